@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Two projects: `unit` needs nothing but the code, `server` opens databases and sockets.
+ * The pages are tested by Playwright (`playwright.config.ts`).
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{app,demo,domain,messages,scripts}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          globalSetup: [],
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
