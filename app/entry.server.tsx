@@ -1,0 +1,34 @@
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { shopContext } from '#app/load-context.ts';
+import { RequestIdContext } from '#app/request-id.ts';
+
+/** Renders a page whole: nothing of it comes late, and the server keeps it for the next visitor. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, requestId, reportError } = loadContext.get(shopContext);
+  const stream = await renderToReadableStream(
+    <RequestIdContext value={requestId}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </RequestIdContext>,
+    { nonce, signal: request.signal, onError: reportError },
+  );
+  await stream.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(stream, { status, headers });
+}
+
+/** Hands what a loader or a component threw to the server's log, with the request's id. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(shopContext).reportError(error);
+};

@@ -1,0 +1,39 @@
+import { createContext } from 'react-router';
+import type { Product } from '#domain/product.ts';
+
+/** Settings of the shop that a browser may know; they reach it through the root loader. */
+export interface PublicSettings {
+  brand: string;
+  /** Where the identity provider answers, without a slash at the end: an origin, or a path of ours. */
+  identityUrl: string;
+  /** The provider's API key: public by nature (spec §9). */
+  identityKey: string;
+  /** Where the browser gets the catalogue. */
+  catalogueUrl: string;
+  /** Origin of the shop's own addresses, for canonical links. */
+  publicUrl: string;
+}
+
+/** The catalogue as pages render it. */
+export interface CatalogueView {
+  /** Another value whenever anything of the catalogue is. */
+  version: string;
+  products: readonly Product[];
+  byId: ReadonlyMap<number, Product>;
+}
+
+/** What a loader may use of the server. */
+export interface ShopContext {
+  /** None when no release was published, or an external catalogue was never reached. */
+  catalogue: CatalogueView | undefined;
+  settings: PublicSettings;
+  /** Stands in for the nonce while a page is rendered; the real one is put in when it is sent. */
+  nonce: string;
+  /** The id under which the request is logged. */
+  requestId: string;
+  /** Logs what went wrong, with the request's id. */
+  reportError(error: unknown): void;
+}
+
+/** Given by the server to every loader: `context.get(shopContext)`. */
+export const shopContext = createContext<ShopContext>();
