@@ -36,7 +36,8 @@ export async function prepare() {
     'build/messages/.compiled-from',
     fingerprint(['messages', 'project.inlang/settings.json', 'scripts/compile-messages.mjs']),
     () => {
-      if (run(projectNode(), [join(root, 'scripts', 'compile-messages.mjs')]) !== 0) process.exit(1);
+      if (run(projectNode(), [join(root, 'scripts', 'compile-messages.mjs')]) !== 0)
+        process.exit(1);
     },
   );
 }

@@ -50,7 +50,9 @@ export function become(command, args, options = {}) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // A terminal gives Ctrl+C to the whole group: the child has it already and decides.
-    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? {} : child.kill(signal)));
+    process.on(signal, () =>
+      signal === 'SIGINT' && process.stdin.isTTY ? {} : child.kill(signal),
+    );
   }
   child.on('error', (error) => {
     console.error(`${command} could not be started: ${error.message}`);

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { StartError } from '#server/start-error.ts';
+import { readEnvironment } from './environment.ts';
+
+describe('the settings', () => {
+  it('are those of the README when nothing is set', () => {
+    expect(readEnvironment({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      identityKey: 'adi-storefront',
+      externalIdentity: undefined,
+      catalogueUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      trustedProxies: [],
+      limits: {
+        signUpsPerAddress: 60,
+        failedSignInsPerAddress: 60,
+        failedSignInsPerAccount: 10,
+        resetMailsPerAddress: 20,
+        resetMailsPerAccount: 5,
+      },
+      brand: 'ADI',
+      publicUrl: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  it('that are empty count as not set', () => {
+    expect(readEnvironment({ PORT: '', BRAND: '  ' })).toEqual(readEnvironment({}));
+  });
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '1e3'],
+    ['HOST', 'not a host'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['IDENTITY_URL', 'identity.example'],
+    ['CATALOGUE_URL', 'ftp://catalogue.example'],
+    ['SMTP_URL', 'mail.example'],
+    ['MAIL_FROM', 'the shop'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['LIMIT_SIGN_UPS_PER_ADDRESS', '0'],
+    ['LIMIT_FAILED_SIGN_INS_PER_ADDRESS', 'many'],
+    ['BRAND', 'A name that is far too long to stand in the header of a shop'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/path'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s in one line that names it', (name, value) => {
+    const start = () => readEnvironment({ [name]: value });
+    expect(start).toThrow(StartError);
+    expect(start).toThrow(new RegExp(`^${name}\\b.*\\.$`));
+  });
+
+  it('want the issuer and the key of an external identity provider', () => {
+    const url = { IDENTITY_URL: 'https://identitytoolkit.googleapis.com/' };
+    expect(() => readEnvironment(url)).toThrow(/^TOKEN_ISSUER/);
+    const issuer = { ...url, TOKEN_ISSUER: 'https://securetoken.google.com/some-project' };
+    expect(() => readEnvironment(issuer)).toThrow(/^IDENTITY_KEY/);
+    expect(readEnvironment({ ...issuer, IDENTITY_KEY: 'web-key' }).externalIdentity).toEqual({
+      url: 'https://identitytoolkit.googleapis.com',
+      tokenIssuer: 'https://securetoken.google.com/some-project',
+    });
+  });
+
+  it('never repeat a password', () => {
+    expect(() => readEnvironment({ DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('secret') }),
+    );
+  });
+});

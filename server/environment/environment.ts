@@ -1,0 +1,152 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { type LimitNumbers, limitSettings } from './limit-settings.ts';
+import { readText, readUrl, readWholeNumber, refuse, type Variables } from './read-setting.ts';
+
+/** An identity provider outside of the shop, such as a Firebase project. */
+export interface ExternalIdentity {
+  /** Without a slash at the end. */
+  url: string;
+  /** Of the project's tokens: `https://securetoken.google.com/PROJECT`. */
+  tokenIssuer: string;
+}
+
+/** All settings of the shop (design §5), checked. */
+export interface Environment {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  identityKey: string;
+  externalIdentity: ExternalIdentity | undefined;
+  /** Of the realtime database that serves the catalogue in the shop's place. */
+  catalogueUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  /** Addresses and networks (CIDR). */
+  trustedProxies: readonly string[];
+  limits: LimitNumbers;
+  brand: string;
+  /** Origin of the shop's addresses when it is set; else where the shop listens. */
+  publicUrl: string | undefined;
+  logLevel: string;
+}
+
+const web = ['http:', 'https:'];
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function withoutSlash(url: URL | undefined): string | undefined {
+  return url?.href.replace(/\/+$/, '');
+}
+
+function readHost(variables: Variables): string {
+  const host = readText(variables, 'HOST') ?? '127.0.0.1';
+  if (isIP(host) === 0 && !/^[a-z0-9.-]{1,253}$/i.test(host)) {
+    refuse('HOST', host, 'write an IP address or a host name of this machine, such as 127.0.0.1');
+  }
+  return host;
+}
+
+function readPublicUrl(variables: Variables): string | undefined {
+  const example = 'https://shop.example';
+  const url = readUrl(variables, 'PUBLIC_URL', { protocols: web, example });
+  if (url && (url.pathname !== '/' || url.search || url.hash || url.username)) {
+    refuse('PUBLIC_URL', url.href, `write scheme, host and port alone, such as ${example}`);
+  }
+  return url?.origin;
+}
+
+function readIdentity(variables: Variables): ExternalIdentity | undefined {
+  const example = 'https://identitytoolkit.googleapis.com';
+  const url = readUrl(variables, 'IDENTITY_URL', { protocols: web, example });
+  if (!url) return undefined;
+  const issuer = readUrl(variables, 'TOKEN_ISSUER', {
+    protocols: web,
+    example: 'https://securetoken.google.com/PROJECT',
+  });
+  if (!issuer) {
+    refuse(
+      'TOKEN_ISSUER',
+      '',
+      'with IDENTITY_URL it must name who signs the tokens, such as https://securetoken.google.com/PROJECT',
+    );
+  }
+  if (!readText(variables, 'IDENTITY_KEY')) {
+    refuse('IDENTITY_KEY', '', "with IDENTITY_URL it must be the provider's web API key");
+  }
+  return { url: withoutSlash(url) ?? '', tokenIssuer: withoutSlash(issuer) ?? '' };
+}
+
+function readProxies(variables: Variables): string[] {
+  const list = readText(variables, 'TRUSTED_PROXIES')?.split(/[\s,]+/) ?? [];
+  for (const entry of list.filter(Boolean)) {
+    const [address = '', bits] = entry.split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    if (most < 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) {
+      refuse(
+        'TRUSTED_PROXIES',
+        entry,
+        'write IP addresses or networks, such as 10.0.0.0/8, 127.0.0.1',
+      );
+    }
+  }
+  return list.filter(Boolean);
+}
+
+function readMailFrom(variables: Variables): string | undefined {
+  const from = readText(variables, 'MAIL_FROM');
+  if (from !== undefined && !/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(from)) {
+    refuse('MAIL_FROM', from, 'write an e-mail address, such as "ADI <shop@shop.example>"');
+  }
+  return from;
+}
+
+function readBrand(variables: Variables): string {
+  const brand = readText(variables, 'BRAND') ?? 'ADI';
+  if (brand.length > 40 || /\p{Cc}/u.test(brand)) {
+    refuse('BRAND', brand, 'write a name of at most 40 characters');
+  }
+  return brand;
+}
+
+function readLogLevel(variables: Variables): string {
+  const level = readText(variables, 'LOG_LEVEL') ?? 'info';
+  if (!logLevels.includes(level)) {
+    refuse('LOG_LEVEL', level, `write one of ${logLevels.join(', ')}`);
+  }
+  return level;
+}
+
+/**
+ * Reads the settings.
+ * @throws {StartError} one line that names the variable, the value's fault and the mend
+ */
+export function readEnvironment(variables: Variables): Environment {
+  return {
+    port: readWholeNumber(variables, 'PORT', { fallback: 3000, least: 0, most: 65_535 }),
+    host: readHost(variables),
+    dataDir: resolve(readText(variables, 'DATA_DIR') ?? 'data'),
+    databaseUrl: readUrl(variables, 'DATABASE_URL', {
+      protocols: ['postgres:', 'postgresql:'],
+      example: 'postgres://user:password@host:5432/shop',
+    })?.href,
+    identityKey: readText(variables, 'IDENTITY_KEY') ?? 'adi-storefront',
+    externalIdentity: readIdentity(variables),
+    catalogueUrl: withoutSlash(
+      readUrl(variables, 'CATALOGUE_URL', {
+        protocols: web,
+        example: 'https://PROJECT.firebaseio.com',
+      }),
+    ),
+    smtpUrl: readUrl(variables, 'SMTP_URL', {
+      protocols: ['smtp:', 'smtps:'],
+      example: 'smtps://user:password@mail.example:465',
+    })?.href,
+    mailFrom: readMailFrom(variables),
+    trustedProxies: readProxies(variables),
+    limits: limitSettings(variables),
+    brand: readBrand(variables),
+    publicUrl: readPublicUrl(variables),
+    logLevel: readLogLevel(variables),
+  };
+}

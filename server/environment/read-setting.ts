@@ -1,0 +1,46 @@
+import { StartError } from '#server/start-error.ts';
+
+/** The process's environment, or a test's. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** @throws {StartError} always: one line with the variable, its value's fault and the mend. */
+export function refuse(name: string, value: string, mend: string): never {
+  throw new StartError(`${name}=${JSON.stringify(value)} cannot be used: ${mend}.`);
+}
+
+/** A variable that is set to nothing counts as not set. */
+export function readText(variables: Variables, name: string): string | undefined {
+  const value = variables[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+/** Reads a whole number within bounds. @throws {StartError} */
+export function readWholeNumber(
+  variables: Variables,
+  name: string,
+  { fallback, least, most }: { fallback: number; least: number; most: number },
+): number {
+  const value = readText(variables, name);
+  if (value === undefined) return fallback;
+  const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= least && number <= most)) {
+    refuse(name, value, `write a whole number from ${least} to ${most}, such as ${fallback}`);
+  }
+  return number;
+}
+
+/** Reads an address with one of the protocols. @throws {StartError} */
+export function readUrl(
+  variables: Variables,
+  name: string,
+  { protocols, example }: { protocols: readonly string[]; example: string },
+): URL | undefined {
+  const value = readText(variables, name);
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  // An address may hold a password, so the value itself is not repeated.
+  if (!url || !protocols.includes(url.protocol)) {
+    throw new StartError(`${name} is no address that the shop can use: write one like ${example}.`);
+  }
+  return url;
+}
