@@ -32,3 +32,7 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(shopContext).reportError(error);
 };
+
+// The server fills the very context that the built loaders read: a second copy of the module,
+// loaded outside of the build, would be another one.
+export { shopContext };

@@ -1,0 +1,32 @@
+/** The origins that pages may call besides their own. */
+export function outsideOrigins(addresses: readonly (string | undefined)[]): string[] {
+  const origins = addresses.flatMap((address) => {
+    const origin = address === undefined ? undefined : URL.parse(address)?.origin;
+    return origin === undefined ? [] : [origin];
+  });
+  return [...new Set(origins)];
+}
+
+/**
+ * What a page may load and call: its own, and the providers that the owner configured.
+ * Tints and transition names are style attributes, the one thing that is let in without the nonce.
+ */
+export function contentSecurityPolicy(options: {
+  connectTo: readonly string[];
+  https: boolean;
+}): (nonce: string) => string {
+  const rest = [
+    "default-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    // A published list may name pictures anywhere.
+    "img-src 'self' data: https:",
+    ['connect-src', "'self'", ...options.connectTo].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(options.https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+  return (nonce) =>
+    `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-elem 'self' 'nonce-${nonce}'; ${rest}`;
+}

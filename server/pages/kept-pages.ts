@@ -1,0 +1,71 @@
+import { PageCache } from './page-cache.ts';
+import { cutPage, type PagePieces, sizeOf } from './page-pieces.ts';
+
+/** A page as it was answered once: the same for every shopper but for its nonce. */
+export interface KeptPage {
+  status: number;
+  headers: [string, string][];
+  pieces: PagePieces;
+}
+
+const mostBytes = 64 * 1024 * 1024;
+/** What an entry takes besides its text, about. */
+const overhead = 1_000;
+
+async function toKeptPage(answer: Response, nonceMark: string): Promise<KeptPage> {
+  return {
+    status: answer.status,
+    headers: [...answer.headers].filter(([name]) => name !== 'content-length'),
+    pieces: await cutPage(await answer.text(), nonceMark),
+  };
+}
+
+/**
+ * Renders each page once a version of the catalogue (decision 0003).
+ * Requests for a page that is being rendered wait for that rendering.
+ */
+export function keptPages({ nonceMark }: { nonceMark: string }) {
+  const cache = new PageCache<KeptPage>(mostBytes);
+  const rendering = new Map<string, Promise<KeptPage>>();
+  let version: string | undefined;
+
+  async function renderAndKeep(key: string, render: () => Promise<Response>): Promise<KeptPage> {
+    const renderedFor = version;
+    const page = await toKeptPage(await render(), nonceMark);
+    // A fault is not kept: the next visitor may find it mended.
+    if (page.status < 500 && version === renderedFor) {
+      cache.set(key, page, sizeOf(page.pieces) + overhead);
+    }
+    return page;
+  }
+
+  return {
+    /** A page that is not kept: rendered for this visitor alone. */
+    async once(render: () => Promise<Response>): Promise<KeptPage> {
+      return toKeptPage(await render(), nonceMark);
+    },
+
+    async get(
+      key: string,
+      catalogueVersion: string,
+      render: () => Promise<Response>,
+    ): Promise<KeptPage> {
+      if (catalogueVersion !== version) {
+        version = catalogueVersion;
+        cache.clear();
+        rendering.clear();
+      }
+      const kept = cache.get(key);
+      if (kept) return kept;
+      const begun = rendering.get(key);
+      if (begun) return begun;
+      const promise = renderAndKeep(key, render);
+      rendering.set(key, promise);
+      try {
+        return await promise;
+      } finally {
+        if (rendering.get(key) === promise) rendering.delete(key);
+      }
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** The parameters that a page is rendered by; others (a campaign's, say) change nothing of it. */
+const parameters = ['ARs', 'q'];
+
+/**
+ * The address that a page is rendered for: without what does not change the page, so that nobody
+ * fills the memory with copies of one page under many addresses.
+ */
+export function pageAddress(url: URL): URL {
+  const address = new URL(url.pathname, url.origin);
+  for (const name of parameters) {
+    const value = url.searchParams.get(name);
+    if (value !== null) address.searchParams.set(name, value);
+  }
+  return address;
+}
+
+/** What was searched for is as manifold as shoppers are: such pages are not kept. */
+export function isWorthKeeping(address: URL): boolean {
+  return !address.searchParams.has('q');
+}

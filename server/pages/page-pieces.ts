@@ -1,0 +1,60 @@
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
+
+const deflate = promisify(deflateRaw);
+
+/** RFC 1952 §2.3: deflate, no name, no time, unknown system. */
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
+/** RFC 1951 §3.2.4: a last block with fixed codes and nothing in it. */
+const emptyLastBlock = Buffer.from([0x03, 0x00]);
+
+/** A page that was rendered once, ready to be sent with another nonce each time. */
+export interface PagePieces {
+  /** The text between the places of the nonce. */
+  plain: readonly Buffer[];
+  /** The same, each compressed by itself and ended at a whole byte. */
+  compressed: readonly Buffer[];
+}
+
+/** Cuts a page at the places of its nonce and compresses what is between them. */
+export async function cutPage(html: string, nonceMark: string): Promise<PagePieces> {
+  const plain = html.split(nonceMark).map((piece) => Buffer.from(piece));
+  const compressed = await Promise.all(
+    plain.map((piece) => deflate(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH })),
+  );
+  return { plain, compressed };
+}
+
+/** The bytes that keeping the page takes, about. */
+export function sizeOf({ plain, compressed }: PagePieces): number {
+  return [...plain, ...compressed].reduce((sum, piece) => sum + piece.byteLength, 0);
+}
+
+function join(pieces: readonly Buffer[], between: Buffer): Buffer[] {
+  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece]));
+}
+
+/** The page with its nonce. */
+export function plainPage({ plain }: PagePieces, nonce: string): Buffer {
+  return Buffer.concat(join(plain, Buffer.from(nonce)));
+}
+
+/** The page with its nonce as one gzip body, of which only the checksum is made anew. */
+export function gzipPage({ plain, compressed }: PagePieces, nonce: string): Buffer {
+  const text = Buffer.from(nonce);
+  // RFC 1951 §3.2.4: a block that is stored as it is, with its length and the length's complement.
+  const stored = Buffer.alloc(5 + text.byteLength);
+  stored.writeUInt16LE(text.byteLength, 1);
+  stored.writeUInt16LE(~text.byteLength & 0xffff, 3);
+  text.copy(stored, 5);
+  const trailer = Buffer.alloc(8);
+  let sum = 0;
+  let size = 0;
+  for (const piece of join(plain, text)) {
+    sum = crc32(piece, sum);
+    size += piece.byteLength;
+  }
+  trailer.writeUInt32LE(sum, 0);
+  trailer.writeUInt32LE(size >>> 0, 4);
+  return Buffer.concat([gzipHeader, ...join(compressed, stored), emptyLastBlock, trailer]);
+}
