@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A shop that runs as a process of its own, as an owner's does, on an empty data folder. */
+export interface ShopProcess {
+  /** Without a slash at the end. */
+  url: string;
+  dataDir: string;
+  /** Runs `npm run shop -- ARGS` on this shop's data. @returns what it printed */
+  command(...args: string[]): Promise<{ code: number; output: string }>;
+  /** Stops the process as an operator would, and waits for its end. */
+  stop(): Promise<void>;
+  /** Starts the process again on the same data, at the same address. */
+  start(): Promise<void>;
+  /** Stops the process and removes its data. */
+  remove(): Promise<void>;
+}
+
+const node = process.execPath;
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  const said: string[] = [];
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  child.stderr?.on('data', (text) => said.push(String(text)));
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      said.push(line);
+      const address = /http:\/\/\S+/.exec(line)?.[0];
+      if (address) resolve(address.replace(/\/$/, ''));
+    });
+    child.once('exit', (code) =>
+      reject(new Error(`The shop ended with ${code}:\n${said.join('\n')}`)),
+    );
+  });
+}
+
+function ended(child: ChildProcess): Promise<number> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? -1)));
+}
+
+/** Starts a shop. @param settings environment variables that differ from the defaults */
+export async function startShopProcess(
+  settings: Record<string, string> = {},
+): Promise<ShopProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
+  const env = { ...process.env, LOG_LEVEL: 'warn', PORT: '0', ...settings, DATA_DIR: dataDir };
+  let child: ChildProcess;
+  let url: string | undefined;
+
+  async function start() {
+    const port = url ? { PORT: new URL(url).port } : {};
+    child = spawn(node, ['server/main.ts'], {
+      env: { ...env, NODE_ENV: 'production', ...port },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    url = await addressOf(child);
+  }
+
+  async function stop() {
+    child.kill('SIGTERM');
+    await ended(child);
+  }
+
+  await start();
+  return {
+    url: url ?? '',
+    dataDir,
+    start,
+    stop,
+    async command(...args) {
+      const run = spawn(node, ['server/commands/shop.ts', ...args], { env });
+      const parts: string[] = [];
+      run.stdout.on('data', (text) => parts.push(String(text)));
+      run.stderr.on('data', (text) => parts.push(String(text)));
+      return { code: await ended(run), output: parts.join('') };
+    },
+    async remove() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

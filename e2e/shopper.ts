@@ -1,0 +1,22 @@
+import { test as base } from '@playwright/test';
+import { type ShopProcess, startShopProcess } from './shop-process.ts';
+
+/** Tests of the pages: each worker has one running shop with the demo catalogue. */
+export const test = base.extend<{ baseURL: string }, { shop: ShopProcess }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await startShopProcess({
+        // All visitors of a test run come from one address.
+        LIMIT_SIGN_UPS_PER_ADDRESS: '100000',
+        LIMIT_FAILED_SIGN_INS_PER_ADDRESS: '100000',
+        LIMIT_RESET_MAILS_PER_ADDRESS: '100000',
+      });
+      await use(shop);
+      await shop.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags } from './e2e/chromium-flags.ts';
+import { findChromium } from './scripts/find-chromium.mjs';
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/pages',
+  reporter: [['list'], ['json', { outputFile: 'test-results/pages.json' }]],
+  fullyParallel: true,
+  workers: 2,
+  // A machine that is busy with something else may starve a browser: the second try decides, and
+  // the report names the test as flaky.
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    trace: 'on-first-retry',
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

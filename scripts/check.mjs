@@ -1,0 +1,26 @@
+import { pathToFileURL } from 'node:url';
+import { prepare } from './prepare.mjs';
+import { run } from './run.mjs';
+
+/** What needs no server and no browser; each is a program and its arguments. */
+const checks = {
+  'format and lint': ['biome', ['ci', '--error-on-warnings', '.']],
+  'types of the routes': ['react-router', ['typegen']],
+  types: ['tsc', ['--noEmit']],
+  'dead code': ['knip', []],
+};
+
+/** @returns {string[]} the names of the checks that failed */
+export function failedChecks() {
+  return Object.entries(checks).flatMap(([name, [program, args]]) =>
+    run(program, args) === 0 ? [] : [name],
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await prepare();
+  const failed = failedChecks();
+  if (run('vitest', ['run', '--project', 'unit']) !== 0) failed.push('unit tests');
+  if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`);
+  process.exit(failed.length > 0 ? 1 : 0);
+}

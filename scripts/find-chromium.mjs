@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const macApplications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** @returns {string | undefined} the browser that `CHROME_PATH` names, or one that is installed */
+export function findChromium() {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROME_PATH=${named} names no file: set it to a Chrome or Chromium.`);
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...candidates, ...macApplications].find((path) => existsSync(path));
+}
+
+/**
+ * Finds a browser, or installs Debian's where that is allowed without asking anybody.
+ * @throws {Error} that says what to do when there is none
+ */
+export function findOrInstallChromium() {
+  const found = findChromium();
+  if (found) return found;
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (mayInstall) {
+    console.log('Installing chromium for the tests of the pages…');
+    const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    apt('update');
+    apt('install', '--yes', '--no-install-recommends', 'chromium');
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'The tests of the pages need Chrome or Chromium: install one (Debian: apt-get install chromium), or set CHROME_PATH to it.',
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * Joins the icons that the pages use into one SVG sprite, `app/ui/icons.svg`, which is committed.
+ * Run by hand after a change of the list: `node scripts/make-sprite.mjs`.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+
+/** Names of Lucide's icons (https://lucide.dev/icons). The list is mirrored by `IconName` in `app/ui/icon.tsx`. */
+const names = [
+  'arrow-left',
+  'arrow-right',
+  'check',
+  'circle-alert',
+  'eye',
+  'eye-off',
+  'heart',
+  'menu',
+  'minus',
+  'party-popper',
+  'plus',
+  'search',
+  'shirt',
+  'shopping-bag',
+  'trash-2',
+  'x',
+];
+
+const icons = new URL('../node_modules/lucide-static/icons/', import.meta.url);
+const symbols = [];
+for (const name of names) {
+  const svg = await readFile(new URL(`${name}.svg`, icons), 'utf8');
+  const shapes = svg
+    .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('> <', '><')
+    .trim();
+  symbols.push(`<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`);
+}
+const notice = '<!-- Lucide, ISC licence, https://lucide.dev/license -->';
+await writeFile(
+  new URL('../app/ui/icons.svg', import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg">${notice}\n${symbols.join('\n')}\n</svg>\n`,
+);
