@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartError } from '#server/start-error.ts';
@@ -15,7 +16,7 @@ describe('the settings', () => {
       catalogueUrl: undefined,
       smtpUrl: undefined,
       mailFrom: undefined,
-      trustedProxies: [],
+      trustedProxies: expect.any(BlockList),
       limits: {
         signUpsPerAddress: 60,
         failedSignInsPerAddress: 60,

@@ -1,5 +1,7 @@
-import { isIP } from 'node:net';
+import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readTrustedProxies } from '#server/http/client-address.ts';
+import { StartError } from '#server/start-error.ts';
 import { type LimitNumbers, limitSettings } from './limit-settings.ts';
 import { readText, readUrl, readWholeNumber, refuse, type Variables } from './read-setting.ts';
 
@@ -23,8 +25,8 @@ export interface Environment {
   catalogueUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** Addresses and networks (CIDR). */
-  trustedProxies: readonly string[];
+  /** Addresses and networks whose X-Forwarded-For counts. */
+  trustedProxies: BlockList;
   limits: LimitNumbers;
   brand: string;
   /** Origin of the shop's addresses when it is set; else where the shop listens. */
@@ -77,20 +79,17 @@ function readIdentity(variables: Variables): ExternalIdentity | undefined {
   return { url: withoutSlash(url) ?? '', tokenIssuer: withoutSlash(issuer) ?? '' };
 }
 
-function readProxies(variables: Variables): string[] {
-  const list = readText(variables, 'TRUSTED_PROXIES')?.split(/[\s,]+/) ?? [];
-  for (const entry of list.filter(Boolean)) {
-    const [address = '', bits] = entry.split('/');
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    if (most < 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) {
-      refuse(
-        'TRUSTED_PROXIES',
-        entry,
-        'write IP addresses or networks, such as 10.0.0.0/8, 127.0.0.1',
-      );
-    }
+function readProxies(variables: Variables): BlockList {
+  const entries = readText(variables, 'TRUSTED_PROXIES')?.split(/[\s,]+/) ?? [];
+  try {
+    return readTrustedProxies(entries.filter(Boolean));
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `TRUSTED_PROXIES: ${fault}; separate several by commas, such as 10.0.0.0/8, 127.0.0.1.`,
+      { cause: error },
+    );
   }
-  return list.filter(Boolean);
 }
 
 function readMailFrom(variables: Variables): string | undefined {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { BlockList } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { clientAddress } from './client-address.ts';
 import type { ShopBindings } from './shop-bindings.ts';
 
 /**
@@ -9,7 +11,7 @@ import type { ShopBindings } from './shop-bindings.ts';
  */
 export function requestContext(deps: {
   log: Logger;
-  addressOf(request: { remoteAddress: string; forwardedFor: string | undefined }): string;
+  trustedProxies: BlockList;
 }): MiddlewareHandler<ShopBindings> {
   return async (c, next) => {
     const requestId = randomUUID();
@@ -17,10 +19,11 @@ export function requestContext(deps: {
     c.set('log', deps.log.child({ requestId }));
     c.set(
       'clientAddress',
-      deps.addressOf({
-        // Without a socket a test calls the shop in memory.
-        remoteAddress: c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1',
+      clientAddress({
+        // Without a socket, a test calls the shop in memory.
+        remoteAddress: c.env?.incoming?.socket.remoteAddress,
         forwardedFor: c.req.header('x-forwarded-for'),
+        trustedProxies: deps.trustedProxies,
       }),
     );
     await next();

@@ -1,0 +1,25 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StartError } from './start-error.ts';
+
+const mends: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (host, port) =>
+    `Port ${port} of ${host} is in use: stop the program that uses it, or set PORT to another one.`,
+  EACCES: (_, port) => `Port ${port} may not be used by this user: set PORT to one above 1023.`,
+  EADDRNOTAVAIL: (host) => `HOST=${host} is no address of this machine: set HOST to one that is.`,
+  ENOTFOUND: (host) => `HOST=${host} is no known name: set HOST to an address of this machine.`,
+};
+
+/**
+ * @returns the port, which the system chose when it was 0
+ * @throws {StartError} when the address cannot be listened on
+ */
+export function listen(server: Server, address: { host: string; port: number }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const mend = mends[error.code ?? '']?.(address.host, address.port);
+      reject(mend ? new StartError(mend, { cause: error }) : error);
+    });
+    server.listen(address, () => resolve((server.address() as AddressInfo).port));
+  });
+}
