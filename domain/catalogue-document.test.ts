@@ -1,0 +1,119 @@
+import { describe, expect, test, vi } from 'vitest';
+import {
+  CatalogueDocumentError,
+  checkProduct,
+  checkProducts,
+  readProductList,
+} from './catalogue-document.ts';
+
+const runner = { id: 1, name: 'Runner', price: 10, categoryType: 'shoes' };
+const boot = { id: 2, name: 'Boot', price: 20.5, categoryType: 'shoes' };
+
+describe('the product list of a body', () => {
+  test('is the value of the last key', () => {
+    expect(readProductList({ '-Oa': [boot], '-Ob': [runner, boot] })).toEqual([runner, boot]);
+  });
+
+  test('is the value of the greatest key, in whatever order the keys came', () => {
+    expect(readProductList({ '-Ob': [runner], '-Oa': [boot], '7': [] })).toEqual([runner]);
+    expect(readProductList(JSON.parse('{"10":[1],"9":[2]}'))).toEqual([1]);
+  });
+
+  test('may stand in an array with gaps, whose last key counts', () => {
+    expect(readProductList([null, [boot], null, [runner], null])).toEqual([runner]);
+  });
+
+  test('may itself be an object of entries or have gaps', () => {
+    expect(readProductList({ a: { '10': boot, '9': runner } })).toEqual([runner, boot]);
+    expect(readProductList({ a: [null, runner, null] })).toEqual([runner]);
+  });
+
+  test('passes over a last key that holds null, which a database would not keep', () => {
+    expect(readProductList({ a: [runner], b: null })).toEqual([runner]);
+  });
+
+  test('may be empty', () => {
+    expect(readProductList({ a: [] })).toEqual([]);
+  });
+
+  test.each([null, undefined, 7, 'text', true, {}, [], [null], { a: null }, { a: 7 }, { a: 'x' }])(
+    'is not to be had from %j',
+    (body) => {
+      expect(() => readProductList(body)).toThrow(CatalogueDocumentError);
+    },
+  );
+});
+
+describe('a product on arrival', () => {
+  test('gets defaults for what is absent', () => {
+    expect(checkProduct(runner)).toEqual({ ...runner, description: '', imagePath: '' });
+    expect(checkProduct({ ...runner, description: null, nameAr: null })).toEqual({
+      ...runner,
+      description: '',
+      imagePath: '',
+    });
+  });
+
+  test('keeps its Arabic texts, and nothing we do not know', () => {
+    const full = {
+      ...runner,
+      description: 'Light.',
+      imagePath: 'a.png',
+      nameAr: 'عداء',
+      descriptionAr: 'خفيف',
+    };
+    expect(checkProduct({ ...full, secret: 1 })).toEqual(full);
+  });
+
+  test('has its category in lower case', () => {
+    expect(checkProduct({ ...runner, categoryType: ' Shoes' })?.categoryType).toBe('shoes');
+  });
+
+  test('has a price in whole piastres', () => {
+    expect(checkProduct({ ...runner, price: 9.999 })?.price).toBe(10);
+    expect(Object.is(checkProduct({ ...runner, price: -0 })?.price, 0)).toBe(true);
+  });
+
+  test.each([
+    null,
+    'Runner',
+    [],
+    {},
+    { ...runner, id: '1' },
+    { ...runner, id: -1 },
+    { ...runner, id: 1.5 },
+    { ...runner, id: 2 ** 53 },
+    { ...runner, name: undefined },
+    { ...runner, name: ' ' },
+    { ...runner, price: '10' },
+    { ...runner, price: -1 },
+    { ...runner, price: 1e300 },
+    { ...runner, price: null },
+    { ...runner, description: 7 },
+    { ...runner, imagePath: {} },
+    { ...runner, categoryType: 'hats' },
+    { ...runner, categoryType: null },
+    { ...runner, nameAr: 7 },
+  ])('is malformed as %j', (value) => {
+    expect(checkProduct(value)).toBeUndefined();
+  });
+});
+
+describe('a list on arrival', () => {
+  test('loses malformed entries and repeated ids, and counts both; gaps count as nothing', async () => {
+    const list = [runner, null, { ...runner, name: 'Second' }, 'x', boot];
+    const pause = vi.fn(() => Promise.resolve());
+    const checked = await checkProducts(list, { sliceSize: 100, pause });
+    expect(checked.products.map(({ name }) => name)).toEqual(['Runner', 'Boot']);
+    expect(checked).toMatchObject({ malformed: 1, duplicates: 1 });
+    expect(pause).not.toHaveBeenCalled();
+  });
+
+  test('is checked in slices that leave the page free in between', async () => {
+    const list = Array.from({ length: 10 }, (_, id) => ({ ...runner, id }));
+    const pause = vi.fn(() => Promise.resolve());
+    const { products } = await checkProducts(list, { sliceSize: 4, pause });
+    expect(products).toHaveLength(10);
+    expect(pause).toHaveBeenCalledTimes(2);
+  });
+});

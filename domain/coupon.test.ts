@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isValidCoupon, shortestCoupon } from './coupon.ts';
+import { afterSaleEgp } from './sale.ts';
+
+test.each(['WELCOMEADI', 'welcomeadi', 'WelcomeAdi', '  welcomeADI\n'])('%j is valid', (text) => {
+  expect(isValidCoupon(text)).toBe(true);
+});
+
+test.each(['', 'WELCOME', 'WELCOMEADI1', 'WELCOME ADI', 'welcomeadı'])('%j is not', (text) => {
+  expect(isValidCoupon(text)).toBe(false);
+});
+
+test('the valid coupon is just long enough for the form', () => {
+  expect('WELCOMEADI').toHaveLength(shortestCoupon);
+});
+
+test.each([
+  [0, 0],
+  [100, 1],
+  [10_000, 85],
+  [125_050, 1063],
+  [1_000, 9],
+  [3_000, 26],
+  [199, 2],
+  [9_007_199_254_700, 76_561_193_665],
+])('after the sale, %d piastres are %d EGP', (total, egp) => {
+  expect(afterSaleEgp(total)).toBe(egp);
+});

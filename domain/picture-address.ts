@@ -1,0 +1,81 @@
+/** The widths, in pixels, in which pictures are served. A closed list, so that nobody can fill a disk. */
+export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
+
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** All that a page needs to place a picture before it has loaded. */
+export interface Picture {
+  /** 16 lower-case hex digits of the content's hash: a replaced photo has another address. */
+  hash: string;
+  /** Natural size in pixels. */
+  width: number;
+  height: number;
+  /** The light colour the card behind it takes: 6 lower-case hex digits, without `#`. */
+  tint: string;
+  /** The file's name, decoded; it is for people and crawlers and finds nothing. */
+  name: string;
+}
+
+const addressPattern =
+  /^\/images\/([0-9a-f]{16})-([1-9][0-9]{0,4})x([1-9][0-9]{0,4})-([0-9a-f]{6})\/(?:([1-9][0-9]{0,4})\/)?([^/?#]+)$/;
+
+/** `/images/<hash>-<width>x<height>-<tint>/<file name>`: a product's `imagePath` as we serve it. */
+export function pictureAddress(picture: Picture): string {
+  return `${pictureFolder(picture)}/${encodeURIComponent(picture.name)}`;
+}
+
+/** The address of the picture in one width; answered as AVIF or WebP by the request's Accept. */
+export function renditionAddress(picture: Picture, width: PictureWidth): string {
+  return `${pictureFolder(picture)}/${width}/${encodeURIComponent(picture.name)}`;
+}
+
+/** The picture that an `imagePath` describes; undefined for any other address, used as it is. */
+export function parsePictureAddress(imagePath: string): Picture | undefined {
+  const parsed = parseAddress(imagePath);
+  return parsed?.rendition === undefined ? parsed?.picture : undefined;
+}
+
+/** The picture and width that a rendition's path asks for; undefined when it is none of ours. */
+export function parseRenditionAddress(
+  path: string,
+): { picture: Picture; width: PictureWidth } | undefined {
+  const parsed = parseAddress(path);
+  if (!parsed) return undefined;
+  const { picture, rendition } = parsed;
+  const width = renditionWidths(picture).find((served) => served === rendition);
+  return width && { picture, width };
+}
+
+/** The widths a picture is served in, ascending: up to its natural width, rounded up to the list. */
+export function renditionWidths(picture: Pick<Picture, 'width'>): PictureWidth[] {
+  return pictureWidths.filter((_, index) => {
+    const narrower = pictureWidths[index - 1];
+    return narrower === undefined || narrower < picture.width;
+  });
+}
+
+function pictureFolder({ hash, width, height, tint }: Picture): string {
+  return `/images/${hash}-${width}x${height}-${tint}`;
+}
+
+function parseAddress(
+  path: string,
+): { picture: Picture; rendition: number | undefined } | undefined {
+  const [, hash, width, height, tint, rendition, encodedName] = addressPattern.exec(path) ?? [];
+  if (!hash || !tint || !encodedName) return undefined;
+  const name = decodeName(encodedName);
+  if (name === undefined) return undefined;
+  return {
+    picture: { hash, width: Number(width), height: Number(height), tint, name },
+    rendition: rendition === undefined ? undefined : Number(rendition),
+  };
+}
+
+function decodeName(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    // Broken percent signs: an address that nobody made here.
+    return undefined;
+  }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { checkPublishedProduct } from './product-row.ts';
+
+const row = {
+  id: '7',
+  name: 'Nile Runner',
+  price: '1250.50',
+  description: 'Light.\nFast.',
+  imagePath: 'runner.png',
+  categoryType: 'Shoes ',
+  nameAr: 'عداء النيل',
+  descriptionAr: '',
+};
+
+function faultsOf(changes: object): string[] {
+  const checked = checkPublishedProduct({ ...row, ...changes });
+  return 'faults' in checked ? checked.faults.map(({ column, fault }) => `${column} ${fault}`) : [];
+}
+
+test('a row of a table becomes a product', () => {
+  expect(checkPublishedProduct({ ...row, colour: 'red' })).toEqual({
+    product: {
+      id: 7,
+      name: 'Nile Runner',
+      price: 1250.5,
+      description: 'Light.\nFast.',
+      imagePath: 'runner.png',
+      categoryType: 'shoes',
+      nameAr: 'عداء النيل',
+    },
+  });
+});
+
+test('a row of JSON needs no more than id, name, price and category', () => {
+  const least = { id: 0, name: 'Sock', price: 0, categoryType: 'clothes' };
+  expect(checkPublishedProduct(least)).toEqual({
+    product: { ...least, description: '', imagePath: '' },
+  });
+});
+
+describe('refused, with the column and what to mend', () => {
+  test.each([
+    [{ id: '' }, 'id is missing'],
+    [{ id: '1.5' }, 'id must be a whole number from 0 up, written in digits, not "1.5"'],
+    [{ id: -1 }, 'id must be a whole number from 0 up, written in digits, not -1'],
+    [{ id: 2 ** 60 }, /^id must be a whole number/],
+    [{ id: [7] }, 'id must be a whole number from 0 up, written in digits, not a list'],
+    [{ name: '  ' }, 'name is missing'],
+    [{ name: null }, 'name is missing'],
+    [{ name: 7 }, 'name must be a text, not a number'],
+    [{ name: 'a'.repeat(201) }, 'name is 201 characters long, and may have at most 200'],
+    [{ name: 'a\u0000b' }, 'name holds a control character (U+0000), which must be taken out'],
+    [{ name: 'a\nb' }, 'name holds a control character (U+000A), which must be taken out'],
+    [{ name: '\ud83d' }, /^name holds broken Unicode/],
+    [{ price: undefined }, 'price is missing'],
+    [{ price: '12.345' }, 'price must have at most two decimals, not "12.345"'],
+    [{ price: 0.1 + 0.2 }, /^price must have at most two decimals/],
+    [{ price: '1e3' }, /^price must be an amount of EGP from 0 up, such as 1250.50, not "1e3"/],
+    [{ price: '1,250' }, /^price must be an amount/],
+    [{ price: '-1' }, /^price must be an amount/],
+    [{ price: -0.5 }, /^price must be an amount/],
+    [{ price: Number.NaN }, /^price must be an amount/],
+    [{ price: 'Infinity' }, /^price must be/],
+    [{ price: Number.POSITIVE_INFINITY }, /^price must be/],
+    [{ price: '١٢' }, /^price must be an amount/],
+    [{ price: true }, /^price must be an amount/],
+    [{ price: '1000000001' }, /^price must be at most 1000000000/],
+    [{ description: 'a'.repeat(5001) }, /^description is 5001 characters long/],
+    [{ imagePath: 'a'.repeat(501) }, /^imagePath is 501 characters long/],
+    [{ categoryType: '' }, 'categoryType is missing; it is one of shoes, clothes, accessories'],
+    [
+      { categoryType: 'hats' },
+      'categoryType must be one of shoes, clothes, accessories, not "hats"',
+    ],
+    [{ nameAr: 'ن\u0000' }, /^nameAr holds a control character/],
+  ])('%j', (changes, fault) => {
+    expect(faultsOf(changes)).toEqual([
+      typeof fault === 'string' ? fault : expect.stringMatching(fault),
+    ]);
+  });
+
+  test('an id that an earlier row has', () => {
+    expect(checkPublishedProduct(row, new Map([[7, 'line 3']]))).toEqual({
+      faults: [{ column: 'id', fault: '7 is taken already, by line 3' }],
+    });
+  });
+
+  test('every fault of a row at once', () => {
+    expect(faultsOf({ id: 'x', price: 'y', categoryType: 'z' })).toHaveLength(3);
+  });
+
+  test.each([null, undefined, 'text', 7, []])('%j, which is no row', (value) => {
+    const checked = checkPublishedProduct(value);
+    expect('faults' in checked && checked.faults.map(({ column }) => column)).toEqual([
+      'id',
+      'name',
+      'price',
+      'categoryType',
+    ]);
+  });
+
+  test('a very long cell, without repeating it whole', () => {
+    expect(faultsOf({ price: 'x'.repeat(10_000) })[0]?.length).toBeLessThan(150);
+  });
+});

@@ -1,0 +1,118 @@
+import { type Category, categories, isCategory, largestPrice, type Product } from './product.ts';
+import { readProductId } from './product-id.ts';
+import { readText } from './product-text.ts';
+
+/** One fault in a row that the owner wants to publish. */
+export interface RowFault {
+  column: keyof Product;
+  /** Follows the column's name in a sentence, and says what to mend: "is missing". */
+  fault: string;
+}
+
+export type CheckedRow = { product: Product } | { faults: RowFault[] };
+
+/** Collects faults, so that one pass names all of a row. */
+type Complain = (fault: string) => undefined;
+
+/**
+ * Whether an owner may publish this row: an object, from JSON or from a table whose cells are all
+ * texts. Strict, where the reading of a catalogue is lenient; columns we do not know are ignored.
+ * `earlier` holds the ids of the rows before it, each with its place ("line 3").
+ */
+export function checkPublishedProduct(
+  row: unknown,
+  earlier: ReadonlyMap<number, string> = new Map(),
+): CheckedRow {
+  const cells: Partial<Record<keyof Product, unknown>> = typeof row === 'object' && row ? row : {};
+  const faults: RowFault[] = [];
+  const complain =
+    (column: keyof Product): Complain =>
+    (fault) => {
+      faults.push({ column, fault });
+      return undefined;
+    };
+  const text = (column: keyof Product, longest: number, lines: boolean) =>
+    readText(cells[column], { longest, lines }, complain(column));
+
+  const id = readId(cells.id, earlier, complain('id'));
+  const name = text('name', 200, false);
+  if (name === '') complain('name')('is missing');
+  const price = readPrice(cells.price, complain('price'));
+  const description = text('description', 5000, true);
+  const imagePath = text('imagePath', 500, false);
+  const categoryType = readCategoryType(cells.categoryType, complain('categoryType'));
+  const nameAr = text('nameAr', 200, false);
+  const descriptionAr = text('descriptionAr', 5000, true);
+
+  if (
+    faults.length > 0 ||
+    id === undefined ||
+    name === undefined ||
+    price === undefined ||
+    description === undefined ||
+    imagePath === undefined ||
+    categoryType === undefined
+  ) {
+    return { faults };
+  }
+  const product: Product = { id, name, price, description, imagePath, categoryType };
+  if (nameAr) product.nameAr = nameAr;
+  if (descriptionAr) product.descriptionAr = descriptionAr;
+  return { product };
+}
+
+/** A cell as it would be written: numbers of JSON and texts of tables follow the same rules. */
+function written(cell: unknown): string | undefined {
+  if (typeof cell === 'number') return String(cell);
+  return typeof cell === 'string' ? cell.trim() : undefined;
+}
+
+function isMissing(cell: unknown): boolean {
+  return cell == null || (typeof cell === 'string' && cell.trim() === '');
+}
+
+function readId(
+  cell: unknown,
+  earlier: ReadonlyMap<number, string>,
+  complain: Complain,
+): number | undefined {
+  if (isMissing(cell)) return complain('is missing');
+  const id = readProductId(written(cell) ?? '');
+  if (id === undefined) {
+    return complain(`must be a whole number from 0 up, written in digits, not ${quote(cell)}`);
+  }
+  const place = earlier.get(id);
+  return place === undefined ? id : complain(`${id} is taken already, by ${place}`);
+}
+
+function readPrice(cell: unknown, complain: Complain): number | undefined {
+  if (isMissing(cell)) return complain('is missing');
+  const digits = written(cell) ?? '';
+  const price = Number(digits);
+  if (price > largestPrice) {
+    return complain(`must be at most ${largestPrice}, not ${quote(cell)}`);
+  }
+  if (/^[0-9]+\.[0-9]{3,}$/.test(digits)) {
+    return complain(`must have at most two decimals, not ${quote(cell)}`);
+  }
+  if (!/^[0-9]+(?:\.[0-9]{1,2})?$/.test(digits)) {
+    return complain(`must be an amount of EGP from 0 up, such as 1250.50, not ${quote(cell)}`);
+  }
+  return price;
+}
+
+function readCategoryType(cell: unknown, complain: Complain): Category | undefined {
+  if (isMissing(cell)) return complain(`is missing; it is one of ${categories.join(', ')}`);
+  const category = written(cell)?.toLowerCase();
+  if (isCategory(category)) return category;
+  return complain(`must be one of ${categories.join(', ')}, not ${quote(cell)}`);
+}
+
+const longestQuote = 40;
+
+/** A faulty cell in a message of one line: never the whole of a long one, no control characters. */
+function quote(cell: unknown): string {
+  if (typeof cell === 'object') return Array.isArray(cell) ? 'a list' : 'an object';
+  const text = typeof cell === 'string' ? JSON.stringify(cell) : String(cell);
+  return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
+}

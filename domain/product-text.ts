@@ -1,0 +1,36 @@
+/** What a text column may hold: characters at most, and whether line breaks are allowed. */
+export interface TextRule {
+  longest: number;
+  lines: boolean;
+}
+
+const oneLineControls = /\p{Cc}/u;
+const manyLinesControls = /(?![\t\n\r])\p{Cc}/u;
+
+/**
+ * A text cell of an owner's table, trimmed; empty when absent. Undefined after a complaint: for
+ * what is no text, is too long, or holds what a database cannot keep or a page cannot show
+ * (control characters such as NUL, broken Unicode).
+ */
+export function readText(
+  cell: unknown,
+  { longest, lines }: TextRule,
+  complain: (fault: string) => undefined,
+): string | undefined {
+  if (cell == null) return '';
+  if (typeof cell !== 'string') return complain(`must be a text, not a ${typeof cell}`);
+  const control = (lines ? manyLinesControls : oneLineControls).exec(cell.trim());
+  if (control) {
+    const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return complain(`holds a control character (U+${code}), which must be taken out`);
+  }
+  if (!cell.isWellFormed()) {
+    return complain('holds broken Unicode (half of a character); save the file as UTF-8 again');
+  }
+  const text = cell.trim();
+  const length = [...text].length;
+  if (length > longest) {
+    return complain(`is ${length} characters long, and may have at most ${longest}`);
+  }
+  return text;
+}
