@@ -1,0 +1,77 @@
+/** Small texts kept in the browser. Reading and writing never throw. */
+export interface DeviceStorage {
+  /** What is kept under `key`; null when there is nothing, and always on the server. */
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  /**
+   * Calls `listener` whenever another tab changes what is kept under `key`.
+   * Returns the way to stop.
+   */
+  onChange(key: string, listener: (value: string | null) => void): () => void;
+}
+
+/** Kept until the shopper clears the browser, and shared by all tabs. */
+export const deviceStorage: DeviceStorage = createDeviceStorage(() => window.localStorage);
+
+/** Kept as long as the tab is open, and known to this tab alone. */
+export const tabStorage: DeviceStorage = createDeviceStorage(() => window.sessionStorage);
+
+/**
+ * A browser may refuse its storage (private mode, cookies blocked, full disk): then what is
+ * written lives in memory, so that the page in front of the shopper goes on working.
+ *
+ * @param area where the browser keeps it; asking for it may itself throw
+ */
+export function createDeviceStorage(area: () => Storage): DeviceStorage {
+  const memory = new Map<string, string>();
+
+  function open(): Storage | undefined {
+    try {
+      return typeof window === 'undefined' ? undefined : area();
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    get(key) {
+      const remembered = memory.get(key);
+      if (remembered !== undefined) return remembered;
+      try {
+        return open()?.getItem(key) ?? null;
+      } catch {
+        return null;
+      }
+    },
+    set(key, value) {
+      if (typeof window === 'undefined') return;
+      memory.set(key, value);
+      try {
+        const storage = open();
+        storage?.setItem(key, value);
+        if (storage) memory.delete(key);
+      } catch {
+        // Refused: the copy in memory is what remains.
+      }
+    },
+    remove(key) {
+      memory.delete(key);
+      try {
+        open()?.removeItem(key);
+      } catch {
+        // Refused, as writing was: there is nothing kept to remove.
+      }
+    },
+    onChange(key, listener) {
+      const follow = (event: StorageEvent) => {
+        // A null key: another tab cleared everything.
+        if (event.storageArea !== open() || (event.key !== key && event.key !== null)) return;
+        memory.delete(key);
+        listener(event.key === null ? null : event.newValue);
+      };
+      window.addEventListener('storage', follow);
+      return () => window.removeEventListener('storage', follow);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { m } from '#messages';
+import { authenticate } from './authenticate.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { ErrorBanner } from './error-banner.tsx';
+import type { AuthMode, IdentityProvider } from './identity-provider.ts';
+import { useLoginGuard } from './login-guard.ts';
+import { useLoginState } from './login-state.ts';
+import { useIdentityCall } from './use-identity-call.ts';
+import { useIsAlive } from './use-is-alive.ts';
+
+interface AuthScreenProps {
+  provider: IdentityProvider;
+  /** Spec §2: signing up, unless the link that led here says otherwise. */
+  startsIn: AuthMode;
+}
+
+/** Sign-up and log-in in one form (spec §2). Once the flag is set, its guard leaves for the root. */
+export function AuthScreen({ provider, startsIn }: AuthScreenProps) {
+  useLoginGuard('logged-out');
+  const isAlive = useIsAlive();
+  const [chosenMode, setMode] = useState<AuthMode | undefined>();
+  // The server renders the page once for all links that lead to it.
+  const mode = chosenMode ?? (isAlive ? startsIn : 'sign-up');
+  const { state, run, reset } = useIdentityCall();
+  const hasSessionEnded = useLoginState((login) => login.hasSessionEnded);
+
+  // After a success the spinner stays until the root has taken over.
+  if (state.name === 'running' || state.name === 'done') return <Spinner className="mx-auto" />;
+
+  return (
+    // Somebody who is logged in sees nothing of this on the way out.
+    <div className="account-form in-data-[loggedin=1]:hidden">
+      {state.name === 'failed' && <ErrorBanner error={state.error} onDismiss={reset} />}
+      {hasSessionEnded && <p role="status">{m.auth_session_ended()}</p>}
+      <h1>{mode === 'sign-up' ? m.auth_heading_sign_up() : m.auth_heading_log_in()}</h1>
+      <CredentialsForm
+        mode={mode}
+        takesFocus={state.name === 'failed'}
+        onInput={reset}
+        onSubmit={(credentials) => run(() => authenticate(provider, mode, credentials))}
+        onToggle={() => {
+          reset();
+          setMode(mode === 'sign-up' ? 'log-in' : 'sign-up');
+        }}
+      />
+      <noscript>
+        <p>{m.auth_needs_script()}</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { m } from '#messages';
+import { EmailField } from './email-field.tsx';
+import { ErrorBanner } from './error-banner.tsx';
+import { type IdentityProvider, sendResetMail } from './identity-provider.ts';
+import { useAccountForm } from './use-account-form.ts';
+import { useIdentityCall } from './use-identity-call.ts';
+
+/** Asks for a mail to choose a new password; says the same whether or not there is an account. */
+export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider }) {
+  const [email, setEmail] = useState('');
+  const { state, run, reset } = useIdentityCall();
+
+  if (state.name === 'running') return <Spinner className="mx-auto" />;
+  return (
+    <div className="account-form">
+      {state.name === 'failed' && <ErrorBanner error={state.error} onDismiss={reset} />}
+      <h1>{m.auth_forgot_heading()}</h1>
+      {state.name === 'done' ? (
+        <>
+          <p role="status">{m.auth_forgot_sent({ email })}</p>
+          <p>{m.auth_forgot_sent_hint()}</p>
+          <Button onClick={reset}>{m.auth_forgot_again()}</Button>
+        </>
+      ) : (
+        <ForgotPasswordForm
+          onInput={reset}
+          onSubmit={(typed) => {
+            setEmail(typed);
+            run(() => sendResetMail(provider, typed));
+          }}
+        />
+      )}
+      <Link to="/auth?mode=log-in">{m.auth_back_to_log_in()}</Link>
+    </div>
+  );
+}
+
+interface ForgotPasswordFormProps {
+  onInput: () => void;
+  onSubmit: (email: string) => void;
+}
+
+function ForgotPasswordForm({ onInput, onSubmit }: ForgotPasswordFormProps) {
+  const { form, field, submit } = useAccountForm(({ email }) => onSubmit(email));
+  return (
+    <form
+      {...form}
+      onInput={(event) => {
+        form.onInput(event);
+        onInput();
+      }}
+    >
+      <p>{m.auth_forgot_hint()}</p>
+      <EmailField {...field('email')} />
+      <Button {...submit} kind="accent">
+        {m.auth_forgot_submit()}
+      </Button>
+    </form>
+  );
+}

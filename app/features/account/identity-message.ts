@@ -1,0 +1,48 @@
+import { shortestPassword } from '#domain/credentials.ts';
+import { m } from '#messages';
+import type { IdentityError } from './identity-error.ts';
+
+/** What the banner says in upper case (spec §8): the provider's own message where there is one. */
+export function bannerText(error: IdentityError): string {
+  return (error.providerMessage ?? faultText(error.code)).toUpperCase();
+}
+
+function faultText(code: string): string {
+  if (code === 'no-connection') return m.auth_error_no_connection();
+  if (code === 'no-answer') return m.auth_error_no_answer();
+  return m.auth_error_bad_answer();
+}
+
+/** One plain sentence that says what the shopper can do about it. */
+export function mendText(error: IdentityError): string {
+  switch (error.code) {
+    case 'no-connection':
+      return m.auth_mend_no_connection();
+    case 'no-answer':
+      return m.auth_mend_no_answer();
+    case 'bad-answer':
+      return m.auth_mend_bad_answer();
+    case 'EMAIL_EXISTS':
+      return m.auth_mend_email_exists();
+    // Providers that guard against telling which e-mails exist give the first; older ones the rest.
+    case 'INVALID_LOGIN_CREDENTIALS':
+    case 'INVALID_PASSWORD':
+    case 'EMAIL_NOT_FOUND':
+      return m.auth_mend_wrong_credentials();
+    case 'WEAK_PASSWORD':
+      return m.auth_mend_weak_password({ shortest: shortestPassword });
+    case 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS':
+      return m.auth_mend_password_rules();
+    case 'INVALID_EMAIL':
+    case 'MISSING_EMAIL':
+      return m.auth_mend_email();
+    case 'MISSING_PASSWORD':
+      return m.auth_mend_password_missing();
+    case 'USER_DISABLED':
+      return m.auth_mend_user_disabled();
+    case 'TOO_MANY_ATTEMPTS_TRY_LATER':
+      return m.auth_mend_too_many_attempts();
+    default:
+      return m.auth_mend_unknown();
+  }
+}

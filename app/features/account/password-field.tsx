@@ -1,0 +1,36 @@
+import { type ComponentProps, useState } from 'react';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { shortestPassword } from '#domain/credentials.ts';
+import { m } from '#messages';
+
+type PasswordFieldProps = ComponentProps<typeof Field> & {
+  autoComplete: 'new-password' | 'current-password';
+  /** Whether the script has taken over, and the password can be shown. */
+  isAlive: boolean;
+};
+
+/** A password box whose content can be shown. */
+export function PasswordField({ isAlive, ...field }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      minLength={shortestPassword}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      className="auth-field"
+      trailing={
+        <button type="button" disabled={!isAlive} onClick={() => setIsShown(!isShown)}>
+          <Icon name={isShown ? 'eye-off' : 'eye'} />
+          {/* Text rather than aria-label: only the box itself is labelled as the password. */}
+          <span className="sr-only">
+            {isShown ? m.auth_hide_password() : m.auth_show_password()}
+          </span>
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { m } from '#messages';
+import { ErrorBanner } from './error-banner.tsx';
+import { type IdentityProvider, resetPassword } from './identity-provider.ts';
+import { loginEnded, readLoginFlag } from './login-state.ts';
+import { PasswordField } from './password-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { type CallState, useIdentityCall } from './use-identity-call.ts';
+import { useIsAlive } from './use-is-alive.ts';
+
+interface ResetPasswordScreenProps {
+  provider: IdentityProvider;
+  /** The code of the reset mail, from the address; null when somebody came without one. */
+  oobCode: string | null;
+}
+
+/** Takes a new password for the account whose owner followed the link of a reset mail. */
+export function ResetPasswordScreen({ provider, oobCode }: ResetPasswordScreenProps) {
+  const isAlive = useIsAlive();
+  const check = useIdentityCall();
+  const save = useIdentityCall();
+  const checkLink = () => {
+    if (oobCode) check.run(() => resetPassword(provider, oobCode));
+  };
+  const checkLinkOnce = useEffectEvent(checkLink);
+  useEffect(() => checkLinkOnce(), []);
+
+  // The server renders the page once for all links, so that only the browser can tell more.
+  if (!isAlive) return <Checking />;
+  if (save.state.name === 'done') return <PasswordSaved />;
+  if (!oobCode || isDeadLink(check.state) || isDeadLink(save.state)) return <DeadLink />;
+  if (check.state.name === 'failed') {
+    return (
+      <div className="account-form">
+        <ErrorBanner error={check.state.error} />
+        <Button onClick={checkLink}>{m.auth_reset_try_again()}</Button>
+      </div>
+    );
+  }
+  if (check.state.name !== 'done' || save.state.name === 'running') return <Checking />;
+  return (
+    <div className="account-form">
+      {save.state.name === 'failed' && (
+        <ErrorBanner error={save.state.error} onDismiss={save.reset} />
+      )}
+      <h1>{m.auth_reset_heading()}</h1>
+      <NewPasswordForm
+        onInput={save.reset}
+        onSubmit={(password) => save.run(() => saveAndLogOut(provider, oobCode, password))}
+      />
+    </div>
+  );
+}
+
+/** A new password ends every session of its account, so this device asks for it as well. */
+async function saveAndLogOut(
+  provider: IdentityProvider,
+  oobCode: string,
+  password: string,
+): Promise<void> {
+  await resetPassword(provider, oobCode, password);
+  if (readLoginFlag()) loginEnded();
+}
+
+const deadLinkCodes = ['INVALID_OOB_CODE', 'EXPIRED_OOB_CODE', 'USER_DISABLED', 'USER_NOT_FOUND'];
+
+function isDeadLink(state: CallState): boolean {
+  return state.name === 'failed' && deadLinkCodes.includes(state.error.code);
+}
+
+function Checking() {
+  return (
+    <>
+      <Spinner className="mx-auto" />
+      <noscript>
+        <p>{m.auth_needs_script()}</p>
+      </noscript>
+    </>
+  );
+}
+
+function PasswordSaved() {
+  return (
+    <div className="account-form">
+      <h1>{m.auth_reset_heading()}</h1>
+      <p role="status">{m.auth_reset_done()}</p>
+      <Link to="/auth?mode=log-in" className={buttonClass('accent')}>
+        {m.auth_reset_go_to_log_in()}
+      </Link>
+    </div>
+  );
+}
+
+function DeadLink() {
+  return (
+    <div className="account-form">
+      <h1>{m.auth_reset_heading()}</h1>
+      <p role="alert">{m.auth_reset_dead_link()}</p>
+      <Link to="/auth/forgot" className={buttonClass('accent')}>
+        {m.auth_reset_new_link()}
+      </Link>
+    </div>
+  );
+}
+
+interface NewPasswordFormProps {
+  onInput: () => void;
+  onSubmit: (password: string) => void;
+}
+
+function NewPasswordForm({ onInput, onSubmit }: NewPasswordFormProps) {
+  const { form, field, submit, isAlive } = useAccountForm(({ password }) => onSubmit(password));
+  return (
+    <form
+      {...form}
+      onInput={(event) => {
+        form.onInput(event);
+        onInput();
+      }}
+    >
+      <PasswordField
+        {...field('password')}
+        label={m.auth_new_password()}
+        autoComplete="new-password"
+        isAlive={isAlive}
+      />
+      <Button {...submit} kind="accent">
+        {m.auth_reset_submit()}
+      </Button>
+    </form>
+  );
+}

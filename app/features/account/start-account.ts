@@ -1,0 +1,13 @@
+import { followLoginFlag } from './login-state.ts';
+import { closeLeftSession } from './session.ts';
+
+/**
+ * To be called by the root once the page is alive: takes over the stored login flag, follows other
+ * tabs, and ends on the server what signing out could not. Returns the way to stop.
+ */
+export function startAccount(): () => void {
+  closeLeftSession().catch((error: unknown) => {
+    console.warn('An old session could not be ended on the server yet.', error);
+  });
+  return followLoginFlag();
+}

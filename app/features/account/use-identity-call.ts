@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { IdentityError } from './identity-error.ts';
+
+/** How a call to the identity provider stands. */
+export type CallState =
+  | { name: 'idle' }
+  | { name: 'running' }
+  | { name: 'done' }
+  | { name: 'failed'; error: IdentityError };
+
+/** Runs calls to the identity provider and tells how the last one stands. */
+export function useIdentityCall() {
+  const [state, setState] = useState<CallState>({ name: 'idle' });
+  return {
+    state,
+    run(call: () => Promise<void>): void {
+      setState({ name: 'running' });
+      call().then(
+        () => setState({ name: 'done' }),
+        (error: unknown) => setState({ name: 'failed', error: asIdentityError(error) }),
+      );
+    },
+    reset: () => setState((before) => (before.name === 'idle' ? before : { name: 'idle' })),
+  };
+}
+
+/** A fault of our own must not leave the shopper before a spinner: it is told and shown as well. */
+function asIdentityError(error: unknown): IdentityError {
+  if (error instanceof IdentityError) return error;
+  console.error(error);
+  return new IdentityError({ fault: 'bad-answer' }, error);
+}

@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { apiFetch, sendRequest } from './api-fetch.ts';
+import { HttpError, NetworkError } from './fetch-errors.ts';
+
+let server: Server | undefined;
+
+async function serve(answer: (req: IncomingMessage, res: ServerResponse) => void): Promise<string> {
+  const started = createServer(answer);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+}
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+describe('a call to a server', () => {
+  it('gives the parsed body, and nothing for an empty one', async () => {
+    const shop = await serve((req, res) => res.end(req.url === '/full' ? '{"signedIn":true}' : ''));
+    expect(await apiFetch(`${shop}/full`)).toEqual({ signedIn: true });
+    expect(await apiFetch(`${shop}/empty`)).toBeUndefined();
+  });
+
+  it('names the code of a refusal', async () => {
+    const shop = await serve((_, res) =>
+      res.writeHead(401).end('{"error":{"code":"not-signed-in"}}'),
+    );
+    const refusal = await apiFetch(shop, { method: 'POST', json: {} }).catch((error) => error);
+    expect(refusal).toBeInstanceOf(HttpError);
+    expect(refusal).toMatchObject({ status: 401, code: 'not-signed-in' });
+  });
+
+  it('hands over a refusal that is no JSON', async () => {
+    const shop = await serve((_, res) => res.writeHead(502).end('<h1>Bad gateway</h1>'));
+    await expect(apiFetch(shop)).rejects.toMatchObject({ status: 502, code: 'unknown' });
+    expect(await sendRequest(shop)).toMatchObject({ status: 502, json: undefined });
+  });
+
+  it('says that nothing could be reached', async () => {
+    const shop = await serve((req) => req.socket.destroy());
+    const failure = await apiFetch(shop).catch((error) => error);
+    expect(failure).toBeInstanceOf(NetworkError);
+    expect(failure).toMatchObject({ reason: 'no-connection' });
+  });
+
+  it('gives up when no answer comes, or only half of one', async () => {
+    const shop = await serve((req, res) => {
+      if (req.url === '/half') res.write('{"half":');
+    });
+    const silence = { reason: 'no-answer' };
+    await expect(apiFetch(`${shop}/none`, { timeLimit: 50 })).rejects.toMatchObject(silence);
+    await expect(apiFetch(`${shop}/half`, { timeLimit: 50 })).rejects.toMatchObject(silence);
+  });
+
+  it('stops when its caller gives it up', async () => {
+    const shop = await serve(() => undefined);
+    const caller = new AbortController();
+    const call = apiFetch(shop, { signal: caller.signal });
+    caller.abort(new Error('left the page'));
+    await expect(call).rejects.toThrow('left the page');
+  });
+});
