@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          globalSetup: [],
+          globalSetup: ['server/database/start-test-databases.ts'],
           maxWorkers: 2,
         },
       },

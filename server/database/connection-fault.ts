@@ -1,0 +1,41 @@
+import { StartError } from '#server/start-error.ts';
+import { faultCode } from './prepare-folder.ts';
+
+/** Codes of PostgreSQL that the owner can mend, each with how. */
+const mends: Record<string, string> = {
+  '28P01': 'the user or the password is wrong',
+  '28000': 'the server does not let this user in',
+  '3D000': 'there is no such database; create it first',
+  '42501': 'this user may not create tables; grant it the right to',
+  '53300': 'the server has no connection left',
+  '57P03': 'the server is starting up or shutting down; try again',
+  ECONNREFUSED: 'nothing listens there; start the server, or mend the address',
+  ENOTFOUND: 'there is no such host; mend the address',
+  EAI_AGAIN: 'the host name cannot be looked up now; try again',
+  ETIMEDOUT: 'no answer came; mend the address, or the network',
+  EHOSTUNREACH: 'there is no way to that host; mend the address, or the network',
+  ENETUNREACH: 'there is no way to that host; mend the address, or the network',
+  ECONNRESET: 'the server closed the connection; mend the address, or the server',
+};
+
+/**
+ * The one line for an owner whose PostgreSQL server cannot be used, without the password;
+ * undefined for an error that has another reason.
+ */
+export function connectionFault(databaseUrl: string, cause: unknown): StartError | undefined {
+  const code = rootCode(cause);
+  const mend = mends[code] ?? (/timeout|terminated/i.test(code) ? mends.ETIMEDOUT : undefined);
+  if (!mend) return undefined;
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return new StartError(
+    `DATABASE_URL: cannot use the database ${pathname.slice(1)} on ${hostname}:${port || 5432}: ${mend}.`,
+    { cause },
+  );
+}
+
+/** Drizzle wraps the driver's error, and a host with several addresses gives several. */
+function rootCode(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return rootCode(error.errors[0]);
+  if (error instanceof Error && !('code' in error) && error.cause) return rootCode(error.cause);
+  return faultCode(error);
+}

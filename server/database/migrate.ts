@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { StartError } from '#server/start-error.ts';
+import { lockForTransaction } from './advisory-locks.ts';
+import type { Database, Queries } from './database.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/**
+ * Brings the database to this version's schema: each SQL file of `migrations/`, in the order of
+ * their names, in a transaction of its own that only one process at a time is in.
+ * @throws {StartError} when a newer version of the shop has been here; then nothing is changed
+ */
+export async function migrate(database: Pick<Database, 'transaction'>): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const statements = await Promise.all(
+    files.map((name) => readFile(new URL(name, folder), 'utf8')),
+  );
+  for (;;) {
+    const done = await database.transaction(async (tx) => {
+      await lockForTransaction(tx, 'migrations');
+      const applied = await appliedMigrations(tx);
+      const unknown = [...applied].filter((name) => !files.includes(name)).sort();
+      if (unknown.length > 0) {
+        throw new StartError(
+          `The database is of a newer version of the shop (it has ${unknown.join(', ')}); start that version, or name another database.`,
+        );
+      }
+      const next = files.findIndex((name) => !applied.has(name));
+      if (next < 0) return true;
+      await tx.execute(sql.raw(recordTable));
+      for (const statement of splitStatements(statements[next] ?? '')) {
+        await tx.execute(sql.raw(statement));
+      }
+      await tx.execute(sql`insert into migrations (name) values (${files[next]})`);
+      return false;
+    });
+    if (done) return;
+  }
+}
+
+const recordTable = `create table if not exists migrations (
+  name text collate "C" primary key,
+  applied_at timestamptz not null default now()
+)`;
+
+async function appliedMigrations(tx: Queries): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ present: boolean }>(
+    sql`select to_regclass('migrations') is not null as present`,
+  );
+  if (!rows[0]?.present) return new Set();
+  const { rows: applied } = await tx.execute<{ name: string }>(sql`select name from migrations`);
+  return new Set(applied.map(({ name }) => name));
+}
+
+/** A migration's statements: each ends with a semicolon at the end of a line. */
+function splitStatements(file: string): string[] {
+  return file
+    .split(/;[ \t]*(?:\r?\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim() !== '');
+}

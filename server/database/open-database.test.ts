@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StartError } from '#server/start-error.ts';
+import { DataFolderInUseError } from './lock-data-folder.ts';
+import { openDatabase } from './open-database.ts';
+import { type TestDatabase, testDatabases } from './test-databases.ts';
+
+const log = pino({ enabled: false });
+
+describe.each(testDatabases)('a database on $name', ({ create }) => {
+  let test: TestDatabase;
+  beforeEach(async () => {
+    test = await create();
+  });
+  afterEach(() => test.drop());
+
+  it('keeps what was written over a restart', async () => {
+    const first = await test.open();
+    await first.db.execute(sql`create table kept (word text)`);
+    await first.db.execute(sql`insert into kept values ('still here')`);
+    await first.close();
+    const second = await test.open();
+    expect((await second.db.execute(sql`select word from kept`)).rows).toEqual([
+      { word: 'still here' },
+    ]);
+  });
+
+  it('orders keys by their bytes', async () => {
+    const { db } = await test.open();
+    const { rows } = await db.execute(
+      sql`select key from (values ('_'), ('a'), ('B'), ('-'), ('0')) as keys (key)
+          order by key collate "C"`,
+    );
+    expect(rows.map(({ key }) => key).join('')).toBe('-0B_a');
+  });
+
+  it('undoes a transaction that fails', async () => {
+    const { db, transaction } = await test.open();
+    await db.execute(sql`create table tried (word text)`);
+    const failing = transaction(async (tx) => {
+      await tx.execute(sql`insert into tried values ('half')`);
+      throw new Error('the second half failed');
+    });
+    await expect(failing).rejects.toThrow('the second half failed');
+    expect((await db.execute(sql`select * from tried`)).rows).toEqual([]);
+  });
+
+  it('tells those who listen, and counts them', async () => {
+    const database = await test.open();
+    const heard = vi.fn();
+    expect(await database.countListeners('news')).toBe(0);
+    const stop = await database.listen('news', heard);
+    expect(await database.countListeners('news')).toBe(1);
+    await database.notify('other', 'not for us');
+    await database.notify('news', 'hello');
+    await expect.poll(() => heard.mock.calls).toEqual([['hello']]);
+    await stop();
+    expect(await database.countListeners('news')).toBe(0);
+  });
+
+  it('of a newer version is refused in one line, and nothing is changed', async () => {
+    const current = await test.open();
+    await current.db.execute(sql`insert into migrations (name) values ('9999_future.sql')`);
+    await current.db.execute(sql`delete from migrations where name = '0000_catalogue.sql'`);
+    await current.close();
+    const error = await test.open().then(undefined, (fault: unknown) => fault);
+    expect(error).toBeInstanceOf(StartError);
+    expect(error).toHaveProperty('message', expect.stringMatching(/newer.*9999_future\.sql.*\.$/));
+  });
+});
+
+describe('a database on PostgreSQL', () => {
+  let test: TestDatabase;
+  beforeEach(async () => {
+    test = await (testDatabases[1] ?? expect.fail()).create();
+  });
+  afterEach(() => test.drop());
+
+  it('is brought to the schema once when several shops start on it together', async () => {
+    const [first] = await Promise.all([test.open(), test.open(), test.open()]);
+    const { rows } = await first.db.execute(sql`select name from migrations order by name`);
+    expect(rows[0]).toEqual({ name: '0000_catalogue.sql' });
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  });
+
+  it('is listened to again after its connections broke, and listeners look anew', async () => {
+    const [shop, other] = await Promise.all([test.open(), test.open()]);
+    const heard = vi.fn();
+    await shop.listen('news', heard);
+    await other.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+    await expect.poll(() => heard.mock.calls, { timeout: 20_000 }).toEqual([['']]);
+    await other.notify('news', 'back');
+    await expect.poll(() => heard.mock.calls, { timeout: 20_000 }).toEqual([[''], ['back']]);
+    expect((await shop.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('that is not there, or not reached, is told in one line without the password', async () => {
+    const url = new URL(test.databaseUrl ?? '');
+    url.password = 'secret';
+    const missing = new URL('/nowhere', url);
+    const deaf = new URL(url);
+    deaf.port = '1';
+    for (const databaseUrl of [missing.href, deaf.href]) {
+      const error = await openDatabase({ databaseUrl, dataDir: test.dataDir, log }).then(
+        undefined,
+        (fault: unknown) => fault,
+      );
+      expect(error).toBeInstanceOf(StartError);
+      expect(error).toHaveProperty('message', expect.stringMatching(/^DATABASE_URL: .*\.$/));
+      expect(error).toHaveProperty('message', expect.not.stringContaining('secret'));
+    }
+  });
+});
+
+describe('the data folder', () => {
+  let parent: string;
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'adi-test-'));
+  });
+  afterEach(() => rm(parent, { recursive: true, force: true }));
+
+  it('that cannot be written is told in one line', async () => {
+    await writeFile(join(parent, 'a-file'), '');
+    const dataDir = join(parent, 'a-file', 'data');
+    await expect(openDatabase({ databaseUrl: undefined, dataDir, log })).rejects.toThrow(
+      /^DATA_DIR: cannot write in .*a-file\/data \(ENOTDIR\).*\.$/,
+    );
+  });
+
+  it('that holds something else than our database is told in one line', async () => {
+    await mkdir(join(parent, 'database'));
+    await writeFile(join(parent, 'database', 'PG_VERSION'), '9\n');
+    await expect(openDatabase({ databaseUrl: undefined, dataDir: parent, log })).rejects.toThrow(
+      /^DATA_DIR: the database in .* cannot be opened .*\.$/,
+    );
+  });
+
+  it('is for one process at a time, and free again when that one is killed', async () => {
+    const other = holdInOtherProcess(parent);
+    await once(other.stdout ?? expect.fail(), 'data');
+    const open = (lockWaitMs: number) =>
+      openDatabase({ databaseUrl: undefined, dataDir: parent, log, lockWaitMs });
+    await expect(open(0)).rejects.toThrow(DataFolderInUseError);
+    other.kill('SIGKILL');
+    const database = await open(60_000);
+    const { rows } = await database.db.execute(sql`select word from written`);
+    expect(rows).toEqual([{ word: 'confirmed' }]);
+    await database.close();
+    expect(await readdir(parent)).not.toContain('database.unfinished');
+  });
+});
+
+/** A process that opens the folder, writes, says so, and stays. */
+function holdInOtherProcess(dataDir: string): ChildProcess {
+  const module = fileURLToPath(new URL('./open-database.ts', import.meta.url));
+  const script = `
+    import { sql } from 'drizzle-orm';
+    const { openDatabase } = await import(${JSON.stringify(module)});
+    const { db } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+    await db.execute(sql\`create table written (word text)\`);
+    await db.execute(sql\`insert into written values ('confirmed')\`);
+    console.log('written');
+    setInterval(() => {}, 1000);`;
+  return spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}

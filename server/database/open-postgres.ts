@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { channelNumber, listenerNamespace } from './advisory-locks.ts';
+import { connectionFault } from './connection-fault.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { PostgresListener } from './postgres-listener.ts';
+
+/** Milliseconds; nobody waits longer than this for a database that hangs. */
+const timeLimits = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 30_000,
+  query_timeout: 35_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+/**
+ * Opens a PostgreSQL server's database.
+ * @throws {StartError} when it cannot be reached or is of a newer version
+ */
+export async function openPostgres(databaseUrl: string, log: Logger): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'adi-storefront',
+    max: 10,
+    keepAlive: true,
+    ...timeLimits,
+  });
+  // A connection that breaks while nobody uses it: the pool opens another when one is wanted.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  const listener = new PostgresListener(databaseUrl, log);
+  const db = drizzle(pool);
+  let closing: Promise<void> | undefined;
+  const database: Database = {
+    kind: 'postgres',
+    db,
+    transaction: (work) => db.transaction(work),
+    notify: async (channel, payload) => {
+      await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+    },
+    listen: (channel, onNotify) => listener.listen(channel, onNotify),
+    countListeners: async (channel) => countListeners(database, channel),
+    close: () => {
+      closing ??= listener.close().then(() => pool.end());
+      return closing;
+    },
+  };
+  try {
+    await migrate(database);
+    return database;
+  } catch (cause) {
+    await database.close();
+    throw connectionFault(databaseUrl, cause) ?? cause;
+  }
+}
+
+/** Listeners hold a shared lock a channel, which the server frees when they are gone. */
+async function countListeners(database: Pick<Database, 'db'>, channel: string): Promise<number> {
+  const { rows } = await database.db.execute<{ listeners: number }>(sql`
+    select count(*)::int as listeners from pg_locks
+    where locktype = 'advisory' and mode = 'ShareLock' and granted
+      and database = (select oid from pg_database where datname = current_database())
+      and classid = ${listenerNamespace}::int::oid and objid = ${channelNumber(channel)}::int::oid`);
+  return rows[0]?.listeners ?? 0;
+}

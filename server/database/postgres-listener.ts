@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { channelNumber, listenerNamespace } from './advisory-locks.ts';
+import type { OnNotify } from './database.ts';
+
+const heartbeatMs = 30_000;
+const longestPauseMs = 10_000;
+
+/** An open connection and the channels it listens on by now. */
+interface Connection {
+  client: pg.Client;
+  channels: Set<string>;
+}
+
+/**
+ * The one connection that listens for notifications, opened with the first listener. When it
+ * breaks it is opened again, and then every listener is called with an empty payload, since
+ * notifications may have been missed.
+ */
+export class PostgresListener {
+  readonly #databaseUrl: string;
+  readonly #log: Logger;
+  readonly #listeners = new Map<string, Set<OnNotify>>();
+  readonly #closing = new AbortController();
+  #connection: Connection | undefined;
+  /** The last of the steps that bring the connection in line, which run one after another. */
+  #lastStep: Promise<unknown> = Promise.resolve();
+
+  constructor(databaseUrl: string, log: Logger) {
+    this.#databaseUrl = databaseUrl;
+    this.#log = log;
+  }
+
+  async listen(channel: string, onNotify: OnNotify): Promise<() => Promise<void>> {
+    // A function of its own, so that the same listener may listen twice.
+    const listener: OnNotify = (payload) => onNotify(payload);
+    this.#listeners.set(channel, (this.#listeners.get(channel) ?? new Set()).add(listener));
+    const stop = async () => {
+      const listeners = this.#listeners.get(channel);
+      listeners?.delete(listener);
+      if (listeners?.size === 0) this.#listeners.delete(channel);
+      if (this.#connection) await this.#bringInLine();
+    };
+    try {
+      await this.#bringInLine();
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return stop;
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#lastStep;
+    await this.#connection?.client.end();
+  }
+
+  /** Connects when nothing is connected, then listens on exactly the channels that are wanted. */
+  #bringInLine(): Promise<void> {
+    const step = this.#lastStep.then(async () => {
+      if (this.#closing.signal.aborted) return;
+      const { client, channels } = await this.#connected();
+      for (const channel of this.#listeners.keys()) {
+        if (channels.has(channel)) continue;
+        await client.query(`listen ${client.escapeIdentifier(channel)}`);
+        await client.query('select pg_advisory_lock_shared($1, $2)', lockOf(channel));
+        channels.add(channel);
+      }
+      for (const channel of channels) {
+        if (this.#listeners.has(channel)) continue;
+        await client.query(`unlisten ${client.escapeIdentifier(channel)}`);
+        await client.query('select pg_advisory_unlock_shared($1, $2)', lockOf(channel));
+        channels.delete(channel);
+      }
+    });
+    this.#lastStep = step.catch(() => undefined);
+    return step;
+  }
+
+  async #connected(): Promise<Connection> {
+    if (this.#connection) return this.#connection;
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      application_name: 'adi-storefront listening',
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 10_000,
+      keepAlive: true,
+    });
+    client.on('notification', ({ channel, payload = '' }) => this.#tell(channel, payload));
+    client.on('error', (error) => this.#log.warn({ err: error }, 'the listening connection broke'));
+    await client.connect();
+    const connection: Connection = { client, channels: new Set() };
+    // A connection can die without a sign, as when a firewall forgets it.
+    const heartbeat = setInterval(() => this.#check(client), heartbeatMs).unref();
+    client.once('end', () => {
+      clearInterval(heartbeat);
+      this.#connection = undefined;
+      if (!this.#closing.signal.aborted) void this.#reconnect();
+    });
+    this.#connection = connection;
+    return connection;
+  }
+
+  #check(client: pg.Client): void {
+    client.query('select 1').catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'the listening connection does not answer');
+      client.end().catch(() => undefined);
+    });
+  }
+
+  async #reconnect(): Promise<void> {
+    for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        await pause(pauseMs, undefined, { signal: this.#closing.signal, ref: false });
+        await this.#bringInLine();
+        for (const channel of this.#listeners.keys()) this.#tell(channel, '');
+        return;
+      } catch (error) {
+        if (this.#closing.signal.aborted) return;
+        this.#log.warn({ err: error }, 'the database cannot be listened to');
+      }
+    }
+  }
+
+  #tell(channel: string, payload: string): void {
+    for (const onNotify of this.#listeners.get(channel) ?? []) onNotify(payload);
+  }
+}
+
+function lockOf(channel: string): [number, number] {
+  return [listenerNamespace, channelNumber(channel)];
+}

@@ -1,0 +1,43 @@
+import {
+  bigint,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { categories } from '#domain/product.ts';
+
+/** One publication each: see migrations/0000_catalogue.sql. */
+export const releases = pgTable('releases', {
+  /** A push key (protocol §8): the order of keys is the order of publication. */
+  key: text().primaryKey(),
+  publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  productCount: integer('product_count').notNull(),
+  /** When it was rolled back. */
+  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+});
+
+/** The products of each release, in the order in which they were published. */
+export const releaseProducts = pgTable(
+  'release_products',
+  {
+    releaseKey: text('release_key').notNull(),
+    position: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull(),
+    name: text().notNull(),
+    /** EGP. */
+    price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
+    description: text().notNull(),
+    imagePath: text('image_path').notNull(),
+    categoryType: text('category_type', { enum: categories }).notNull(),
+    nameAr: text('name_ar'),
+    descriptionAr: text('description_ar'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.releaseKey, table.position] }),
+    unique().on(table.releaseKey, table.id),
+  ],
+);
