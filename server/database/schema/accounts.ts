@@ -1,0 +1,52 @@
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { JWK } from 'jose';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** The embedded provider's accounts. The constraints stand in migrations/0001_accounts.sql. */
+export const accounts = pgTable('accounts', {
+  id: text('id').primaryKey(),
+  /** Lower-cased, unique. */
+  email: text('email').notNull(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  displayName: text('display_name'),
+  photoUrl: text('photo_url'),
+  /** Argon2id in PHC format. */
+  passwordHash: text('password_hash').notNull(),
+  passwordUpdatedAt: moment('password_updated_at').notNull(),
+  /** Goes up with every change that ends sign-ins; tokens of an older version are dead. */
+  credentialVersion: integer('credential_version').notNull().default(1),
+  validSince: moment('valid_since').notNull(),
+  disabledAt: moment('disabled_at'),
+  createdAt: moment('created_at').notNull(),
+  lastSignInAt: moment('last_sign_in_at').notNull(),
+  lastRefreshAt: moment('last_refresh_at').notNull(),
+});
+
+/** Refresh tokens, by the SHA-256 (base64url) of the token. */
+export const refreshTokens = pgTable('refresh_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  accountId: text('account_id').notNull(),
+  credentialVersion: integer('credential_version').notNull(),
+  signedInAt: moment('signed_in_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** Codes of password-reset mails, by the SHA-256 (base64url) of the code. */
+export const resetCodes = pgTable('reset_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  accountId: text('account_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** Keys that sign ID tokens; the one that is not retired signs, the others still verify. */
+export const signingKeys = pgTable('signing_keys', {
+  id: text('id').primaryKey(),
+  publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
+  privateJwk: jsonb('private_jwk').$type<JWK>(),
+  createdAt: moment('created_at').notNull(),
+  retiredAt: moment('retired_at'),
+});
+
+export type Account = typeof accounts.$inferSelect;

@@ -1,0 +1,22 @@
+import { accountOfClaims, checkRecentSignIn, readOwnIdToken } from './account-of-id-token.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { IdentityError } from './identity-error.ts';
+import { deleteAccountRow, lockAccount } from './queries.ts';
+import type { RequestMembers } from './request-members.ts';
+
+/**
+ * `accounts:delete`: deletes the account of an ID token and ends its sign-ins.
+ * @throws {IdentityError} MISSING_ID_TOKEN, CREDENTIAL_TOO_OLD_LOGIN_AGAIN, the faults of the token
+ */
+export async function deleteAccount(identity: IdentityContext, members: RequestMembers) {
+  const idToken = members.text('idToken');
+  if (!idToken) throw new IdentityError('MISSING_ID_TOKEN');
+  const claims = await readOwnIdToken(identity, idToken);
+  await identity.database.transaction(async (tx) => {
+    const account = await accountOfClaims(tx, lockAccount, claims);
+    checkRecentSignIn(identity, claims);
+    await deleteAccountRow(tx, account.id);
+    await identity.onCredentialsChanged(tx, account.id);
+  });
+  return { kind: 'identitytoolkit#DeleteAccountResponse' };
+}

@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import type { Database, Queries } from '#server/database/database.ts';
+import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import type { WorkQueue } from './work-queue.ts';
+
+/** What the use cases of the identity provider work with. */
+export interface IdentityContext {
+  database: Database;
+  limits: AttemptLimits;
+  mailer: Pick<Mailer, 'send'>;
+  passwords: PasswordHasher;
+  signingKeys: SigningKeys;
+  /** Work that goes on after the answer. */
+  afterAnswer: WorkQueue;
+  projectId: string;
+  brand: string;
+  /** Origin of the links in mails: never taken from a request. */
+  publicUrl: () => string;
+  clock: () => Date;
+  /** Ends what else an account is signed in with, in the transaction that changes it. */
+  onCredentialsChanged: CredentialsChanged;
+}
+
+/** Called when an account's password or e-mail changes, and when it is disabled or deleted. */
+export type CredentialsChanged = (tx: Queries, accountId: string) => Promise<unknown>;
+
+/** Who asks. */
+export interface Client {
+  /** IP address. */
+  address: string;
+  /** Logs with the request's id. */
+  log: Logger;
+}

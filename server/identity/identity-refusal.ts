@@ -1,0 +1,26 @@
+import { TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
+import { IdentityError } from './identity-error.ts';
+import { QueueFullError } from './work-queue.ts';
+
+/** What the protocol says to an error of any kind; an unknown one is a 500 without its cause. */
+export function identityRefusal(error: Error): IdentityError {
+  if (error instanceof IdentityError) return error;
+  if (error instanceof TooManyAttemptsError) {
+    return new IdentityError(
+      'TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Wait a while and try again.',
+      { retryAfterSeconds: error.retryAfterSeconds, cause: error },
+    );
+  }
+  if (error instanceof QueueFullError) {
+    return new IdentityError(
+      'TOO_MANY_ATTEMPTS_TRY_LATER : Very many people sign in just now. Try again in a moment.',
+      { status: 503, retryAfterSeconds: 2, cause: error },
+    );
+  }
+  return new IdentityError('INTERNAL_ERROR', {
+    status: 500,
+    canonical: 'INTERNAL',
+    reason: 'backendError',
+    cause: error,
+  });
+}

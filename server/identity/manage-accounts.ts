@@ -1,0 +1,80 @@
+import type { Database, Queries } from '#server/database/database.ts';
+import type { Account } from '#server/database/schema/accounts.ts';
+import { changeCredentials } from './change-credentials.ts';
+import type { CredentialsChanged } from './identity-context.ts';
+import {
+  deleteAccountRow,
+  findAccount,
+  findAccountByEmail,
+  lockAccount,
+  selectAccounts,
+} from './queries.ts';
+
+/** What the owner's work on accounts needs. */
+export interface AccountManagement {
+  database: Database;
+  clock: () => Date;
+  onCredentialsChanged: CredentialsChanged;
+}
+
+/** What the owner sees of an account: nothing that signs in. */
+export type AccountSummary = Pick<
+  Account,
+  'id' | 'email' | 'emailVerified' | 'displayName' | 'createdAt' | 'lastSignInAt' | 'disabledAt'
+>;
+
+const pageSize = 500;
+
+/** All accounts in the order of their e-mail addresses, read page by page. */
+export async function* listAccounts(database: Database): AsyncGenerator<AccountSummary> {
+  let after = '';
+  for (;;) {
+    const page = await selectAccounts(database.db, { after, size: pageSize });
+    yield* page;
+    after = page.at(-1)?.email ?? after;
+    if (page.length < pageSize) return;
+  }
+}
+
+/**
+ * Keeps an account out, and ends all its sign-ins at once.
+ * @param name its e-mail address or id
+ * @returns the account's e-mail address, or undefined when there is no such account
+ */
+export function disableAccount(deps: AccountManagement, name: string): Promise<string | undefined> {
+  return changeNamedAccount(deps, name, async (tx, account) => {
+    if (account.disabledAt) return;
+    await changeCredentials(deps, tx, account, { disabledAt: deps.clock() });
+  });
+}
+
+/** Lets a disabled account sign in again, with its old password. Parameters as `disableAccount`. */
+export function enableAccount(deps: AccountManagement, name: string): Promise<string | undefined> {
+  return changeNamedAccount(deps, name, async (tx, account) => {
+    if (!account.disabledAt) return;
+    await changeCredentials(deps, tx, account, { disabledAt: null });
+  });
+}
+
+/** Deletes an account and ends all its sign-ins. Parameters as `disableAccount`. */
+export function removeAccount(deps: AccountManagement, name: string): Promise<string | undefined> {
+  return changeNamedAccount(deps, name, async (tx, account) => {
+    await deleteAccountRow(tx, account.id);
+    await deps.onCredentialsChanged(tx, account.id);
+  });
+}
+
+async function changeNamedAccount(
+  deps: AccountManagement,
+  name: string,
+  change: (tx: Queries, account: Account) => Promise<void>,
+): Promise<string | undefined> {
+  return deps.database.transaction(async (tx) => {
+    const found = name.includes('@')
+      ? await findAccountByEmail(tx, name.trim().toLowerCase())
+      : await findAccount(tx, name.trim());
+    const account = found && (await lockAccount(tx, found.id));
+    if (account) await change(tx, account);
+    return account?.email;
+  });
+}

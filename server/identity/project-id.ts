@@ -1,0 +1,2 @@
+/** Names the embedded provider in its ID tokens, as a Firebase project's id does. */
+export const defaultProjectId = 'adi-storefront';

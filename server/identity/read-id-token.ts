@@ -1,0 +1,93 @@
+import { type CryptoKey, errors, type JWTPayload, jwtVerify, type KeyObject } from 'jose';
+import { InvalidIdTokenError } from './invalid-id-token-error.ts';
+
+/** Whose tokens are taken. */
+export interface IdTokenRules {
+  issuer: string;
+  audience: string;
+  clock: () => Date;
+  /**
+   * The public key of this id, or undefined when it is not one of the issuer's.
+   * @throws what keeps the keys from being read
+   */
+  publicKey(keyId: string): Promise<CryptoKey | KeyObject | undefined>;
+}
+
+/** What a genuine ID token says (protocol §3). */
+export interface IdTokenClaims extends JWTPayload {
+  sub: string;
+  iat: number;
+  exp: number;
+  /** Seconds; when the account's owner last gave the password for this chain of tokens. */
+  auth_time: number;
+}
+
+/** Seconds by which the clocks of two machines may differ. */
+const clockTolerance = 10;
+
+/** Characters; far above any genuine token. */
+const longestToken = 16_384;
+
+/**
+ * Reads an ID token that is genuine and valid now: signed by RS256 with one of the issuer's keys,
+ * for this audience (rules: firebase.google.com/docs/auth/admin/verify-id-tokens).
+ * @throws {InvalidIdTokenError}
+ */
+export async function readIdToken(token: string, rules: IdTokenRules): Promise<IdTokenClaims> {
+  if (token.length > longestToken) throw new InvalidIdTokenError('malformed');
+  const now = rules.clock();
+  const payload = await verifySignature(token, rules, now);
+  if (!hasRequiredClaims(payload)) throw new InvalidIdTokenError('wrong-claims');
+  const latest = now.getTime() / 1000 + clockTolerance;
+  if (payload.iat > latest || payload.auth_time > latest) {
+    throw new InvalidIdTokenError('not-yet-valid');
+  }
+  return payload;
+}
+
+async function verifySignature(token: string, rules: IdTokenRules, now: Date): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid }) => {
+        const key = typeof kid === 'string' && kid ? await rules.publicKey(kid) : undefined;
+        if (!key) throw new InvalidIdTokenError('unknown-key');
+        return key;
+      },
+      {
+        algorithms: ['RS256'],
+        issuer: rules.issuer,
+        audience: rules.audience,
+        currentDate: now,
+        clockTolerance,
+      },
+    );
+    return payload;
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    throw new InvalidIdTokenError(reasonOf(error), { cause: error });
+  }
+}
+
+function reasonOf(error: errors.JOSEError) {
+  if (error instanceof errors.JWTExpired) return 'expired';
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'wrong-algorithm';
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'wrong-signature';
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    return error.claim === 'nbf' ? 'not-yet-valid' : 'wrong-claims';
+  }
+  return 'malformed';
+}
+
+function hasRequiredClaims(payload: JWTPayload): payload is IdTokenClaims {
+  const { sub, iat, exp } = payload;
+  const authTime = payload.auth_time;
+  return (
+    typeof sub === 'string' &&
+    sub.length > 0 &&
+    sub.length <= 128 &&
+    typeof iat === 'number' &&
+    typeof exp === 'number' &&
+    typeof authTime === 'number'
+  );
+}

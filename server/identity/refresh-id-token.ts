@@ -1,0 +1,46 @@
+import { checkAccount } from './account-of-id-token.ts';
+import { idTokenLifetime } from './id-token-lifetime.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { IdentityError } from './identity-error.ts';
+import { issueIdToken } from './issue-id-token.ts';
+import { findAccount, findRefreshToken, prolongRefreshToken, updateAccount } from './queries.ts';
+import type { RequestMembers } from './request-members.ts';
+import { secretHash } from './secret-token.ts';
+import { refreshTokenExpiry } from './sign-in-tokens.ts';
+
+/**
+ * securetoken's `/v1/token`: a new ID token for a refresh token. The refresh token stays the same,
+ * as the real service's does: a browser's tabs share it.
+ * @throws {IdentityError} INVALID_REFRESH_TOKEN, TOKEN_EXPIRED (the credentials changed since, or
+ * unused for too long), USER_DISABLED, USER_NOT_FOUND, the faults of the members
+ */
+export async function refreshIdToken(identity: IdentityContext, members: RequestMembers) {
+  const refreshToken = readMembers(members);
+  const { db } = identity.database;
+  const now = identity.clock();
+  const found = await findRefreshToken(db, secretHash(refreshToken));
+  if (!found) throw new IdentityError('INVALID_REFRESH_TOKEN');
+  const account = checkAccount(await findAccount(db, found.accountId), found.credentialVersion);
+  if (found.expiresAt <= now) throw new IdentityError('TOKEN_EXPIRED');
+  await prolongRefreshToken(db, found.tokenHash, refreshTokenExpiry(now));
+  await updateAccount(db, account.id, { lastRefreshAt: now });
+  const idToken = await issueIdToken(identity, account, found.signedInAt);
+  return {
+    access_token: idToken,
+    expires_in: String(idTokenLifetime),
+    token_type: 'Bearer',
+    refresh_token: refreshToken,
+    id_token: idToken,
+    user_id: account.id,
+    project_id: identity.projectId,
+  };
+}
+
+function readMembers(members: RequestMembers): string {
+  const grantType = members.text('grant_type');
+  const refreshToken = members.text('refresh_token');
+  if (!grantType) throw new IdentityError('MISSING_GRANT_TYPE');
+  if (grantType !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
+  if (!refreshToken) throw new IdentityError('MISSING_REFRESH_TOKEN');
+  return refreshToken;
+}

@@ -1,0 +1,61 @@
+import { checkNewPassword } from './account-rules.ts';
+import { changeCredentials } from './change-credentials.ts';
+import type { Client, IdentityContext } from './identity-context.ts';
+import { IdentityError } from './identity-error.ts';
+import { findAccount, findResetCode, lockAccount, takeResetCode } from './queries.ts';
+import type { RequestMembers } from './request-members.ts';
+import { secretHash } from './secret-token.ts';
+
+/**
+ * `accounts:resetPassword`: with `newPassword` changes the password of the account that a reset
+ * mail went to, and ends all its sign-ins; without it only checks the code. A code works once.
+ * @throws {IdentityError} INVALID_OOB_CODE, EXPIRED_OOB_CODE, the faults of the members
+ */
+export async function resetPassword(
+  identity: IdentityContext,
+  members: RequestMembers,
+  client: Client,
+) {
+  const code = members.text('oobCode');
+  const newPassword = members.text('newPassword');
+  if (!code) throw new IdentityError('MISSING_OOB_CODE');
+  const codeHash = secretHash(code);
+  const email = newPassword
+    ? await changePassword(identity, codeHash, checkNewPassword(newPassword))
+    : (await findAccountOfCode(identity, codeHash)).email;
+  // Who can read the account's mail is its owner: guesses made before do not keep them out.
+  if (newPassword) await identity.limits.signInSucceeded(email, client.address);
+  return { kind: 'identitytoolkit#ResetPasswordResponse', requestType: 'PASSWORD_RESET', email };
+}
+
+async function findAccountOfCode(identity: IdentityContext, codeHash: string) {
+  const { db } = identity.database;
+  const code = await findResetCode(db, codeHash);
+  if (!code) throw new IdentityError('INVALID_OOB_CODE');
+  if (code.expiresAt <= identity.clock()) throw new IdentityError('EXPIRED_OOB_CODE');
+  const account = await findAccount(db, code.accountId);
+  if (!account) throw new IdentityError('INVALID_OOB_CODE');
+  return account;
+}
+
+async function changePassword(
+  identity: IdentityContext,
+  codeHash: string,
+  newPassword: string,
+): Promise<string> {
+  const { id } = await findAccountOfCode(identity, codeHash);
+  const passwordHash = await identity.passwords.hash(newPassword);
+  return identity.database.transaction(async (tx) => {
+    const account = await lockAccount(tx, id);
+    if (!account || !(await takeResetCode(tx, codeHash))) {
+      throw new IdentityError('INVALID_OOB_CODE');
+    }
+    await changeCredentials(identity, tx, account, {
+      passwordHash,
+      passwordUpdatedAt: identity.clock(),
+      // The code came by mail: the address is the owner's.
+      emailVerified: true,
+    });
+    return account.email;
+  });
+}

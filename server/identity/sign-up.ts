@@ -1,0 +1,65 @@
+import { accountEmail, checkDisplayName, checkNewPassword } from './account-rules.ts';
+import type { Client, IdentityContext } from './identity-context.ts';
+import { IdentityError } from './identity-error.ts';
+import { findAccountByEmail, insertAccount } from './queries.ts';
+import type { RequestMembers } from './request-members.ts';
+import { newAccountId } from './secret-token.ts';
+import { beginSignIn, signInTokens } from './sign-in-tokens.ts';
+
+/**
+ * `accounts:signUp`: makes an account and signs in.
+ * @throws {IdentityError} EMAIL_EXISTS and the faults of the members
+ */
+export async function signUp(identity: IdentityContext, members: RequestMembers, client: Client) {
+  const { email, password, displayName } = readMembers(members);
+  identity.passwords.checkRoom();
+  await identity.limits.beforeSignUp(client.address);
+  if (await findAccountByEmail(identity.database.db, email))
+    throw new IdentityError('EMAIL_EXISTS');
+  const passwordHash = await identity.passwords.hash(password);
+  const now = identity.clock();
+  const begun = await identity.database.transaction(async (tx) => {
+    const account = await insertAccount(tx, {
+      id: newAccountId(),
+      email,
+      displayName: displayName || null,
+      passwordHash,
+      passwordUpdatedAt: now,
+      validSince: now,
+      createdAt: now,
+      lastSignInAt: now,
+      lastRefreshAt: now,
+    });
+    return account && beginSignIn(tx, account, now, now);
+  });
+  // Somebody else took the address while the password was hashed.
+  if (!begun) throw new IdentityError('EMAIL_EXISTS');
+  await identity.limits.signInSucceeded(email, client.address);
+  return {
+    kind: 'identitytoolkit#SignupNewUserResponse',
+    localId: begun.account.id,
+    email,
+    ...(displayName ? { displayName } : {}),
+    ...(await signInTokens(identity, begun)),
+  };
+}
+
+function readMembers(members: RequestMembers) {
+  const email = members.text('email');
+  const password = members.text('password');
+  const displayName = members.text('displayName');
+  members.flag('returnSecureToken');
+  // Without both it would be an anonymous account, which a shop has no use for.
+  if (!email && !password) {
+    throw new IdentityError(
+      'ADMIN_ONLY_OPERATION : Accounts need an e-mail address and a password',
+    );
+  }
+  if (!email) throw new IdentityError('MISSING_EMAIL');
+  if (!password) throw new IdentityError('MISSING_PASSWORD');
+  return {
+    email: accountEmail(email),
+    password: checkNewPassword(password),
+    displayName: displayName === undefined ? undefined : checkDisplayName(displayName),
+  };
+}

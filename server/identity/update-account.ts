@@ -1,0 +1,86 @@
+import type { Account } from '#server/database/schema/accounts.ts';
+import { accountAnswer } from './account-answer.ts';
+import { accountOfClaims, checkRecentSignIn, readOwnIdToken } from './account-of-id-token.ts';
+import {
+  accountEmail,
+  checkDisplayName,
+  checkNewPassword,
+  checkPhotoUrl,
+} from './account-rules.ts';
+import { changeCredentials } from './change-credentials.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { IdentityError } from './identity-error.ts';
+import { findAccount, lockAccount, updateAccount as updateRow } from './queries.ts';
+import type { RequestMembers } from './request-members.ts';
+import { beginSignIn, signInTokens } from './sign-in-tokens.ts';
+import { isUniqueViolation } from './unique-violation.ts';
+
+/**
+ * `accounts:update`: changes the account of an ID token. A new password or e-mail address ends
+ * every sign-in of the account but the one that this answer begins.
+ * @throws {IdentityError} EMAIL_EXISTS, CREDENTIAL_TOO_OLD_LOGIN_AGAIN, the faults of the token and
+ * of the members
+ */
+export async function updateAccount(identity: IdentityContext, members: RequestMembers) {
+  const { idToken, email, password, profile, returnSecureToken } = readMembers(members);
+  const claims = await readOwnIdToken(identity, idToken);
+  const { database } = identity;
+  const before = await accountOfClaims(database.db, findAccount, claims);
+  const newEmail = email === before.email ? undefined : email;
+  const changesCredentials = newEmail !== undefined || password !== undefined;
+  if (changesCredentials) checkRecentSignIn(identity, claims);
+  const passwordHash = password === undefined ? undefined : await identity.passwords.hash(password);
+
+  const { account, begun } = await database
+    .transaction(async (tx) => {
+      const now = identity.clock();
+      const current = await accountOfClaims(tx, lockAccount, claims);
+      if (Object.keys(profile).length > 0) await updateRow(tx, current.id, profile);
+      if (changesCredentials) {
+        await changeCredentials(identity, tx, current, {
+          ...(newEmail === undefined ? {} : { email: newEmail, emailVerified: false }),
+          ...(passwordHash === undefined ? {} : { passwordHash, passwordUpdatedAt: now }),
+        });
+      }
+      const account = (await findAccount(tx, current.id)) ?? current;
+      const signedInAt = new Date(claims.auth_time * 1000);
+      return {
+        account,
+        begun: returnSecureToken ? await beginSignIn(tx, account, signedInAt, now) : undefined,
+      };
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) throw new IdentityError('EMAIL_EXISTS', { cause: error });
+      throw error;
+    });
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    ...accountAnswer(account),
+    ...(begun ? await signInTokens(identity, begun) : {}),
+  };
+}
+
+function readMembers(members: RequestMembers) {
+  const idToken = members.text('idToken');
+  const email = members.text('email');
+  const password = members.text('password');
+  const returnSecureToken = members.flag('returnSecureToken');
+  if (!idToken) throw new IdentityError('INVALID_ID_TOKEN');
+  return {
+    idToken,
+    email: email === undefined ? undefined : accountEmail(email),
+    password: password === undefined ? undefined : checkNewPassword(password),
+    profile: readProfile(members),
+    returnSecureToken,
+  };
+}
+
+/** An empty text takes the name or picture away. */
+function readProfile(members: RequestMembers): Partial<Pick<Account, 'displayName' | 'photoUrl'>> {
+  const displayName = members.text('displayName');
+  const photoUrl = members.text('photoUrl');
+  return {
+    ...(displayName === undefined ? {} : { displayName: checkDisplayName(displayName) || null }),
+    ...(photoUrl === undefined ? {} : { photoUrl: checkPhotoUrl(photoUrl) || null }),
+  };
+}

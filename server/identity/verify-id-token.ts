@@ -1,0 +1,112 @@
+import type { Database } from '#server/database/database.ts';
+import { InvalidIdTokenError } from './invalid-id-token-error.ts';
+import { issuerOf } from './issue-id-token.ts';
+import { createPublishedKeys } from './published-keys.ts';
+import { findAccount } from './queries.ts';
+import { type IdTokenClaims, readIdToken } from './read-id-token.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** Who a genuine ID token speaks for. */
+export interface VerifiedIdentity {
+  accountId: string;
+  email: string;
+  emailVerified: boolean;
+  /** Seconds; when the password was given. */
+  authTime: number;
+}
+
+export interface IdTokenVerifier {
+  /**
+   * @throws {InvalidIdTokenError} when the token proves nothing (`reason`)
+   * @throws {IdentityKeysUnavailableError} when the external provider's keys cannot be had
+   */
+  verify(idToken: string): Promise<VerifiedIdentity>;
+}
+
+/** The embedded provider: tokens of its own keys, for accounts as they stand now. */
+export interface EmbeddedProvider {
+  kind: 'embedded';
+  database: Database;
+  signingKeys: SigningKeys;
+  projectId: string;
+  clock: () => Date;
+}
+
+/** A provider elsewhere, such as a Firebase project. */
+export interface ExternalProvider {
+  kind: 'external';
+  /** `https://securetoken.google.com/PROJECT` */
+  issuer: string;
+  /** The project's id; by default the issuer's last part. */
+  audience?: string;
+  /** Of a JWKS or of X.509 certificates by key id; by default as the issuer publishes them. */
+  keysUrl?: string;
+  clock: () => Date;
+}
+
+const googleIssuer = 'https://securetoken.google.com/';
+const googleKeysUrl =
+  'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
+
+/** What checks the ID tokens that browsers bring, of either kind of provider. */
+export function createIdTokenVerifier(
+  provider: EmbeddedProvider | ExternalProvider,
+): IdTokenVerifier {
+  return provider.kind === 'embedded' ? embeddedVerifier(provider) : externalVerifier(provider);
+}
+
+function embeddedVerifier(provider: EmbeddedProvider): IdTokenVerifier {
+  const rules = {
+    issuer: issuerOf(provider.projectId),
+    audience: provider.projectId,
+    clock: provider.clock,
+    publicKey: provider.signingKeys.publicKey,
+  };
+  return {
+    async verify(idToken) {
+      const claims = await readIdToken(idToken, rules);
+      const account = await findAccount(provider.database.db, claims.sub);
+      if (!account) throw new InvalidIdTokenError('unknown-account');
+      if (account.disabledAt) throw new InvalidIdTokenError('disabled-account');
+      if (account.credentialVersion !== claims.credential_version) {
+        throw new InvalidIdTokenError('expired');
+      }
+      return {
+        accountId: account.id,
+        email: account.email,
+        emailVerified: account.emailVerified,
+        authTime: claims.auth_time,
+      };
+    },
+  };
+}
+
+function externalVerifier(provider: ExternalProvider): IdTokenVerifier {
+  const { issuer, clock } = provider;
+  const audience = provider.audience ?? issuer.replace(/\/+$/, '').split('/').at(-1) ?? issuer;
+  const keysUrl = provider.keysUrl ?? defaultKeysUrl(issuer);
+  const { publicKey } = createPublishedKeys({ keysUrl, clock });
+  return {
+    async verify(idToken) {
+      const claims = await readIdToken(idToken, { issuer, audience, clock, publicKey });
+      return {
+        accountId: claims.sub,
+        email: emailOf(claims),
+        emailVerified: claims.email_verified === true,
+        authTime: claims.auth_time,
+      };
+    },
+  };
+}
+
+function defaultKeysUrl(issuer: string): string {
+  return issuer.startsWith(googleIssuer) ? googleKeysUrl : `${issuer}/.well-known/jwks.json`;
+}
+
+/** An anonymous or telephone sign-in has no e-mail address; the shop's accounts need one. */
+function emailOf(claims: IdTokenClaims): string {
+  if (typeof claims.email !== 'string' || claims.email === '') {
+    throw new InvalidIdTokenError('wrong-claims');
+  }
+  return claims.email;
+}
