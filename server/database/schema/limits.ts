@@ -1,0 +1,15 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Counted attempts (`0002_sessions.sql`); a row that has expired counts as none. */
+export const attemptCounters = pgTable(
+  'attempt_counters',
+  {
+    /** SHA-256 of what is counted and for whom, base64url. */
+    key: text('key').primaryKey(),
+    attempts: integer('attempts').notNull(),
+    /** Until then every attempt is refused; null when none has to wait. */
+    waitUntil: timestamp('wait_until', { withTimezone: true }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('attempt_counters_expires_at').on(table.expiresAt)],
+);

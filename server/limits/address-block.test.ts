@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { addressBlock } from './address-block.ts';
+
+describe('what an address is counted under', () => {
+  it('is an IPv4 address itself', () => {
+    expect(addressBlock('203.0.113.7')).toBe('203.0.113.7');
+  });
+
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::ffff:203.0.113.7', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('is the /64 of %s', (address, block) => {
+    expect(addressBlock(address)).toBe(block);
+  });
+
+  it('is what stands there when it is no address', () => {
+    expect(addressBlock('unknown')).toBe('unknown');
+  });
+});

@@ -1,0 +1,36 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What attempts from an IP address are counted under: an IPv4 address by itself, an IPv6 address
+ * by its /64, since every subscriber is given at least so many. Anything else counts as written.
+ */
+export function addressBlock(address: string): string {
+  if (!isIPv6(address)) return address;
+  const network = groupsOf(address).slice(0, 4);
+  return `${network.map((group) => group.toString(16)).join(':')}::/64`;
+}
+
+/** The eight 16-bit groups of a valid IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [beforeGap = '', afterGap] = withoutDottedEnd(withoutZone(address)).split('::');
+  const head = readGroups(beforeGap);
+  if (afterGap === undefined) return head;
+  const tail = readGroups(afterGap);
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}
+
+function readGroups(text: string): number[] {
+  return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
+}
+
+function withoutZone(address: string): string {
+  return address.replace(/%.*$/, '');
+}
+
+/** `::ffff:192.0.2.1` -> `::ffff:c000:201` */
+function withoutDottedEnd(address: string): string {
+  return address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { lte, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { attemptCounters } from '#server/database/schema/limits.ts';
+
+/** How many attempts were counted under one name. */
+export interface Counter {
+  attempts: number;
+  /** Until then every attempt is refused. */
+  waitUntil: Date | null;
+  expiresAt: Date;
+}
+
+export interface AttemptCounters {
+  /**
+   * Reads the counters of these names, those that have expired left out, and keeps what `change`
+   * makes of them, in one transaction that no other change of the same names can come between.
+   * When `change` throws, nothing is changed.
+   */
+  change(
+    names: readonly string[],
+    change: (found: ReadonlyMap<string, Counter>, now: Date) => Iterable<[string, Counter]>,
+  ): Promise<void>;
+}
+
+const sweepInterval = 10 * 60 * 1000;
+
+/** Opens the counters in the table `attempt_counters`. */
+export function openAttemptCounters(database: Database, clock: () => Date): AttemptCounters {
+  let sweptAt = clock();
+
+  async function sweep(now: Date) {
+    if (now.getTime() - sweptAt.getTime() < sweepInterval) return;
+    sweptAt = now;
+    await database.db.delete(attemptCounters).where(lte(attemptCounters.expiresAt, now));
+  }
+
+  return {
+    async change(names, change) {
+      const now = clock();
+      // In order, so that two transactions never wait for each other.
+      const keys = names.map((name) => ({ name, key: hash(name) })).sort(byKey);
+      await database.transaction(async (tx) => {
+        // An update that changes nothing: it makes missing rows, locks and reads all in one call.
+        const rows = await tx
+          .insert(attemptCounters)
+          .values(keys.map(({ key }) => ({ key, attempts: 0, waitUntil: null, expiresAt: now })))
+          .onConflictDoUpdate({ target: attemptCounters.key, set: { key: sql`excluded.key` } })
+          .returning();
+        const live = rows.filter((row) => row.expiresAt > now);
+        const found = new Map(
+          keys.flatMap(({ name, key }) => {
+            const row = live.find((candidate) => candidate.key === key);
+            return row ? [[name, row] as const] : [];
+          }),
+        );
+        const changed = [...change(found, now)].map(([name, counter]) => ({
+          ...counter,
+          key: hash(name),
+        }));
+        if (changed.length === 0) return;
+        await tx
+          .insert(attemptCounters)
+          .values(changed)
+          .onConflictDoUpdate({
+            target: attemptCounters.key,
+            set: {
+              attempts: sql`excluded.attempts`,
+              waitUntil: sql`excluded.wait_until`,
+              expiresAt: sql`excluded.expires_at`,
+            },
+          });
+      });
+      await sweep(now);
+    },
+  };
+}
+
+function byKey(a: { key: string }, b: { key: string }): number {
+  return a.key < b.key ? -1 : 1;
+}
+
+/** Keeps addresses and e-mails out of plain sight, and a name of any length short. */
+function hash(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
+}

@@ -1,0 +1,25 @@
+/** How many attempts are allowed: the settings `LIMIT_…` of the same names (docs/settings.md). */
+export interface AttemptNumbers {
+  /** An hour. */
+  signUpsPerAddress: number;
+  /** An hour, over all accounts. */
+  failedSignInsPerAddress: number;
+  /** In a row, from one address: then each further one has to wait. */
+  failedSignInsPerAccount: number;
+  /** An hour. */
+  resetMailsPerAddress: number;
+  /** An hour. */
+  resetMailsPerAccount: number;
+}
+
+/** The wait after the last failure allowed in a row; it doubles with each further one. */
+export const firstWaitSeconds = 60;
+
+/** The wait does not grow beyond 15 minutes. */
+export const longestWaitSeconds = 15 * 60;
+
+/**
+ * Failures that an account bears in an hour from all addresses where it never signed in, as a
+ * multiple of `failedSignInsPerAccount`: by default 100, the most that NIST SP 800-63B allows.
+ */
+export const strangersFactor = 10;

@@ -1,0 +1,52 @@
+import type { Counter } from './attempt-counters.ts';
+import { firstWaitSeconds, longestWaitSeconds } from './attempt-numbers.ts';
+import { TooManyAttemptsError } from './too-many-attempts-error.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/**
+ * One attempt more in the hour that began with the first one.
+ * @throws TooManyAttemptsError when the hour is full
+ */
+export function countInAnHour(found: Counter | undefined, limit: number, now: Date): Counter {
+  refuseWhenFull(found, limit, now);
+  return {
+    attempts: (found?.attempts ?? 0) + 1,
+    waitUntil: null,
+    expiresAt: found?.expiresAt ?? after(now, hour),
+  };
+}
+
+/** @throws TooManyAttemptsError when as many attempts as allowed were counted */
+export function refuseWhenFull(found: Counter | undefined, limit: number, now: Date): void {
+  if (found && found.attempts >= limit) throw TooManyAttemptsError.until(found.expiresAt, now);
+}
+
+/** One attempt less, when it turned out not to be a failure. */
+export function takeBack(found: Counter): Counter {
+  return { ...found, attempts: Math.max(0, found.attempts - 1) };
+}
+
+/**
+ * One attempt more in a row: the last one allowed, and each after it, is followed by a wait that
+ * doubles. A row is forgotten when nothing was tried for a day.
+ * @throws TooManyAttemptsError during a wait
+ */
+export function countInARow(found: Counter | undefined, limit: number, now: Date): Counter {
+  if (found?.waitUntil && found.waitUntil > now) {
+    throw TooManyAttemptsError.until(found.waitUntil, now);
+  }
+  const attempts = (found?.attempts ?? 0) + 1;
+  const doublings = attempts - limit;
+  const waitSeconds = Math.min(firstWaitSeconds * 2 ** doublings, longestWaitSeconds);
+  return {
+    attempts,
+    waitUntil: doublings < 0 ? null : after(now, waitSeconds * 1000),
+    expiresAt: after(now, day),
+  };
+}
+
+function after(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds);
+}
