@@ -1,0 +1,40 @@
+import { type MetaFunction, redirect, useRouteLoaderData, useSearchParams } from 'react-router';
+import { AuthScreen } from '#app/features/account/auth-screen.tsx';
+import { guardRoute } from '#app/features/account/login-guard.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { m } from '#messages';
+
+export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
+  const settings = matches[0]?.loaderData?.settings;
+  const brand = settings?.brand ?? '';
+  return pageMeta(settings, {
+    title: m.auth_title({ brand }),
+    description: m.auth_description({ brand }),
+    path: '/auth',
+  });
+};
+
+/** There is nothing to load; it stands here so that the guard below is no part of the first paint. */
+export function loader() {
+  return null;
+}
+
+/** Spec §6: who is logged in is sent to the root. */
+export function clientLoader() {
+  guardRoute('logged-out');
+  return null;
+}
+
+/** A form that was sent without a script: what it holds is not read, and the form comes back. */
+export function action() {
+  return redirect('/auth', 303);
+}
+
+export default function Auth() {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const [parameters] = useSearchParams();
+  if (!root) return null;
+  const startsIn = parameters.get('mode') === 'log-in' ? 'log-in' : 'sign-up';
+  return <AuthScreen provider={root.settings} startsIn={startsIn} />;
+}

@@ -1,0 +1,21 @@
+import { type MetaFunction, redirect, useRouteLoaderData } from 'react-router';
+import { ForgotPasswordScreen } from '#app/features/account/forgot-password-screen.tsx';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { m } from '#messages';
+
+export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
+  const settings = matches[0]?.loaderData?.settings;
+  const brand = settings?.brand ?? '';
+  return pageMeta(settings, { title: m.auth_forgot_title({ brand }) });
+};
+
+/** A form that was sent without a script: what it holds is not read, and the form comes back. */
+export function action() {
+  return redirect('/auth/forgot', 303);
+}
+
+export default function ForgotPassword() {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  return root ? <ForgotPasswordScreen provider={root.settings} /> : null;
+}

@@ -1,0 +1,23 @@
+import { type MetaFunction, redirect, useRouteLoaderData, useSearchParams } from 'react-router';
+import { ResetPasswordScreen } from '#app/features/account/reset-password-screen.tsx';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { m } from '#messages';
+
+export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
+  const settings = matches[0]?.loaderData?.settings;
+  const brand = settings?.brand ?? '';
+  return pageMeta(settings, { title: m.auth_reset_title({ brand }) });
+};
+
+/** A form that was sent without a script: what it holds is not read, and a new link is offered. */
+export function action() {
+  return redirect('/auth/forgot', 303);
+}
+
+export default function ResetPassword() {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const [parameters] = useSearchParams();
+  if (!root) return null;
+  return <ResetPasswordScreen provider={root.settings} oobCode={parameters.get('oobCode')} />;
+}

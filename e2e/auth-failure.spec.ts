@@ -1,0 +1,107 @@
+import {
+  answerProvider,
+  failure,
+  openAuthScreen,
+  providerCalls,
+  submitCredentials,
+} from './auth-steps.ts';
+import { expect, test } from './shopper.ts';
+
+const sara = { email: 'sara@example.com', password: 'first secret' };
+
+test('eight dots replace the form while the provider is asked', async ({ page }) => {
+  await openAuthScreen(page);
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+  await page.route(providerCalls, async (route) => {
+    await mayAnswer;
+    await route.fulfill({ status: 400, body: failure('EMAIL_EXISTS') });
+  });
+  await submitCredentials(page, 'Sign Up', sara);
+  const spinner = page.getByRole('status', { name: 'Loading' });
+  await expect(spinner.locator('> *')).toHaveCount(8);
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+
+  letAnswer();
+  await expect(page.getByRole('alert')).toContainText('EMAIL_EXISTS');
+  await expect(spinner).toHaveCount(0);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
+test('every failure shows the provider’s words in upper case and what to do', async ({ page }) => {
+  await openAuthScreen(page);
+  for (const { answer, banner, mend } of [
+    {
+      answer: { status: 400, body: failure('EMAIL_EXISTS') },
+      banner: 'EMAIL_EXISTS',
+      mend: 'Log in instead',
+    },
+    {
+      answer: { status: 400, body: failure('INVALID_LOGIN_CREDENTIALS') },
+      banner: 'INVALID_LOGIN_CREDENTIALS',
+      mend: 'do not belong together',
+    },
+    {
+      answer: {
+        status: 400,
+        body: failure('WEAK_PASSWORD : Password should be at least 6 characters'),
+      },
+      banner: 'WEAK_PASSWORD : PASSWORD SHOULD BE AT LEAST 6 CHARACTERS',
+      mend: 'at least 6 characters',
+    },
+    {
+      answer: { status: 400, body: failure('Nobody knows why') },
+      banner: 'NOBODY KNOWS WHY',
+      mend: 'try again',
+    },
+    {
+      answer: { status: 400, body: '{}' },
+      banner: 'THAT DID NOT WORK',
+      mend: 'a problem of its own',
+    },
+    {
+      answer: { status: 500, body: 'oh dear', contentType: 'text/plain' },
+      banner: 'THAT DID NOT WORK',
+      mend: 'a problem of its own',
+    },
+    { answer: 'no connection' as const, banner: 'NO CONNECTION', mend: 'Check your connection' },
+  ]) {
+    await test.step(banner, async () => {
+      await answerProvider(page, answer);
+      await submitCredentials(page, 'Sign Up', sara);
+      const alert = page.getByRole('alert');
+      await expect(alert.getByText(banner, { exact: true })).toBeVisible();
+      await expect(alert).toContainText(mend);
+      const bannerBox = await alert.boundingBox();
+      const formBox = await page.getByLabel('Email', { exact: true }).boundingBox();
+      expect(bannerBox?.y).toBeLessThan(formBox?.y ?? 0);
+    });
+  }
+});
+
+test('a provider that never answers is given up after twenty seconds', async ({ page }) => {
+  await page.clock.install();
+  await openAuthScreen(page);
+  await page.route(providerCalls, () => undefined);
+  const asked = page.waitForRequest(providerCalls);
+  await submitCredentials(page, 'Sign Up', sara);
+  await asked;
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole('alert')).toContainText('NO ANSWER');
+});
+
+test('the banner goes when one types, dismisses it or switches the mode', async ({ page }) => {
+  await openAuthScreen(page);
+  await answerProvider(page, { status: 400, body: failure('EMAIL_EXISTS') });
+  const alert = page.getByRole('alert');
+  for (const act of [
+    () => page.getByLabel('Email', { exact: true }).fill('s'),
+    () => page.getByRole('button', { name: 'Dismiss this message' }).click(),
+    () => page.getByRole('button', { name: 'Switch to Log in' }).click(),
+  ]) {
+    await submitCredentials(page, 'Sign Up', sara);
+    await expect(alert).toBeVisible();
+    await act();
+    await expect(alert).toHaveCount(0);
+  }
+});

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freshEmail, openMenu, signUp, storedFlag, submitCredentials } from './auth-steps.ts';
+import { expect, test } from './shopper.ts';
+
+/** The path of the link in the reset mail for this address; undefined until the mail is there. */
+async function linkInMail(dataDir: string, email: string): Promise<string | undefined> {
+  const outbox = join(dataDir, 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  for (const name of names.filter((file) => file.endsWith('.eml'))) {
+    const mail = decodeMail(await readFile(join(outbox, name), 'utf8'));
+    if (!mail.includes(email)) continue;
+    return /\/auth\/reset\?oobCode=[\w%.~-]+/.exec(mail)?.[0];
+  }
+  return undefined;
+}
+
+/** Undoes the folding of long lines (quoted-printable). */
+function decodeMail(source: string): string {
+  return source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+}
+
+test('a forgotten password is replaced by the link in the mail, once', async ({ page, shop }) => {
+  const email = await signUp(page);
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-loggedin', '0');
+
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+
+  await expect.poll(() => linkInMail(shop.dataDir, email)).toBeDefined();
+  const link = (await linkInMail(shop.dataDir, email)) ?? '';
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('second secret');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('link', { name: 'Go to log in' }).click();
+  await submitCredentials(page, 'Log In', { email, password: 'second secret' });
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  expect(await storedFlag(page)).toBe('1');
+
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('used already');
+  await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
+});
+
+test('asking for a mail says the same when there is no such account', async ({ page }) => {
+  const email = freshEmail();
+  await page.goto('/auth/forgot');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+});

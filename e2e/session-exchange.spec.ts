@@ -1,0 +1,75 @@
+import {
+  freshEmail,
+  openAuthScreen,
+  openMenu,
+  signUp,
+  storedFlag,
+  submitCredentials,
+} from './auth-steps.ts';
+import { expect, test } from './shopper.ts';
+
+test('two open tabs log in and out together', async ({ page, context }) => {
+  await openAuthScreen(page);
+  const other = await context.newPage();
+  await other.goto('/auth');
+  await submitCredentials(page, 'Sign Up', { email: freshEmail(), password: 'first secret' });
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(other).toHaveURL((url) => url.pathname === '/');
+  await expect(other.locator('html')).toHaveAttribute('data-loggedin', '1');
+
+  await openMenu(other);
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-loggedin', '0');
+});
+
+test('a session that fails leaves the shopper logged in on the device', async ({ page }) => {
+  await page.route('**/session', (route) => route.fulfill({ status: 500, body: 'oh dear' }));
+  await signUp(page);
+  expect(await storedFlag(page)).toBe('1');
+});
+
+test('a session that never answers is not waited for longer than eight seconds', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openAuthScreen(page);
+  await page.route('**/session', () => undefined);
+  const asked = page.waitForRequest('**/session');
+  await submitCredentials(page, 'Sign Up', { email: freshEmail(), password: 'first secret' });
+  await asked;
+  await page.clock.fastForward(8_000);
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  expect(await storedFlag(page)).toBe('1');
+});
+
+test('a page that lacks the cross-site-request cookie gets one and goes on', async ({ page }) => {
+  await openAuthScreen(page);
+  await page.context().clearCookies();
+  await submitCredentials(page, 'Sign Up', { email: freshEmail(), password: 'first secret' });
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  expect(await (await page.request.get('/session')).json()).toMatchObject({ signedIn: true });
+});
+
+test('a session that signing out could not reach ends with the next visit', async ({ page }) => {
+  await signUp(page);
+  await page.route('**/session', (route) => route.abort('internetdisconnected'));
+  await openMenu(page);
+  const tried = page.waitForRequest('**/session');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await tried;
+  expect(await storedFlag(page)).toBe('0');
+  await page.unroute('**/session');
+  await page.goto('/');
+  await expect
+    .poll(async () => (await page.request.get('/session')).json())
+    .toMatchObject({ signedIn: false });
+});
+
+test('no page keeps a token or a password where a script can read it', async ({ page }) => {
+  await signUp(page);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(kept).not.toContain('first secret');
+  expect(kept).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
+});
