@@ -1,0 +1,34 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Mail } from './mailer.ts';
+
+/**
+ * What nodemailer is given. The recipient goes in as one address that is not parsed again, and the
+ * subject in one line, so that nothing that a shopper or a setting brings adds a recipient or a
+ * header.
+ * @throws Error when `to` is no single address
+ */
+export function mailEnvelope(mail: Mail): SendMailOptions {
+  if (!/^[^\s\p{Cc},;:<>()[\]\\"@]+@[^\s\p{Cc},;:<>()[\]\\"@]+$/u.test(mail.to)) {
+    throw new Error('A mail goes to one plain e-mail address; this one was not sent');
+  }
+  return {
+    to: { name: '', address: mail.to },
+    subject: mail.subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(),
+    text: plainText(mail.text),
+    html: mail.html,
+    // Answering machines stay silent (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/**
+ * ASCII is sent as it is: in the outbox, people read the link and copy it. Nodemailer would break
+ * and encode every line of more than 76 characters; SMTP takes up to 998.
+ */
+function plainText(text: string): SendMailOptions['text'] {
+  if (!/^[\x20-\x7e\n]*$/.test(text) || /^.{990}/m.test(text)) return text;
+  const headers = ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: 7bit'];
+  return { raw: [...headers, '', ...text.split('\n'), ''].join('\r\n') };
+}

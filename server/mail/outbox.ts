@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import { StartError } from '#server/start-error.ts';
+import { mailEnvelope } from './mail-envelope.ts';
+import type { Mailer } from './mailer.ts';
+
+/**
+ * Writes each mail to a file `*.eml` that only the owner of the process may read, since the link in
+ * it opens an account. The log tells the path and nothing of the content.
+ * @throws StartError when the folder cannot be made
+ */
+export async function openOutbox(options: {
+  folder: string;
+  from: string;
+  log: Logger;
+}): Promise<Mailer> {
+  const { folder, from, log } = options;
+  await makePrivateFolder(folder);
+  const composer = createTransport({ streamTransport: true, buffer: true }, { from });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(mailEnvelope(mail));
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was composed as a stream');
+      const path = join(folder, `${sortableNow()}-${randomUUID().slice(0, 8)}.eml`);
+      await writePrivateFile(path, message);
+      log.info({ path }, 'A mail was written to the outbox: SMTP_URL is not set');
+    },
+    async close() {
+      composer.close();
+    },
+  };
+}
+
+async function makePrivateFolder(folder: string) {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // The mode above counts only for a folder that was not there.
+    await chmod(folder, 0o700);
+  } catch (error) {
+    throw new StartError(
+      `DATA_DIR: cannot make the folder ${folder} for mails; let the shop write there, or set SMTP_URL`,
+      { cause: error },
+    );
+  }
+}
+
+/** Whole or not at all: who waits for `*.eml` never finds half a mail. */
+async function writePrivateFile(path: string, bytes: Uint8Array) {
+  const unfinished = `${path}.unfinished`;
+  try {
+    const file = await open(unfinished, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** `20261121T145800123Z`: files sort by when they were written. */
+function sortableNow(): string {
+  return new Date().toISOString().replaceAll(/[-:.]/g, '');
+}

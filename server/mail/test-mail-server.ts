@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** One message as the mail server got it. */
+export interface ReceivedMail {
+  recipients: readonly string[];
+  /** Headers and body. */
+  source: string;
+}
+
+export interface TestMailServer {
+  /** For SMTP_URL. */
+  url: string;
+  received: readonly ReceivedMail[];
+  close(): Promise<void>;
+}
+
+/**
+ * A mail server on this machine, for tests: takes what it is given (RFC 5321, the least of it).
+ * @param options.refuses answers every recipient with 550
+ */
+export async function startMailServer(
+  options: { refuses?: boolean } = {},
+): Promise<TestMailServer> {
+  const received: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    converse(socket, options.refuses ?? false, (mail) => received.push(mail)).catch((error) =>
+      socket.destroy(error),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function converse(socket: Socket, refuses: boolean, keep: (mail: ReceivedMail) => void) {
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  let recipients: string[] = [];
+  let lines: string[] | undefined;
+  say('220 test');
+  for await (const line of createInterface({
+    input: socket,
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    if (lines) {
+      if (line !== '.') {
+        lines.push(line.startsWith('.') ? line.slice(1) : line);
+        continue;
+      }
+      keep({ recipients, source: lines.join('\n') });
+      [recipients, lines] = [[], undefined];
+      say('250 kept');
+      continue;
+    }
+    const recipient = /^RCPT TO:<(.*)>/i.exec(line)?.[1];
+    if (recipient !== undefined) {
+      recipients.push(recipient);
+      say(refuses ? '550 no such mailbox' : '250 ok');
+    } else if (/^DATA/i.test(line)) {
+      lines = [];
+      say('354 go on');
+    } else if (/^QUIT/i.test(line)) {
+      say('221 bye');
+      socket.end();
+    } else {
+      if (/^RSET/i.test(line)) recipients = [];
+      say('250 ok');
+    }
+  }
+}
