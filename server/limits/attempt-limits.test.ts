@@ -3,14 +3,8 @@ import type { Database } from '#server/database/database.ts';
 import { attemptCounters } from '#server/database/schema/limits.ts';
 import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
 import { type AttemptLimits, createAttemptLimits, TooManyAttemptsError } from './attempt-limits.ts';
+import { defaultAttemptNumbers } from './attempt-numbers.ts';
 
-const numbers = {
-  signUpsPerAddress: 60,
-  failedSignInsPerAddress: 60,
-  failedSignInsPerAccount: 10,
-  resetMailsPerAddress: 20,
-  resetMailsPerAccount: 5,
-};
 const mona = 'mona@example.com';
 const home = '198.51.100.1';
 const minute = 60;
@@ -35,7 +29,7 @@ describe.each(testDatabases)('limits on attempts, on $name', ({ create }) => {
   });
 
   function openLimits() {
-    return createAttemptLimits({ database, numbers, clock: () => now });
+    return createAttemptLimits({ database, numbers: defaultAttemptNumbers, clock: () => now });
   }
 
   function pass(seconds: number) {

@@ -12,6 +12,15 @@ export interface AttemptNumbers {
   resetMailsPerAccount: number;
 }
 
+/** What holds unless the owner sets something else. */
+export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
+  signUpsPerAddress: 60,
+  failedSignInsPerAddress: 60,
+  failedSignInsPerAccount: 10,
+  resetMailsPerAddress: 20,
+  resetMailsPerAccount: 5,
+};
+
 /** The wait after the last failure allowed in a row; it doubles with each further one. */
 export const firstWaitSeconds = 60;
 
