@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, realpath } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import type { Logger } from 'pino';
+import sharp, { type Sharp } from 'sharp';
+import { renditionWidths } from '#domain/picture-address.ts';
+import { findPictureFile, type PictureFile } from './find-picture-file.ts';
+import { makeRendition, renditionFormats } from './make-rendition.ts';
+import { measurePicture, type PictureMeasures, readPictureBytes } from './measure-picture.ts';
+import { type Measurements, measurementsIn, openMeasurements } from './open-measurements.ts';
+import { openPictureSource } from './picture-source.ts';
+import { renditionPath } from './rendition-store.ts';
+import { writeFileWhole } from './write-file-whole.ts';
+
+/** Node.js decodes and encodes on four threads, whatever the machine has. */
+const mostAtOnce = 4;
+
+/**
+ * Makes all renditions of the pictures in a folder ahead, for `openPictures({ bakedFolder })`.
+ * What is there already is not made again; what is half made when the process dies is never seen.
+ * @param options.folder the pictures, also in its subfolders
+ * @param options.into where the renditions go; made if missing
+ * @param options.onProgress called with the pictures that are done, and all of them
+ * @throws an Error that names the picture which cannot be used
+ */
+export async function bakeRenditions(options: {
+  folder: string;
+  into: string;
+  log: Logger;
+  onProgress?: (done: number, total: number) => void;
+}): Promise<void> {
+  const { folder, into, log, onProgress } = options;
+  await mkdir(into, { recursive: true });
+  const measurements = await openMeasurements([measurementsIn(into)], log);
+  const pictures = await listPictures(await realpath(folder));
+  let done = 0;
+
+  // Each encoder on one thread and several of them is faster than one on several threads.
+  const usualConcurrency = sharp.concurrency();
+  sharp.concurrency(1);
+  try {
+    const rest = pictures.values();
+    const bakeOn = async () => {
+      for (const picture of rest) {
+        await bakePicture(picture, into, measurements);
+        done += 1;
+        onProgress?.(done, pictures.length);
+      }
+    };
+    const workers = Math.min(mostAtOnce, availableParallelism());
+    await Promise.all(Array.from({ length: workers }, bakeOn));
+  } finally {
+    sharp.concurrency(usualConcurrency);
+  }
+}
+
+async function listPictures(folder: string): Promise<PictureFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  const files = await Promise.all(
+    paths.map((path) => findPictureFile([folder], path.replaceAll(sep, '/'))),
+  );
+  return files.filter((file) => file !== undefined);
+}
+
+async function bakePicture(
+  file: PictureFile,
+  into: string,
+  measurements: Measurements,
+): Promise<void> {
+  try {
+    const measured = measurements.of(file);
+    if (measured && missingRenditions(measured, into).length === 0) return;
+    const bytes = await readPictureBytes(file);
+    const measures = await measurePicture(bytes);
+    const openDecoded = await decodeOnce(bytes);
+    for (const { path, width, format } of missingRenditions(measures, into)) {
+      await writeFileWhole(path, await makeRendition(openDecoded(), width, format));
+    }
+    await measurements.add(file, measures);
+  } catch (error) {
+    throw new Error(`The renditions of ${file.path} could not be made.`, { cause: error });
+  }
+}
+
+function missingRenditions(picture: PictureMeasures, into: string) {
+  return renditionWidths(picture)
+    .flatMap((width) => renditionFormats.map((format) => ({ width, format })))
+    .map(({ width, format }) => ({
+      width,
+      format,
+      path: join(into, renditionPath({ picture, width, format })),
+    }))
+    .filter(({ path }) => !existsSync(path));
+}
+
+/** All the widths are made from the same pixels. */
+async function decodeOnce(bytes: Buffer): Promise<() => Sharp> {
+  const { data, info } = await openPictureSource(bytes)
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return () => sharp(data, { raw: { width, height, channels } });
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Picture } from '#domain/picture-address.ts';
+import type { PictureFile } from './find-picture-file.ts';
+import { lightTint } from './light-tint.ts';
+import { longestPictureFile, openPictureSource, UnusablePictureError } from './picture-source.ts';
+
+/** What a picture's content says about it, whatever its name. */
+export type PictureMeasures = Omit<Picture, 'name'>;
+
+const tintSampleSide = 32;
+// Also the largest side of a JPEG; an address has room for five digits.
+const longestSide = 65_535;
+
+/** @throws UnusablePictureError when the file is too long to be a picture of a shop */
+export async function readPictureBytes(file: Pick<PictureFile, 'path' | 'size'>): Promise<Buffer> {
+  if (file.size > longestPictureFile) {
+    throw new UnusablePictureError(
+      `it is larger than ${longestPictureFile / 1024 / 1024} MB: save it smaller`,
+    );
+  }
+  return readFile(file.path);
+}
+
+/** 16 hex digits of the content's SHA-256. */
+export function contentHash(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+}
+
+/**
+ * Reads a picture's hash, its size in pixels as it is seen (turned upright) and its tint.
+ * The whole picture is decoded, so that a broken one is found here.
+ * @throws UnusablePictureError
+ */
+export async function measurePicture(bytes: Buffer): Promise<PictureMeasures> {
+  const source = openPictureSource(bytes);
+  try {
+    const { width, height } = (await source.metadata()).autoOrient;
+    if (Math.max(width, height) > longestSide) {
+      throw new UnusablePictureError(`it is larger than ${longestSide} pixels: save it smaller`);
+    }
+    const sample = await source
+      .resize({ width: tintSampleSide, height: tintSampleSide, fit: 'inside' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer();
+    return { hash: contentHash(bytes), width, height, tint: lightTint(sample) };
+  } catch (error) {
+    if (error instanceof UnusablePictureError) throw error;
+    throw new UnusablePictureError('it cannot be decoded: save it again, or smaller', {
+      cause: error,
+    });
+  }
+}

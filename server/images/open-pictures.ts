@@ -1,0 +1,71 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { StartError } from '#server/start-error.ts';
+import { createKnownPictures } from './known-pictures.ts';
+import { measurementsIn, openMeasurements } from './open-measurements.ts';
+import { createPictureAddresses } from './picture-addresses.ts';
+import type { Pictures } from './pictures.ts';
+import { createRenditionStore } from './rendition-store.ts';
+import { createRenditions } from './renditions.ts';
+import { pictureRoutes } from './routes.ts';
+import { watchFolders } from './watch-folders.ts';
+import { createWorkQueue } from './work-queue.ts';
+
+export interface OpenPictures extends Pictures {
+  routes: Hono;
+  close(): void;
+}
+
+// Decoding and encoding keep a processor busy and a thread of the pool that the file system needs.
+const picturesAtOnce = 2;
+const longestQueue = 512;
+const memoryForRenditions = 32 * 1024 * 1024;
+
+/**
+ * Opens the pictures of the shop and watches their folders.
+ * @param deps.folders where pictures are looked for, the first one that has it wins; made if missing
+ * @param deps.bakedFolder renditions made ahead (`bake-renditions.ts`), only read
+ * @param deps.cacheFolder where renditions are kept; everything in it can be made again
+ * @throws StartError when a folder cannot be made
+ */
+export async function openPictures(deps: {
+  folders: readonly string[];
+  bakedFolder?: string;
+  cacheFolder: string;
+  log: Logger;
+}): Promise<OpenPictures> {
+  const { bakedFolder, cacheFolder, log } = deps;
+  const folders = await Promise.all(deps.folders.map(makeFolder));
+  const baked = bakedFolder === undefined ? [] : [bakedFolder];
+
+  const known = createKnownPictures();
+  const queue = createWorkQueue({ atOnce: picturesAtOnce, longest: longestQueue });
+  const measurements = await openMeasurements(
+    [measurementsIn(await makeFolder(cacheFolder)), ...baked.map(measurementsIn)],
+    log,
+  );
+  const addresses = createPictureAddresses({ folders, known, measurements, queue, log });
+  const store = createRenditionStore([cacheFolder, ...baked], memoryForRenditions, log);
+  const watching = await watchFolders({ folders, look: addresses.lookForChanges, log });
+
+  return {
+    addressOf: addresses.addressOf,
+    onChange: addresses.onChange,
+    routes: pictureRoutes(createRenditions({ known, store, queue })),
+    close: watching.close,
+  };
+}
+
+async function makeFolder(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true });
+    return await realpath(folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The folder of pictures ${folder} cannot be made: let the shop's user write there, or set DATA_DIR to another folder (${reason}).`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** A file that is no picture we serve; the message says what its owner can do. */
+export class UnusablePictureError extends Error {
+  override name = 'UnusablePictureError';
+}
+
+/** The longest picture file that is read, in bytes. */
+export const longestPictureFile = 64 * 1024 * 1024;
+
+// A few bytes can claim a picture that fills the memory.
+const mostPixels = 100_000_000;
+const mostSecondsOfWork = 60;
+
+/**
+ * Opens a picture for measuring or encoding, turned upright; of a moving one, the first frame.
+ * Only formats of pixels are opened: an SVG is a document that can carry scripts and addresses.
+ * @throws UnusablePictureError when the bytes are of no such format
+ */
+export function openPictureSource(bytes: Buffer): Sharp {
+  if (!isPixelPicture(bytes)) {
+    throw new UnusablePictureError(
+      'it is no PNG, JPEG, WebP, AVIF, GIF or TIFF picture: save it as one of these',
+    );
+  }
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true }).timeout({
+    seconds: mostSecondsOfWork,
+  });
+}
+
+function isPixelPicture(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 4);
+  const kind = bytes.toString('latin1', 4, 12);
+  return (
+    start === '\x89PNG' ||
+    start.startsWith('\xff\xd8\xff') ||
+    start === 'GIF8' ||
+    start === 'II*\0' ||
+    start === 'MM\0*' ||
+    (start === 'RIFF' && kind.endsWith('WEBP')) ||
+    kind === 'ftypavif' ||
+    kind === 'ftypavis' ||
+    // The general brand of such files; one that is not AVIF inside fails when it is decoded.
+    kind === 'ftypmif1'
+  );
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { isFileMissing } from './file-missing.ts';
+import { type RenditionFormat, renditionRecipe } from './make-rendition.ts';
+import type { PictureMeasures } from './measure-picture.ts';
+import { writeFileWhole } from './write-file-whole.ts';
+
+export interface RenditionKey {
+  picture: PictureMeasures;
+  /** In pixels. */
+  width: number;
+  format: RenditionFormat;
+}
+
+/** The renditions that were made: the last ones asked for in memory, all on the disk. */
+export interface RenditionStore {
+  find(key: RenditionKey): Promise<Buffer<ArrayBuffer> | undefined>;
+  keep(key: RenditionKey, bytes: Buffer<ArrayBuffer>): Promise<void>;
+}
+
+/**
+ * @param folders the first one is written to, the others are only read; none needs to be there
+ * @param memory how much is kept in memory at most, in bytes
+ */
+export function createRenditionStore(
+  folders: readonly [string, ...string[]],
+  memory: number,
+  log: Logger,
+): RenditionStore {
+  const recent = new Map<string, Buffer<ArrayBuffer>>();
+  let used = 0;
+
+  function forget(path: string): void {
+    used -= recent.get(path)?.length ?? 0;
+    recent.delete(path);
+  }
+
+  function remember(path: string, bytes: Buffer<ArrayBuffer>): void {
+    forget(path);
+    recent.set(path, bytes);
+    used += bytes.length;
+    for (const oldest of recent.keys()) {
+      if (used <= memory) break;
+      forget(oldest);
+    }
+  }
+
+  return {
+    async find(key) {
+      const path = renditionPath(key);
+      let bytes = recent.get(path);
+      for (const folder of folders) bytes ??= await readIfThere(join(folder, path));
+      if (bytes) remember(path, bytes);
+      return bytes;
+    },
+    async keep(key, bytes) {
+      const path = renditionPath(key);
+      remember(path, bytes);
+      try {
+        await writeFileWhole(join(folders[0], path), bytes);
+      } catch (err) {
+        // A full disk makes the shop slower, not pictureless.
+        log.warn({ err }, 'A picture could not be kept on the disk; it will be made again.');
+      }
+    },
+  };
+}
+
+/** Where a rendition stands in its folder. Every part of it is checked by the address's pattern. */
+export function renditionPath({ picture, width, format }: RenditionKey): string {
+  const { hash, width: naturalWidth, height, tint } = picture;
+  return join(renditionRecipe, `${hash}-${naturalWidth}x${height}-${tint}`, `${width}.${format}`);
+}
+
+async function readIfThere(path: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (isFileMissing(error)) return undefined;
+    throw error;
+  }
+}

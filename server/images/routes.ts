@@ -1,0 +1,56 @@
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import {
+  type Picture,
+  type PictureWidth,
+  parsePictureAddress,
+  parseRenditionAddress,
+  renditionWidths,
+} from '#domain/picture-address.ts';
+import { acceptedFormat } from './accepted-format.ts';
+import type { Renditions } from './renditions.ts';
+import { QueueFullError } from './work-queue.ts';
+
+const secondsToTryAgain = 5;
+
+/** `GET /images/…`: a rendition, or for other clients than our pages the largest one. */
+export function pictureRoutes(renditions: Renditions): Hono {
+  return new Hono().get('/images/*', etag(), async (c) => {
+    const asked = readAddress(new URL(c.req.url).pathname);
+    if (!asked) return noPicture(c);
+    const { picture, width } = asked;
+    const format = acceptedFormat(c.req.header('Accept'));
+    try {
+      const bytes = await renditions.get(picture, width, format);
+      if (!bytes) return noPicture(c);
+      return c.body(bytes, 200, {
+        'Content-Type': `image/${format}`,
+        'Content-Length': String(bytes.length),
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        ETag: `"${picture.hash}-${width}-${format}"`,
+        Vary: 'Accept',
+        'X-Content-Type-Options': 'nosniff',
+        // The catalogue is open to clients on other sites, and so are its pictures.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      });
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error;
+      return c.text('Too many pictures are being made just now.', 503, {
+        'Cache-Control': 'no-store',
+        'Retry-After': String(secondsToTryAgain),
+      });
+    }
+  });
+}
+
+function noPicture(c: Context): Response {
+  return c.text('There is no such picture.', 404, { 'Cache-Control': 'no-store' });
+}
+
+function readAddress(path: string): { picture: Picture; width: PictureWidth } | undefined {
+  const rendition = parseRenditionAddress(path);
+  if (rendition) return rendition;
+  const picture = parsePictureAddress(path);
+  const width = picture && renditionWidths(picture).at(-1);
+  return picture && width ? { picture, width } : undefined;
+}
