@@ -15,15 +15,21 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     trace: 'on-first-retry',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumFlags },
     locale: 'en-GB',
     reducedMotion: 'reduce',
   },
+  // What depends on the window runs in both; `*.phone.spec.ts` and `*.desktop.spec.ts` in one.
   projects: [
     {
       name: 'phone',
+      testIgnore: '**/*.desktop.spec.ts',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: '**/*.phone.spec.ts',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

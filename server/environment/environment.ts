@@ -27,7 +27,7 @@ export interface Environment {
   mailFrom: string | undefined;
   /** Addresses and networks whose X-Forwarded-For counts. */
   trustedProxies: BlockList;
-  limits: LimitNumbers;
+  limits: AttemptNumbers;
   brand: string;
   /** Origin of the shop's addresses when it is set; else where the shop listens. */
   publicUrl: string | undefined;

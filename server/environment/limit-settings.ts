@@ -1,28 +1,17 @@
+import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { readWholeNumber, type Variables } from './read-setting.ts';
 
-/** How often things may be tried; every number is a setting `LIMIT_…` (docs/settings.md). */
-export interface LimitNumbers {
-  /** Sign-ups that one address may make in an hour. */
-  signUpsPerAddress: number;
-  /** Failed sign-ins that one address may make in an hour. */
-  failedSignInsPerAddress: number;
-  /** Failures in a row after which an account must wait. */
-  failedSignInsPerAccount: number;
-  /** Mails for a new password that one address may ask for in an hour. */
-  resetMailsPerAddress: number;
-  /** Mails for a new password that one account is sent in an hour. */
-  resetMailsPerAccount: number;
+/** `LIMIT_…` for each number: `signUpsPerAddress` is LIMIT_SIGN_UPS_PER_ADDRESS (docs/settings.md). */
+function variableOf(name: keyof AttemptNumbers): string {
+  return `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
 
-/** @throws {StartError} when a number cannot be used */
-export function limitSettings(variables: Variables): LimitNumbers {
-  const read = (name: string, fallback: number) =>
-    readWholeNumber(variables, name, { fallback, least: 1, most: 1_000_000_000 });
-  return {
-    signUpsPerAddress: read('LIMIT_SIGN_UPS_PER_ADDRESS', 60),
-    failedSignInsPerAddress: read('LIMIT_FAILED_SIGN_INS_PER_ADDRESS', 60),
-    failedSignInsPerAccount: read('LIMIT_FAILED_SIGN_INS_PER_ACCOUNT', 10),
-    resetMailsPerAddress: read('LIMIT_RESET_MAILS_PER_ADDRESS', 20),
-    resetMailsPerAccount: read('LIMIT_RESET_MAILS_PER_ACCOUNT', 5),
-  };
+/** How often things may be tried. @throws {StartError} when a number cannot be used */
+export function limitSettings(variables: Variables): AttemptNumbers {
+  const numbers = { ...defaultAttemptNumbers };
+  for (const name of Object.keys(numbers) as (keyof AttemptNumbers)[]) {
+    const range = { fallback: numbers[name], least: 1, most: 1_000_000_000 };
+    numbers[name] = readWholeNumber(variables, variableOf(name), range);
+  }
+  return numbers;
 }

@@ -35,12 +35,12 @@ function join(pieces: readonly Buffer[], between: Buffer): Buffer[] {
 }
 
 /** The page with its nonce. */
-export function plainPage({ plain }: PagePieces, nonce: string): Buffer {
+export function plainPage({ plain }: PagePieces, nonce: string): Buffer<ArrayBuffer> {
   return Buffer.concat(join(plain, Buffer.from(nonce)));
 }
 
 /** The page with its nonce as one gzip body, of which only the checksum is made anew. */
-export function gzipPage({ plain, compressed }: PagePieces, nonce: string): Buffer {
+export function gzipPage({ plain, compressed }: PagePieces, nonce: string): Buffer<ArrayBuffer> {
   const text = Buffer.from(nonce);
   // RFC 1951 §3.2.4: a block that is stored as it is, with its length and the length's complement.
   const stored = Buffer.alloc(5 + text.byteLength);

@@ -1,0 +1,52 @@
+import type { BlockList } from 'node:net';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { PublicSettings } from '#app/load-context.ts';
+import { assetRoutes } from './assets/routes.ts';
+import type { Catalogue } from './catalogue/open-catalogue.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { crawlerRoutes } from './crawlers/routes.ts';
+import { answerError } from './http/error-handler.ts';
+import { requestContext } from './http/request-context.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { ShopBindings } from './http/shop-bindings.ts';
+import { giveXsrfToken } from './http/xsrf.ts';
+import type { PageRenderer } from './pages/page-renderer.ts';
+import { pageRoutes } from './pages/routes.ts';
+
+/** What the shop is made of; a test brings its own. */
+export interface ShopParts {
+  log: Logger;
+  settings: PublicSettings;
+  trustedProxies: BlockList;
+  catalogue: Catalogue;
+  pictures: { routes: Hono };
+  /** The slices about accounts: the identity provider when it is ours, and the session. */
+  accounts: readonly Hono<ShopBindings>[];
+  /** Where the built pages' files are. */
+  assetFolder: string;
+  renderPage: PageRenderer;
+}
+
+/** Puts the shop together. Opens nothing by itself. */
+export function createApp(parts: ShopParts): Hono<ShopBindings> {
+  const { log, settings, catalogue } = parts;
+  const https = settings.publicUrl.startsWith('https:');
+  const app = new Hono<ShopBindings>();
+  app.onError(answerError);
+
+  // Ahead of everything else: the call that every visit makes must be as quick as it can be.
+  app.route('/', catalogueRoutes(catalogue));
+
+  app.use(
+    requestContext({ log, trustedProxies: parts.trustedProxies }),
+    securityHeaders({ https }),
+  );
+  for (const routes of parts.accounts) app.route('/', routes);
+  app.route('/', parts.pictures.routes);
+  app.route('/', crawlerRoutes({ catalogue, publicUrl: settings.publicUrl }));
+  app.route('/', assetRoutes({ folder: parts.assetFolder }));
+  app.use(giveXsrfToken({ https }));
+  app.route('/', pageRoutes({ render: parts.renderPage, catalogue, settings }));
+  return app;
+}

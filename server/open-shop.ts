@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { PublicSettings } from '#app/load-context.ts';
+import { demoCatalogue } from '#demo/demo-catalogue.ts';
+import { createApp } from './app.ts';
+import { openCatalogue } from './catalogue/open-catalogue.ts';
+import { publishDemo } from './catalogue/publish-demo.ts';
+import { closeAll } from './close-all.ts';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
+import type { Environment } from './environment/environment.ts';
+import type { ShopBindings } from './http/shop-bindings.ts';
+import { openIdentity } from './identity/open-identity.ts';
+import { createIdTokenVerifier } from './identity/verify-id-token.ts';
+import { openPictures } from './images/open-pictures.ts';
+import { createAttemptLimits } from './limits/attempt-limits.ts';
+import { openMailer } from './mail/mailer.ts';
+import { loadPageRenderer } from './pages/page-renderer.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { endSessionsOfAccount } from './session/sessions.ts';
+
+/** Where `npm run build` puts what it makes, and where the data is. */
+export interface ShopFolders {
+  build: string;
+  data: string;
+}
+
+/** A shop with everything that it stands on. */
+export interface Shop {
+  app: Hono<ShopBindings>;
+  database: Database;
+  close(): Promise<void>;
+}
+
+const clock = () => new Date();
+
+function publicSettings(environment: Environment, publicUrl: string): PublicSettings {
+  const { brand, identityKey, externalIdentity, catalogueUrl } = environment;
+  return {
+    brand,
+    identityKey,
+    // The embedded provider answers at the paths that the official client uses of an emulator.
+    identityUrl: externalIdentity?.url ?? '/identitytoolkit.googleapis.com',
+    catalogueUrl: catalogueUrl ? `${catalogueUrl}/products.json` : '/products.json',
+    publicUrl,
+  };
+}
+
+/**
+ * Opens the database and everything on it, and puts the shop together.
+ * @param publicUrl origin at which shoppers reach the shop
+ * @throws {StartError} when something cannot be opened; what was opened before is closed again
+ */
+export async function openShop(options: {
+  environment: Environment;
+  folders: ShopFolders;
+  publicUrl: string;
+  log: Logger;
+}): Promise<Shop> {
+  const { environment, folders, publicUrl, log } = options;
+  const { catalogueUrl, externalIdentity } = environment;
+  const opened = closeAll((err) => log.error({ err }, 'Something could not be closed'));
+  try {
+    const { databaseUrl, smtpUrl, mailFrom, brand, limits: numbers } = environment;
+    const dataDir = folders.data;
+    const database = opened.add(await openDatabase({ databaseUrl, dataDir, log }));
+    const demo = join(folders.build, 'demo');
+    const pictures = opened.add(
+      await openPictures({
+        folders: [join(dataDir, 'images'), join(demo, 'images')],
+        bakedFolder: join(demo, 'renditions'),
+        cacheFolder: join(dataDir, 'renditions'),
+        log,
+      }),
+    );
+    if (!catalogueUrl) await publishDemo(database, demoCatalogue);
+    const catalogue = opened.add(
+      await openCatalogue({ database, pictures, catalogueUrl, dataDir, log }),
+    );
+
+    const host = new URL(publicUrl).hostname;
+    const from = mailFrom ?? `${brand} <shop@${host}>`;
+    const mailer = opened.add(await openMailer({ smtpUrl, from, dataDir, log }));
+    const limits = createAttemptLimits({ database, numbers, clock });
+    const accounts: Hono<ShopBindings>[] = [];
+    let verifier = externalIdentity
+      ? createIdTokenVerifier({ kind: 'external', issuer: externalIdentity.tokenIssuer, clock })
+      : undefined;
+    if (!verifier) {
+      const identity = opened.add(
+        await openIdentity({
+          database,
+          limits,
+          mailer,
+          brand,
+          identityKey: environment.identityKey,
+          publicUrl: () => publicUrl,
+          onCredentialsChanged: endSessionsOfAccount,
+          clock,
+          log,
+        }),
+      );
+      accounts.push(identity.routes);
+      verifier = identity.verifier;
+    }
+    accounts.push(sessionRoutes({ database, verifier, publicUrl, clock }));
+
+    const built = join(folders.build, 'app');
+    const app = createApp({
+      log,
+      settings: publicSettings(environment, publicUrl),
+      trustedProxies: environment.trustedProxies,
+      catalogue,
+      pictures,
+      accounts,
+      assetFolder: join(built, 'client'),
+      renderPage: await loadPageRenderer(join(built, 'server', 'index.js')),
+    });
+    return { app, database, close: opened.close };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
