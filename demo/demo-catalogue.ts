@@ -1,0 +1,56 @@
+import { type Category, categories, type Product } from '#domain/product.ts';
+import type { DemoProduct, PictureRecipe } from './demo-product.ts';
+import { accessories } from './products/accessories.ts';
+import { clothes } from './products/clothes.ts';
+import { shoes } from './products/shoes.ts';
+
+/** A picture the demo needs, and how it is made. */
+export interface DemoPicture {
+  /** Relative to the folder the pictures are rendered into, as in a product's `imagePath`. */
+  imagePath: string;
+  recipe: PictureRecipe;
+}
+
+const lists: Record<Category, readonly DemoProduct[]> = { shoes, clothes, accessories };
+
+const places = Array.from(
+  { length: Math.max(...categories.map((category) => lists[category].length)) },
+  (_, index) => index,
+);
+
+/** One of each category in turn, so that the first screen of the shop shows all three. */
+const inTurn = places.flatMap((place) =>
+  categories.flatMap((category) => {
+    const product = lists[category][place];
+    return product ? [{ category, product }] : [];
+  }),
+);
+
+/** The catalogue of a shop whose owner has not published one: ids 1, 2, 3 … */
+export const demoCatalogue: readonly Product[] = inTurn.map(({ category, product }, index) => {
+  const { name, nameAr, price, description, descriptionAr } = product;
+  return {
+    id: index + 1,
+    name,
+    price,
+    description,
+    imagePath: imagePathOf(product),
+    categoryType: category,
+    nameAr,
+    descriptionAr,
+  };
+});
+
+/** The pictures of all demo products. */
+export const demoPictures: readonly DemoPicture[] = inTurn.map(({ product }) => ({
+  imagePath: imagePathOf(product),
+  recipe: product.picture,
+}));
+
+function imagePathOf({ name }: DemoProduct): string {
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `demo/${slug}.png`;
+}

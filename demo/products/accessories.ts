@@ -1,0 +1,222 @@
+import type { DemoProduct } from '../demo-product.ts';
+
+/** The demo's accessories. */
+export const accessories: readonly DemoProduct[] = [
+  {
+    name: 'Nile Diver Watch',
+    nameAr: 'ساعة غوّاص النيل',
+    price: 6900,
+    description:
+      'A steel watch on a blue strap, tight to two hundred metres. The hands glow green for hours, under water or under the duvet.',
+    descriptionAr:
+      'ساعة من الصلب بحزام أزرق، مقاومة للماء حتى مئتي متر. عقاربها تضيء لساعات، تحت الماء أو تحت اللحاف.',
+    picture: { drawing: 'watch' },
+  },
+  {
+    name: 'Sahara Sunglasses',
+    nameAr: 'نظارة شمس صحارى',
+    price: 1850,
+    description:
+      'Dark violet lenses that stop all of the ultraviolet and most of the glare. The frame is light and grips without pressing.',
+    descriptionAr:
+      'عدسات بنفسجية داكنة تحجب الأشعة فوق البنفسجية كلها ومعظم الوهج. إطارها خفيف يثبت دون أن يضغط.',
+    picture: { drawing: 'sunglasses' },
+  },
+  {
+    name: 'Fayoum Straw Hat',
+    nameAr: 'قبعة خوص الفيوم',
+    price: 680,
+    description:
+      'Plaited by hand from palm leaf in the villages around the lake. The red ribbon can be untied and washed.',
+    descriptionAr: 'مجدولة يدويًا من خوص النخيل في قرى حول البحيرة. شريطها الأحمر يُفك ويُغسل.',
+    picture: { drawing: 'womans-hat' },
+  },
+  {
+    name: 'Zamalek Handbag',
+    nameAr: 'حقيبة يد الزمالك',
+    price: 3400,
+    description:
+      'Two shades of brown leather under a round handle. It holds a laptop, a novel and lunch, and stands up by itself.',
+    descriptionAr:
+      'درجتان من الجلد البنّي تحت مقبض دائري. تتسع لحاسوب ورواية ووجبة الغداء، وتقف وحدها.',
+    picture: { drawing: 'handbag' },
+  },
+  {
+    name: 'Mokattam Backpack',
+    nameAr: 'حقيبة ظهر المقطم',
+    price: 1950,
+    description:
+      'A bright raspberry pack for school, the gym or a night in the hills. Padded straps carry ten kilos without complaint.',
+    descriptionAr:
+      'حقيبة بلون التوت الزاهي للمدرسة أو النادي أو ليلة في الجبل. حمّالاتها المبطّنة تحمل عشرة كيلوجرامات بلا شكوى.',
+    picture: { drawing: 'backpack' },
+  },
+  {
+    name: 'Akhmim Silk Scarf',
+    nameAr: 'وشاح حرير أخميم',
+    price: 1290,
+    description:
+      'Red silk from the old looms of Akhmim, fringed at both ends. Light in the pocket and warm at the neck.',
+    descriptionAr:
+      'حرير أحمر من أنوال أخميم العريقة بشراشيب في طرفيه. خفيف في الجيب ودافئ حول الرقبة.',
+    picture: { drawing: 'scarf' },
+  },
+  {
+    name: 'Philae Silver Ring',
+    nameAr: 'خاتم فيلة الفضي',
+    price: 1450,
+    description:
+      'Sterling silver with a single blue stone the size of a lentil. The inside is rounded, so it slides over the knuckle.',
+    descriptionAr:
+      'فضة عيار ٩٢٥ بحجر أزرق واحد في حجم حبة العدس. حافته الداخلية مستديرة فينزلق بسهولة على الإصبع.',
+    picture: { drawing: 'ring' },
+  },
+  {
+    name: 'Ras Sedr Cap',
+    nameAr: 'كاب رأس سدر',
+    price: 450,
+    description:
+      'A blue cap that stays on in a kite-surfer’s wind. The strap at the back fits every head in the family.',
+    descriptionAr: 'كاب أزرق يثبت في رياح راكبي الكايت. شريطه الخلفي يناسب كل رؤوس العائلة.',
+    picture: { drawing: 'billed-cap' },
+  },
+  {
+    name: 'Ramses Cabin Suitcase',
+    nameAr: 'حقيبة سفر رمسيس',
+    price: 4300,
+    description:
+      'A hard blue case that fits above any seat, on the train or in the air. Four wheels turn on the spot, and the lock opens with a code.',
+    descriptionAr:
+      'حقيبة زرقاء صلبة تتسع لها الرفوف في القطار والطائرة. أربع عجلات تدور في مكانها، وقفل يُفتح برقم سري.',
+    picture: { drawing: 'luggage' },
+  },
+  {
+    name: 'Khan Coin Purse',
+    nameAr: 'محفظة الخان للعملات',
+    price: 390,
+    description:
+      'Red leather that closes with a brass snap you can hear across the room. For coins, keys and one folded banknote.',
+    descriptionAr:
+      'جلد أحمر يُغلق بمشبك نحاسي يُسمع صوته في الغرفة كلها. للعملات والمفاتيح وورقة نقدية مطوية.',
+    picture: { drawing: 'purse' },
+  },
+  {
+    name: 'Khan el-Khalili Prayer Beads',
+    nameAr: 'سبحة خان الخليلي',
+    price: 350,
+    description:
+      'Turned wooden beads on a strong cord, with a red tassel. The wood darkens and shines with use.',
+    descriptionAr:
+      'حبات من الخشب المخروط على خيط متين تنتهي بشرّابة حمراء. يزداد خشبها لمعانًا ودكنة مع الاستعمال.',
+    picture: { drawing: 'prayer-beads', saturation: 0.9, brightness: 0.75 },
+  },
+  {
+    name: 'Qasr el-Nil Briefcase',
+    nameAr: 'حقيبة قصر النيل للأعمال',
+    price: 3850,
+    description:
+      'Dark leather with a copper clasp, made to be carried over the bridge on foot. Three compartments keep papers flat.',
+    descriptionAr:
+      'جلد داكن بقفل نحاسي، صُنعت لمن يعبر الكوبري ماشيًا. ثلاثة جيوب داخلية تحفظ الأوراق مستوية.',
+    picture: { drawing: 'briefcase' },
+  },
+  {
+    name: 'Khedive Dress Watch',
+    nameAr: 'ساعة الخديوي الكلاسيكية',
+    price: 8500,
+    description:
+      'A rose-coloured case on brown leather, thin enough for a shirt cuff. The movement winds itself while you walk.',
+    descriptionAr:
+      'علبة بلون وردي على جلد بنّي، رفيعة تختفي تحت كمّ القميص. حركتها تُملأ تلقائيًا وأنت تمشي.',
+    picture: { drawing: 'watch', hue: 130, saturation: 0.8, brightness: 0.9 },
+  },
+  {
+    name: 'Downtown Reading Glasses',
+    nameAr: 'نظارة قراءة وسط البلد',
+    price: 950,
+    description:
+      'A black frame for café tables and long newspapers. The lenses filter the blue of screens and come in five strengths.',
+    descriptionAr:
+      'إطار أسود لطاولات المقاهي والجرائد الطويلة. عدساتها تنقّي ضوء الشاشات الأزرق ومتوفرة بخمس درجات.',
+    picture: { drawing: 'glasses', saturation: 0.1, brightness: 0.8 },
+  },
+  {
+    name: 'Gezira Sun Hat',
+    nameAr: 'قبعة الجزيرة الصيفية',
+    price: 720,
+    description:
+      'Ice blue, wide-brimmed and easy to pack. It springs back into shape after a day at the bottom of a bag.',
+    descriptionAr:
+      'زرقاء فاتحة بحافة عريضة وسهلة الطي. تعود إلى شكلها بعد يوم كامل في قاع الحقيبة.',
+    picture: { drawing: 'womans-hat', hue: -140, saturation: 0.8, brightness: 1.1 },
+  },
+  {
+    name: 'Muizz Street Handbag',
+    nameAr: 'حقيبة يد شارع المعز',
+    price: 3650,
+    description:
+      'Sage over olive, like old shutters in the lane it is named after. A zip runs the full length, and a pocket inside takes the phone.',
+    descriptionAr:
+      'لون المريمية فوق الزيتوني، كشبابيك الشارع القديم الذي تحمل اسمه. سحّاب بطولها كله وجيب داخلي للهاتف.',
+    picture: { drawing: 'handbag', hue: 100, brightness: 0.85 },
+  },
+  {
+    name: 'Wadi Degla Backpack',
+    nameAr: 'حقيبة ظهر وادي دجلة',
+    price: 2150,
+    description:
+      'Deep green with bright blue badges, for a day between the canyon walls. A sleeve inside takes a two-litre water bag.',
+    descriptionAr:
+      'أخضر داكن بعلامات زرقاء زاهية ليوم بين جدران الوادي. بداخلها جيب لكيس ماء سعته لتران.',
+    picture: { drawing: 'backpack', hue: 150, saturation: 0.7, brightness: 0.85 },
+  },
+  {
+    name: 'Siwa Wool Scarf',
+    nameAr: 'وشاح سيوة الصوف',
+    price: 850,
+    description:
+      'Soft lambswool in the blue-green of the salt lakes. Long enough to wrap twice on a night drive.',
+    descriptionAr: 'صوف حملان ناعم بلون بحيرات الملح الفيروزي. طويل يلتف مرتين في ليلة سفر باردة.',
+    picture: { drawing: 'scarf', hue: -160, saturation: 0.7 },
+  },
+  {
+    name: 'Saint Catherine Gloves',
+    nameAr: 'قفازات سانت كاترين',
+    price: 690,
+    description:
+      'Russet wool for the climb to see the sun rise. Fleece inside, and two fingertips that work a phone.',
+    descriptionAr:
+      'صوف كستنائي لصعود الجبل قبل شروق الشمس. بطانة دافئة، وطرفا إصبعين يعملان على شاشة الهاتف.',
+    picture: { drawing: 'gloves', hue: 80, saturation: 0.7, brightness: 0.6 },
+  },
+  {
+    name: 'Dokki Cap',
+    nameAr: 'كاب الدقي',
+    price: 420,
+    description:
+      'Burnt orange cotton with a curved peak. It looks worn in from the first day and washes at forty degrees.',
+    descriptionAr:
+      'قطن برتقالي محروق بحافة مقوّسة. يبدو مألوفًا من اليوم الأول ويُغسل على أربعين درجة.',
+    picture: { drawing: 'billed-cap', hue: 120, brightness: 0.9 },
+  },
+  {
+    name: 'Rose Garden Clutch',
+    nameAr: 'كلاتش حديقة الورد',
+    price: 1350,
+    description:
+      'A small rose clutch with a golden pull, for a phone, a lipstick and the house key. The satin is coated against spilled karkadeh.',
+    descriptionAr:
+      'كلاتش وردي صغير بسحّاب ذهبي يتسع للهاتف وأحمر الشفاه ومفتاح البيت. قماشه الساتان معالَج ضد بقع الكركديه.',
+    picture: { drawing: 'clutch-bag' },
+  },
+  {
+    name: 'Opera Hand Fan',
+    nameAr: 'مروحة الأوبرا اليدوية',
+    price: 260,
+    description:
+      'A red folding fan for the back row in July. Dark wooden ribs, a silk tassel, and a snap that closes any argument.',
+    descriptionAr:
+      'مروحة حمراء قابلة للطي لآخر صف في يوليو. أضلاع خشبية داكنة وشرّابة من الحرير، وطقّة تنهي أي نقاش.',
+    picture: { drawing: 'folding-hand-fan' },
+  },
+];

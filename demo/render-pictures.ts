@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type DemoPicture, demoPictures } from './demo-catalogue.ts';
+import { type Drawing, renderDrawing, writeTurnedPicture } from './turned-picture.ts';
+
+/** Pictures made at a time: each keeps about one processor busy. */
+const poolSize = 2;
+
+interface IconSet {
+  width?: number;
+  height?: number;
+  icons: Record<string, { body: string; width?: number; height?: number }>;
+}
+
+/**
+ * Makes the demo products' pictures, `<folder>/<imagePath>`: PNGs of 960 × 960 pixels with a
+ * transparent ground. Those that are there are left alone, so a second call only looks; a picture
+ * appears whole or not at all. Answers how many were made. Throws when the folder cannot be
+ * written or a drawing is not in the icon set. A picture whose recipe has changed is not made anew:
+ * delete the old one.
+ */
+export async function renderDemoPictures(
+  folder: string,
+  pictures: readonly DemoPicture[] = demoPictures,
+): Promise<number> {
+  const missing = await missingPictures(folder, pictures);
+  if (missing.length === 0) return 0;
+  const drawings = await readDrawings();
+  const jobs = [...Map.groupBy(missing, ({ recipe }) => recipe.drawing)];
+  await Promise.all(
+    Array.from({ length: poolSize }, async () => {
+      for (let job = jobs.pop(); job; job = jobs.pop()) {
+        const [drawing, turns] = job;
+        await renderPictures(folder, drawings(drawing), turns);
+      }
+    }),
+  );
+  return missing.length;
+}
+
+async function missingPictures(
+  folder: string,
+  pictures: readonly DemoPicture[],
+): Promise<DemoPicture[]> {
+  const present = await Promise.all(
+    pictures.map(({ imagePath }) =>
+      access(join(folder, imagePath)).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return false;
+          throw error;
+        },
+      ),
+    ),
+  );
+  return pictures.filter((_, index) => !present[index]);
+}
+
+/** The icon set is one file of some 100 MB: read only when something is to be made. */
+async function readDrawings(): Promise<(name: string) => Drawing> {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json');
+  const set: IconSet = JSON.parse(await readFile(file, 'utf8'));
+  return (name) => {
+    const icon = set.icons[name];
+    if (!icon) throw new Error(`The Fluent Emoji set has no drawing named ${name}.`);
+    const { width = set.width ?? 16, height = set.height ?? 16 } = icon;
+    return { body: icon.body, width, height };
+  };
+}
+
+async function renderPictures(
+  folder: string,
+  drawing: Drawing,
+  pictures: readonly DemoPicture[],
+): Promise<void> {
+  const bitmap = await renderDrawing(drawing);
+  for (const { imagePath, recipe } of pictures) {
+    const file = join(folder, imagePath);
+    await mkdir(dirname(file), { recursive: true });
+    // Beside its place, so that the rename cannot cross file systems.
+    const unfinished = `${file}.${randomUUID()}.tmp`;
+    try {
+      await writeTurnedPicture(bitmap, recipe, unfinished);
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+}
