@@ -38,5 +38,5 @@ for (const name of names) {
 const notice = '<!-- Lucide, ISC licence, https://lucide.dev/license -->';
 await writeFile(
   new URL('../app/ui/icons.svg', import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg">${notice}\n${symbols.join('\n')}\n</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg"><title>Icons</title>${notice}\n${symbols.join('\n')}\n</svg>\n`,
 );

@@ -1,0 +1,14 @@
+import { Button } from '#app/ui/button.tsx';
+import { m } from '#messages';
+import { loadCatalogue } from './load-catalogue.ts';
+
+/** Said where products should be, when they could not be loaded (spec §8), with a way to try again. */
+export function CatalogueError({ catalogueUrl }: { catalogueUrl: string }) {
+  return (
+    <div className="notice" role="alert">
+      <h2>{m.shop_error()}</h2>
+      <p>{m.shop_error_hint()}</p>
+      <Button onClick={() => loadCatalogue(catalogueUrl)}>{m.shop_try_again()}</Button>
+    </div>
+  );
+}

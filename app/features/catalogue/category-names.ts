@@ -1,0 +1,15 @@
+import type { Category } from '#domain/product.ts';
+import { m } from '#messages';
+
+/** A category's name on chips and headings. */
+export function categoryName(category: Category | 'all'): string {
+  if (category === 'all') return m.shop_all();
+  if (category === 'shoes') return m.shop_shoes();
+  return category === 'clothes' ? m.shop_clothes() : m.shop_accessories();
+}
+
+/** A category as cards and details write it: in upper case (spec §2). */
+export function categoryLabel(category: Category): string {
+  if (category === 'shoes') return m.product_category_shoes();
+  return category === 'clothes' ? m.product_category_clothes() : m.product_category_accessories();
+}

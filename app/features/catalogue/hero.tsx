@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { m } from '#messages';
+import type { CardProduct } from './product-card-data.ts';
+
+/** The brand as large as the screen, a product on it, and the way to the shop. */
+export function Hero({ brand, product }: { brand: string; product: CardProduct | undefined }) {
+  return (
+    <section className="hero" style={{ '--letters': Math.max(brand.length, 3) } as CSSProperties}>
+      <div className="hero-stage">
+        <h1 tabIndex={-1}>{brand}</h1>
+        {product ? (
+          <Picture
+            className="hero-picture"
+            imagePath={product.imagePath}
+            alt=""
+            sizes="(min-width: 991px) 44vw, 74vw"
+            eager
+          />
+        ) : null}
+      </div>
+      <div className="hero-foot">
+        <p>{m.home_tagline()}</p>
+        <Link to="/shop" className={buttonClass('ink', 'hero-button')}>
+          {m.home_shop_now()}
+          <Icon name="arrow-right" className="rtl:-scale-x-100" />
+        </Link>
+      </div>
+    </section>
+  );
+}

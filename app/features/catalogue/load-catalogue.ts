@@ -1,0 +1,66 @@
+import { useCatalogue } from './catalogue-store.ts';
+import { useRequestState } from './request-state.ts';
+
+/** How long the catalogue may take to arrive, in milliseconds. */
+const timeLimit = 30_000;
+/** Products checked at a stretch: about 2 ms on a slow phone. */
+const sliceSize = 100;
+
+/**
+ * Loads the whole catalogue into the browser's store: `GET products.json` (spec §4, §7), once at
+ * app start, and again when the shopper asks after a failure. Never throws: a failure is the error
+ * flag of the request state, with its cause on the console.
+ *
+ * @param url where the catalogue is: a path of ours or another site's address
+ */
+export async function loadCatalogue(url: string): Promise<void> {
+  const { isFetching, startFetching, stopFetching, errorHappened, clearError } =
+    useRequestState.getState();
+  if (isFetching || useCatalogue.getState().catalogue) return;
+  clearError();
+  startFetching();
+  try {
+    const [{ readProductList, checkProducts }, body] = await Promise.all([
+      // The rules of a catalogue are not needed for the page to come alive.
+      import('#domain/catalogue-document.ts'),
+      fetchBody(url),
+    ]);
+    const list = readProductList(body);
+    const { products, malformed, duplicates } = await checkProducts(list, {
+      sliceSize,
+      pause: nextTask,
+    });
+    if (malformed + duplicates > 0) {
+      console.warn(
+        `Products left out of the catalogue: ${malformed} malformed, ${duplicates} with an id that stood before.`,
+      );
+    }
+    useCatalogue.getState().catalogueLoaded(products);
+    stopFetching();
+    foldNamesWhenIdle();
+  } catch (error) {
+    console.error('The catalogue could not be loaded.', error);
+    stopFetching();
+    errorHappened();
+  }
+}
+
+async function fetchBody(url: string): Promise<unknown> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeLimit) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return response.json();
+}
+
+/** Leaves the main thread to what waits for it, such as a tap. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+/** The first search prepares all names; done ahead, it does not fall on the first keystroke. */
+function foldNamesWhenIdle() {
+  const fold = () => useCatalogue.getState().catalogue?.search('a');
+  if ('requestIdleCallback' in window) requestIdleCallback(fold);
+  else setTimeout(fold, 200);
+}

@@ -1,0 +1,62 @@
+import { memo, type ReactNode } from 'react';
+import { Link, useViewTransitionState } from 'react-router';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { m } from '#messages';
+import { categoryLabel } from './category-names.ts';
+import type { CardProduct } from './product-card-data.ts';
+
+/** How wide a card's picture is: the columns of `.product-grid`. */
+const sizes = '(min-width: 1110px) 22vw, (min-width: 780px) 30vw, 46vw';
+
+interface ProductCardProps {
+  product: CardProduct;
+  /** Among the first on the screen. */
+  eager: boolean;
+  /** The button that adds the product to the bag. */
+  action: (product: CardProduct) => ReactNode;
+}
+
+/** A product in a list. The whole card leads to its details, by one link. */
+export const ProductCard = memo(function ProductCard({ product, eager, action }: ProductCardProps) {
+  const { id, name, price, imagePath, categoryType } = product;
+  const address = `/shop/${id}`;
+  const isMoving = useViewTransitionState(address);
+  const nameId = `product-${id}`;
+  return (
+    <article className="card" aria-labelledby={nameId}>
+      <div className="card-picture">
+        <Picture
+          imagePath={imagePath}
+          alt=""
+          sizes={sizes}
+          eager={eager}
+          transitionName={isMoving ? 'product-picture' : undefined}
+        />
+        <span className="badge">{m.product_new()}</span>
+      </div>
+      <p className="card-category">{categoryLabel(categoryType)}</p>
+      <h2 id={nameId} className="card-name">
+        {name}
+      </h2>
+      <p className="card-price">
+        <Price egp={price} text={(amount) => m.product_card_price({ amount })} />
+      </p>
+      <div className="card-actions">
+        {action(product)}
+        <Link
+          to={address}
+          state={cameFromShop}
+          viewTransition
+          className="card-link"
+          aria-describedby={nameId}
+        >
+          {m.product_details()}
+        </Link>
+      </div>
+    </article>
+  );
+});
+
+/** Tells the details page that the shop is one step back, at the place the shopper left. */
+const cameFromShop = { cameFromShop: true };

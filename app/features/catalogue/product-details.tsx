@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { m } from '#messages';
+import { CatalogueError } from './catalogue-error.tsx';
+import { useCatalogue } from './catalogue-store.ts';
+import { categoryLabel } from './category-names.ts';
+import type { ProductData } from './product-data.ts';
+import { useRequestState } from './request-state.ts';
+
+interface ProductDetailsProps {
+  id: number | undefined;
+  /** The product as the page's data has it; absent while nothing of the catalogue is known. */
+  known: ProductData | undefined;
+  catalogueUrl: string;
+  /** The button that adds the product to the bag. */
+  action: ReactNode;
+}
+
+/** One product (spec §2 Product details). */
+export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetailsProps) {
+  const catalogue = useCatalogue((state) => state.catalogue);
+  const isErrorHappened = useRequestState((state) => state.isErrorHappened);
+  const product = known ?? (id === undefined ? undefined : catalogue?.byId.get(id));
+  const navigate = useNavigate();
+  const isUnknown = catalogue !== undefined && product === undefined;
+
+  useEffect(() => {
+    if (isUnknown) navigate('/shop', { replace: true });
+  }, [isUnknown, navigate]);
+
+  if (!product) {
+    return (
+      <div className="page">
+        {isErrorHappened ? (
+          <CatalogueError catalogueUrl={catalogueUrl} />
+        ) : (
+          <div className="details">
+            <div className="details-picture">
+              <Spinner />
+            </div>
+          </div>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      <BackToShop />
+      <article className="details">
+        <div className="details-picture">
+          <Picture
+            imagePath={product.imagePath}
+            alt={product.name}
+            sizes="(min-width: 991px) 55vw, 100vw"
+            eager
+            transitionName="product-picture"
+          />
+        </div>
+        <div className="details-text">
+          <p className="card-category">{categoryLabel(product.categoryType)}</p>
+          <h1 tabIndex={-1}>{product.name}</h1>
+          <p className="details-price">
+            <Price egp={product.price} text={(amount) => m.product_price({ amount })} />
+          </p>
+          {product.description === '' ? null : (
+            <p className="details-description">{product.description}</p>
+          )}
+          {action}
+        </div>
+      </article>
+    </div>
+  );
+}
+
+/** Leads to the list; whoever came from it finds it as it was: category, term and scroll place. */
+function BackToShop() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Link
+      to="/shop"
+      className="back-link"
+      onClick={(event) => {
+        const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+        if (!state?.cameFromShop || opensElsewhere) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      <Icon name="arrow-left" className="rtl:-scale-x-100" />
+      {m.product_back()}
+    </Link>
+  );
+}

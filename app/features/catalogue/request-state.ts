@@ -1,0 +1,20 @@
+import { create } from 'zustand';
+
+interface RequestState {
+  isFetching: boolean;
+  isErrorHappened: boolean;
+  startFetching: () => void;
+  stopFetching: () => void;
+  errorHappened: () => void;
+  clearError: () => void;
+}
+
+/** How the loading of the catalogue stands (spec §4); it starts not fetching and without error. */
+export const useRequestState = create<RequestState>()((set) => ({
+  isFetching: false,
+  isErrorHappened: false,
+  startFetching: () => set({ isFetching: true }),
+  stopFetching: () => set({ isFetching: false }),
+  errorHappened: () => set({ isErrorHappened: true }),
+  clearError: () => set({ isErrorHappened: false }),
+}));

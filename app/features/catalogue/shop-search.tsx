@@ -1,0 +1,67 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { categories } from '#domain/product.ts';
+import { m } from '#messages';
+import { categoryName } from './category-names.ts';
+import type { ShopQuery } from './select-products.ts';
+import { shopAddress } from './shop-address.ts';
+
+interface ShopSearchProps {
+  query: ShopQuery;
+  box: RefObject<HTMLInputElement | null>;
+  /** The term stood in the address when the page was made. */
+  startTerm: string;
+  onTerm: (term: string) => void;
+  /** The form was sent: the address shall follow at once. */
+  onSend: () => void;
+}
+
+/** The search box and the categories. Without a script it is a plain form that asks the server. */
+export function ShopSearch({ query, box, startTerm, onTerm, onSend }: ShopSearchProps) {
+  return (
+    <search className="shop-search">
+      <form
+        action="/shop"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+      >
+        {query.category === 'all' ? null : (
+          <input type="hidden" name="ARs" value={query.category} />
+        )}
+        <label htmlFor="shop-term">{m.shop_search()}</label>
+        <div className="shop-search-box">
+          <Icon name="search" />
+          <input
+            ref={box}
+            id="shop-term"
+            name="q"
+            type="search"
+            defaultValue={startTerm}
+            onChange={(event) => onTerm(event.currentTarget.value)}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+          />
+          <button type="submit">
+            <span>{m.shop_search_submit()}</span>
+          </button>
+        </div>
+      </form>
+      <nav aria-label={m.shop_filter()}>
+        {(['all', ...categories] as const).map((category) => (
+          <Link
+            key={category}
+            to={shopAddress({ category, term: query.term })}
+            className="chip"
+            aria-current={category === query.category ? 'page' : undefined}
+          >
+            {categoryName(category)}
+          </Link>
+        ))}
+      </nav>
+    </search>
+  );
+}

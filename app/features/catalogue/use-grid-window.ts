@@ -1,0 +1,73 @@
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type GridGeometry, type GridWindow, windowOf } from './grid-window.ts';
+
+/** Follows the page's scroll place and says which rows of a grid have to be in the page. */
+function createGridFollower(start: GridWindow) {
+  let current = start;
+  let measured: GridGeometry | undefined;
+  let grid: HTMLElement | null = null;
+  const listeners = new Set<() => void>();
+
+  function update() {
+    if (!measured) return;
+    const next = windowOf(measured, window.scrollY, window.innerHeight);
+    if (isSame(next, current)) return;
+    current = next;
+    for (const listener of listeners) listener();
+  }
+
+  function measure() {
+    if (!grid) return;
+    const style = getComputedStyle(grid);
+    const rowHeight = Number.parseFloat(style.gridAutoRows) + Number.parseFloat(style.rowGap);
+    if (!(rowHeight > 0)) return;
+    measured = {
+      top: grid.getBoundingClientRect().top + window.scrollY,
+      rowHeight,
+      columns: style.gridTemplateColumns.split(' ').length,
+    };
+    update();
+  }
+
+  return {
+    current: () => current,
+    start: () => start,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Starts following; returns the way to stop. */
+    follow(element: HTMLElement) {
+      grid = element;
+      const sizes = new ResizeObserver(measure);
+      sizes.observe(element);
+      window.addEventListener('scroll', update, { passive: true });
+      window.addEventListener('resize', measure);
+      // After the router has put the page back to its scroll place, still before the first paint.
+      queueMicrotask(measure);
+      return () => {
+        grid = null;
+        sizes.disconnect();
+        window.removeEventListener('scroll', update);
+        window.removeEventListener('resize', measure);
+      };
+    },
+  };
+}
+
+function isSame(a: GridWindow, b: GridWindow): boolean {
+  return a.firstRow === b.firstRow && a.rowCount === b.rowCount && a.columns === b.columns;
+}
+
+/**
+ * The rows of a grid to render. The grid's rows all have the height of its `grid-auto-rows`.
+ * The first render, on the server too, has `start`.
+ */
+export function useGridWindow(grid: RefObject<HTMLElement | null>, start: GridWindow): GridWindow {
+  const [follower] = useState(() => createGridFollower(start));
+  useLayoutEffect(
+    () => (grid.current ? follower.follow(grid.current) : undefined),
+    [follower, grid],
+  );
+  return useSyncExternalStore(follower.subscribe, follower.current, follower.start);
+}

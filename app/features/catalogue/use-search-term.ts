@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import type { ShopQuery } from './select-products.ts';
+import { shopAddress } from './shop-address.ts';
+
+/** The address follows the typing after this pause, in milliseconds. */
+const mirrorDelay = 300;
+
+/** Marks a navigation of ours in the history's state. */
+const mirroredState = { isMirrored: true };
+
+/**
+ * The search term: typed live, and mirrored to the address without a new step in the history.
+ * What was typed before the page came alive counts; going somewhere (a link, the back button) wins
+ * over what is in the box.
+ *
+ * @param asked what the address asks for
+ */
+export function useSearchTerm(asked: ShopQuery, box: RefObject<HTMLInputElement | null>) {
+  const [term, setTerm] = useState(asked.term);
+  const { key, state } = useLocation();
+  const isMirrored = useNavigationType() === 'REPLACE' && state?.isMirrored === true;
+  const place = useRef(key);
+  const navigate = useNavigate();
+  const address = shopAddress({ category: asked.category, term });
+  const askedAddress = shopAddress(asked);
+
+  useEffect(() => {
+    setTerm((start) => box.current?.value ?? start);
+  }, [box]);
+
+  useEffect(() => {
+    if (place.current === key) return;
+    place.current = key;
+    if (isMirrored) return;
+    setTerm(asked.term);
+    if (box.current) box.current.value = asked.term;
+  }, [key, isMirrored, asked.term, box]);
+
+  useEffect(() => {
+    if (address === askedAddress) return;
+    const timer = setTimeout(() => {
+      navigate(address, { replace: true, preventScrollReset: true, state: mirroredState });
+    }, mirrorDelay);
+    return () => clearTimeout(timer);
+  }, [address, askedAddress, navigate]);
+
+  return {
+    term,
+    setTerm,
+    /** The address takes the term at once, before the shopper leaves: going back finds it there. */
+    keepInAddress() {
+      if (address !== askedAddress) window.history.replaceState(window.history.state, '', address);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useContext, useEffect } from 'react';
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router';
+import { loginFlagScript } from '#app/features/account/login-flag-script.ts';
+import { signOut } from '#app/features/account/sign-out.ts';
+import { startAccount } from '#app/features/account/start-account.ts';
+import { loadCatalogue } from '#app/features/catalogue/load-catalogue.ts';
+import { shopContext } from '#app/load-context.ts';
+import { RequestIdContext } from '#app/request-id.ts';
+import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
+import { Shell } from '#app/shell/shell.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { m } from '#messages';
+import displayFont from './styles/fonts/archivo-display.woff2';
+import textFont from './styles/fonts/archivo-text.woff2';
+import styles from './styles/shop.css?url';
+
+export const links: LinksFunction = () => [
+  ...[displayFont, textFont].map((href) => ({
+    rel: 'preload' as const,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.ico', sizes: 'any' },
+];
+
+/** What every page needs to know of the shop. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { settings, nonce } = context.get(shopContext);
+  return { settings, nonce };
+}
+
+/** The settings stand as long as the page is open: moving between pages asks for nothing. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** The document around every page, the apology included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang="en" dir="ltr" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#161310" />
+        <script nonce={data?.nonce} suppressHydrationWarning>
+          {loginFlagScript}
+        </script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const { settings } = useLoaderData<typeof loader>();
+  useFocusNewPage();
+  useEffect(startAccount, []);
+  useEffect(() => {
+    void loadCatalogue(settings.catalogueUrl);
+  }, [settings.catalogueUrl]);
+
+  return (
+    <Shell brand={settings.brand} onSignOut={() => void signOut()}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** Something broke: a plain apology, with the number under which the server logged it. */
+export function ErrorBoundary() {
+  const requestId = useContext(RequestIdContext);
+  return (
+    <main className="page notice notice-page">
+      <title>{m.error_title()}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{m.error_title()}</h1>
+      <p>{m.error_apology()}</p>
+      <p suppressHydrationWarning>
+        {requestId === '' ? null : `${m.error_reference()} ${requestId}`}
+      </p>
+      {/* A new document: whatever broke in this one is gone with it. */}
+      <a className={buttonClass('ink')} href="/">
+        {m.not_found_home()}
+      </a>
+    </main>
+  );
+}

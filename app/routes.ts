@@ -1,0 +1,13 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('routes/home.tsx'),
+  route('shop', 'routes/shop.tsx'),
+  route('shop/:id', 'routes/product.tsx'),
+  route('auth', 'routes/auth.tsx'),
+  route('auth/forgot', 'routes/forgot-password.tsx'),
+  route('auth/reset', 'routes/reset-password.tsx'),
+  route('not-found', 'routes/not-found.tsx'),
+  route('page-not-found', 'routes/page-not-found.tsx'),
+  route('*', 'routes/unknown-path.tsx'),
+] satisfies RouteConfig;

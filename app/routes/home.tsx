@@ -1,0 +1,45 @@
+import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
+import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
+import { CategoryTiles } from '#app/features/catalogue/category-tiles.tsx';
+import { type FeaturedProducts, pickFeatured } from '#app/features/catalogue/featured-products.ts';
+import { Hero } from '#app/features/catalogue/hero.tsx';
+import { shopContext } from '#app/load-context.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { useScrollToCategories } from '#app/shell/scroll-to-categories.ts';
+import { m } from '#messages';
+import type { Route } from './+types/home.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { settings } = matches[0].loaderData;
+  const { brand } = settings;
+  return pageMeta(settings, {
+    title: m.home_title({ brand }),
+    description: m.home_description({ brand }),
+    path: '/',
+  });
+};
+
+export function loader({ context }: LoaderFunctionArgs): FeaturedProducts {
+  return pickFeatured(context.get(shopContext).catalogue?.products ?? []);
+}
+
+/** The pictures that Home was first seen with stay; it waits for nothing. */
+export function clientLoader(): FeaturedProducts {
+  return pickFeatured(useCatalogue.getState().catalogue?.products ?? []);
+}
+
+export default function Home() {
+  const loaded = useLoaderData<FeaturedProducts>();
+  const catalogue = useCatalogue((state) => state.catalogue);
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.settings.brand ?? '';
+  useScrollToCategories();
+  // A server that knew no products, or a visit before they had arrived: they fill in when they do.
+  const featured = loaded.hero || !catalogue ? loaded : pickFeatured(catalogue.products);
+  return (
+    <>
+      <Hero brand={brand} product={featured.hero} />
+      <CategoryTiles products={featured.tiles} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { data, type MetaFunction } from 'react-router';
+import { NotFoundScreen } from '#app/shell/not-found-screen.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { m } from '#messages';
+
+export const meta: MetaFunction = () => pageMeta(undefined, { title: m.not_found_title() });
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+/** Moving here within the shop asks the server for nothing. */
+export function clientLoader() {
+  return null;
+}
+
+export default function NotFound() {
+  return <NotFoundScreen />;
+}

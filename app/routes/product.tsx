@@ -1,0 +1,88 @@
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useParams,
+  useRouteLoaderData,
+} from 'react-router';
+import { AddToCartButton } from '#app/features/bag/add-to-cart-button.tsx';
+import { askServer } from '#app/features/catalogue/ask-server.ts';
+import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
+import { type ProductData, toProductData } from '#app/features/catalogue/product-data.ts';
+import { ProductDetails } from '#app/features/catalogue/product-details.tsx';
+import { productJsonLd, sharedPicture } from '#app/features/catalogue/product-json-ld.ts';
+import { shopContext } from '#app/load-context.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { absolute, pageMeta } from '#app/shell/page-meta.ts';
+import type { Product } from '#domain/product.ts';
+import { readProductId } from '#domain/product-id.ts';
+import { m } from '#messages';
+import type { Route } from './+types/product.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { settings } = matches[0].loaderData;
+  const { brand } = settings;
+  if (!loaderData) return pageMeta(settings, { title: m.shop_title({ brand }) });
+  const path = `/shop/${loaderData.id}`;
+  const image = sharedPicture(loaderData.imagePath);
+  return [
+    ...pageMeta(settings, {
+      title: m.product_title({ name: loaderData.name, brand }),
+      description: loaderData.description,
+      path,
+      image,
+      type: 'product',
+    }),
+    {
+      'script:ld+json': productJsonLd(loaderData, {
+        brand,
+        url: absolute(settings, path),
+        image: image && absolute(settings, image),
+      }),
+    },
+  ];
+};
+
+/** The id of the address; whoever asks for what cannot be one goes to the shop (spec §8). */
+function productIdOf(params: { id?: string | undefined }): number {
+  const id = readProductId(params.id ?? '');
+  if (id === undefined) throw redirect('/shop');
+  return id;
+}
+
+function productOrShop(byId: ReadonlyMap<number, Product>, id: number): ProductData {
+  const product = byId.get(id);
+  if (!product) throw redirect('/shop');
+  return toProductData(product);
+}
+
+export function loader({ params, context }: LoaderFunctionArgs): ProductData | null {
+  const id = productIdOf(params);
+  const { catalogue } = context.get(shopContext);
+  return catalogue ? productOrShop(catalogue.byId, id) : null;
+}
+
+export async function clientLoader({
+  params,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<ProductData | null> {
+  const id = productIdOf(params);
+  const { catalogue } = useCatalogue.getState();
+  return catalogue ? productOrShop(catalogue.byId, id) : askServer(serverLoader<typeof loader>);
+}
+
+export default function ProductPage() {
+  const data = useLoaderData<ProductData | null>();
+  const id = readProductId(useParams().id ?? '');
+  const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
+  return (
+    <ProductDetails
+      key={id}
+      id={id}
+      known={data ?? undefined}
+      catalogueUrl={settings?.catalogueUrl ?? ''}
+      action={<AddToCartButton label={m.bag_add_to_cart_upper()} />}
+    />
+  );
+}

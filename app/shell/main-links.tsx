@@ -1,0 +1,48 @@
+import { Link, useLocation } from 'react-router';
+import { m } from '#messages';
+import { scrollToCategories } from './scroll-to-categories.ts';
+
+interface MainLinksProps {
+  onSignOut: () => void;
+  /** Called when the shopper has chosen one of them. */
+  onChoose?: () => void;
+}
+
+/**
+ * The links of the header (spec §2). Those for shoppers who are logged in or out are all in the
+ * page; the style sheet shows the right ones by `data-loggedin` on <html>, before the first paint.
+ */
+export function MainLinks({ onSignOut, onChoose }: MainLinksProps) {
+  const { pathname } = useLocation();
+  const link = (to: string, text: string, className?: string) => (
+    <li className={className}>
+      <Link to={to} onClick={onChoose} aria-current={pathname === to ? 'page' : undefined}>
+        {text}
+      </Link>
+    </li>
+  );
+  return (
+    <ul className="main-links">
+      {link('/', m.header_home())}
+      {link('/shop', m.header_shop())}
+      <li>
+        <Link to="/" state={scrollToCategories} onClick={onChoose}>
+          {m.header_categories()}
+        </Link>
+      </li>
+      {link('/cart', m.header_cart(), 'only-logged-in')}
+      {link('/auth', m.header_authenticate(), 'only-logged-out')}
+      <li className="only-logged-in">
+        <button
+          type="button"
+          onClick={() => {
+            onChoose?.();
+            onSignOut();
+          }}
+        >
+          {m.header_sign_out()}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { m } from '#messages';
+import { MainLinks } from './main-links.tsx';
+
+/** From this width on the links stand in the header itself (spec §9). */
+const wideScreen = '(min-width: 991px)';
+
+/**
+ * The button with three bars and the panel it slides in, on narrow screens. A modal <dialog> keeps
+ * the focus inside, makes the rest inert, closes on Escape and gives the focus back.
+ */
+export function Menu({ onSignOut }: { onSignOut: () => void }) {
+  const panel = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => panel.current?.close();
+
+  useEffect(() => {
+    const wide = window.matchMedia(wideScreen);
+    const closeWhenWide = () => {
+      if (wide.matches) panel.current?.close();
+    };
+    wide.addEventListener('change', closeWhenWide);
+    return () => wide.removeEventListener('change', closeWhenWide);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="menu-button"
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        aria-controls="menu-panel"
+        onClick={() => {
+          panel.current?.showModal();
+          setIsOpen(true);
+        }}
+      >
+        <Icon name="menu" />
+        <span className="sr-only">{m.header_menu()}</span>
+      </button>
+      <dialog
+        ref={panel}
+        id="menu-panel"
+        className="menu-panel"
+        aria-label={m.header_menu()}
+        onClose={() => setIsOpen(false)}
+        closedby="any"
+      >
+        <div className="menu-content">
+          <button type="button" className="menu-close" onClick={close}>
+            <Icon name="x" />
+            {m.header_close()}
+          </button>
+          <nav aria-label={m.header_navigation()}>
+            <MainLinks onSignOut={onSignOut} onChoose={close} />
+          </nav>
+        </div>
+      </dialog>
+    </>
+  );
+}

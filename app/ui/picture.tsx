@@ -1,0 +1,65 @@
+import type { SyntheticEvent } from 'react';
+import { parsePictureAddress, renditionAddress, renditionWidths } from '#domain/picture-address.ts';
+import { Icon } from './icon.tsx';
+
+interface PictureProps {
+  imagePath: string;
+  /** Empty where the text beside it says the same. */
+  alt: string;
+  /** The `sizes` attribute: how wide the picture stands on the page. */
+  sizes: string;
+  /** Among the first on the screen: loaded at once, ahead of the scripts. */
+  eager?: boolean;
+  className?: string;
+  /** Name under which the picture moves from one page to the next. */
+  transitionName?: string | undefined;
+}
+
+/**
+ * A product's picture on its own tint, in the width that fits. Its box is reserved by its natural
+ * size; an address that is none of ours is used as it is. A missing picture is a drawn shirt.
+ */
+export function Picture({ imagePath, alt, sizes, eager, className, transitionName }: PictureProps) {
+  const picture = parsePictureAddress(imagePath);
+  const style = {
+    '--tint': picture ? `#${picture.tint}` : undefined,
+    viewTransitionName: transitionName,
+  };
+  const widths = picture ? renditionWidths(picture) : [];
+  const middle = widths.findLast((width) => width <= 640) ?? widths[0];
+  return (
+    <div className={`picture ${className ?? ''}`} style={style}>
+      {imagePath === '' ? null : (
+        <img
+          src={picture && middle ? renditionAddress(picture, middle) : imagePath}
+          srcSet={
+            picture && widths.length > 1
+              ? widths.map((width) => `${renditionAddress(picture, width)} ${width}w`).join()
+              : undefined
+          }
+          sizes={picture ? sizes : undefined}
+          alt={alt}
+          width={picture?.width ?? 640}
+          height={picture?.height ?? 640}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          ref={markWhenAlreadyFailed}
+          onError={markMissing}
+        />
+      )}
+      <Icon name="shirt" className="picture-placeholder" />
+    </div>
+  );
+}
+
+function markMissing({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+  currentTarget.dataset.missing = '';
+}
+
+/** A picture can fail before the page comes alive, when nobody listens to its error. */
+function markWhenAlreadyFailed(image: HTMLImageElement | null) {
+  if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') {
+    image.dataset.missing = '';
+  }
+}
