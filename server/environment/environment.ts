@@ -2,7 +2,7 @@ import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readTrustedProxies } from '#server/http/client-address.ts';
 import { StartError } from '#server/start-error.ts';
-import { type LimitNumbers, limitSettings } from './limit-settings.ts';
+import { limitSettings } from './limit-settings.ts';
 import { readText, readUrl, readWholeNumber, refuse, type Variables } from './read-setting.ts';
 
 /** An identity provider outside of the shop, such as a Firebase project. */
