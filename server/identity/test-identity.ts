@@ -1,0 +1,122 @@
+import { type AddressInfo, BlockList } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import { requestContext } from '#server/http/request-context.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
+import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
+import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { openIdentity } from './open-identity.ts';
+
+export const testKey = 'test-key';
+
+/** Hashing that costs next to nothing. */
+export const cheapHashing = { memoryKib: 64, passes: 1, atOnce: 2, mostWaiting: 500 };
+
+const manyAttempts = 1_000_000;
+
+/** A clock that a test sets. */
+export interface TestClock {
+  (): Date;
+  forward(milliseconds: number): void;
+}
+
+/** A clock that begins with the real time and goes on only when it is told to. */
+export function createTestClock(start = Date.now()): TestClock {
+  let now = start;
+  return Object.assign(() => new Date(now), {
+    forward: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  });
+}
+
+/** A clock that goes by itself, for clients that look at their own. */
+export const realClock = () => new Date();
+
+export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
+
+/**
+ * Starts the identity provider on a database, listening on a port of its own.
+ * @param options.numbers limits on attempts; by default so high that no test meets them
+ */
+export async function startTestIdentity(
+  database: Database,
+  options: { clock?: () => Date; numbers?: AttemptNumbers } = {},
+) {
+  const { clock = realClock, numbers = unlimited } = options;
+  const log = pino({ enabled: false });
+  const mails: Mail[] = [];
+  const ended: string[] = [];
+  const identity = await openIdentity({
+    database,
+    limits: createAttemptLimits({ database, numbers, clock }),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    brand: 'ADI',
+    identityKey: testKey,
+    publicUrl: () => 'https://shop.example',
+    onCredentialsChanged: async (_tx, accountId) => ended.push(accountId),
+    clock,
+    log,
+    hashing: cheapHashing,
+  });
+  const app = new Hono<ShopBindings>()
+    .use(requestContext({ log, trustedProxies: new BlockList() }))
+    .route('/', identity.routes);
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
+      resolve(listening),
+    );
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    identity,
+    database,
+    url,
+    /** Mails sent so far; `identity.settled()` waits for those under way. */
+    mails,
+    /** Accounts whose sessions were to be ended. */
+    ended,
+    /** Calls a method with JSON, as a client does. */
+    call: (method: string, body: unknown) => callMethod(url, method, body),
+    async stop() {
+      await identity.close();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** What a method answered: the status and the body's members, or the error's message. */
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+  /** The error's message, when it is one. */
+  message: string | undefined;
+}
+
+async function callMethod(url: string, method: string, body: unknown): Promise<Answer> {
+  const address = method === 'token' ? 'securetoken' : 'identitytoolkit';
+  const response = await fetch(`${url}/${address}.googleapis.com/v1/${method}?key=${testKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return readAnswer(response);
+}
+
+/** Reads an answer of the protocol. */
+export async function readAnswer(response: Response): Promise<Answer> {
+  const body: Answer['body'] & { error?: { message?: string } } = await response.json();
+  return { status: response.status, body, message: body.error?.message };
+}
+
+const unlimited: AttemptNumbers = {
+  signUpsPerAddress: manyAttempts,
+  failedSignInsPerAddress: manyAttempts,
+  failedSignInsPerAccount: manyAttempts,
+  resetMailsPerAddress: manyAttempts,
+  resetMailsPerAccount: manyAttempts,
+};
