@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { etag } from 'hono/etag';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import {
   type Picture,
   type PictureWidth,
@@ -12,10 +12,12 @@ import type { Renditions } from './renditions.ts';
 import { QueueFullError } from './work-queue.ts';
 
 const secondsToTryAgain = 5;
+// A browser takes the headers of a 304 for those of the picture it has.
+const retainedHeaders = [...RETAINED_304_HEADERS, 'cross-origin-resource-policy'];
 
 /** `GET /images/…`: a rendition, or for other clients than our pages the largest one. */
 export function pictureRoutes(renditions: Renditions): Hono {
-  return new Hono().get('/images/*', etag(), async (c) => {
+  return new Hono().get('/images/*', etag({ retainedHeaders }), async (c) => {
     const asked = readAddress(new URL(c.req.url).pathname);
     if (!asked) return noPicture(c);
     const { picture, width } = asked;
