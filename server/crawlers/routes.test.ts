@@ -1,0 +1,99 @@
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Product } from '#domain/product.ts';
+import { buildRelease, type Release } from '#server/catalogue/release.ts';
+import { crawlerRoutes } from './routes.ts';
+
+function product(id: number, categoryType: Product['categoryType']): Product {
+  return { id, name: `Product ${id}`, price: 10, description: '', imagePath: '', categoryType };
+}
+
+function publish(key: string, products: Product[]): Promise<Release> {
+  const publishedAt = new Date('2025-03-04T05:06:07Z');
+  return buildRelease({ key, publishedAt, products }, async (path) => path);
+}
+
+async function openShopWith(release: Release | undefined, publicUrl = 'https://shop.example') {
+  const catalogue = { now: release, current: () => catalogue.now };
+  const app = new Hono().route('/', crawlerRoutes({ catalogue, publicUrl }));
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((listening) => server.once('listening', listening));
+  onTestFinished(async () => {
+    await new Promise((closed) => server.close(closed));
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    catalogue,
+    fetch: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
+  };
+}
+
+function placesIn(xml: string): string[] {
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place ?? '');
+}
+
+it('lists the pages, the categories that have products, and every product', async () => {
+  const { fetch } = await openShopWith(
+    await publish('a', [product(1, 'shoes'), product(7, 'accessories')]),
+  );
+  const response = await fetch('/sitemap.xml');
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=UTF-8');
+  const xml = await response.text();
+  expect(placesIn(xml)).toEqual([
+    'https://shop.example/',
+    'https://shop.example/shop',
+    'https://shop.example/shop?ARs=shoes',
+    'https://shop.example/shop?ARs=accessories',
+    'https://shop.example/shop/1',
+    'https://shop.example/shop/7',
+  ]);
+  expect(xml.match(/<lastmod>2025-03-04T05:06:07\.000Z<\/lastmod>/g)).toHaveLength(6);
+});
+
+it('follows a new release, and answers 304 while there is none', async () => {
+  const { fetch, catalogue } = await openShopWith(await publish('a', [product(1, 'shoes')]));
+  const first = await fetch('/sitemap.xml');
+  const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
+  expect((await fetch('/sitemap.xml', { headers })).status).toBe(304);
+  catalogue.now = await publish('b', [product(2, 'clothes')]);
+  const changed = await fetch('/sitemap.xml', { headers });
+  expect(placesIn(await changed.text())).toContain('https://shop.example/shop/2');
+});
+
+it('lists the pages of a shop that has no catalogue yet', async () => {
+  const { fetch } = await openShopWith(undefined);
+  const xml = await (await fetch('/sitemap.xml')).text();
+  expect(placesIn(xml)).toEqual(['https://shop.example/', 'https://shop.example/shop']);
+  expect(xml).not.toContain('lastmod');
+});
+
+it('is spread over several files when there are more than 50,000 addresses', async () => {
+  const products = Array.from({ length: 50_001 }, (_, index) => product(index, 'shoes'));
+  const { fetch } = await openShopWith(await publish('a', products));
+  const places = placesIn(await (await fetch('/sitemap.xml')).text());
+  expect(places).toEqual([
+    'https://shop.example/sitemap-1.xml',
+    'https://shop.example/sitemap-2.xml',
+  ]);
+  const listed = await Promise.all(
+    places.map(async (place) => placesIn(await (await fetch(new URL(place).pathname)).text())),
+  );
+  expect(listed[0]).toHaveLength(50_000);
+  expect(new Set(listed.flat()).size).toBe(50_004);
+  expect((await fetch('/sitemap-3.xml')).status).toBe(404);
+});
+
+it('tells crawlers where the sitemap is and what is a shopper’s own', async () => {
+  const { fetch } = await openShopWith(undefined, 'http://127.0.0.1:3000');
+  const response = await fetch('/robots.txt');
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect((await response.text()).split('\n')).toEqual([
+    'User-agent: *',
+    ...['/cart', '/auth', '/orders', '/session', '/api/'].map((path) => `Disallow: ${path}`),
+    '',
+    'Sitemap: http://127.0.0.1:3000/sitemap.xml',
+    '',
+  ]);
+});
