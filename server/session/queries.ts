@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { sessions } from '#server/database/schema/sessions.ts';
+
+type SessionRow = typeof sessions.$inferSelect;
+
+/** The session of this token, unless it has expired. */
+export async function findSession(
+  db: Queries,
+  tokenHash: string,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const isThis = and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now));
+  const [row] = await db.select().from(sessions).where(isThis);
+  return row;
+}
+
+export async function insertSession(db: Queries, row: SessionRow): Promise<void> {
+  await db.insert(sessions).values(row);
+}
+
+/** A session that was ended meanwhile stays ended. */
+export async function setExpiry(db: Queries, tokenHash: string, expiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSession(db: Queries, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSessionsOfAccount(db: Queries, accountId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.accountId, accountId));
+}
+
+/** Ends the oldest sessions of an account, so that at most `most` are left. */
+export async function deleteOldestBeyond(
+  db: Queries,
+  accountId: string,
+  most: number,
+): Promise<void> {
+  const oldest = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.createdAt), sessions.tokenHash)
+    .offset(most);
+  await db.delete(sessions).where(inArray(sessions.tokenHash, oldest));
+}
+
+export async function deleteExpired(db: Queries, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+}

@@ -1,0 +1,96 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import type { Database } from '#server/database/database.ts';
+import { errorAnswer } from '#server/http/error-answer.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
+import { giveXsrfToken, requireXsrfToken } from '#server/http/xsrf.ts';
+import { IdentityKeysUnavailableError } from '#server/identity/identity-keys-unavailable-error.ts';
+import { InvalidIdTokenError } from '#server/identity/invalid-id-token-error.ts';
+import type { IdTokenVerifier } from '#server/identity/verify-id-token.ts';
+import { sessionLifetimeSeconds } from './session-cookie.ts';
+import { createSessions } from './sessions.ts';
+
+/** An ID token has about 1 KiB; nobody makes the server read more than 16. */
+const longestBody = 16 * 1024;
+
+const SessionRequest = v.object({ idToken: v.pipe(v.string(), v.minLength(1)) });
+
+/**
+ * `/session`: POST exchanges an ID token for the session cookie, DELETE signs out, GET tells who is
+ * signed in. Guards itself against requests of other sites.
+ * @param options.publicUrl origin of PUBLIC_URL
+ */
+export function sessionRoutes(options: {
+  database: Database;
+  verifier: IdTokenVerifier;
+  publicUrl: string;
+  clock: () => Date;
+}): Hono<ShopBindings> {
+  const { verifier, publicUrl, clock } = options;
+  const sessions = createSessions(options);
+  const routes = new Hono<ShopBindings>();
+
+  routes.use('/session', async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    await next();
+  });
+  routes.use('/session', requireXsrfToken(publicUrl));
+
+  routes.get('/session', giveXsrfToken({ https: publicUrl.startsWith('https:') }), async (c) => {
+    const account = await sessions.read(c);
+    // 200 either way: a probe of a signed-out browser must not fill its console with errors.
+    return c.json(account ? { signedIn: true, email: account.email } : { signedIn: false });
+  });
+
+  routes.post(
+    '/session',
+    bodyLimit({ maxSize: longestBody, onError: (c) => errorAnswer(c, 'body-too-large') }),
+    async (c) => {
+      const idToken = await readIdToken(c);
+      if (idToken === undefined) return errorAnswer(c, 'invalid-body');
+      try {
+        const signIn = await verifier.verify(idToken);
+        const age = clock().getTime() / 1000 - signIn.authTime;
+        // The password was given longer ago than any session lasts.
+        if (age > sessionLifetimeSeconds) return errorAnswer(c, 'invalid-token');
+        await sessions.start(c, { accountId: signIn.accountId, email: signIn.email });
+        return c.json({ email: signIn.email });
+      } catch (error) {
+        return answerVerifierError(c, error);
+      }
+    },
+  );
+
+  routes.delete('/session', async (c) => {
+    await sessions.end(c);
+    return c.body(null, 204);
+  });
+
+  routes.all('/session', (c) => {
+    c.header('Allow', 'GET, POST, DELETE');
+    return errorAnswer(c, 'method-not-allowed');
+  });
+  return routes;
+}
+
+async function readIdToken(c: Context): Promise<string | undefined> {
+  // A form of another site can send no JSON without asking first.
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) return undefined;
+  const text = await c.req.text();
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), SessionRequest), text);
+  return body.success ? body.output.idToken : undefined;
+}
+
+/** @throws what is neither the token's fault nor its provider's */
+function answerVerifierError(c: Context<ShopBindings>, error: unknown): Response {
+  if (error instanceof InvalidIdTokenError) {
+    c.get('log').info({ reason: error.reason }, 'An ID token was refused');
+    return errorAnswer(c, 'invalid-token');
+  }
+  if (error instanceof IdentityKeysUnavailableError) {
+    c.get('log').warn({ err: error }, 'An ID token could not be verified');
+    return errorAnswer(c, 'unavailable');
+  }
+  throw error;
+}

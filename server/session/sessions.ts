@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Database, Queries } from '#server/database/database.ts';
+import * as queries from './queries.ts';
+import { sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
+
+/** Who is signed in. */
+export interface SessionAccount {
+  accountId: string;
+  email: string;
+}
+
+/** The sessions of this shop's browsers: rows, found by the secret in a cookie. */
+export interface Sessions {
+  /** Signs the browser in, under a secret that it never had, and ends the session it brought. */
+  start(c: Context, account: SessionAccount): Promise<void>;
+  /** Who is signed in on the browser; null when nobody is. Renews the session once a day. */
+  read(c: Context): Promise<SessionAccount | null>;
+  /** Signs the browser out; nothing happens when nobody was signed in. */
+  end(c: Context): Promise<void>;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const sweepInterval = 60 * 60 * 1000;
+
+/** A stolen ID token, which lasts an hour, must not fill the table. */
+const mostSessionsOfAccount = 50;
+
+/** @param options.publicUrl tells whether the cookie is one for HTTPS */
+export function createSessions(options: {
+  database: Database;
+  publicUrl: string;
+  clock: () => Date;
+}): Sessions {
+  const { database, clock } = options;
+  const cookie = sessionCookie(options.publicUrl);
+  let sweptAt = clock();
+
+  async function sweep(now: Date) {
+    if (now.getTime() - sweptAt.getTime() < sweepInterval) return;
+    sweptAt = now;
+    await queries.deleteExpired(database.db, now);
+  }
+
+  return {
+    async start(c, { accountId, email }) {
+      const now = clock();
+      const before = cookie.read(c);
+      const secret = randomBytes(32).toString('base64url');
+      const row = { accountId, email, createdAt: now, expiresAt: expiryFrom(now) };
+      await database.transaction(async (tx) => {
+        if (before) await queries.deleteSession(tx, hash(before));
+        await queries.insertSession(tx, { ...row, tokenHash: hash(secret) });
+        await queries.deleteOldestBeyond(tx, accountId, mostSessionsOfAccount);
+      });
+      cookie.set(c, secret);
+      await sweep(now);
+    },
+
+    async read(c) {
+      const secret = cookie.read(c);
+      if (!secret) return null;
+      const now = clock();
+      const session = await queries.findSession(database.db, hash(secret), now);
+      if (!session) return null;
+      const expiresAt = expiryFrom(now);
+      if (expiresAt.getTime() - session.expiresAt.getTime() >= day) {
+        await queries.setExpiry(database.db, session.tokenHash, expiresAt);
+        cookie.set(c, secret);
+      }
+      return { accountId: session.accountId, email: session.email };
+    },
+
+    async end(c) {
+      const secret = cookie.read(c);
+      if (secret) await queries.deleteSession(database.db, hash(secret));
+      cookie.clear(c);
+    },
+  };
+}
+
+/**
+ * Ends every session of an account, within the transaction that changes its password or e-mail,
+ * disables or deletes it.
+ */
+export async function endSessionsOfAccount(tx: Queries, accountId: string): Promise<void> {
+  await queries.deleteSessionsOfAccount(tx, accountId);
+}
+
+function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + sessionLifetimeSeconds * 1000);
+}
+
+/** The table alone lets nobody sign in; 256 random bits need no salt. */
+function hash(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

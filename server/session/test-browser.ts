@@ -1,0 +1,73 @@
+/** What a browser does with cookies, as far as the shop's need it; for tests over HTTP. */
+export interface TestBrowser {
+  cookies: Map<string, string>;
+  /** Set-Cookie lines of the last answer. */
+  lastSet: readonly string[];
+  /** Calls the shop as its pages do: with the cookies, and the XSRF header on what changes something. */
+  call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
+}
+
+interface CallOptions {
+  json?: unknown;
+  /** Sent as it is, in place of `json`. */
+  body?: RequestInit['body'];
+  /** On top of what the pages send; undefined takes one away. */
+  headers?: Record<string, string | undefined>;
+}
+
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  /** Parsed; undefined when it is empty. */
+  body: unknown;
+}
+
+/** @param url origin of the shop */
+export function openTestBrowser(url: string): TestBrowser {
+  const browser: TestBrowser = {
+    cookies: new Map(),
+    lastSet: [],
+    async call(method, path, options = {}) {
+      const { json, body = json === undefined ? undefined : JSON.stringify(json) } = options;
+      const response = await fetch(url + path, {
+        method,
+        headers: requestHeaders(browser.cookies, method, options.headers),
+        // A stream is sent in pieces, without a length.
+        ...(body === undefined ? {} : { body, duplex: 'half' }),
+      });
+      browser.lastSet = response.headers.getSetCookie();
+      for (const line of browser.lastSet) keep(browser.cookies, line);
+      const text = await response.text();
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: text === '' ? undefined : JSON.parse(text),
+      };
+    },
+  };
+  return browser;
+}
+
+function requestHeaders(
+  cookies: ReadonlyMap<string, string>,
+  method: string,
+  changes: CallOptions['headers'] = {},
+): Headers {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (cookies.size > 0) {
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+  }
+  const xsrfToken = cookies.get('XSRF-TOKEN');
+  if (method !== 'GET' && xsrfToken) headers.set('x-xsrf-token', xsrfToken);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) headers.delete(name);
+    else headers.set(name, value);
+  }
+  return headers;
+}
+
+function keep(cookies: Map<string, string>, line: string) {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  if (/;\s*max-age=0/i.test(line)) cookies.delete(name);
+  else cookies.set(name, value);
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import { readTrustedProxies } from '#server/http/client-address.ts';
+import { requestContext } from '#server/http/request-context.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
+import { openIdentity } from '#server/identity/open-identity.ts';
+import type { IdTokenVerifier } from '#server/identity/verify-id-token.ts';
+import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
+import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { sessionRoutes } from './routes.ts';
+import { endSessionsOfAccount } from './sessions.ts';
+
+const identityKey = 'test-key';
+
+export type TestShop = Awaited<ReturnType<typeof startTestShop>>;
+
+/**
+ * The slices about accounts on a port of their own: identity, session and limits as they meet in
+ * the shop, with hashing that costs next to nothing.
+ * @param options.publicUrl by default an address of this machine
+ * @param options.verifier by default the embedded provider's
+ */
+export async function startTestShop(
+  database: Database,
+  options: {
+    clock: () => Date;
+    publicUrl?: string;
+    trustedProxies?: readonly string[];
+    verifier?: IdTokenVerifier;
+  },
+) {
+  const { clock, publicUrl = 'http://127.0.0.1:3000', trustedProxies = [] } = options;
+  const log = pino({ enabled: false });
+  const mails: Mail[] = [];
+  const identity = await openIdentity({
+    database,
+    limits: createAttemptLimits({ database, numbers: defaultAttemptNumbers, clock }),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    brand: 'ADI',
+    identityKey,
+    publicUrl: () => publicUrl,
+    onCredentialsChanged: endSessionsOfAccount,
+    clock,
+    log,
+    hashing: { memoryKib: 64, passes: 1, atOnce: 2, mostWaiting: 500 },
+  });
+  const verifier = options.verifier ?? identity.verifier;
+  const app = new Hono<ShopBindings>()
+    .use(requestContext({ log, trustedProxies: readTrustedProxies(trustedProxies) }))
+    .route('/', identity.routes)
+    .route('/', sessionRoutes({ database, verifier, publicUrl, clock }));
+  const server = createAdaptorServer({ fetch: app.fetch });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    mails,
+    /** Resolves when every mail that was asked for is in `mails`. */
+    settled: () => identity.settled(),
+    /** Calls the identity provider, as the pages do. */
+    async identify(method: string, json: unknown, headers: Record<string, string> = {}) {
+      const service = method === 'token' ? 'securetoken' : 'identitytoolkit';
+      const address = `${url}/${service}.googleapis.com/v1/${method}?key=${identityKey}`;
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(json),
+      });
+      const body: Record<string, string> & { error?: { message: string } } = await response.json();
+      return { status: response.status, body, message: body.error?.message };
+    },
+    async stop() {
+      await identity.close();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
