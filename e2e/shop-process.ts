@@ -37,9 +37,12 @@ async function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
+/** Waits for the end of a process and of what it prints. @returns its exit code, -1 when killed */
 function ended(child: ChildProcess): Promise<number> {
-  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? -1)));
+  if (child.exitCode !== null || child.signalCode !== null) {
+    return Promise.resolve(child.exitCode ?? -1);
+  }
+  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? -1)));
 }
 
 /** Starts a shop. @param settings environment variables that differ from the defaults */

@@ -1,8 +1,16 @@
 import { test as base } from '@playwright/test';
+import type { Product } from '#domain/product.ts';
+import { publishedProducts } from './published-products.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
+interface ShopFixtures {
+  shop: ShopProcess;
+  /** What the shop sells, in the catalogue's order. */
+  products: Product[];
+}
+
 /** Tests of the pages: each worker has one running shop with the demo catalogue. */
-export const test = base.extend<{ baseURL: string }, { shop: ShopProcess }>({
+export const test = base.extend<{ baseURL: string }, ShopFixtures>({
   shop: [
     async ({}, use) => {
       const shop = await startShopProcess({
@@ -16,6 +24,7 @@ export const test = base.extend<{ baseURL: string }, { shop: ShopProcess }>({
     },
     { scope: 'worker' },
   ],
+  products: [async ({ shop }, use) => use(await publishedProducts(shop.url)), { scope: 'worker' }],
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 

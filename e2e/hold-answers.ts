@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Lets the server answer requests for `pattern` only once `release` was called. */
+export async function holdAnswers(page: Page, pattern: string): Promise<{ release(): void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release: () => release() };
+}

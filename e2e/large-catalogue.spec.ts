@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { cardOf, cards, expectList, openShop, searchBox } from './open-page.ts';
+import { makeProduct } from './published-products.ts';
+import { testWithProducts } from './shop-with-products.ts';
+import { expect } from './shopper.ts';
+
+const count = 10_000;
+/** Far more than a phone shows, far less than would make it slow. */
+const mostCards = 200;
+const rareName = 'Velvet Boot Of The Nile';
+const rareIndex = 7_654;
+
+const test = testWithProducts(
+  Array.from({ length: count }, (_, index) =>
+    makeProduct(index + 1, index === rareIndex ? { name: rareName } : {}),
+  ),
+);
+
+// One shop for all of them: publishing so many products takes seconds.
+test.describe.configure({ mode: 'default' });
+
+/** Scrolls to a part of the whole page, from 0 to 1, and waits for cards on the screen. */
+async function scrollTo(page: Page, part: number) {
+  await page.evaluate((share) => {
+    window.scrollTo(0, (document.documentElement.scrollHeight - window.innerHeight) * share);
+  }, part);
+  await expect(async () => {
+    const shown = await cards(page).evaluateAll((list) =>
+      list.some((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return bottom > 0 && top < window.innerHeight;
+      }),
+    );
+    expect(shown).toBe(true);
+  }).toPass();
+}
+
+test('the last of 10,000 products can be reached, and few are in the page', async ({ page }) => {
+  await openShop(page);
+  for (const part of [0, 0.2, 0.5, 0.8, 1]) {
+    await scrollTo(page, part);
+    expect(await cards(page).count()).toBeLessThanOrEqual(mostCards);
+  }
+  await expect(async () => {
+    await scrollTo(page, 1);
+    await expect(cardOf(page, `Plain Shirt ${count}`)).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
+});
+
+test('back finds the place deep down in 10,000 products', async ({ page }) => {
+  await openShop(page);
+  await scrollTo(page, 0.6);
+  const names = await cards(page).evaluateAll((list) =>
+    list
+      .filter((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      })
+      .map((card) => card.querySelector('h2')?.textContent ?? ''),
+  );
+  const card = cardOf(page, names[0] ?? '');
+  await card.getByRole('link', { name: 'Details' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '');
+  await page.goBack();
+  await expect(card).toBeInViewport({ ratio: 0.9 });
+  await page.reload();
+  await expect(card).toBeInViewport({ ratio: 0.9 });
+});
+
+test('search finds the one among 10,000, from wherever the shopper had scrolled', async ({
+  page,
+}) => {
+  await openShop(page);
+  await scrollTo(page, 0.9);
+  await searchBox(page).fill('vELVET boot');
+  await expectList(page, [rareName]);
+  await expect(cardOf(page, rareName)).toBeInViewport();
+  await searchBox(page).fill('');
+  await expect(cardOf(page, 'Plain Shirt 1')).toBeInViewport();
+});
+
+test('the served page stays small however many products there are', async ({ request }) => {
+  const html = await (await request.get('/shop')).text();
+  expect([...html.matchAll(/<article/g)].length).toBeLessThanOrEqual(mostCards);
+  expect(html.length).toBeLessThan(250_000);
+});

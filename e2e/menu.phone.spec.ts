@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { openPage } from './open-page.ts';
+import { expect, test } from './shopper.ts';
+
+function menuButton(page: Page) {
+  return page.getByRole('button', { name: 'Menu', exact: true });
+}
+
+function panel(page: Page) {
+  return page.getByRole('dialog', { name: 'Menu' });
+}
+
+async function openMenu(page: Page, path = '/') {
+  await openPage(page, path);
+  await menuButton(page).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+test('the bars open a panel with the links, inside of the window', async ({ page }) => {
+  await openPage(page, '/');
+  await expect(page.getByRole('link', { name: 'Authenticate' })).toBeHidden();
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+  await menuButton(page).click();
+  for (const name of ['Home', 'Shop', 'Categories', 'Authenticate']) {
+    await expect(panel(page).getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(panel(page).getByRole('link', { name: 'Cart' })).toBeHidden();
+  await expect(page.locator('[aria-expanded=true]')).toHaveCount(1);
+});
+
+for (const [what, close] of [
+  ['Close', (page: Page) => panel(page).getByRole('button', { name: 'Close' }).click()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['a tap beside it', (page: Page) => page.touchscreen.tap(8, 700)],
+] as const) {
+  test(`${what} closes the panel, and the focus returns to the button`, async ({ page }) => {
+    await openMenu(page);
+    await close(page);
+    await expect(panel(page)).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+}
+
+test('the keyboard opens the panel and stays in it', async ({ page }) => {
+  await openPage(page, '/');
+  await menuButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeVisible();
+  const focusIsInside = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      // Between the last and the first element the focus is in the browser's own window.
+      return focused === document.body || focused?.closest('dialog') !== null;
+    });
+  expect(await focusIsInside()).toBe(true);
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await focusIsInside()).toBe(true);
+  }
+});
+
+test('choosing a link closes the panel', async ({ page }) => {
+  await openMenu(page);
+  await panel(page).getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page).toHaveURL('/shop');
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a logged-in shopper finds Cart and Sign Out in the panel', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('loggedin', '1'));
+  await openMenu(page);
+  await expect(panel(page).getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible();
+  await expect(panel(page).getByRole('link', { name: 'Authenticate' })).toBeHidden();
+});

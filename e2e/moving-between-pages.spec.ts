@@ -1,0 +1,43 @@
+import { cardOf, cards, openShop, searchBox } from './open-page.ts';
+import { expect, test } from './shopper.ts';
+
+test('moving between pages asks the server for nothing', async ({ page, products, isMobile }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/products.json')) calls.push(request.url());
+  });
+  await openShop(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (['document', 'fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url());
+  });
+  const { id, name } = products[0] ?? { id: 0, name: '' };
+  await cardOf(page, name).getByRole('link', { name: 'Details' }).click();
+  await expect(page).toHaveURL(`/shop/${id}`);
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await page.getByRole('link', { name: 'Accessories', exact: true }).click();
+  await expect(page).toHaveURL('/shop?ARs=accessories');
+  await searchBox(page).fill('a');
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'a');
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: 'SHOES', exact: true }).click();
+  await expect(page).toHaveURL('/shop?ARs=shoes');
+  await expect(cards(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  expect(asked).toEqual([]);
+  expect(calls).toHaveLength(1);
+});
+
+test('a new page takes the focus to its heading and its own title', async ({ page, products }) => {
+  await openShop(page);
+  const shopTitle = await page.title();
+  const { name } = products[0] ?? { name: '' };
+  await cardOf(page, name).getByRole('link', { name: 'Details' }).click();
+  const heading = page.getByRole('heading', { level: 1, name });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(name));
+  await page.goBack();
+  await expect(page).toHaveTitle(shopTitle);
+});

@@ -1,0 +1,29 @@
+import { openPage } from './open-page.ts';
+import { scriptsToComeAlive } from './served-scripts.ts';
+import { expect, test } from './shopper.ts';
+
+const budgets = [
+  ['Home', () => '/', 105_000],
+  ['the shop', () => '/shop', 105_000],
+  ['the details', (id: number) => `/shop/${id}`, 105_000],
+  ['the authentication', () => '/auth', 110_000],
+] as const;
+
+for (const [what, path, most] of budgets) {
+  test(`${what} comes alive with at most ${most / 1000} kB of scripts`, async ({
+    page,
+    shop,
+    products,
+  }) => {
+    const address = path(products[0]?.id ?? 0);
+    const scripts = await scriptsToComeAlive(shop.url, address);
+    const sizes = [...scripts].map(([script, bytes]) => `${bytes} ${script}`).join('\n');
+    const sum = [...scripts.values()].reduce((total, bytes) => total + bytes, 0);
+    expect(sum, sizes).toBeLessThanOrEqual(most);
+    // The browser agrees: all of them are asked for ahead, so that none waits for another.
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    await openPage(page, address);
+    expect([...scripts.keys()].filter((script) => !asked.has(script))).toEqual([]);
+  });
+}

@@ -1,0 +1,41 @@
+import { cards, openPage, openShop } from './open-page.ts';
+import { expect, test } from './shopper.ts';
+
+test('every picture has its size, those on the first screen are not put off', async ({
+  page,
+  products,
+}) => {
+  for (const path of ['/', '/shop', `/shop/${products[0]?.id}`]) {
+    await openPage(page, path);
+    const pictures = page.getByRole('main').locator('img');
+    await expect(pictures.first()).toBeVisible();
+    for (const picture of await pictures.all()) {
+      await expect(picture).toHaveAttribute('width', /^[1-9]\d*$/);
+      await expect(picture).toHaveAttribute('height', /^[1-9]\d*$/);
+    }
+    await expect(pictures.first()).not.toHaveAttribute('loading', 'lazy');
+    await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
+  }
+});
+
+test('pictures below the first screen wait, then load as the shopper comes', async ({ page }) => {
+  await openShop(page);
+  await expect(cards(page).first().locator('img')).not.toHaveAttribute('loading', 'lazy');
+  const later = cards(page).nth(8);
+  await expect(later.locator('img')).toHaveAttribute('loading', 'lazy');
+  await later.scrollIntoViewIfNeeded();
+  await expect(later.locator('img')).toHaveJSProperty('complete', true);
+  await expect(later.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+});
+
+test('a picture is no larger than it stands on the screen needs', async ({ page }) => {
+  await openShop(page);
+  const image = cards(page).first().locator('img');
+  await expect(image).toHaveJSProperty('complete', true);
+  const { sent, shown } = await image.evaluate((element: HTMLImageElement) => ({
+    sent: Number(/\/(\d+)\/[^/]+$/.exec(element.currentSrc)?.[1]),
+    shown: element.getBoundingClientRect().width,
+  }));
+  expect(sent).toBeGreaterThanOrEqual(Math.floor(shown));
+  expect(sent).toBeLessThanOrEqual(shown * 2.5);
+});

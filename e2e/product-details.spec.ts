@@ -1,0 +1,34 @@
+import { cardOf, openPage, openShop } from './open-page.ts';
+import { expect, test } from './shopper.ts';
+
+const amounts = new Intl.NumberFormat('en');
+
+test('the details of a product tell all of it', async ({ page, products }) => {
+  const [product] = products;
+  if (!product) throw new Error('The demo catalogue is empty.');
+  await openPage(page, `/shop/${product.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(product.name, {
+    useInnerText: true,
+  });
+  await expect(main.getByText('Price :')).toHaveText(
+    `Price : ${amounts.format(product.price)} EGP`,
+    { useInnerText: true },
+  );
+  await expect(main.getByText(product.description, { exact: true })).toBeVisible();
+  await expect(main.getByRole('img', { name: product.name })).toBeVisible();
+  const add = main.getByRole('button', { name: 'ADD TO CART', exact: true });
+  await expect(add).toHaveText('ADD TO CART', { useInnerText: true });
+});
+
+test('a card leads to the details of its product, and back', async ({ page, products }) => {
+  await openShop(page);
+  for (const { id, name, description } of products.slice(0, 2)) {
+    await cardOf(page, name).getByRole('link', { name: 'Details', exact: true }).click();
+    await expect(page).toHaveURL(`/shop/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByText(description, { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await expect(cardOf(page, name)).toBeVisible();
+  }
+});

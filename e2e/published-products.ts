@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Product } from '#domain/product.ts';
+import type { ShopProcess } from './shop-process.ts';
+
+/** What a shop sells, as the catalogue call of spec §7 tells it: the last key's value. */
+export async function publishedProducts(shopUrl: string): Promise<Product[]> {
+  const answer = await fetch(`${shopUrl}/products.json`);
+  const releases = (await answer.json()) as Record<string, Product[]>;
+  return Object.values(releases).at(-1) ?? [];
+}
+
+/** Publishes a list with the owner's command. @throws {Error} with what the command said */
+export async function publishProducts(
+  shop: ShopProcess,
+  products: readonly Product[],
+): Promise<void> {
+  const file = join(shop.dataDir, 'to-publish.json');
+  await writeFile(file, JSON.stringify(products));
+  const { code, output } = await shop.command('catalogue', 'publish', file);
+  if (code !== 0) throw new Error(`Publishing ended with ${code}:\n${output}`);
+}
+
+/** A product of a test's own catalogue. */
+export function makeProduct(id: number, differences: Partial<Product> = {}): Product {
+  return {
+    id,
+    name: `Plain Shirt ${id}`,
+    price: 450,
+    description: 'A shirt for every day.',
+    imagePath: '',
+    categoryType: 'clothes',
+    ...differences,
+  };
+}

@@ -1,0 +1,35 @@
+import { cards, expectList, openShop, searchBox } from './open-page.ts';
+import { expect, test } from './shopper.ts';
+
+/** Spec §5: a case-insensitive substring of the name. */
+function namesWith(products: readonly { name: string }[], term: string): string[] {
+  return products
+    .map(({ name }) => name)
+    .filter((name) => name.toLowerCase().includes(term.toLowerCase()));
+}
+
+test('the list follows every keystroke, whatever the letter case', async ({ page, products }) => {
+  await openShop(page);
+  const word = products.at(-1)?.name.split(' ').at(-1)?.toUpperCase() ?? '';
+  for (let length = 1; length <= word.length; length += 1) {
+    await searchBox(page).press(word.charAt(length - 1));
+    await expectList(page, namesWith(products, word.slice(0, length)));
+  }
+  for (let length = word.length - 1; length >= 0; length -= 1) {
+    await searchBox(page).press('Backspace');
+    await expectList(page, namesWith(products, word.slice(0, length)));
+  }
+});
+
+test('a search without a result says so, and the way back shows everything', async ({
+  page,
+  products,
+}) => {
+  await openShop(page);
+  await searchBox(page).fill('no such thing');
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all products' }).click();
+  await expectList(page, namesWith(products, ''));
+  await expect(searchBox(page)).toHaveValue('');
+});

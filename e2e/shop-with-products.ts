@@ -1,0 +1,19 @@
+import type { Product } from '#domain/product.ts';
+import { publishProducts } from './published-products.ts';
+import { type ShopProcess, startShopProcess } from './shop-process.ts';
+import { test } from './shopper.ts';
+
+/** Tests of a shop of their own that sells `products`, one shop for all of a file's tests. */
+export function testWithProducts(products: readonly Product[]) {
+  return test.extend<object, { shop: ShopProcess }>({
+    shop: [
+      async ({}, use) => {
+        const shop = await startShopProcess();
+        await publishProducts(shop, products);
+        await use(shop);
+        await shop.remove();
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+  });
+}

@@ -1,0 +1,46 @@
+import { cardOf, cards, openShop } from './open-page.ts';
+import { expect, test } from './shopper.ts';
+
+const amounts = new Intl.NumberFormat('en');
+
+test('a card shows all that the shopper wants to know of a product', async ({ page, products }) => {
+  await openShop(page);
+  for (const { name, price, categoryType } of products.slice(0, 4)) {
+    const card = cardOf(page, name);
+    await expect(card.getByRole('heading')).toHaveText(name, { useInnerText: true });
+    await expect(card.getByText('NEW', { exact: true })).toHaveText('NEW', { useInnerText: true });
+    await expect(card.getByText(categoryType.toUpperCase(), { exact: true })).toBeVisible();
+    await expect(card.getByText('PRICE')).toHaveText(`PRICE: ${amounts.format(price)} EGP`, {
+      useInnerText: true,
+    });
+    await expect(card.locator('img')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Add To Cart', exact: true })).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Details', exact: true })).toBeVisible();
+  }
+});
+
+test('the list holds all products for who scrolls to its end', async ({ page, products }) => {
+  await openShop(page);
+  const last = cardOf(page, products.at(-1)?.name ?? '');
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(last).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
+});
+
+test('a tap anywhere on a card leads to its details', async ({ page, products }) => {
+  await openShop(page);
+  const { id, name } = products[1] ?? { id: 0, name: '' };
+  await cardOf(page, name).getByRole('heading').click();
+  await expect(page).toHaveURL(`/shop/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('server and browser show the same first products', async ({ page, products, request }) => {
+  const html = await (await request.get('/shop')).text();
+  const served = [...html.matchAll(/<article/g)].length;
+  expect(served).toBeGreaterThanOrEqual(Math.min(8, products.length));
+  await openShop(page);
+  await expect(cards(page).first().getByRole('heading')).toHaveText(products[0]?.name ?? '');
+  expect(html.indexOf(`<article`)).toBeLessThan(html.indexOf(`/shop/${products[0]?.id}"`));
+});

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { openPage } from './open-page.ts';
+
+/** Opens a page whose clock stands still, so that a test moves it by whole milliseconds. */
+export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
+  const start = new Date('2026-03-01T12:00:00Z');
+  await page.clock.install({ time: start });
+  await openPage(page, path);
+  await page.clock.pauseAt(new Date(start.getTime() + 3_600_000));
+}
+
+/**
+ * Waits until the page has done what it had put off, such as the effects of what it has just
+ * shown: they stand in the same queue, before the messages sent here.
+ */
+export async function pageIsIdle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { port1, port2 } = new MessageChannel();
+      const received = new Promise((resolve) => {
+        port1.onmessage = resolve;
+      });
+      port2.postMessage(null);
+      await received;
+    }
+  });
+}

@@ -1,0 +1,55 @@
+import { cardOf, cards, searchBox } from './open-page.ts';
+import { expect, test } from './shopper.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without a script one browses from Home to the details of a product', async ({
+  page,
+  products,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'SHOES', exact: true }).click();
+  await expect(page).toHaveURL('/shop?ARs=shoes');
+  const shoe = products.find(({ categoryType }) => categoryType === 'shoes');
+  await cardOf(page, shoe?.name ?? '')
+    .getByRole('link', { name: 'Details' })
+    .click();
+  await expect(page).toHaveURL(`/shop/${shoe?.id}`);
+  await expect(page.getByText(shoe?.description ?? '', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+});
+
+test('without a script the search is a form, within a category too', async ({ page, products }) => {
+  const term = products.find(({ categoryType }) => categoryType === 'clothes')?.name ?? '';
+  await page.goto('/shop?ARs=clothes');
+  await searchBox(page).fill(term.toUpperCase());
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === term.toUpperCase());
+  expect(new URL(page.url()).searchParams.get('ARs')).toBe('clothes');
+  await expect(searchBox(page)).toHaveValue(term.toUpperCase());
+  await expect(cards(page).first().getByRole('heading')).toHaveText(term);
+  await expect(page.getByText('Loading')).toBeHidden();
+});
+
+test('without a script all products can be reached', async ({ page, products }) => {
+  await page.goto('/shop');
+  const seen = new Set<string>();
+  const more = page.getByRole('link', { name: 'More products' });
+  for (let pages = 1; pages <= products.length; pages += 1) {
+    for (const name of await cards(page).getByRole('heading').allTextContents()) seen.add(name);
+    if (!(await more.isVisible())) break;
+    await more.click();
+    await expect(cards(page).first()).toBeVisible();
+  }
+  expect([...seen].sort()).toEqual(products.map(({ name }) => name).sort());
+});
+
+test('without a script the links of the header can be reached', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  for (const name of ['Home', 'Shop', 'Authenticate']) {
+    await expect(header.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await header.getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page).toHaveURL('/shop');
+});
