@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { StartError } from '#server/start-error.ts';
+import { type CompressedForm, compressedForms } from './compressed-forms.ts';
+
+/** What the build keeps for itself. */
+const hidden = /\/\.(?!well-known\/)/;
+
+/** A file of the built pages. */
+export interface Asset {
+  /** Absolute path of the file. */
+  file: string;
+  /** The forms that stand beside it, the smallest first. */
+  forms: CompressedForm[];
+}
+
+/**
+ * Lists the files of a folder by their address, e.g. `/assets/entry-1a2b.js`. Only what is listed
+ * is served, so that no address, however it is written, leads out of the folder.
+ * @throws StartError when there is no such folder
+ */
+export function listAssets(folder: string): Map<string, Asset> {
+  const files = new Map(
+    readFiles(folder).map((file) => [`/${relative(folder, file).replaceAll(sep, '/')}`, file]),
+  );
+  const assets = new Map<string, Asset>();
+  for (const [address, file] of files) {
+    if (hidden.test(address) || isFormOfAnother(address, files)) continue;
+    const forms = compressedForms.filter(({ ending }) => files.has(address + ending));
+    assets.set(address, { file, forms });
+  }
+  return assets;
+}
+
+function readFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+  } catch (cause) {
+    throw new StartError(`The built pages are not in ${folder}: run "npm run build".`, { cause });
+  }
+}
+
+function isFormOfAnother(address: string, files: ReadonlyMap<string, string>): boolean {
+  return compressedForms.some(
+    ({ ending }) => address.endsWith(ending) && files.has(address.slice(0, -ending.length)),
+  );
+}
