@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { acceptedEncoding } from './accepted-encoding.ts';
+
+it.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['deflate', 'identity'],
+  ['br;q=0.2, gzip;q=0.8', 'gzip'],
+  ['br; q = 0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['*', 'br'],
+  ['*;q=0.5, br;q=0', 'gzip'],
+  ['gzip;q=0.5, identity', 'identity'],
+  ['identity;q=0.5, gzip;q=0.5', 'gzip'],
+  ['*;q=0', 'identity'],
+  ['br;q=nonsense, gzip;q=0.1', 'gzip'],
+] as const)('%s is answered in %s', (header, coding) => {
+  expect(acceptedEncoding(header)).toBe(coding);
+});

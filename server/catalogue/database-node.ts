@@ -1,0 +1,46 @@
+import { compareDatabaseKeys } from '#domain/database-key.ts';
+import type { Selection } from './read-query.ts';
+
+/** The data at a path below `root`; null where there is none, as in a realtime database. */
+export function nodeAt(root: unknown, segments: readonly string[]): unknown {
+  let node = root;
+  for (const segment of segments) {
+    if (!isParent(node) || !Object.hasOwn(node, segment)) return null;
+    // An array's own `length` is no child.
+    if (Array.isArray(node) && !/^[0-9]+$/.test(segment)) return null;
+    node = Reflect.get(node, segment);
+  }
+  return node ?? null;
+}
+
+/** Each child object as `true`, children that are primitives as they are. */
+export function shallowNode(node: unknown): unknown {
+  if (!isParent(node)) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, child]) => [key, isParent(child) ? true : child]),
+  );
+}
+
+/** The node with the selected children alone; the node itself when that is all of them. */
+export function selectChildren(node: unknown, selection: Selection): unknown {
+  if (!isParent(node)) return node;
+  const children = Object.entries(node).sort(([a], [b]) => compareDatabaseKeys(a, b));
+  let selected = children.filter(([key]) => selection.includes(key));
+  if (selection.first !== undefined) selected = selected.slice(0, selection.first);
+  if (selection.last !== undefined) selected = selected.slice(-selection.last);
+  return selected.length === children.length ? node : asDatabaseRenders(selected);
+}
+
+/** More than half of the integer keys from 0 up to the greatest: an array with gaps (protocol §8). */
+function asDatabaseRenders(entries: [string, unknown][]): unknown {
+  const greatest = Number(entries.at(-1)?.[0]);
+  const isList = entries.length > 0 && entries.every(([key]) => /^(?:0|[1-9][0-9]*)$/.test(key));
+  if (!isList || entries.length * 2 <= greatest + 1) return Object.fromEntries(entries);
+  const list: unknown[] = Array.from({ length: greatest + 1 }, () => null);
+  for (const [key, child] of entries) list[Number(key)] = child;
+  return list;
+}
+
+function isParent(node: unknown): node is object {
+  return typeof node === 'object' && node !== null;
+}

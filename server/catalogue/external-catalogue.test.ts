@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openExternalCatalogue } from './external-catalogue.ts';
+import { productsAddress } from './fetch-catalogue.ts';
+import type { Catalogue } from './open-catalogue.ts';
+import { buildRelease } from './release.ts';
+import { catalogueRoutes } from './routes.ts';
+import { testProducts } from './test-products.ts';
+
+const log = pino({ enabled: false });
+
+describe('a catalogue in an external realtime database', () => {
+  let dataDir: string;
+  let catalogueUrl: string;
+  let shops: Catalogue[];
+  let answer: (request: Request) => Response | Promise<Response>;
+  let asked: string[];
+  let server: ReturnType<typeof serve>;
+
+  /** The external database speaks our own side of the protocol. */
+  async function holds(count: number): Promise<void> {
+    const published = { key: `-O${count}`, publishedAt: new Date(), products: testProducts(count) };
+    const release = await buildRelease(published, async (path) => path);
+    const routes = catalogueRoutes({ current: () => release, close: async () => {} });
+    answer = (request) => routes.fetch(request);
+  }
+
+  async function openShop(): Promise<Catalogue> {
+    const shop = await openExternalCatalogue({ catalogueUrl, dataDir, log, pollMs: 20 });
+    shops.push(shop);
+    return shop;
+  }
+
+  beforeEach(async () => {
+    shops = [];
+    asked = [];
+    dataDir = await mkdtemp(join(tmpdir(), 'adi-test-'));
+    server = serve({
+      port: 0,
+      fetch: async (request: Request) => {
+        const response = await answer(request);
+        asked.push(
+          `${request.headers.get('if-none-match') ? 'with' : 'without'} tag ${response.status}`,
+        );
+        return response;
+      },
+    });
+    if (!server.listening) await once(server, 'listening');
+    catalogueUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(async () => {
+    await Promise.all(shops.map((shop) => shop.close()));
+    server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('is served, followed by its tag, and its pictures are left as they are', async () => {
+    await holds(2);
+    const shop = await openShop();
+    expect(shop.current()).toMatchObject({ key: '-O2', products: testProducts(2) });
+    await expect.poll(() => asked.slice(0, 2)).toEqual(['without tag 200', 'with tag 304']);
+    await holds(3);
+    await expect.poll(() => shop.current()?.key).toBe('-O3');
+  });
+
+  it.each([
+    ['an error', () => new Response('{"error":"down"}', { status: 500 })],
+    ['no JSON', () => new Response('<html>')],
+    ['null', () => Response.json(null)],
+  ])('that begins to answer %s leaves the last good copy, over a restart too', async (_, fault) => {
+    await holds(2);
+    const first = await openShop();
+    answer = fault;
+    const askedBefore = asked.length;
+    await expect.poll(() => asked.length).toBeGreaterThan(askedBefore + 2);
+    expect(first.current()?.products).toHaveLength(2);
+    const second = await openShop();
+    expect(second.current()?.products).toHaveLength(2);
+    await holds(4);
+    await expect.poll(() => second.current()?.products.length).toBe(4);
+  });
+
+  it('that cannot be reached from the start is empty, until it can', async () => {
+    answer = () => new Response('', { status: 503 });
+    await writeFile(join(dataDir, 'catalogue-copy.json'), 'damaged');
+    const shop = await openShop();
+    expect(shop.current()).toBeUndefined();
+    await holds(1);
+    await expect.poll(() => shop.current()?.products.length).toBe(1);
+  });
+
+  it('leaves out what is no product', async () => {
+    answer = () => Response.json({ a: [...testProducts(2), { id: 'three' }, null] });
+    expect((await openShop()).current()?.products).toHaveLength(2);
+  });
+});
+
+it.each([
+  ['https://db.example', 'https://db.example/products.json'],
+  ['https://db.example/shop/', 'https://db.example/shop/products.json'],
+  ['https://db.example/list.json?auth=a', 'https://db.example/list.json?auth=a'],
+  ['https://db.example/?ns=shop', 'https://db.example/products.json?ns=shop'],
+])('CATALOGUE_URL %s is read at %s', (catalogueUrl, address) => {
+  expect(productsAddress(catalogueUrl).href).toBe(address);
+});

@@ -1,0 +1,88 @@
+import type { Logger } from 'pino';
+import { checkProducts, readProductList } from '#domain/catalogue-document.ts';
+import { compareDatabaseKeys } from '#domain/database-key.ts';
+import { type CatalogueCopy, readCopy, writeCopy } from './catalogue-copy.ts';
+import { coalesce } from './coalesce.ts';
+import { fetchCatalogue } from './fetch-catalogue.ts';
+import type { Catalogue } from './open-catalogue.ts';
+import { buildRelease, type Release } from './release.ts';
+
+const defaultPollMs = 10_000;
+
+/**
+ * Keeps in step with the realtime database at `catalogueUrl`: asks it by entity tag, and keeps the
+ * last good copy in `dataDir`, so that the shop has products while that database cannot be reached.
+ */
+export async function openExternalCatalogue(deps: {
+  catalogueUrl: string;
+  dataDir: string;
+  log: Logger;
+  pollMs?: number;
+}): Promise<Catalogue> {
+  const { catalogueUrl, dataDir, log, pollMs = defaultPollMs } = deps;
+  let current: Release | undefined;
+  let tag: string | undefined;
+  let failing = false;
+  const closing = new AbortController();
+
+  const take = async (copy: CatalogueCopy): Promise<void> => {
+    current = await readRelease(copy, log);
+    tag = copy.etag;
+  };
+  const ask = coalesce(async () => {
+    try {
+      const answer = await fetchCatalogue(catalogueUrl, tag, closing.signal);
+      if (answer) {
+        const copy = { ...answer, url: catalogueUrl, publishedAt: new Date().toISOString() };
+        await take(copy);
+        await writeCopy(dataDir, copy);
+      }
+      if (failing) log.info('CATALOGUE_URL answers again');
+      failing = false;
+    } catch (error) {
+      if (closing.signal.aborted) return;
+      // Once, not at every turn: the shop goes on with its copy.
+      if (!failing) log.error({ err: error }, 'CATALOGUE_URL cannot be read; the last copy stays');
+      failing = true;
+    }
+  });
+
+  const kept = await readCopy(dataDir, catalogueUrl, log);
+  if (kept) await take(kept);
+  // With a copy the shop opens at once, and is brought in step meanwhile.
+  const first = ask();
+  if (!current) await first;
+  const polling = setInterval(() => void ask(), pollMs).unref();
+  return {
+    current: () => current,
+    close: async () => {
+      clearInterval(polling);
+      closing.abort();
+      await ask();
+    },
+  };
+}
+
+/** The pictures' addresses stay as they are: the browser gets the same from that database. */
+async function readRelease(copy: CatalogueCopy, log: Logger): Promise<Release> {
+  const list = readProductList(copy.body);
+  const checked = await checkProducts(list, { sliceSize: 1000, pause: async () => {} });
+  const { products, malformed, duplicates } = checked;
+  if (malformed + duplicates > 0) {
+    log.warn({ malformed, duplicates }, 'products of CATALOGUE_URL were left out');
+  }
+  return buildRelease(
+    { key: lastKey(copy.body), publishedAt: new Date(copy.publishedAt), products },
+    async (imagePath) => imagePath,
+  );
+}
+
+function lastKey(body: unknown): string {
+  const present = Object.entries(body ?? {}).filter(([, value]) => value != null);
+  return (
+    present
+      .map(([key]) => key)
+      .sort(compareDatabaseKeys)
+      .at(-1) ?? ''
+  );
+}

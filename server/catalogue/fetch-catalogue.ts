@@ -1,0 +1,48 @@
+const timeLimitMs = 20_000;
+const largestBody = 64 * 1024 * 1024;
+
+/**
+ * Asks a realtime database for its products; undefined when they are still those of `etag`.
+ * @throws when no answer comes in time, or it is no JSON, too large or an error
+ */
+export async function fetchCatalogue(
+  catalogueUrl: string,
+  etag: string | undefined,
+  signal: AbortSignal,
+): Promise<{ etag: string | undefined; body: unknown } | undefined> {
+  const response = await fetch(productsAddress(catalogueUrl), {
+    headers: {
+      Accept: 'application/json',
+      'X-Firebase-ETag': 'true',
+      ...(etag === undefined ? {} : { 'If-None-Match': etag }),
+    },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
+  });
+  if (response.status === 304) {
+    await response.body?.cancel();
+    return undefined;
+  }
+  const text = await readText(response);
+  if (!response.ok) throw new Error(`status ${response.status}: ${text.slice(0, 200)}`);
+  return { etag: response.headers.get('etag') ?? undefined, body: JSON.parse(text) };
+}
+
+/** The address itself when it ends in `.json`, else `products.json` under it. */
+export function productsAddress(catalogueUrl: string): URL {
+  const url = new URL(catalogueUrl);
+  if (!url.pathname.endsWith('.json')) {
+    url.pathname = `${url.pathname.replace(/\/+$/, '')}/products.json`;
+  }
+  return url;
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > largestBody) throw new Error(`the answer is over ${largestBody} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { announceCatalogue } from './announce-catalogue.ts';
+import { type Catalogue, openCatalogue } from './open-catalogue.ts';
+import { publishCatalogue } from './publish-catalogue.ts';
+import { publishDemo } from './publish-demo.ts';
+import { selectReleases } from './queries.ts';
+import { rollBackCatalogue } from './roll-back-catalogue.ts';
+import { testPictures, testProducts } from './test-products.ts';
+
+const log = pino({ enabled: false });
+
+describe.each(testDatabases)('the catalogue on $name', ({ name, create }) => {
+  let test: TestDatabase;
+  let database: Database;
+  let shops: Catalogue[];
+  let pictures: ReturnType<typeof testPictures>;
+
+  async function openShop(on: Database = database): Promise<Catalogue> {
+    const { dataDir } = test;
+    const shop = await openCatalogue({ database: on, pictures, dataDir, log });
+    shops.push(shop);
+    return shop;
+  }
+
+  beforeEach(async () => {
+    shops = [];
+    pictures = testPictures();
+    test = await create();
+    database = await test.open();
+  });
+  afterEach(async () => {
+    await Promise.all(shops.map((shop) => shop.close()));
+    await test.drop();
+  });
+
+  it('is empty until something is published', async () => {
+    expect((await openShop()).current()).toBeUndefined();
+    expect(await announceCatalogue(database)).toEqual({ running: 1, serving: 1 });
+  });
+
+  it('has the products as they were published, with the addresses of their pictures', async () => {
+    const [first, second] = testProducts(2);
+    if (!first || !second) expect.fail();
+    const arabic = { ...second, id: 9_007_199_254_740_991, nameAr: 'حذاء', price: 0.1 };
+    const { key } = await publishCatalogue(database, [arabic, first]);
+    const release = (await openShop()).current();
+    expect(release).toMatchObject({ key, publishedAt: expect.any(Date) });
+    expect(release?.products).toEqual([
+      { ...arabic, imagePath: '/images/first/picture-2.png' },
+      { ...first, imagePath: '/images/first/picture-1.png' },
+    ]);
+    expect(release?.byId.get(1)).toBe(release?.products[1]);
+    expect(JSON.parse(release?.json.text ?? '')).toEqual({ [key]: release?.products });
+  });
+
+  it('is served by a running shop as soon as it is announced', async () => {
+    const shop = await openShop();
+    for (const count of [3, 5]) {
+      const { key } = await publishCatalogue(database, testProducts(count));
+      await announceCatalogue(database);
+      expect(shop.current()).toMatchObject({ key, products: { length: count } });
+    }
+    await rollBackCatalogue(database, undefined);
+    expect(await announceCatalogue(database)).toEqual({ running: 1, serving: 1 });
+    expect(shop.current()?.products).toHaveLength(3);
+  });
+
+  it('keeps the last good release when a new one cannot be read', async () => {
+    await publishCatalogue(database, testProducts(3));
+    const shop = await openShop();
+    await publishCatalogue(database, testProducts(4));
+    await database.db.execute(sql`alter table release_products rename to hidden`);
+    expect(await announceCatalogue(database, 0)).toEqual({ running: 1, serving: 0 });
+    expect(shop.current()?.products).toHaveLength(3);
+    await database.db.execute(sql`alter table hidden rename to release_products`);
+    expect(await announceCatalogue(database)).toEqual({ running: 1, serving: 1 });
+    expect(shop.current()?.products).toHaveLength(4);
+  });
+
+  it('takes new pictures under the same key, with another version', async () => {
+    await publishCatalogue(database, testProducts(1));
+    const shop = await openShop();
+    const before = shop.current();
+    pictures.change('/images/second/');
+    await expect.poll(() => shop.current()?.version).not.toBe(before?.version);
+    expect(shop.current()?.key).toBe(before?.key);
+    expect(shop.current()?.products[0]?.imagePath).toBe('/images/second/picture-1.png');
+  });
+
+  it('goes back to any release by name, and forward again', async () => {
+    const keys: string[] = [];
+    for (const count of [1, 2, 3]) {
+      keys.push((await publishCatalogue(database, testProducts(count))).key);
+    }
+    expect(await rollBackCatalogue(database, keys[0])).toEqual({ from: keys[2], to: keys[0] });
+    await expect(rollBackCatalogue(database, undefined)).rejects.toThrow('no earlier release');
+    await expect(rollBackCatalogue(database, keys[0])).rejects.toThrow('already');
+    await expect(rollBackCatalogue(database, '-Oxx')).rejects.toThrow('There is no release -Oxx.');
+    expect(await rollBackCatalogue(database, keys[1])).toEqual({ from: keys[0], to: keys[1] });
+    expect((await openShop()).current()?.products).toHaveLength(2);
+    const newest = await publishCatalogue(database, testProducts(4));
+    expect(newest.key > (keys[2] ?? '')).toBe(true);
+  });
+
+  it('gets every release whole when several are published at once', async () => {
+    await Promise.all([2, 3, 4].map((count) => publishCatalogue(database, testProducts(count))));
+    const releases = await selectReleases(database.db);
+    expect(releases.map(({ productCount }) => productCount).sort()).toEqual([2, 3, 4]);
+  });
+
+  it('publishes nothing of a list that the database refuses', async () => {
+    const twice = testProducts(1500, {});
+    twice.push({ ...(twice[0] ?? expect.fail()) });
+    await expect(publishCatalogue(database, twice)).rejects.toThrow();
+    expect(await selectReleases(database.db)).toEqual([]);
+  });
+
+  it('begins with the demo, once, and never again', async () => {
+    const demo = testProducts(2);
+    const starts = await Promise.all([publishDemo(database, demo), publishDemo(database, demo)]);
+    expect(starts.filter(Boolean)).toHaveLength(1);
+    expect(await publishDemo(database, demo)).toBeUndefined();
+  });
+
+  it.runIf(name === 'PostgreSQL')('is served by every shop on the same database', async () => {
+    const other = await test.open();
+    const [here, there] = await Promise.all([openShop(), openShop(other)]);
+    const { key } = await publishCatalogue(database, testProducts(2500));
+    expect(await announceCatalogue(await test.open())).toEqual({ running: 2, serving: 2 });
+    expect([here?.current()?.key, there?.current()?.key]).toEqual([key, key]);
+  });
+});

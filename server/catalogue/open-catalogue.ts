@@ -1,0 +1,95 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import { catalogueChanged, catalogueTaken } from './announce-catalogue.ts';
+import { coalesce } from './coalesce.ts';
+import { openExternalCatalogue } from './external-catalogue.ts';
+import { selectCurrentRelease, selectProducts } from './queries.ts';
+import { buildRelease, type PublishedRelease, type Release } from './release.ts';
+
+/** The current release, in memory. */
+export interface Catalogue {
+  /** Undefined when nothing is published, or nothing could be had yet. */
+  current(): Release | undefined;
+  close(): Promise<void>;
+}
+
+/** What the catalogue needs of the slice `images`. */
+export interface CataloguePictures {
+  addressOf(imagePath: string): Promise<string>;
+  onChange(listener: () => void): () => void;
+}
+
+/** Owners copy many photos at once; the catalogue is made anew when they pause. */
+const pictureDebounceMs = 200;
+/** For databases and poolers that pass no notifications on. */
+const lookMs = 10_000;
+
+/**
+ * Keeps the current release ready to serve, and in step with the database (or with the realtime
+ * database at `catalogueUrl`) and with the pictures. What cannot be read later on is logged, and
+ * the last good release stays.
+ */
+export async function openCatalogue(deps: {
+  database: Database;
+  pictures: CataloguePictures;
+  catalogueUrl?: string | undefined;
+  /** Where the last good copy of an external catalogue is kept. */
+  dataDir: string;
+  log: Logger;
+}): Promise<Catalogue> {
+  const { database, pictures, catalogueUrl, dataDir, log } = deps;
+  if (catalogueUrl !== undefined) return openExternalCatalogue({ catalogueUrl, dataDir, log });
+
+  let published: PublishedRelease | undefined;
+  let current: Release | undefined;
+  let closed = false;
+  const load = coalesce(async () => {
+    const row = await selectCurrentRelease(database.db);
+    if (row?.key !== published?.key) {
+      published = row && { ...row, products: await selectProducts(database.db, row.key) };
+    }
+    const built = published && (await buildRelease(published, pictures.addressOf));
+    if (built?.version === current?.version) return;
+    current = built;
+    if (built) log.info({ key: built.key, products: built.products.length }, 'catalogue loaded');
+  });
+  const reload = (announcement?: string): Promise<void> =>
+    load()
+      .then(() => (announcement ? database.notify(catalogueTaken, announcement) : undefined))
+      .catch((error: unknown) => {
+        if (!closed)
+          log.error({ err: error }, 'the catalogue cannot be loaded; the last one stays');
+      });
+
+  await load();
+  const stopListening = await database.listen(catalogueChanged, (announcement) => {
+    void reload(announcement);
+  });
+  // What was published between the first load and the listening.
+  await load();
+  let debounce: NodeJS.Timeout | undefined;
+  const stopWatching = pictures.onChange(() => {
+    clearTimeout(debounce);
+    debounce = setTimeout(() => void reload(), pictureDebounceMs);
+  });
+  const look = async () => {
+    if ((await selectCurrentRelease(database.db))?.key !== published?.key) await load();
+  };
+  const looking =
+    database.kind === 'postgres'
+      ? setInterval(() => {
+          look().catch((error: unknown) => log.warn({ err: error }, 'cannot look for a release'));
+        }, lookMs).unref()
+      : undefined;
+
+  return {
+    current: () => current,
+    close: async () => {
+      closed = true;
+      clearTimeout(debounce);
+      clearInterval(looking);
+      stopWatching();
+      await stopListening();
+    },
+  };
+}

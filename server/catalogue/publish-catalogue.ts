@@ -1,0 +1,38 @@
+import type { Product } from '#domain/product.ts';
+import { lockForTransaction } from '#server/database/advisory-locks.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import { pushKey } from './push-key.ts';
+import { insertRelease, selectLatestKey } from './queries.ts';
+
+/** What became of a publication. */
+export interface Publication {
+  key: string;
+  publishedAt: Date;
+}
+
+/**
+ * Publishes the products, already checked, as the new current release, in one transaction.
+ * Running shops are told by `announceCatalogue`.
+ */
+export async function publishCatalogue(
+  database: Database,
+  products: readonly Product[],
+  onProgress: (written: number) => void = () => {},
+): Promise<Publication> {
+  return database.transaction(async (tx) => {
+    await lockForTransaction(tx, 'catalogue');
+    return publishWithin(tx, products, onProgress);
+  });
+}
+
+/** The same within a transaction that holds the lock `catalogue`, which keeps keys in order. */
+export async function publishWithin(
+  tx: Queries,
+  products: readonly Product[],
+  onProgress: (written: number) => void = () => {},
+): Promise<Publication> {
+  const publishedAt = new Date();
+  const key = pushKey(publishedAt.getTime(), await selectLatestKey(tx));
+  await insertRelease(tx, { key, publishedAt, products }, onProgress);
+  return { key, publishedAt };
+}

@@ -1,0 +1,88 @@
+import { asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Product } from '#domain/product.ts';
+import type { Queries } from '#server/database/database.ts';
+import { releaseProducts, releases } from '#server/database/schema/catalogue.ts';
+
+/** A release without its products. */
+export type ReleaseRow = typeof releases.$inferSelect;
+
+/** Rows sent in one statement: well under PostgreSQL's 65,535 parameters. */
+const batchSize = 1000;
+
+/** The current release: of those not withdrawn, the one with the greatest key. */
+export async function selectCurrentRelease(db: Queries): Promise<ReleaseRow | undefined> {
+  const rows = await db
+    .select()
+    .from(releases)
+    .where(isNull(releases.withdrawnAt))
+    .orderBy(desc(releases.key))
+    .limit(1);
+  return rows[0];
+}
+
+/** All releases, the newest first. */
+export async function selectReleases(db: Queries): Promise<ReleaseRow[]> {
+  return db.select().from(releases).orderBy(desc(releases.key));
+}
+
+export async function selectRelease(db: Queries, key: string): Promise<ReleaseRow | undefined> {
+  const rows = await db.select().from(releases).where(eq(releases.key, key));
+  return rows[0];
+}
+
+/** The greatest key ever given, withdrawn or not. */
+export async function selectLatestKey(db: Queries): Promise<string | undefined> {
+  const rows = await db
+    .select({ key: releases.key })
+    .from(releases)
+    .orderBy(desc(releases.key))
+    .limit(1);
+  return rows[0]?.key;
+}
+
+export async function countReleases(db: Queries): Promise<number> {
+  const rows = await db.select({ count: count() }).from(releases);
+  return rows[0]?.count ?? 0;
+}
+
+/** A release's products in the order of their publication. */
+export async function selectProducts(db: Queries, key: string): Promise<Product[]> {
+  const rows = await db
+    .select()
+    .from(releaseProducts)
+    .where(eq(releaseProducts.releaseKey, key))
+    .orderBy(asc(releaseProducts.position));
+  return rows.map(({ releaseKey, position, nameAr, descriptionAr, ...product }) => ({
+    ...product,
+    ...(nameAr === null ? {} : { nameAr }),
+    ...(descriptionAr === null ? {} : { descriptionAr }),
+  }));
+}
+
+/** Writes a release; `onProgress` is told how many products are written so far. */
+export async function insertRelease(
+  tx: Queries,
+  release: { key: string; publishedAt: Date; products: readonly Product[] },
+  onProgress: (written: number) => void,
+): Promise<void> {
+  const { key, publishedAt, products } = release;
+  await tx.insert(releases).values({ key, publishedAt, productCount: products.length });
+  for (let start = 0; start < products.length; start += batchSize) {
+    const batch = products.slice(start, start + batchSize);
+    await tx
+      .insert(releaseProducts)
+      .values(
+        batch.map((product, index) => ({ ...product, releaseKey: key, position: start + index })),
+      );
+    onProgress(start + batch.length);
+  }
+}
+
+/** Makes the release the current one: it counts, and every later one is withdrawn. */
+export async function makeCurrent(tx: Queries, key: string, now: Date): Promise<void> {
+  await tx.update(releases).set({ withdrawnAt: null }).where(eq(releases.key, key));
+  await tx
+    .update(releases)
+    .set({ withdrawnAt: sql`coalesce(${releases.withdrawnAt}, ${now.toISOString()}::timestamptz)` })
+    .where(gt(releases.key, key));
+}

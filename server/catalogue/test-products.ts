@@ -1,0 +1,31 @@
+import type { Product } from '#domain/product.ts';
+
+/** Products of a test's catalogue; `changes` apply to each. */
+export function testProducts(count: number, changes: Partial<Product> = {}): Product[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name: `Product ${index + 1}`,
+    price: 100 + index + 0.5,
+    description: 'Warm in winter. دافئ "في" الشتاء.',
+    imagePath: `picture-${index + 1}.png`,
+    categoryType: 'shoes',
+    ...changes,
+  }));
+}
+
+/** Pictures of a test: addresses that `change` gives a new prefix. */
+export function testPictures() {
+  const listeners = new Set<() => void>();
+  let prefix = '/images/first/';
+  return {
+    addressOf: async (imagePath: string) => prefix + imagePath,
+    onChange: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change: (newPrefix: string) => {
+      prefix = newPrefix;
+      for (const listener of listeners) listener();
+    },
+  };
+}
