@@ -66,6 +66,8 @@ function answerError(error: Error, c: Context<ShopBindings>) {
   if (refusal.retryAfterSeconds !== undefined) {
     c.header('Retry-After', String(refusal.retryAfterSeconds));
   }
+  // The rest of a body that nobody reads keeps the connection from another request.
+  if (refusal.status === 413) c.header('Connection', 'close');
   return c.json(errorBody(refusal), refusal.status);
 }
 

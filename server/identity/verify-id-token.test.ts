@@ -1,0 +1,229 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openMemoryDatabase } from '#server/database/open-memory-database.ts';
+import { createTestClock, startTestIdentity, type TestClock } from './test-identity.ts';
+import { createIdTokenVerifier } from './verify-id-token.ts';
+
+const issuer = 'https://securetoken.google.com/some-project';
+const pair = await generateKeyPair('RS256', { extractable: true });
+const strangersPair = await generateKeyPair('RS256', { extractable: true });
+
+/** A server of keys: `answer` makes its answers, `asked` counts them. */
+let keyServer: ReturnType<typeof createServer>;
+let keysUrl: string;
+let asked = 0;
+let published: () => { status?: number; cacheControl?: string; body: unknown };
+let clock: TestClock;
+
+async function jwks(keys: Record<string, CryptoKey>): Promise<{ keys: JWK[] }> {
+  const entries = Object.entries(keys).map(async ([kid, key]) => ({
+    ...(await exportJWK(key)),
+    kid,
+    use: 'sig',
+  }));
+  return { keys: await Promise.all(entries) };
+}
+
+beforeAll(async () => {
+  keyServer = createServer((_request, response) => {
+    asked += 1;
+    const { status = 200, cacheControl = 'public, max-age=600', body } = published();
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      'cache-control': cacheControl,
+    });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
+  keysUrl = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/keys`;
+});
+afterAll(() => {
+  keyServer.closeAllConnections();
+  keyServer.close();
+});
+beforeEach(async () => {
+  const body = await jwks({ known: pair.publicKey });
+  published = () => ({ body });
+  clock = createTestClock();
+  asked = 0;
+});
+
+const seconds = () => Math.floor(clock().getTime() / 1000);
+
+function claims(change: Record<string, unknown> = {}): JWTPayload {
+  return {
+    iss: issuer,
+    aud: 'some-project',
+    sub: 'account-1',
+    iat: seconds(),
+    exp: seconds() + 3600,
+    auth_time: seconds(),
+    email: 'mona@shop.example',
+    email_verified: true,
+    ...change,
+  };
+}
+const sign = (payload: JWTPayload, kid = 'known', key = pair.privateKey) =>
+  new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('tokens of a project elsewhere', () => {
+  let verifier: ReturnType<typeof createIdTokenVerifier>;
+  beforeEach(() => {
+    verifier = createIdTokenVerifier({ kind: 'external', issuer, keysUrl, clock });
+  });
+  const verify = async (token: string | Promise<string>) => verifier.verify(await token);
+
+  it('say who it is', async () => {
+    expect(await verify(sign(claims()))).toEqual({
+      accountId: 'account-1',
+      email: 'mona@shop.example',
+      emailVerified: true,
+      authTime: seconds(),
+    });
+  });
+
+  it.each([
+    ['is for another project', { aud: 'another' }, 'wrong-claims'],
+    ['is of another issuer', { iss: 'https://securetoken.google.com/x' }, 'wrong-claims'],
+    ['names nobody', { sub: '' }, 'wrong-claims'],
+    ['names nobody at all', { sub: undefined }, 'wrong-claims'],
+    ['has no end', { exp: undefined }, 'wrong-claims'],
+    ['has no e-mail', { email: undefined }, 'wrong-claims'],
+    ['does not say when the sign-in was', { auth_time: undefined }, 'wrong-claims'],
+  ])('are refused when one %s', async (_what, change, reason) => {
+    await expect(verify(sign(claims(change)))).rejects.toMatchObject({
+      name: 'InvalidIdTokenError',
+      reason,
+    });
+  });
+
+  it.each([
+    ['has expired', { exp: -60 }, 'expired'],
+    ['is not valid yet', { nbf: 60 }, 'not-yet-valid'],
+    ['was made in the future', { iat: 60 }, 'not-yet-valid'],
+    ['signs in in the future', { auth_time: 60 }, 'not-yet-valid'],
+  ])('are refused when one %s', async (_what, offsets, reason) => {
+    const change = Object.fromEntries(
+      Object.entries(offsets).map(([claim, offset]) => [claim, seconds() + offset]),
+    );
+    await expect(verify(sign(claims(change)))).rejects.toMatchObject({ reason });
+  });
+
+  it('are refused when another key signed', async () => {
+    const forged = sign(claims(), 'known', strangersPair.privateKey);
+    await expect(verify(forged)).rejects.toMatchObject({ reason: 'wrong-signature' });
+    const unknown = sign(claims(), 'stranger', strangersPair.privateKey);
+    await expect(verify(unknown)).rejects.toMatchObject({ reason: 'unknown-key' });
+  });
+
+  it('are refused without a signature, or with one that a public key makes', async () => {
+    const none = `${encode({ alg: 'none', kid: 'known' })}.${encode(claims())}.`;
+    await expect(verify(none)).rejects.toMatchObject({ reason: 'wrong-algorithm' });
+    const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(pair.publicKey)));
+    const hmac = new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'known' });
+    await expect(verify(hmac.sign(secret))).rejects.toMatchObject({ reason: 'wrong-algorithm' });
+  });
+
+  it.each(['', 'bogus', 'a.b.c', '..', 'x'.repeat(100_000)])(
+    'are refused when malformed',
+    async (token) => {
+      await expect(verify(token)).rejects.toMatchObject({ reason: 'malformed' });
+    },
+  );
+
+  it('are refused when changed', async () => {
+    const [header, , signature] = (await sign(claims())).split('.');
+    const changed = `${header}.${encode(claims({ sub: 'account-2' }))}.${signature}`;
+    await expect(verify(changed)).rejects.toMatchObject({ reason: 'wrong-signature' });
+  });
+
+  it('ask for the keys only as often as their answer says', async () => {
+    await Promise.all([verify(sign(claims())), verify(sign(claims())), verify(sign(claims()))]);
+    clock.forward(599_000);
+    await verify(sign(claims()));
+    expect(asked).toBe(1);
+    clock.forward(2_000);
+    await verify(sign(claims()));
+    expect(asked).toBe(2);
+  });
+
+  it('ask again for a new key, but not for each forged one', async () => {
+    await verify(sign(claims()));
+    const rotated = await jwks({ known: pair.publicKey, fresh: strangersPair.publicKey });
+    published = () => ({ body: rotated });
+    clock.forward(11_000);
+    const fresh = () => verify(sign(claims(), 'fresh', strangersPair.privateKey));
+    expect((await fresh()).accountId).toBe('account-1');
+    expect(asked).toBe(2);
+    for (const kid of ['a', 'b', 'c']) {
+      await expect(verify(sign(claims(), kid))).rejects.toMatchObject({ reason: 'unknown-key' });
+    }
+    expect(asked).toBe(2);
+  });
+
+  it.each([
+    ['fails', () => ({ status: 500, body: {} })],
+    ['is no set of keys', () => ({ body: ['nothing'] })],
+    ['holds a broken certificate', () => ({ body: { known: 'no certificate' } })],
+  ])("cannot be checked when the keys' answer %s, and can later", async (_what, answer) => {
+    const good = published;
+    published = answer;
+    await expect(verify(sign(claims()))).rejects.toMatchObject({
+      name: 'IdentityKeysUnavailableError',
+    });
+    published = good;
+    clock.forward(11_000);
+    expect((await verify(sign(claims()))).accountId).toBe('account-1');
+  });
+});
+
+describe('tokens of the embedded provider', () => {
+  const database = openMemoryDatabase();
+  const started = database.then((opened) => startTestIdentity(opened));
+  afterAll(async () => {
+    await (await started).stop();
+    await (await database).close();
+  });
+  let person = 0;
+  let account: { email: string; idToken: string; localId: string };
+  beforeEach(async () => {
+    const shop = await started;
+    person += 1;
+    const email = `person-${person}@shop.example`;
+    const { body } = await shop.call('accounts:signUp', { email, password: 'secret1' });
+    account = { email, idToken: String(body.idToken), localId: String(body.localId) };
+  });
+  const verify = async (token: string) => (await started).identity.verifier.verify(token);
+
+  it('say who it is', async () => {
+    expect(await verify(account.idToken)).toEqual({
+      accountId: account.localId,
+      email: account.email,
+      emailVerified: false,
+      authTime: expect.any(Number),
+    });
+  });
+
+  it('are worth nothing after a change of the password, even in the same second', async () => {
+    const { idToken } = account;
+    await (await started).call('accounts:update', { idToken, password: 'brand new' });
+    await expect(verify(idToken)).rejects.toMatchObject({ reason: 'expired' });
+  });
+
+  it('are worth nothing when the account is gone', async () => {
+    const { idToken } = account;
+    await (await started).call('accounts:delete', { idToken });
+    await expect(verify(idToken)).rejects.toMatchObject({ reason: 'unknown-account' });
+  });
+
+  it('are refused when somebody else made them', async () => {
+    const forged = await sign(claims({ sub: account.localId }));
+    await expect(verify(forged)).rejects.toMatchObject({ reason: 'unknown-key' });
+    const [, payload] = account.idToken.split('.');
+    const none = `${encode({ alg: 'none' })}.${payload}.`;
+    await expect(verify(none)).rejects.toMatchObject({ reason: 'wrong-algorithm' });
+  });
+});
