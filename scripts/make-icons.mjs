@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { root } from './root.mjs';
+
+const folder = join(root, 'public');
+const drawing = readFileSync(join(folder, 'icon.svg'), 'utf8');
+
+/** @param {string} svg @param {number} side in pixels */
+function draw(svg, side) {
+  return sharp(Buffer.from(svg))
+    .resize(side, side)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+/**
+ * An ICO file that holds one PNG, as all browsers read it.
+ * @param {Buffer} png @param {number} side in pixels
+ */
+function toIco(png, side) {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt8(side, 6);
+  head.writeUInt8(side, 7);
+  head.writeUInt16LE(1, 10); // planes
+  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+// Makes the icons that cannot be drawings from the one that is: run it after changing icon.svg.
+writeFileSync(join(folder, 'favicon.ico'), toIco(await draw(drawing, 32), 32));
+// Phones cut the corners themselves: with corners of its own the icon would have black ones.
+const square = drawing.replace(/ rx="\d+"/, '');
+writeFileSync(join(folder, 'apple-touch-icon.png'), await draw(square, 180));
