@@ -5,13 +5,13 @@ import { type TestDatabase, testDatabases } from '#server/database/test-database
 import { startTestShop, type TestShop } from './test-shop.ts';
 
 const password = 'a long password';
+const clock = () => new Date('2026-11-21T12:00:00Z');
 const refusal = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 
 describe.each(testDatabases)('who guesses passwords over HTTP, on $name', ({ create }) => {
   let test: TestDatabase;
   let database: Database;
   let shop: TestShop | undefined;
-  let now = Date.parse('2026-11-21T12:00:00Z');
 
   beforeAll(async () => {
     test = await create();
@@ -27,7 +27,7 @@ describe.each(testDatabases)('who guesses passwords over HTTP, on $name', ({ cre
   });
 
   async function start(trustedProxies: readonly string[] = []) {
-    shop = await startTestShop(database, { clock: () => new Date(now), trustedProxies });
+    shop = await startTestShop(database, { clock, trustedProxies });
     return shop;
   }
 
@@ -48,21 +48,7 @@ describe.each(testDatabases)('who guesses passwords over HTTP, on $name', ({ cre
     return answer?.message?.startsWith(refusal) ?? false;
   }
 
-  it('200 times in a row is heard ten times; then even the right one has to wait', async () => {
-    await start();
-    await signUp('mona@example.com');
-    const answers = [];
-    for (let count = 0; count < 200; count += 1) {
-      answers.push(await guess('mona@example.com', `guess ${count}`));
-    }
-    expect(answers.filter((answer) => !isRefused(answer))).toHaveLength(10);
-    expect(answers.at(-1)).toMatchObject({ status: 400 });
-    expect(isRefused(await guess('mona@example.com', password))).toBe(true);
-    now += 60_000;
-    expect((await guess('mona@example.com', password))?.status).toBe(200);
-  });
-
-  it('all at once is heard no more often', async () => {
+  it('50 times at once is heard ten times', async () => {
     await start();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, count) => guess('zizi@example.com', `guess ${count}`)),
