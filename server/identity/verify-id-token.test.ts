@@ -1,53 +1,25 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMemoryDatabase } from '#server/database/open-memory-database.ts';
 import { createTestClock, startTestIdentity, type TestClock } from './test-identity.ts';
+import { keySet, startTestKeyServer, type TestKeyServer } from './test-key-server.ts';
 import { createIdTokenVerifier } from './verify-id-token.ts';
 
 const issuer = 'https://securetoken.google.com/some-project';
 const pair = await generateKeyPair('RS256', { extractable: true });
 const strangersPair = await generateKeyPair('RS256', { extractable: true });
 
-/** A server of keys: `answer` makes its answers, `asked` counts them. */
-let keyServer: ReturnType<typeof createServer>;
-let keysUrl: string;
-let asked = 0;
-let published: () => { status?: number; cacheControl?: string; body: unknown };
+let keyServer: TestKeyServer;
 let clock: TestClock;
 
-async function jwks(keys: Record<string, CryptoKey>): Promise<{ keys: JWK[] }> {
-  const entries = Object.entries(keys).map(async ([kid, key]) => ({
-    ...(await exportJWK(key)),
-    kid,
-    use: 'sig',
-  }));
-  return { keys: await Promise.all(entries) };
-}
-
 beforeAll(async () => {
-  keyServer = createServer((_request, response) => {
-    asked += 1;
-    const { status = 200, cacheControl = 'public, max-age=600', body } = published();
-    response.writeHead(status, {
-      'content-type': 'application/json',
-      'cache-control': cacheControl,
-    });
-    response.end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
-  keysUrl = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/keys`;
+  keyServer = await startTestKeyServer();
+  const body = await keySet({ known: pair.publicKey });
+  keyServer.answer = () => ({ body });
 });
-afterAll(() => {
-  keyServer.closeAllConnections();
-  keyServer.close();
-});
-beforeEach(async () => {
-  const body = await jwks({ known: pair.publicKey });
-  published = () => ({ body });
+afterAll(() => keyServer.stop());
+beforeEach(() => {
   clock = createTestClock();
-  asked = 0;
 });
 
 const seconds = () => Math.floor(clock().getTime() / 1000);
@@ -72,7 +44,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 describe('tokens of a project elsewhere', () => {
   let verifier: ReturnType<typeof createIdTokenVerifier>;
   beforeEach(() => {
-    verifier = createIdTokenVerifier({ kind: 'external', issuer, keysUrl, clock });
+    verifier = createIdTokenVerifier({ kind: 'external', issuer, keysUrl: keyServer.url, clock });
   });
   const verify = async (token: string | Promise<string>) => verifier.verify(await token);
 
@@ -138,45 +110,6 @@ describe('tokens of a project elsewhere', () => {
     const [header, , signature] = (await sign(claims())).split('.');
     const changed = `${header}.${encode(claims({ sub: 'account-2' }))}.${signature}`;
     await expect(verify(changed)).rejects.toMatchObject({ reason: 'wrong-signature' });
-  });
-
-  it('ask for the keys only as often as their answer says', async () => {
-    await Promise.all([verify(sign(claims())), verify(sign(claims())), verify(sign(claims()))]);
-    clock.forward(599_000);
-    await verify(sign(claims()));
-    expect(asked).toBe(1);
-    clock.forward(2_000);
-    await verify(sign(claims()));
-    expect(asked).toBe(2);
-  });
-
-  it('ask again for a new key, but not for each forged one', async () => {
-    await verify(sign(claims()));
-    const rotated = await jwks({ known: pair.publicKey, fresh: strangersPair.publicKey });
-    published = () => ({ body: rotated });
-    clock.forward(11_000);
-    const fresh = () => verify(sign(claims(), 'fresh', strangersPair.privateKey));
-    expect((await fresh()).accountId).toBe('account-1');
-    expect(asked).toBe(2);
-    for (const kid of ['a', 'b', 'c']) {
-      await expect(verify(sign(claims(), kid))).rejects.toMatchObject({ reason: 'unknown-key' });
-    }
-    expect(asked).toBe(2);
-  });
-
-  it.each([
-    ['fails', () => ({ status: 500, body: {} })],
-    ['is no set of keys', () => ({ body: ['nothing'] })],
-    ['holds a broken certificate', () => ({ body: { known: 'no certificate' } })],
-  ])("cannot be checked when the keys' answer %s, and can later", async (_what, answer) => {
-    const good = published;
-    published = answer;
-    await expect(verify(sign(claims()))).rejects.toMatchObject({
-      name: 'IdentityKeysUnavailableError',
-    });
-    published = good;
-    clock.forward(11_000);
-    expect((await verify(sign(claims()))).accountId).toBe('account-1');
   });
 });
 

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CryptoKey, exportJWK, type JWK } from 'jose';
+
+interface KeyAnswer {
+  status?: number;
+  cacheControl?: string;
+  body: unknown;
+}
+
+/** For tests: a server that publishes keys as an identity provider does. */
+export interface TestKeyServer {
+  url: string;
+  /** How often it was asked. */
+  asked: number;
+  /** Makes its answers; undefined answers nothing at all. */
+  answer: () => KeyAnswer | undefined;
+  stop(): void;
+}
+
+/** Starts the server on a port of its own. */
+export async function startTestKeyServer(): Promise<TestKeyServer> {
+  const server = createServer((_request, response) => {
+    keyServer.asked += 1;
+    const answer = keyServer.answer();
+    if (!answer) {
+      response.destroy();
+      return;
+    }
+    const { status = 200, cacheControl = 'public, max-age=600', body } = answer;
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      'cache-control': cacheControl,
+    });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const keyServer: TestKeyServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`,
+    asked: 0,
+    answer: () => undefined,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return keyServer;
+}
+
+/** Public keys by id, as a JWKS. */
+export async function keySet(keys: Record<string, CryptoKey>): Promise<{ keys: JWK[] }> {
+  const entries = Object.entries(keys).map(async ([kid, key]) => ({
+    ...(await exportJWK(key)),
+    kid,
+    use: 'sig',
+  }));
+  return { keys: await Promise.all(entries) };
+}
