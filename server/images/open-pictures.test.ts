@@ -161,7 +161,7 @@ describe('a shop with many pictures', () => {
       await first.put('a.png', replacement);
       await utimes(file, date, date);
       expect((await stat(file)).ctimeMs).not.toBe(ctimeMs);
-    });
+    }, 30_000);
     expect((await stat(file)).size).toBe(size);
     const changed = await again.addressOf('a.png');
     expect(changed).not.toBe(address);

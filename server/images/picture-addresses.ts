@@ -13,7 +13,7 @@ const mostWatchedPaths = 200_000;
 // Not so many files at once that requests wait for the file system.
 const filesAtOnce = 32;
 
-export interface PictureAddresses extends Pictures {
+interface PictureAddresses extends Pictures {
   /** Looks at every file again that was asked for and calls the listeners if one has changed. */
   lookForChanges(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { type RenditionFormat, renditionRecipe } from './make-rendition.ts';
 import type { PictureMeasures } from './measure-picture.ts';
 import { writeFileWhole } from './write-file-whole.ts';
 
-export interface RenditionKey {
+interface RenditionKey {
   picture: PictureMeasures;
   /** In pixels. */
   width: number;

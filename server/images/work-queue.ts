@@ -1,5 +1,5 @@
 /** Somebody waits in front of a screen, or the catalogue is being read in the background. */
-export type Turn = 'soon' | 'later';
+type Turn = 'soon' | 'later';
 
 export interface WorkQueue {
   /**
