@@ -10,7 +10,7 @@ import { signUp } from './sign-up.ts';
 import { updateAccount } from './update-account.ts';
 
 /** A method of the protocol: answers the members of a success. */
-export type IdentityMethod = (
+type IdentityMethod = (
   identity: IdentityContext,
   members: RequestMembers,
   client: Client,

@@ -1,5 +1,5 @@
 /** Why an ID token was refused; `expired` also stands for one that newer credentials replaced. */
-export type InvalidIdTokenReason =
+type InvalidIdTokenReason =
   | 'malformed'
   | 'wrong-algorithm'
   | 'unknown-key'

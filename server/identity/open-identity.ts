@@ -14,7 +14,7 @@ import { createIdTokenVerifier, type IdTokenVerifier } from './verify-id-token.t
 import { createWorkQueue } from './work-queue.ts';
 
 /** The embedded identity provider. */
-export interface Identity {
+interface Identity {
   routes: Hono<ShopBindings>;
   verifier: IdTokenVerifier;
   /** Resolves when everything is done that goes on after an answer, such as mails. */

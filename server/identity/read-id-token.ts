@@ -2,7 +2,7 @@ import { type CryptoKey, errors, type JWTPayload, jwtVerify, type KeyObject } fr
 import { InvalidIdTokenError } from './invalid-id-token-error.ts';
 
 /** Whose tokens are taken. */
-export interface IdTokenRules {
+interface IdTokenRules {
   issuer: string;
   audience: string;
   clock: () => Date;

@@ -13,7 +13,7 @@ const refreshTokenLifetime = 60 * 24 * 60 * 60 * 1000;
 const mostRefreshTokens = 100;
 
 /** The protocol's members of an answer that signs somebody in. */
-export interface SignInTokens {
+interface SignInTokens {
   idToken: string;
   refreshToken: string;
   /** Seconds, as a text. */

@@ -90,7 +90,7 @@ export async function startTestIdentity(
 }
 
 /** What a method answered: the status and the body's members, or the error's message. */
-export interface Answer {
+interface Answer {
   status: number;
   body: Record<string, unknown>;
   /** The error's message, when it is one. */

@@ -7,7 +7,7 @@ import { type IdTokenClaims, readIdToken } from './read-id-token.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** Who a genuine ID token speaks for. */
-export interface VerifiedIdentity {
+interface VerifiedIdentity {
   accountId: string;
   email: string;
   emailVerified: boolean;
@@ -24,7 +24,7 @@ export interface IdTokenVerifier {
 }
 
 /** The embedded provider: tokens of its own keys, for accounts as they stand now. */
-export interface EmbeddedProvider {
+interface EmbeddedProvider {
   kind: 'embedded';
   database: Database;
   signingKeys: SigningKeys;
@@ -33,7 +33,7 @@ export interface EmbeddedProvider {
 }
 
 /** A provider elsewhere, such as a Firebase project. */
-export interface ExternalProvider {
+interface ExternalProvider {
   kind: 'external';
   /** `https://securetoken.google.com/PROJECT` */
   issuer: string;
