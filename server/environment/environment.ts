@@ -1,6 +1,7 @@
 import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readTrustedProxies } from '#server/http/client-address.ts';
+import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { StartError } from '#server/start-error.ts';
 import { limitSettings } from './limit-settings.ts';
 import { readText, readUrl, readWholeNumber, refuse, type Variables } from './read-setting.ts';
