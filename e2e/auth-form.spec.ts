@@ -93,7 +93,8 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/auth');
-    await expect(page.getByText('Signing in needs JavaScript.')).toBeVisible();
+    await expect(page.locator('noscript p')).toContainText('needs JavaScript');
+    await expect(page.locator('noscript p')).toBeVisible();
     await expect(page.locator('form', { has: page.getByLabel('Email') })).toHaveAttribute(
       'method',
       'post',

@@ -27,7 +27,8 @@ export function AuthScreen({ provider, startsIn }: AuthScreenProps) {
   const hasSessionEnded = useLoginState((login) => login.hasSessionEnded);
 
   // After a success the spinner stays until the root has taken over.
-  if (state.name === 'running' || state.name === 'done') return <Spinner className="mx-auto" />;
+  if (state.name === 'running' || state.name === 'done')
+    return <Spinner className="mx-auto my-32" />;
 
   return (
     // Somebody who is logged in sees nothing of this on the way out.

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { m } from '#messages';
+import { accountField } from './account-field.ts';
 
 /** The e-mail box of the account's forms, with hints for phone keyboards and password managers. */
 export function EmailField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
@@ -14,7 +15,7 @@ export function EmailField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      className="auth-field"
+      className={accountField}
     />
   );
 }

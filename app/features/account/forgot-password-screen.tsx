@@ -14,7 +14,7 @@ export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider 
   const [email, setEmail] = useState('');
   const { state, run, reset } = useIdentityCall();
 
-  if (state.name === 'running') return <Spinner className="mx-auto" />;
+  if (state.name === 'running') return <Spinner className="mx-auto my-32" />;
   return (
     <div className="account-form">
       {state.name === 'failed' && <ErrorBanner error={state.error} onDismiss={reset} />}

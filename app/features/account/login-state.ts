@@ -42,6 +42,7 @@ export function loggedOut(): void {
   deviceStorage.set(flagKey, '0');
   deviceStorage.remove(accountKey);
   show(false);
+  useLoginState.setState({ hasSessionEnded: false });
 }
 
 /** The server no longer knows the log-in: the flag goes, the account's name stays with its bag. */

@@ -74,7 +74,7 @@ function isDeadLink(state: CallState): boolean {
 function Checking() {
   return (
     <>
-      <Spinner className="mx-auto" />
+      <Spinner className="mx-auto my-32" />
       <noscript>
         <p>{m.auth_needs_script()}</p>
       </noscript>
