@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /** One message as the mail server got it. */
-export interface ReceivedMail {
+interface ReceivedMail {
   recipients: readonly string[];
   /** Headers and body. */
   source: string;

@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 import { sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
 
 /** Who is signed in. */
-export interface SessionAccount {
+interface SessionAccount {
   accountId: string;
   email: string;
 }

@@ -15,7 +15,7 @@ interface CallOptions {
   headers?: Record<string, string | undefined>;
 }
 
-export interface TestAnswer {
+interface TestAnswer {
   status: number;
   headers: Headers;
   /** Parsed; undefined when it is empty. */

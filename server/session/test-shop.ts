@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
@@ -14,9 +15,14 @@ import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { sessionRoutes } from './routes.ts';
 import { endSessionsOfAccount } from './sessions.ts';
+import { openTestBrowser } from './test-browser.ts';
 
 const identityKey = 'test-key';
 
+/** Of every account that `signUp` makes. */
+export const testPassword = 'a long password';
+
+/** See {@link startTestShop}. */
 export type TestShop = Awaited<ReturnType<typeof startTestShop>>;
 
 /**
@@ -59,22 +65,38 @@ export async function startTestShop(
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  /** Calls the identity provider, as the pages do. */
+  async function identify(method: string, json: object, headers: Record<string, string> = {}) {
+    const service = method === 'token' ? 'securetoken' : 'identitytoolkit';
+    const address = `${url}/${service}.googleapis.com/v1/${method}?key=${identityKey}`;
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ returnSecureToken: true, ...json }),
+    });
+    const body: Record<string, string> & { error?: { message: string } } = await response.json();
+    return { status: response.status, body, message: body.error?.message };
+  }
+
   return {
     url,
     mails,
+    identify,
     /** Resolves when every mail that was asked for is in `mails`. */
     settled: () => identity.settled(),
-    /** Calls the identity provider, as the pages do. */
-    async identify(method: string, json: unknown, headers: Record<string, string> = {}) {
-      const service = method === 'token' ? 'securetoken' : 'identitytoolkit';
-      const address = `${url}/${service}.googleapis.com/v1/${method}?key=${identityKey}`;
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(json),
-      });
-      const body: Record<string, string> & { error?: { message: string } } = await response.json();
-      return { status: response.status, body, message: body.error?.message };
+    /** Makes an account that no other test has. */
+    async signUp() {
+      const email = `${randomUUID()}@example.com`;
+      const credentials = { email, password: testPassword };
+      const { idToken = '', refreshToken = '' } = (await identify('accounts:signUp', credentials))
+        .body;
+      return { email, idToken, refreshToken };
+    },
+    /** A browser that has seen a page, and so has the XSRF cookie. */
+    async visit() {
+      const browser = openTestBrowser(url);
+      await browser.call('GET', '/session');
+      return browser;
     },
     async stop() {
       await identity.close();
