@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -34,6 +35,13 @@ export interface Shop {
 }
 
 const clock = () => new Date();
+
+/** Quoted, for a name may contain what separates senders. */
+function senderOf(brand: string, publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  const domain = isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname;
+  return `${JSON.stringify(brand)} <shop@${domain}>`;
+}
 
 function publicSettings(environment: Environment, publicUrl: string): PublicSettings {
   const { brand, identityKey, externalIdentity, catalogueUrl } = environment;
@@ -79,8 +87,7 @@ export async function openShop(options: {
       await openCatalogue({ database, pictures, catalogueUrl, dataDir, log }),
     );
 
-    const host = new URL(publicUrl).hostname;
-    const from = mailFrom ?? `${brand} <shop@${host}>`;
+    const from = mailFrom ?? senderOf(brand, publicUrl);
     const mailer = opened.add(await openMailer({ smtpUrl, from, dataDir, log }));
     const limits = createAttemptLimits({ database, numbers, clock });
     const accounts: Hono<ShopBindings>[] = [];

@@ -10,7 +10,7 @@ export { TooManyAttemptsError } from './too-many-attempts-error.ts';
  * Bounds how fast passwords can be guessed and mails be caused. `account` and `email` are an
  * e-mail address in lower case, whether or not an account has it; `address` is the visitor's IP
  * address. Each `before…` counts the attempt, or throws TooManyAttemptsError and counts nothing.
- * Rules and reasons: docs/decisions/0002-attempt-limits.md.
+ * Rules and reasons: docs/decisions/0004-attempt-limits.md.
  */
 export interface AttemptLimits {
   beforeSignUp(address: string): Promise<void>;
