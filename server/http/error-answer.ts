@@ -9,6 +9,13 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   'body-too-large': 413,
   'not-signed-in': 401,
   'invalid-token': 401,
+  'idempotency-key-missing': 400,
+  'idempotency-key-reused': 422,
+  'invalid-coupon': 422,
+  'prices-changed': 409,
+  'bag-changed': 409,
+  'older-generation': 409,
+  'delivery-closed': 409,
   'xsrf-token-missing': 403,
   'foreign-origin': 403,
   'not-found': 404,
@@ -18,8 +25,15 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   internal: 500,
 };
 
-/** A refusal of our own addresses: `{ error: { code, requestId } }` with the code's status. */
-export function errorAnswer(c: Context<ShopBindings>, code: ErrorCode): Response {
+/**
+ * A refusal of our own addresses: `{ error: { code, requestId } }` with the code's status.
+ * @param members what the page needs beside the code, to go on from it
+ */
+export function errorAnswer<Bindings extends ShopBindings>(
+  c: Context<Bindings>,
+  code: ErrorCode,
+  members: object = {},
+): Response {
   c.header('Cache-Control', 'no-store');
-  return c.json({ error: { code, requestId: c.get('requestId') } }, statuses[code]);
+  return c.json({ error: { code, requestId: c.get('requestId') }, ...members }, statuses[code]);
 }

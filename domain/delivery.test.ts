@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Delivery, longestDeliveryTexts, readDelivery } from './delivery.ts';
+import { governorates } from './governorates.ts';
+
+const delivery: Delivery = {
+  name: 'منى حسن',
+  mobile: '01012345678',
+  governorate: 'giza',
+  city: 'Dokki',
+  street: '12 Mossadak St., floor 3',
+  landmark: 'Opposite the bakery',
+};
+
+test('a whole delivery is taken as it is', () => {
+  expect(readDelivery(delivery)).toEqual({ delivery });
+});
+
+test('what people type is tidied, and what we do not know is dropped', () => {
+  const typed = { ...delivery, name: ' منى \n حسن ', mobile: '+20 101 234 5678', colour: 'red' };
+  expect(readDelivery(typed)).toEqual({ delivery });
+});
+
+test.each([undefined, null, '', '  '])('the landmark may be left out: %j', (landmark) => {
+  const { landmark: _, ...without } = delivery;
+  expect(readDelivery({ ...delivery, landmark })).toEqual({ delivery: without });
+});
+
+test.each([undefined, null, 'text', 7, [], {}])('%j lacks every field', (typed) => {
+  expect(readDelivery(typed).faults).toEqual({
+    name: 'missing',
+    mobile: 'missing',
+    governorate: 'missing',
+    city: 'missing',
+    street: 'missing',
+  });
+});
+
+test.each([
+  ['name', '   ', 'missing'],
+  ['name', 'x'.repeat(101), 'too-long'],
+  ['name', 7, 'wrong'],
+  ['street', `half a \ud800 character`, 'wrong'],
+  ['landmark', 'x'.repeat(201), 'too-long'],
+  ['mobile', '0212345678', 'wrong'],
+  ['mobile', '', 'missing'],
+  ['governorate', 'Giza', 'wrong'],
+  ['governorate', 'toString', 'wrong'],
+  ['governorate', '', 'missing'],
+])('%s %j is %s', (field, value, fault) => {
+  expect(readDelivery({ ...delivery, [field]: value })).toEqual({ faults: { [field]: fault } });
+});
+
+test('a text is as long as its characters, not its code units', () => {
+  const name = '👟'.repeat(longestDeliveryTexts.name);
+  expect(readDelivery({ ...delivery, name }).delivery?.name).toBe(name);
+});
+
+test('there are 27 governorates, each once', () => {
+  expect(new Set(governorates).size).toBe(27);
+});
+
+test('reading what was read changes nothing', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 120 });
+  const typed = fc.record({
+    name: text,
+    city: text,
+    street: text,
+    landmark: fc.option(text),
+    mobile: fc.constantFrom('010 1234 5678', '+201212345678', 'x'),
+    governorate: fc.constantFrom(...governorates),
+  });
+  fc.assert(
+    fc.property(typed, (fields) => {
+      const read = readDelivery(fields);
+      if (read.delivery) expect(readDelivery(read.delivery)).toEqual(read);
+    }),
+  );
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changedPrices, orderAmounts } from './order.ts';
+
+const line = fc.record({
+  // In piastres, so that the sum below is exact.
+  piastres: fc.integer({ min: 0, max: 100_000_000_000 }),
+  quantity: fc.integer({ min: 1, max: 99 }),
+});
+
+test('an order costs exactly the sum over its lines, counted in piastres', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 500 }), (lines) => {
+      const sum = lines.reduce(
+        (total, { piastres, quantity }) => total + BigInt(piastres) * BigInt(quantity),
+        0n,
+      );
+      const priced = lines.map(({ piastres, quantity }) => ({ price: piastres / 100, quantity }));
+      const amounts = orderAmounts(priced, false);
+      expect(BigInt(amounts.totalPrice)).toBe(sum);
+      expect(amounts.toPay).toBe(amounts.totalPrice);
+      expect(amounts.totalItems).toBe(lines.length);
+    }),
+  );
+});
+
+test('with the sale, whole EGP are paid: 15 % less, to the nearest, never below 0', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 50 }), (lines) => {
+      const priced = lines.map(({ piastres, quantity }) => ({ price: piastres / 100, quantity }));
+      const { totalPrice, toPay } = orderAmounts(priced, true);
+      expect(toPay % 100).toBe(0);
+      expect(toPay).toBeGreaterThanOrEqual(0);
+      const distance = BigInt(toPay) * 100n - BigInt(totalPrice) * 85n;
+      expect(distance <= 5000n && distance >= -5000n).toBe(true);
+    }),
+  );
+});
+
+test('the prices that changed are told, and the products that are gone', () => {
+  const prices = new Map([
+    [1, 100],
+    [2, 49.99],
+    [3, 20],
+  ]);
+  const seen = [
+    { id: 1, price: 100 },
+    { id: 2, price: 50 },
+    { id: 3, price: 20.001 },
+    { id: 4, price: 5 },
+  ];
+  expect(changedPrices(seen, (id) => prices.get(id))).toEqual([
+    { id: 2, price: 49.99 },
+    { id: 4, price: null },
+  ]);
+});

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { largestQuantity } from '#domain/bag.ts';
+import { mostBagLines } from '#domain/bag-document.ts';
+import { largestPrice } from '#domain/product.ts';
+
+/** A database keeps neither NUL nor halves of characters. */
+function text(longest: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(longest),
+    v.check((value) => value.isWellFormed() && !value.includes('\0')),
+  );
+}
+
+/** Far more than anybody reaches, and far from where whole numbers end. */
+const mostChanges = 1e12;
+const counter = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostChanges));
+
+export const productId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(largestQuantity));
+export const seenPrice = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(largestPrice));
+export const generation = counter;
+
+/** Name, price and picture are what the shopper's device last saw: shown again, never trusted. */
+const BagLineSchema = v.object({
+  id: productId,
+  name: text(1000),
+  price: seenPrice,
+  imagePath: text(4000),
+  nameAr: v.exactOptional(text(1000)),
+  quantity,
+});
+
+/** Whether each product stands on one line only. */
+export function areDistinct(lines: readonly { id: number }[]): boolean {
+  return new Set(lines.map(({ id }) => id)).size === lines.length;
+}
+
+/** The body of `PUT /api/bag`; members that we do not know are dropped. */
+export const BagWriteSchema = v.object({
+  base: v.object({ version: counter, generation: counter }),
+  writeId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
+  lines: v.pipe(
+    v.array(BagLineSchema),
+    v.maxLength(mostBagLines),
+    v.check((all) => areDistinct(all)),
+  ),
+  hasSale: v.boolean(),
+});
+
+/** The body of `POST /api/bag/new-generation`: the generation that ends. */
+export const NewGenerationSchema = v.object({ generation: counter });

@@ -1,0 +1,109 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { type BagDocument, type BagWrite, emptyBag } from '#domain/bag-document.ts';
+import type { Queries } from '#server/database/database.ts';
+import { bags } from '#server/database/schema/bags.ts';
+
+type BagRow = typeof bags.$inferSelect;
+
+/** Answers to writes that were lost are asked for again soon, if ever. */
+const rememberedWrites = 20;
+
+const document = {
+  lines: bags.lines,
+  hasSale: bags.hasSale,
+  version: bags.version,
+  generation: bags.generation,
+};
+
+export async function selectBag(db: Queries, accountId: string): Promise<BagDocument> {
+  const [bag] = await db.select(document).from(bags).where(eq(bags.accountId, accountId));
+  return bag ?? emptyBag;
+}
+
+/** The bag, and the ids of the last writes to it. */
+export async function selectBagWithWrites(
+  db: Queries,
+  accountId: string,
+): Promise<{ bag: BagDocument; recentWrites: readonly string[] }> {
+  const [row] = await db
+    .select({ ...document, recentWrites: bags.recentWrites })
+    .from(bags)
+    .where(eq(bags.accountId, accountId));
+  if (!row) return { bag: emptyBag, recentWrites: [] };
+  const { recentWrites, ...bag } = row;
+  return { bag, recentWrites };
+}
+
+/** Writes the bag only while it is at the write's base; undefined when it is not. */
+export async function updateBag(
+  db: Queries,
+  accountId: string,
+  { base, writeId, lines, hasSale }: BagWrite,
+  now: Date,
+): Promise<BagDocument | undefined> {
+  const writes = writeId === undefined ? [] : [writeId];
+  const ids = JSON.stringify(writes);
+  const change = {
+    lines,
+    hasSale,
+    version: base.version + 1,
+    recentWrites: sql`jsonb_path_query_array(${ids}::jsonb || ${bags.recentWrites},
+      ${sql.raw(`'$[0 to ${rememberedWrites - 1}]'`)})`,
+    updatedAt: now,
+  };
+  const isAtBase = sql`${bags.version} = ${base.version} and ${bags.generation} = ${base.generation}`;
+  const isTheFirst = base.version === 0 && base.generation === 0;
+  const row: BagRow = { ...change, accountId, generation: 0, recentWrites: writes };
+  const [written] = isTheFirst
+    ? await db
+        .insert(bags)
+        .values(row)
+        .onConflictDoUpdate({ target: bags.accountId, set: change, setWhere: isAtBase })
+        .returning(document)
+    : await db
+        .update(bags)
+        .set(change)
+        .where(and(eq(bags.accountId, accountId), isAtBase))
+        .returning(document);
+  return written;
+}
+
+/**
+ * Empties the bag and begins the generation after `ended`, unless a newer one has begun already;
+ * undefined then.
+ */
+export async function beginGeneration(
+  db: Queries,
+  accountId: string,
+  ended: number,
+  now: Date,
+): Promise<BagDocument | undefined> {
+  const empty = {
+    lines: [],
+    hasSale: false,
+    generation: ended + 1,
+    recentWrites: [],
+    updatedAt: now,
+  };
+  const [begun] = await db
+    .insert(bags)
+    .values({ ...empty, accountId, version: 1 })
+    .onConflictDoUpdate({
+      target: bags.accountId,
+      set: { ...empty, version: sql`${bags.version} + 1` },
+      setWhere: lte(bags.generation, ended),
+    })
+    .returning(document);
+  return begun;
+}
+
+/** The bag, which no other transaction changes until this one ends. */
+export async function lockBag(tx: Queries, accountId: string, now: Date): Promise<BagDocument> {
+  // An update that changes nothing makes a missing row, locks and reads, all in one call.
+  const [bag] = await tx
+    .insert(bags)
+    .values({ ...emptyBag, accountId, recentWrites: [], updatedAt: now })
+    .onConflictDoUpdate({ target: bags.accountId, set: { accountId: sql`excluded.account_id` } })
+    .returning(document);
+  return bag ?? emptyBag;
+}

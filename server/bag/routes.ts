@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Database } from '#server/database/database.ts';
+import { errorAnswer } from '#server/http/error-answer.ts';
+import { limitBody, readJsonBody } from '#server/http/json-body.ts';
+import { requireXsrfToken } from '#server/http/xsrf.ts';
+import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
+import type { Sessions } from '#server/session/sessions.ts';
+import { BagWriteSchema, NewGenerationSchema } from './bag-requests.ts';
+import { endBag } from './end-bag.ts';
+import { selectBag } from './queries.ts';
+import { writeBag } from './write-bag.ts';
+
+const longestBody = 256 * 1024;
+
+/**
+ * `/api/bag`: the signed-in account's bag, one document for all its devices. GET reads it, PUT
+ * writes it from a known version (409 with the present `bag` when that is not the present one), and
+ * POST `/api/bag/new-generation` empties it for good. Guards itself against other sites.
+ * @param options.publicUrl origin of PUBLIC_URL
+ */
+export function bagRoutes(options: {
+  database: Database;
+  sessions: Pick<Sessions, 'read'>;
+  publicUrl: string;
+  clock: () => Date;
+}): Hono<AccountBindings> {
+  const { database, sessions, publicUrl, clock } = options;
+  const routes = new Hono<AccountBindings>();
+  routes.use(
+    '/api/bag/*',
+    requireXsrfToken(publicUrl),
+    requireAccount(sessions),
+    limitBody(longestBody),
+  );
+
+  routes.get('/api/bag', async (c) =>
+    c.json(await selectBag(database.db, c.get('account').accountId)),
+  );
+
+  routes.put('/api/bag', async (c) => {
+    const write = v.safeParse(BagWriteSchema, await readJsonBody(c));
+    if (!write.success) return errorAnswer(c, 'invalid-body');
+    const { accountId } = c.get('account');
+    const { bag, refusal } = await writeBag(database.db, accountId, write.output, clock());
+    return refusal ? errorAnswer(c, refusal, { bag }) : c.json(bag);
+  });
+
+  routes.post('/api/bag/new-generation', async (c) => {
+    const request = v.safeParse(NewGenerationSchema, await readJsonBody(c));
+    if (!request.success) return errorAnswer(c, 'invalid-body');
+    const { accountId } = c.get('account');
+    return c.json(await endBag(database.db, accountId, request.output.generation, clock()));
+  });
+
+  routes.all('/api/bag', (c) => {
+    c.header('Allow', 'GET, PUT');
+    return errorAnswer(c, 'method-not-allowed');
+  });
+  routes.all('/api/bag/new-generation', (c) => {
+    c.header('Allow', 'POST');
+    return errorAnswer(c, 'method-not-allowed');
+  });
+  return routes;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What mails are about. */
+export const mailKinds = ['order-confirmation', 'order-notice', 'order-delivery-notice'] as const;
+
+/** Mails that are to be sent: see migrations/0004_orders.sql. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: mailKinds }).notNull(),
+    recipient: text().notNull(),
+    orderNumber: bigint('order_number', { mode: 'number' }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    attempts: integer().notNull().default(0),
+    dueAt: moment('due_at').notNull(),
+    sentAt: moment('sent_at'),
+    givenUpAt: moment('given_up_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('mail_outbox_waiting')
+      .on(table.dueAt, table.id)
+      .where(sql`${table.sentAt} is null and ${table.givenUpAt} is null`),
+  ],
+);
