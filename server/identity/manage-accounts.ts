@@ -11,7 +11,7 @@ import {
 } from './queries.ts';
 
 /** What the owner's work on accounts needs. */
-interface AccountManagement {
+export interface AccountManagement {
   database: Database;
   clock: () => Date;
   onCredentialsChanged: CredentialsChanged;

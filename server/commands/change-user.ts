@@ -1,0 +1,28 @@
+import type { AccountManagement } from '#server/identity/manage-accounts.ts';
+import { endSessionsOfAccount } from '#server/session/sessions.ts';
+import { type CommandContext, CommandError } from './command.ts';
+
+/**
+ * Changes the account that the command names, and says so.
+ * @param done what was done, with the account's e-mail address
+ * @throws {CommandError} when there is no such account
+ */
+export async function changeUser(
+  { args, database, output }: CommandContext,
+  change: (deps: AccountManagement, name: string) => Promise<string | undefined>,
+  done: (email: string) => string,
+): Promise<void> {
+  const name = args.positionals[0] ?? '';
+  const deps = {
+    database,
+    clock: () => new Date(),
+    onCredentialsChanged: endSessionsOfAccount,
+  };
+  const email = await change(deps, name);
+  if (email === undefined) {
+    throw new CommandError(
+      `There is no account ${JSON.stringify(name)}; "users list" shows those that there are.`,
+    );
+  }
+  await output.print(done(email));
+}

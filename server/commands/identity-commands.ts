@@ -1,0 +1,15 @@
+import type { OwnerCommand } from './command.ts';
+import { keysRotate } from './keys-rotate.ts';
+import { usersDelete } from './users-delete.ts';
+import { usersDisable } from './users-disable.ts';
+import { usersEnable } from './users-enable.ts';
+import { usersList } from './users-list.ts';
+
+/** The owner's commands about accounts and keys. */
+export const identityCommands: readonly OwnerCommand[] = [
+  usersList,
+  usersDisable,
+  usersEnable,
+  usersDelete,
+  keysRotate,
+];
