@@ -1,5 +1,5 @@
 /** The parameters that a page is rendered by; others (a campaign's, say) change nothing of it. */
-const parameters = ['ARs', 'q'];
+const parameters = ['ARs', 'q', 'from'];
 
 /**
  * The address that a page is rendered for: without what does not change the page, so that nobody
@@ -14,7 +14,7 @@ export function pageAddress(url: URL): URL {
   return address;
 }
 
-/** What was searched for is as manifold as shoppers are: such pages are not kept. */
+/** What was searched for, and from where on the list is shown, is too manifold to be kept. */
 export function isWorthKeeping(address: URL): boolean {
-  return !address.searchParams.has('q');
+  return !address.searchParams.has('q') && !address.searchParams.has('from');
 }
