@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { publishDemo } from './catalogue/publish-demo.ts';
 import { closeAll } from './close-all.ts';
+import { startAdministrationSocket } from './commands/administration-socket.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Environment } from './environment/environment.ts';
@@ -112,6 +113,8 @@ export async function openShop(options: {
       verifier = identity.verifier;
     }
     accounts.push(sessionRoutes({ database, verifier, publicUrl, clock }));
+
+    opened.add(await startAdministrationSocket({ database, environment, log }));
 
     const built = join(folders.build, 'app');
     const app = createApp({
