@@ -28,6 +28,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
 
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
@@ -38,6 +39,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await page.getByLabel('New password', { exact: true }).fill('second secret');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await page.getByRole('link', { name: 'Go to log in' }).click();
+  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible();
   await submitCredentials(page, 'Log In', { email, password: 'second secret' });
   await expect(page).toHaveURL((url) => url.pathname === '/');
   expect(await storedFlag(page)).toBe('1');
