@@ -11,12 +11,11 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { loginFlagScript } from '#app/features/account/login-flag-script.ts';
-import { signOut } from '#app/features/account/sign-out.ts';
-import { startAccount } from '#app/features/account/start-account.ts';
 import { loadCatalogue } from '#app/features/catalogue/load-catalogue.ts';
 import { shopContext } from '#app/load-context.ts';
 import { RequestIdContext } from '#app/request-id.ts';
 import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
+import { ignoreSkippedTransitions } from '#app/shell/ignore-skipped-transitions.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { m } from '#messages';
@@ -75,16 +74,42 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { settings } = useLoaderData<typeof loader>();
   useFocusNewPage();
-  useEffect(startAccount, []);
+  useEffect(followAccount, []);
+  useEffect(ignoreSkippedTransitions, []);
   useEffect(() => {
     void loadCatalogue(settings.catalogueUrl);
   }, [settings.catalogueUrl]);
 
   return (
-    <Shell brand={settings.brand} onSignOut={() => void signOut()}>
+    <Shell brand={settings.brand} onSignOut={signOut}>
       <Outlet />
     </Shell>
   );
+}
+
+/**
+ * Takes over the login flag, which the page's head has read already. The account's part is not
+ * needed for the page to come alive, so it comes after. Returns the way to stop.
+ */
+function followAccount(): () => void {
+  const started = import('#app/features/account/start-account.ts').then(({ startAccount }) =>
+    startAccount(),
+  );
+  // Signing out must not wait for the network, so its part is fetched ahead too.
+  Promise.all([started, loadSignOut()]).catch(reportMissingPart);
+  return () => void started.then((stop) => stop(), reportMissingPart);
+}
+
+const loadSignOut = () => import('#app/features/account/sign-out.ts');
+
+function signOut(): void {
+  loadSignOut()
+    .then((account) => account.signOut())
+    .catch(reportMissingPart);
+}
+
+function reportMissingPart(error: unknown): void {
+  console.error('A part of the page could not be loaded.', error);
 }
 
 /** Something broke: a plain apology, with the number under which the server logged it. */

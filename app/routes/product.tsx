@@ -82,7 +82,7 @@ export default function ProductPage() {
       id={id}
       known={data ?? undefined}
       catalogueUrl={settings?.catalogueUrl ?? ''}
-      action={<AddToCartButton label={m.bag_add_to_cart_upper()} />}
+      action={<AddToCartButton kind="accent" label={m.bag_add_to_cart_upper()} />}
     />
   );
 }

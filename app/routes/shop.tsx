@@ -80,5 +80,5 @@ export default function Shop() {
 }
 
 function addToCart({ id }: CardProduct) {
-  return <AddToCartButton label={m.bag_add_to_cart()} describedBy={`product-${id}`} />;
+  return <AddToCartButton kind="plain" label={m.bag_add_to_cart()} describedBy={`product-${id}`} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { buttonClass } from '#app/ui/button.tsx';
+import { type ButtonKind, buttonClass } from '#app/ui/button.tsx';
 import { m } from '#messages';
 
 /** 'Added' stands on the button this long, in milliseconds (spec §9). */
@@ -11,14 +11,14 @@ interface AddToCartButtonProps {
   label: string;
   /** The element that names the product, for who hears the page. */
   describedBy?: string;
-  className?: string;
+  kind: ButtonKind;
 }
 
 /**
  * Adds a product to the bag; a visitor who is not signed in goes to /auth (spec §4). The form does
  * the same before the script runs.
  */
-export function AddToCartButton({ label, describedBy, className }: AddToCartButtonProps) {
+export function AddToCartButton({ label, describedBy, kind }: AddToCartButtonProps) {
   const navigate = useNavigate();
   const [isAdded, setIsAdded] = useState(false);
 
@@ -31,14 +31,13 @@ export function AddToCartButton({ label, describedBy, className }: AddToCartButt
   return (
     <form
       action="/auth"
-      className={className}
       onSubmit={(event) => {
         event.preventDefault();
         if (document.documentElement.dataset.loggedin === '1') setIsAdded(true);
         else navigate('/auth');
       }}
     >
-      <button type="submit" className={buttonClass('accent')} aria-describedby={describedBy}>
+      <button type="submit" className={buttonClass(kind)} aria-describedby={describedBy}>
         {isAdded ? m.bag_added() : label}
       </button>
     </form>

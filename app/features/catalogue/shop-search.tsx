@@ -21,6 +21,18 @@ interface ShopSearchProps {
 export function ShopSearch({ query, box, startTerm, onTerm, onSend }: ShopSearchProps) {
   return (
     <search className="shop-search">
+      <nav aria-label={m.shop_filter()}>
+        {(['all', ...categories] as const).map((category) => (
+          <Link
+            key={category}
+            to={shopAddress({ category, term: query.term })}
+            className="chip"
+            aria-current={category === query.category ? 'page' : undefined}
+          >
+            {categoryName(category)}
+          </Link>
+        ))}
+      </nav>
       <form
         action="/shop"
         onSubmit={(event) => {
@@ -50,18 +62,6 @@ export function ShopSearch({ query, box, startTerm, onTerm, onSend }: ShopSearch
           </button>
         </div>
       </form>
-      <nav aria-label={m.shop_filter()}>
-        {(['all', ...categories] as const).map((category) => (
-          <Link
-            key={category}
-            to={shopAddress({ category, term: query.term })}
-            className="chip"
-            aria-current={category === query.category ? 'page' : undefined}
-          >
-            {categoryName(category)}
-          </Link>
-        ))}
-      </nav>
     </search>
   );
 }
