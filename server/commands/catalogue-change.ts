@@ -1,0 +1,25 @@
+import { announceCatalogue } from '#server/catalogue/announce-catalogue.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Environment } from '#server/environment/environment.ts';
+import { CommandError, type CommandOutput } from './command.ts';
+
+/** @throws {CommandError} when the catalogue is that of another database, which we only read */
+export function refuseExternalCatalogue({ catalogueUrl }: Environment): void {
+  if (catalogueUrl === undefined) return;
+  throw new CommandError(
+    `CATALOGUE_URL is set: the shop's catalogue is the one at ${new URL(catalogueUrl).origin}. Publish there, or take CATALOGUE_URL away.`,
+  );
+}
+
+/** Waits until the running shops serve the change, and says so. */
+export async function reportServing(database: Database, output: CommandOutput): Promise<void> {
+  const { running, serving } = await announceCatalogue(database);
+  if (running === 0) return;
+  if (serving >= running) {
+    await output.print('Shoppers see it now.');
+    return;
+  }
+  await output.warn(
+    `${running - serving} of ${running} running shops did not take it over in time; see their logs.`,
+  );
+}

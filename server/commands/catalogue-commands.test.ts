@@ -1,0 +1,157 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Catalogue, openCatalogue } from '#server/catalogue/open-catalogue.ts';
+import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
+import { testPictures, testProducts } from '#server/catalogue/test-products.ts';
+import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { readEnvironment } from '#server/environment/environment.ts';
+import { startAdministrationSocket } from './administration-socket.ts';
+import { runCommand, runCommandHere } from './run-command.ts';
+
+const log = pino({ enabled: false });
+
+describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
+  let test: TestDatabase;
+  let closing: { close(): Promise<void> }[];
+  beforeEach(async () => {
+    closing = [];
+    test = await create();
+  });
+  afterEach(async () => {
+    for (const part of closing.reverse()) await part.close();
+    await test.drop();
+  });
+
+  const shop = (...words: string[]) => runCommandHere(words, test);
+  const file = (name: string) => join(test.dataDir, name);
+  const write = (name: string, content: unknown) =>
+    writeFile(file(name), typeof content === 'string' ? content : JSON.stringify(content));
+
+  /** A running shop, as far as the catalogue is concerned. */
+  async function openShop(): Promise<Catalogue> {
+    const { dataDir } = test;
+    const environment = readEnvironment({ DATA_DIR: dataDir });
+    const database = await test.open();
+    const pictures = testPictures();
+    const catalogue = await openCatalogue({ database, pictures, dataDir, log });
+    closing.push(catalogue, await startAdministrationSocket({ database, environment, log }));
+    return catalogue;
+  }
+
+  it('publish, list, show and roll back without a running shop', async () => {
+    expect(await shop('catalogue', 'list')).toMatchObject({
+      exitCode: 0,
+      stdout: 'Nothing is published yet.\n',
+    });
+    await write('one.json', testProducts(1));
+    await write('two.csv', 'id;name;price;categoryType\n1;"A; B";99.5;shoes\n2;C;1;clothes\n');
+    const first = await shop('catalogue', 'publish', file('one.json'));
+    expect(first).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(first.stdout).toMatch(/^Published 1 product as -\S{19}\.\n$/);
+    expect((await shop('catalogue', 'publish', file('two.csv'))).stdout).toContain('2 products');
+
+    const listed = JSON.parse((await shop('catalogue', 'list', '--json')).stdout);
+    expect(listed).toMatchObject([
+      { productCount: 2, state: 'current' },
+      { productCount: 1, state: 'earlier' },
+    ]);
+    expect((await shop('catalogue', 'show', listed[1].key)).stdout).toMatch(
+      /^-\S{19}, earlier, published .*\n\nID +EGP +CATEGORY +NAME\n 1 +100\.50 +shoes +Product 1\n$/,
+    );
+    const rolledBack = await shop('catalogue', 'rollback');
+    expect(rolledBack.stdout).toBe(
+      `${listed[1].key} is current again, instead of ${listed[0].key}.\n`,
+    );
+    const shown = await shop('catalogue', 'show', '--json');
+    expect(JSON.parse(shown.stdout)).toEqual(testProducts(1));
+    expect(await shop('catalogue', 'rollback')).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: 'There is no earlier release to go back to.\n',
+    });
+  });
+
+  it('show on the next request of a running shop', async () => {
+    const catalogue = await openShop();
+    await write('many.json', testProducts(2500));
+    const { stdout, stderr, exitCode } = await runCommand(
+      ['catalogue', 'publish', 'many.json'],
+      test,
+    );
+    expect(catalogue.current()?.products).toHaveLength(2500);
+    expect([exitCode, stderr]).toEqual([0, '']);
+    expect(stdout).toBe(
+      `Published 2500 products as ${catalogue.current()?.key}.\nShoppers see it now.\n`,
+    );
+    await write('few.json', testProducts(2));
+    await shop('catalogue', 'publish', file('few.json'));
+    await shop('catalogue', 'rollback');
+    expect(catalogue.current()?.products).toHaveLength(2500);
+    expect(JSON.parse((await shop('catalogue', 'show', '--json')).stdout)).toHaveLength(2500);
+    expect(await shop('catalogue', 'show', 'unknown')).toMatchObject({
+      exitCode: 1,
+      stderr: 'There is no release unknown.\n',
+    });
+  });
+
+  it('publish nothing of a file with bad rows, and name up to 100 of them', async () => {
+    const database = await test.open();
+    await publishCatalogue(database, testProducts(1));
+    await database.close();
+    const rows = Array.from({ length: 103 }, (_, index) => `${index},Name,-1,shoes`);
+    await write('bad.csv', ['id,name,price,categoryType', ...rows].join('\n'));
+    const { exitCode, stdout, stderr } = await shop('catalogue', 'publish', file('bad.csv'));
+    expect([exitCode, stdout]).toEqual([1, '']);
+    const lines = stderr.trim().split('\n');
+    expect(lines).toHaveLength(102);
+    expect(lines[0]).toMatch(/\/bad\.csv:2: price must be/);
+    expect(lines.slice(100)).toEqual(['… and 3 more.', 'Nothing was published.']);
+    expect((await shop('catalogue', 'list')).stdout.trim().split('\n')).toHaveLength(2);
+  });
+});
+
+describe("the owner's commands", () => {
+  let test: TestDatabase;
+  beforeEach(async () => {
+    test = await (testDatabases[0] ?? expect.fail()).create();
+  });
+  afterEach(() => test.drop());
+
+  it('that are not understood show the usage on the standard error', async () => {
+    const { exitCode, stdout, stderr } = await runCommand(['catalogue', 'list', '--burn'], test);
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Usage: npm run shop -- catalogue list');
+  });
+
+  it('wait for each other', async () => {
+    await writeFile(join(test.dataDir, 'one.json'), JSON.stringify(testProducts(1)));
+    const publish = () => runCommand(['catalogue', 'publish', 'one.json'], test);
+    const both = await Promise.all([publish(), publish()]);
+    expect(both.map(({ exitCode, stderr }) => [exitCode, stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+  });
+
+  it('tell in one line what keeps them from their work', async () => {
+    await mkdir(join(test.dataDir, 'folder'));
+    await writeFile(join(test.dataDir, 'one.json'), JSON.stringify(testProducts(1)));
+    const publish = (file: string, variables: Record<string, string> = {}) =>
+      runCommandHere(['catalogue', 'publish', join(test.dataDir, file)], test, variables);
+    const outcomes = await Promise.all([
+      publish('nowhere.json'),
+      publish('folder'),
+      publish('one.json', { CATALOGUE_URL: 'https://db.example' }),
+      publish('one.json', { DATABASE_URL: 'postgres://127.0.0.1:1/shop' }),
+    ]);
+    expect(outcomes.map(({ stderr }) => stderr)).toEqual([
+      expect.stringMatching(/nowhere\.json cannot be read: there is no such file\.\n$/),
+      expect.stringMatching(/folder cannot be read: it is a folder\.\n$/),
+      expect.stringMatching(/^CATALOGUE_URL is set: .*https:\/\/db\.example\..*\.\n$/),
+      expect.stringMatching(/^DATABASE_URL: .*\.\n$/),
+    ]);
+    expect(outcomes.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1, 1]);
+  });
+});

@@ -1,0 +1,22 @@
+import { listReleases } from '#server/catalogue/list-releases.ts';
+import { defineCommand } from './command.ts';
+import { textTable } from './text-table.ts';
+
+export const catalogueList = defineCommand({
+  name: 'catalogue list',
+  summary: 'Lists what was published, the newest first',
+  options: { json: { type: 'boolean', help: 'Writes JSON' } },
+  async run({ args, database, output }) {
+    const releases = await listReleases(database);
+    if (args.options.json) return output.print(JSON.stringify(releases, null, 2));
+    if (releases.length === 0) return output.print('Nothing is published yet.');
+    const rows = releases.map(({ key, publishedAt, productCount, state }) => [
+      key,
+      // To the second, in universal time: the shop and its owner may be far apart.
+      publishedAt.toISOString().replace('T', ' ').replace(/\.\d+/, ''),
+      String(productCount),
+      state,
+    ]);
+    await output.print(textTable(['KEY', 'PUBLISHED', 'PRODUCTS', 'STATE'], rows, [2]));
+  },
+});

@@ -1,0 +1,23 @@
+import { RollbackError, rollBackCatalogue } from '#server/catalogue/roll-back-catalogue.ts';
+import { refuseExternalCatalogue, reportServing } from './catalogue-change.ts';
+import { CommandError, defineCommand } from './command.ts';
+
+export const catalogueRollback = defineCommand({
+  name: 'catalogue rollback',
+  summary: 'Makes the release before the current one current again, or the one named',
+  parameters: '[KEY]',
+  details: 'Later releases are withdrawn and kept; naming one of them brings it back.',
+  async run({ args, environment, database, output }) {
+    refuseExternalCatalogue(environment);
+    try {
+      const { from, to } = await rollBackCatalogue(database, args.positionals[0]);
+      await output.print(
+        from ? `${to} is current again, instead of ${from}.` : `${to} is current.`,
+      );
+    } catch (error) {
+      if (error instanceof RollbackError) throw new CommandError(error.message, { cause: error });
+      throw error;
+    }
+    await reportServing(database, output);
+  },
+});

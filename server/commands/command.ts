@@ -1,0 +1,71 @@
+import type { ParseArgsOptionDescriptor } from 'node:util';
+import type { Database } from '#server/database/database.ts';
+import type { Environment } from '#server/environment/environment.ts';
+
+/** The command could not do its work; the message says why and what to mend. Exit code 1. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** What the owner typed cannot be understood. Exit code 2, with the usage. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** What the owner typed after the command's name. */
+export interface CommandArguments {
+  positionals: readonly string[];
+  options: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+/** Where a command writes: the owner's terminal, wherever the command runs. */
+export interface CommandOutput {
+  /** A line or several, to the standard output; resolves when more can be taken. */
+  print(text: string): Promise<void>;
+  /** A line or several, to the standard error. */
+  warn(text: string): Promise<void>;
+  /** Of a long work: shown on a terminal only. */
+  progress(done: number, total: number): void;
+}
+
+/** What a command may use at the owner's terminal, before the database is at hand. */
+export interface PrepareContext {
+  args: CommandArguments;
+  environment: Environment;
+}
+
+/** What a command may use where the database is: in its own process, or in the running shop. */
+export interface CommandContext {
+  args: CommandArguments;
+  /** What `prepare` answered, come through JSON from another process: to be checked again. */
+  input: unknown;
+  /** Of the process that runs the command. */
+  environment: Environment;
+  database: Database;
+  output: CommandOutput;
+}
+
+/** One of the owner's commands. */
+export interface OwnerCommand {
+  /** A noun and a verb: `catalogue publish`. */
+  name: string;
+  /** One line of the overview, without a full stop. */
+  summary: string;
+  /** The positional arguments as the usage shows them: `FILE`, `[KEY]`; empty when there are none. */
+  parameters: string;
+  /** As of `node:util`'s parseArgs, each with a line for the help. */
+  options: Readonly<Record<string, ParseArgsOptionDescriptor & { help: string }>>;
+  /** More lines for the command's own help. */
+  details: string;
+  /** Runs at the owner's terminal first, in the owner's folder; its answer goes through JSON. */
+  prepare?(context: PrepareContext): Promise<unknown>;
+  /** @throws {CommandError} when the work cannot be done */
+  run(context: CommandContext): Promise<void>;
+}
+
+/** Gives a command of ours its defaults. */
+export function defineCommand(
+  command: Pick<OwnerCommand, 'name' | 'summary' | 'run'> & Partial<OwnerCommand>,
+): OwnerCommand {
+  return { parameters: '', options: {}, details: '', ...command };
+}

@@ -1,0 +1,20 @@
+import { catalogueList } from './catalogue-list.ts';
+import { cataloguePublish } from './catalogue-publish.ts';
+import { catalogueRollback } from './catalogue-rollback.ts';
+import { catalogueShow } from './catalogue-show.ts';
+import type { OwnerCommand } from './command.ts';
+import { identityCommands } from './identity-commands.ts';
+
+/** Every command of the owner, in the order of the help. */
+export const ownerCommands: readonly OwnerCommand[] = [
+  cataloguePublish,
+  catalogueList,
+  catalogueShow,
+  catalogueRollback,
+  ...identityCommands,
+];
+
+/** The command of that name. */
+export function findCommand(name: string): OwnerCommand | undefined {
+  return ownerCommands.find((command) => command.name === name);
+}

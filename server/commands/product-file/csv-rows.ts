@@ -1,0 +1,97 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { type FileRow, ProductFileError } from './file-fault.ts';
+
+const required = ['id', 'name', 'price', 'categoryType'] as const;
+const columns = [...required, 'description', 'imagePath', 'nameAr', 'descriptionAr'] as const;
+type Column = (typeof columns)[number];
+
+/** Comma, semicolon (what spreadsheets write where the comma is the decimal mark) and tab. */
+const delimiters = [',', ';', '\t'];
+
+/** One record: its cells, and the line on which it begins. */
+interface CsvRecord {
+  line: number;
+  cells: string[];
+}
+
+/**
+ * The rows of a table with a header, whose columns may stand in any order and letter case. Columns
+ * that the shop does not know are left out, and so are blank lines.
+ * @throws {ProductFileError}
+ */
+export function readCsvRows(text: string): FileRow[] {
+  const [header, ...records] = readRecords(text);
+  if (!header) throw new ProductFileError([{ line: 1, fault: 'the file is empty' }]);
+  const order = readHeader(header);
+  return records.map(({ line, cells }) =>
+    cells.length === order.length
+      ? { line, row: toRow(order, cells) }
+      : {
+          line,
+          fault: `the row has ${cells.length} cells, and the header ${order.length}; put a cell that has the separator in it in double quotes`,
+        },
+  );
+}
+
+function toRow(order: readonly (Column | undefined)[], cells: readonly string[]): unknown {
+  const named = order.flatMap((column, index) => (column ? [[column, cells[index]]] : []));
+  return Object.fromEntries(named);
+}
+
+function readRecords(text: string): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  let lastLine = 0;
+  try {
+    parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      on_record: (cells, { lines }) => {
+        const line = lastLine + 1;
+        lastLine = lines;
+        if (cells.some((cell) => cell.trim() !== '')) records.push({ line, cells });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // The quotes of one row are wrong: what follows cannot be told apart any more.
+    throw new ProductFileError([
+      {
+        line: lastLine + 1,
+        fault:
+          'the double quotes of the row do not match; put a cell that has quotes in it in double quotes, and write each of its own twice',
+      },
+    ]);
+  }
+  return records;
+}
+
+/** The one that gives the header most columns that we know. */
+function delimiterOf(text: string): string {
+  const header = text.split(/\r\n|\n|\r/, 1)[0] ?? '';
+  const known = (delimiter: string) =>
+    header.split(delimiter).filter((name) => columnOf(name)).length;
+  return delimiters.reduce((best, next) => (known(next) > known(best) ? next : best));
+}
+
+function readHeader({ line, cells }: CsvRecord): (Column | undefined)[] {
+  const order = cells.map(columnOf);
+  const missing = required.filter((column) => !order.includes(column));
+  if (missing.length > 0) {
+    throw new ProductFileError([
+      {
+        line,
+        fault: `the header lacks ${missing.join(', ')}; it may have the columns ${columns.join(', ')}`,
+      },
+    ]);
+  }
+  const twice = order.find((column, index) => column && order.indexOf(column) !== index);
+  if (twice) throw new ProductFileError([{ line, fault: `the header has ${twice} twice` }]);
+  return order;
+}
+
+/** `Category Type`, `category_type` and `categoryType` are one. */
+function columnOf(name: string): Column | undefined {
+  const plain = name.replaceAll(/["'\s_-]/g, '').toLowerCase();
+  return columns.find((column) => column.toLowerCase() === plain);
+}

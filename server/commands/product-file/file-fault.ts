@@ -1,0 +1,23 @@
+/** One fault in a file that the owner wants to publish. */
+export interface FileFault {
+  /** From 1. */
+  line: number;
+  /** Undefined when the fault is of the row or the file as a whole. */
+  column?: string;
+  /** Ends a sentence that the column begins: "must be a whole number". */
+  fault: string;
+}
+
+/** A row of the file, not checked yet, or the fault that keeps it from being read. */
+export type FileRow = { line: number; row: unknown } | { line: number; fault: string };
+
+/** The file cannot be published. */
+export class ProductFileError extends Error {
+  override name = 'ProductFileError';
+  readonly faults: readonly FileFault[];
+
+  constructor(faults: readonly FileFault[]) {
+    super('The file has faults.');
+    this.faults = faults;
+  }
+}

@@ -1,0 +1,61 @@
+import { compareDatabaseKeys } from '#domain/database-key.ts';
+import { type FileRow, ProductFileError } from './file-fault.ts';
+import { type JsonLines, readJsonLines } from './json-lines.ts';
+
+/** A value and where it stands. */
+interface Placed {
+  value: unknown;
+  lines: JsonLines | undefined;
+}
+
+/**
+ * The rows of a JSON file: an array of products, or an export of a realtime database, of which the
+ * list under the last key counts: a whole database with `products`, or an object of keys.
+ * @throws {ProductFileError}
+ */
+export function readJsonRows(text: string): FileRow[] {
+  const lines = readJsonLines(text);
+  const body: Placed = { value: JSON.parse(text), lines };
+  const products = memberOf(body, 'products') ?? body;
+  const list = isList(products.value) ? products : lastMember(products);
+  if (!list || !isList(list.value)) {
+    throw new ProductFileError([
+      {
+        line: products.lines?.line ?? 1,
+        fault:
+          'here is neither a list of products nor an export of a realtime database, which is an object of keys, the last of which has the list',
+      },
+    ]);
+  }
+  return present(list).map(({ value, lines: place }) => ({ row: value, line: place?.line ?? 1 }));
+}
+
+/** Whether these are products or what was meant as such; the members of the others are lists. */
+function isList(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const members = Object.values(value).filter((member) => member !== null);
+  return Array.isArray(value)
+    ? !members.some(isList)
+    : members.length > 0 && members.every(isProduct);
+}
+
+function isProduct(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && ('id' in value || 'name' in value);
+}
+
+function memberOf({ value, lines }: Placed, key: string): Placed | undefined {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  return { value: Reflect.get(value, key), lines: lines?.members.get(key) };
+}
+
+function lastMember(placed: Placed): Placed | undefined {
+  return present(placed).at(-1);
+}
+
+/** Members that are there, in key order: null is how an export shows a gap. */
+function present(placed: Placed): Placed[] {
+  return Object.keys(placed.value ?? {})
+    .sort(compareDatabaseKeys)
+    .flatMap((key) => memberOf(placed, key) ?? [])
+    .filter(({ value }) => value !== null);
+}

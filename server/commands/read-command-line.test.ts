@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { ownerCommands } from './owner-commands.ts';
+import { readCommandLine } from './read-command-line.ts';
+
+const read = (line: string) => readCommandLine(line.split(' ').filter(Boolean));
+
+describe('help', () => {
+  it('of everything names every command', () => {
+    const { help } = read('--help') as { help: string };
+    for (const { name } of ownerCommands) expect(help).toContain(`  ${name}`);
+    expect(read('--help')).not.toHaveProperty('misunderstood');
+  });
+
+  it('of a noun names its commands alone', () => {
+    expect(read('catalogue --help')).toEqual({
+      help: expect.stringMatching(/catalogue publish FILE[\s\S]*catalogue rollback/),
+    });
+  });
+
+  it('of a command tells its arguments and options', () => {
+    expect(read('catalogue show -h')).toEqual({
+      help: expect.stringMatching(/^Usage: .* catalogue show \[KEY\] \[--json\]\n[\s\S]*--json/),
+    });
+  });
+});
+
+it.each([
+  ['', 'Name a command.'],
+  ['catalogue', 'There is no command "catalogue".'],
+  ['catalogue burn --help', 'There is no command "catalogue burn".'],
+  ['burn --help', 'There is no command "burn".'],
+  ['--burn', expect.stringContaining('There is no command')],
+  ['catalogue publish', 'catalogue publish needs FILE.'],
+  ['catalogue list more', 'catalogue list cannot use "more".'],
+  ['catalogue list --burn', expect.stringContaining("'--burn'")],
+  ['catalogue list --json=yes', expect.stringContaining('--json')],
+])('%j is not understood, and answered with the usage', (line, misunderstood) => {
+  expect(read(line)).toEqual({ misunderstood, help: expect.stringMatching(/^Usage: /) });
+});
+
+it.each([
+  'catalogue show -Oabcdefghijklmnopqr --json',
+  'catalogue show --json -Oabcdefghijklmnopqr',
+  'catalogue --json show -- -Oabcdefghijklmnopqr',
+])('%s: a key is no option, though it begins with a dash', (line) => {
+  expect(read(line)).toMatchObject({
+    command: { name: 'catalogue show' },
+    args: { positionals: ['-Oabcdefghijklmnopqr'], options: { json: true } },
+  });
+});

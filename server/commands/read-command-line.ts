@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { isPushKey } from '#server/catalogue/push-key.ts';
+import { type CommandArguments, type OwnerCommand, UsageError } from './command.ts';
+import { commandHelp, overview } from './help.ts';
+import { ownerCommands } from './owner-commands.ts';
+
+/** What the owner's words ask for. */
+export type CommandLine =
+  | { help: string }
+  | { misunderstood: string; help: string }
+  | { command: OwnerCommand; args: CommandArguments };
+
+/** Understands the words after `npm run shop --`. */
+export function readCommandLine(words: readonly string[]): CommandLine {
+  const wantsHelp = words.includes('--help') || words.includes('-h');
+  const [noun = '', verb = ''] = words.filter((word) => !word.startsWith('-'));
+  const ofNoun = ownerCommands.filter(({ name }) => name.startsWith(`${noun} `));
+  const command = ofNoun.find(({ name }) => name === `${noun} ${verb}`);
+  if (command) return wantsHelp ? { help: commandHelp(command) } : readArguments(command, words);
+
+  const help = overview(ofNoun.length > 0 ? ofNoun : ownerCommands);
+  if (wantsHelp && (noun === '' || (ofNoun.length > 0 && verb === ''))) return { help };
+  const unknown = `There is no command ${JSON.stringify(`${noun} ${verb}`.trim())}.`;
+  return { misunderstood: words.length === 0 ? 'Name a command.' : unknown, help };
+}
+
+function readArguments(command: OwnerCommand, words: readonly string[]): CommandLine {
+  try {
+    // Keys of releases begin with a dash and are no options.
+    const keys = words.filter(isReleaseKey);
+    const others = words.filter((word) => !isReleaseKey(word));
+    const { values, positionals } = parseArgs({
+      args: [...others, ...(others.includes('--') ? [] : ['--']), ...keys],
+      options: command.options,
+      allowPositionals: true,
+    });
+    const given = positionals.slice(2);
+    checkCount(command, given);
+    return { command, args: { positionals: given, options: asSingles(values) } };
+  } catch (error) {
+    if (!isMisunderstanding(error)) throw error;
+    return { misunderstood: error.message, help: commandHelp(command) };
+  }
+}
+
+function isReleaseKey(word: string): boolean {
+  return isPushKey(word) && /^-[^-]/.test(word);
+}
+
+/** `FILE` is due, `[KEY]` may be left out. */
+function checkCount({ name, parameters }: OwnerCommand, given: readonly string[]): void {
+  const known = parameters.split(' ').filter(Boolean);
+  const missing = known.slice(given.length).find((parameter) => !parameter.startsWith('['));
+  if (missing) throw new UsageError(`${name} needs ${missing}.`);
+  const surplus = given[known.length];
+  if (surplus !== undefined) throw new UsageError(`${name} cannot use ${JSON.stringify(surplus)}.`);
+}
+
+function asSingles(values: Record<string, unknown>): CommandArguments['options'] {
+  const singles: Record<string, string | boolean> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string' || typeof value === 'boolean') singles[name] = value;
+  }
+  return singles;
+}
+
+function isMisunderstanding(error: unknown): error is Error {
+  if (error instanceof UsageError) return true;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('ERR_PARSE_ARGS');
+}

@@ -1,0 +1,59 @@
+import { pino } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import { DataFolderInUseError } from '#server/database/lock-data-folder.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import type { Environment } from '#server/environment/environment.ts';
+import { askRunningShop } from './ask-running-shop.ts';
+import type { CommandArguments, CommandOutput, OwnerCommand } from './command.ts';
+
+/** A starting shop has the data folder some seconds before it can be asked. In ms. */
+const longestStart = 30_000;
+
+/** A command as the owner gave it. */
+export interface CommandCall {
+  command: OwnerCommand;
+  args: CommandArguments;
+  input: unknown;
+  environment: Environment;
+  output: CommandOutput;
+}
+
+/**
+ * Runs a command's data work where the database can be reached: with PostgreSQL here; with the
+ * embedded database in the running shop, else here too (docs/decisions/0002). Answers the exit code.
+ * @throws {StartError} when the database cannot be opened
+ * @throws {CommandError} when the work cannot be done
+ */
+export async function runWhereTheDatabaseIs(call: CommandCall): Promise<number> {
+  const deadline = performance.now() + longestStart;
+  for (;;) {
+    if (call.environment.databaseUrl === undefined) {
+      const exitCode = await askRunningShop(call);
+      if (exitCode !== undefined) return exitCode;
+    }
+    try {
+      return await runHere(call);
+    } catch (error) {
+      if (!(error instanceof DataFolderInUseError) || performance.now() > deadline) throw error;
+    }
+  }
+}
+
+async function runHere({
+  command,
+  args,
+  input,
+  environment,
+  output,
+}: CommandCall): Promise<number> {
+  const { databaseUrl, dataDir } = environment;
+  const log = pino({ level: 'warn' }, pino.destination(2));
+  const lockWaitMs = 500;
+  const database: Database = await openDatabase({ databaseUrl, dataDir, log, lockWaitMs });
+  try {
+    await command.run({ args, input, environment, database, output });
+    return 0;
+  } finally {
+    await database.close();
+  }
+}

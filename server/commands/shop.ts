@@ -1,0 +1,15 @@
+import { runCommandLine } from './run-command-line.ts';
+import { terminalOutput } from './terminal-output.ts';
+
+// `… | head` closes the pipe when it has read enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+const output = terminalOutput();
+try {
+  process.exitCode = await runCommandLine(process.argv.slice(2), process.env, output);
+} finally {
+  output.close();
+}
