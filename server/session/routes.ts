@@ -54,8 +54,9 @@ export function sessionRoutes(options: {
         const age = clock().getTime() / 1000 - signIn.authTime;
         // The password was given longer ago than any session lasts.
         if (age > sessionLifetimeSeconds) return errorAnswer(c, 'invalid-token');
-        await sessions.start(c, { accountId: signIn.accountId, email: signIn.email });
-        return c.json({ email: signIn.email });
+        const { accountId, email } = signIn;
+        await sessions.start(c, { accountId, email }, () => verifier.verify(idToken));
+        return c.json({ email });
       } catch (error) {
         return answerVerifierError(c, error);
       }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { attemptCounters } from '#server/database/schema/limits.ts';
+import { sessions } from '#server/database/schema/sessions.ts';
 import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { InvalidIdTokenError } from '#server/identity/invalid-id-token-error.ts';
 import type { TestBrowser } from './test-browser.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
 
@@ -49,6 +51,27 @@ describe.each(testDatabases)('an exchange of an ID token for a session, on $name
       expect(browser.cookies.has('session')).toBe(false);
     },
   );
+
+  it('leaves no session behind when the password changes at that very moment', async () => {
+    let asked = 0;
+    const changing = await startTestShop(database, {
+      clock: () => new Date(now),
+      verifier: {
+        async verify() {
+          asked += 1;
+          if (asked > 1) throw new InvalidIdTokenError('expired');
+          const authTime = now / 1000;
+          return { accountId: 'changing', email: account.email, emailVerified: false, authTime };
+        },
+      },
+    });
+    const visitor = await changing.visit();
+    expect(await signIn(visitor)).toMatchObject({ status: 401, body: code('invalid-token') });
+    expect(visitor.cookies.has('session')).toBe(false);
+    const rows = await database.db.select().from(sessions);
+    expect(rows.filter(({ accountId }) => accountId === 'changing')).toEqual([]);
+    await changing.stop();
+  });
 
   it('is refused to an ID token that has expired', async () => {
     now += 61 * minute;

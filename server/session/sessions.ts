@@ -12,8 +12,12 @@ interface SessionAccount {
 
 /** The sessions of this shop's browsers: rows, found by the secret in a cookie. */
 export interface Sessions {
-  /** Signs the browser in, under a secret that it never had, and ends the session it brought. */
-  start(c: Context, account: SessionAccount): Promise<void>;
+  /**
+   * Signs the browser in, under a secret that it never had, and ends the session it brought.
+   * @param confirm asked once the row stands, so that a password changed meanwhile ends it as it
+   *   ends every other one; when it throws, there is no session
+   */
+  start(c: Context, account: SessionAccount, confirm?: () => Promise<unknown>): Promise<void>;
   /** Who is signed in on the browser; null when nobody is. Renews the session once a day. */
   read(c: Context): Promise<SessionAccount | null>;
   /** Signs the browser out; nothing happens when nobody was signed in. */
@@ -43,7 +47,7 @@ export function createSessions(options: {
   }
 
   return {
-    async start(c, { accountId, email }) {
+    async start(c, { accountId, email }, confirm) {
       const now = clock();
       const before = cookie.read(c);
       const secret = randomBytes(32).toString('base64url');
@@ -53,6 +57,12 @@ export function createSessions(options: {
         await queries.insertSession(tx, { ...row, tokenHash: hash(secret) });
         await queries.deleteOldestBeyond(tx, accountId, mostSessionsOfAccount);
       });
+      try {
+        await confirm?.();
+      } catch (error) {
+        await queries.deleteSession(database.db, hash(secret));
+        throw error;
+      }
       cookie.set(c, secret);
       await sweep(now);
     },
