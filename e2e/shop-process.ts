@@ -9,6 +9,8 @@ export interface ShopProcess {
   /** Without a slash at the end. */
   url: string;
   dataDir: string;
+  /** Of the process that runs now. */
+  pid(): number;
   /** Runs `npm run shop -- ARGS` on this shop's data. @returns what it printed */
   command(...args: string[]): Promise<{ code: number; output: string }>;
   /** Stops the process as an operator would, and waits for its end. */
@@ -72,6 +74,7 @@ export async function startShopProcess(
   return {
     url: url ?? '',
     dataDir,
+    pid: () => child.pid ?? -1,
     start,
     stop,
     async command(...args) {

@@ -1,0 +1,39 @@
+// How much memory the shop has taken after 10,000 sign-ups over HTTP:
+// `npm run bench -- sign-up-memory` (some minutes: each password is hashed in earnest).
+import { readFile } from 'node:fs/promises';
+import { startShopProcess } from '#e2e/shop-process.ts';
+import { signUp, unlimited } from './tools/accounts.ts';
+
+const signUps = 10_000;
+const warmUp = 200;
+const atOnce = 8;
+
+/** Resident memory in MB (Linux). */
+async function memory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+async function signUpMany(url: string, count: number): Promise<void> {
+  let left = count;
+  const one = async () => {
+    while (left > 0) {
+      left -= 1;
+      await signUp(url);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+}
+
+const shop = await startShopProcess(unlimited);
+try {
+  await signUpMany(shop.url, warmUp);
+  const before = await memory(shop.pid());
+  await signUpMany(shop.url, signUps);
+  const after = await memory(shop.pid());
+  console.log(
+    `Resident memory: ${before.toFixed(0)} MB, after ${signUps} sign-ups ${after.toFixed(0)} MB, grown by ${(after - before).toFixed(0)} MB (aim: at most 60 MB)`,
+  );
+} finally {
+  await shop.remove();
+}
