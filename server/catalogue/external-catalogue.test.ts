@@ -64,9 +64,11 @@ describe('a catalogue in an external realtime database', () => {
     await holds(2);
     const shop = await openShop();
     expect(shop.current()).toMatchObject({ key: '-O2', products: testProducts(2) });
-    await expect.poll(() => asked.slice(0, 2)).toEqual(['without tag 200', 'with tag 304']);
+    await expect
+      .poll(() => asked.slice(0, 2), { timeout: 20_000 })
+      .toEqual(['without tag 200', 'with tag 304']);
     await holds(3);
-    await expect.poll(() => shop.current()?.key).toBe('-O3');
+    await expect.poll(() => shop.current()?.key, { timeout: 20_000 }).toBe('-O3');
   });
 
   it.each([
@@ -78,12 +80,12 @@ describe('a catalogue in an external realtime database', () => {
     const first = await openShop();
     answer = fault;
     const askedBefore = asked.length;
-    await expect.poll(() => asked.length).toBeGreaterThan(askedBefore + 2);
+    await expect.poll(() => asked.length, { timeout: 20_000 }).toBeGreaterThan(askedBefore + 2);
     expect(first.current()?.products).toHaveLength(2);
     const second = await openShop();
     expect(second.current()?.products).toHaveLength(2);
     await holds(4);
-    await expect.poll(() => second.current()?.products.length).toBe(4);
+    await expect.poll(() => second.current()?.products.length, { timeout: 20_000 }).toBe(4);
   });
 
   it('that cannot be reached from the start is empty, until it can', async () => {
@@ -92,7 +94,7 @@ describe('a catalogue in an external realtime database', () => {
     const shop = await openShop();
     expect(shop.current()).toBeUndefined();
     await holds(1);
-    await expect.poll(() => shop.current()?.products.length).toBe(1);
+    await expect.poll(() => shop.current()?.products.length, { timeout: 20_000 }).toBe(1);
   });
 
   it('leaves out what is no product', async () => {

@@ -86,7 +86,7 @@ describe.each(testDatabases)('the catalogue on $name', ({ name, create }) => {
     const shop = await openShop();
     const before = shop.current();
     pictures.change('/images/second/');
-    await expect.poll(() => shop.current()?.version).not.toBe(before?.version);
+    await expect.poll(() => shop.current()?.version, { timeout: 20_000 }).not.toBe(before?.version);
     expect(shop.current()?.key).toBe(before?.key);
     expect(shop.current()?.products[0]?.imagePath).toBe('/images/second/picture-1.png');
   });

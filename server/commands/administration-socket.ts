@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Database } from '#server/database/database.ts';
 import type { Environment } from '#server/environment/environment.ts';
 import { CommandError, type CommandOutput } from './command.ts';
-import { type CommandAnswer, RequestSchema, readMessages } from './command-messages.ts';
+import { type CommandAnswer, RequestSchema, readLines } from './command-messages.ts';
 import { findCommand } from './owner-commands.ts';
 import { socketPaths } from './socket-path.ts';
 
@@ -75,11 +75,11 @@ async function serve(
   const late = setTimeout(() => socket.destroy(), requestTime);
   const output = socketOutput(socket);
   try {
-    const { value } = await readMessages(socket).next();
+    const { value: line } = await readLines(socket).next();
     clearTimeout(late);
-    if (value === undefined) return;
+    if (line === undefined) return;
     onRequest();
-    const { command: name, args, input } = v.parse(RequestSchema, value);
+    const { command: name, args, input } = v.parse(RequestSchema, JSON.parse(line));
     const command = findCommand(name);
     if (!command) throw new CommandError(`The running shop knows no "${name}"; start it anew.`);
     log.info({ command: name }, "an owner's command");

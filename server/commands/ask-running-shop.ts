@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import * as v from 'valibot';
 import { CommandError } from './command.ts';
-import { AnswerSchema, readMessages } from './command-messages.ts';
+import { AnswerSchema, readLines } from './command-messages.ts';
 import type { CommandCall } from './run-where-the-database-is.ts';
 import { socketPaths } from './socket-path.ts';
 
@@ -26,8 +26,8 @@ async function ask(socket: Socket, call: CommandCall): Promise<number> {
   const { command, args, input, output } = call;
   try {
     socket.write(`${JSON.stringify({ command: command.name, args, input })}\n`);
-    for await (const message of readMessages(socket)) {
-      const answer = v.parse(AnswerSchema, message);
+    for await (const line of readLines(socket)) {
+      const answer = v.parse(AnswerSchema, JSON.parse(line));
       if ('exit' in answer) return answer.exit;
       if ('progress' in answer) output.progress(...answer.progress);
       else if ('warn' in answer) await output.warn(answer.warn);

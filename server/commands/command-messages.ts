@@ -24,15 +24,15 @@ export type CommandAnswer = v.InferOutput<typeof AnswerSchema>;
 /** Bytes of one message: a catalogue far larger than any shop's fits. */
 export const longestMessage = 256 * 1024 * 1024;
 
-/** The lines of a stream, parsed. Throws when one is too long or no JSON. */
-export async function* readMessages(stream: Readable): AsyncGenerator<unknown> {
+/** The lines of a stream. Throws when one is too long. */
+export async function* readLines(stream: Readable): AsyncGenerator<string> {
   let chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     let rest = chunk;
     for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
       chunks.push(rest.subarray(0, end));
-      yield JSON.parse(Buffer.concat(chunks).toString('utf8'));
+      yield Buffer.concat(chunks).toString('utf8');
       chunks = [];
       length = 0;
       rest = rest.subarray(end + 1);

@@ -60,7 +60,7 @@ describe.each(testDatabases)('a database on $name', ({ create }) => {
     expect(await database.countListeners('news')).toBe(1);
     await database.notify('other', 'not for us');
     await database.notify('news', 'hello');
-    await expect.poll(() => heard.mock.calls).toEqual([['hello']]);
+    await expect.poll(() => heard.mock.calls, { timeout: 20_000 }).toEqual([['hello']]);
     await stop();
     expect(await database.countListeners('news')).toBe(0);
   });
