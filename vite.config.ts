@@ -14,11 +14,20 @@ function ownMessagesRuntime(): Plugin {
   };
 }
 
+/**
+ * What shoppers who only look around need. The forms about accounts, and the calls to our own
+ * server, are loaded by those who use them.
+ */
+const ofEveryPage =
+  /\/app\/(shell|features\/(catalogue|bag)|ui\/(?!field)|device-storage|load-context|features\/account\/login)|\/domain\/(?!credentials)|\/messages\/(?!auth_|forgot_|reset_)/;
+
 export default defineConfig({
   plugins: [ownMessagesRuntime(), tailwindcss(), reactRouter()],
   publicDir: 'public',
   build: {
     target: 'es2022',
+    // Lazy pieces have no pieces of their own to fetch ahead: the helper would only weigh.
+    modulePreload: false,
     minify: 'terser',
     terserOptions: { compress: { passes: 3, ecma: 2020 }, format: { comments: false } },
     // A picture or a font in the code would be sent to those who have it already.
@@ -30,6 +39,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            { name: 'shop', test: ofEveryPage, minShareCount: 2 },
+            { name: 'accounts', test: /\/(app|domain|build\/messages)\//, minShareCount: 2 },
           ],
         },
       },
