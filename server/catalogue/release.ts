@@ -25,7 +25,7 @@ export interface Release {
   json: ReleaseBody;
 }
 
-export interface ReleaseBody {
+interface ReleaseBody {
   text: string;
   bytes: Buffer;
   gzip: Buffer;

@@ -22,7 +22,7 @@ export const AnswerSchema = v.union([
 export type CommandAnswer = v.InferOutput<typeof AnswerSchema>;
 
 /** Bytes of one message: a catalogue far larger than any shop's fits. */
-export const longestMessage = 256 * 1024 * 1024;
+const longestMessage = 256 * 1024 * 1024;
 
 /** The lines of a stream. Throws when one is too long. */
 export async function* readLines(stream: Readable): AsyncGenerator<string> {

@@ -29,7 +29,7 @@ export interface CommandOutput {
 }
 
 /** What a command may use at the owner's terminal, before the database is at hand. */
-export interface PrepareContext {
+interface PrepareContext {
   args: CommandArguments;
   environment: Environment;
 }

@@ -31,7 +31,7 @@ export function commandHelp(command: OwnerCommand): string {
 }
 
 /** One line: how the command is called. */
-export function usage(command: OwnerCommand): string {
+function usage(command: OwnerCommand): string {
   const options = Object.keys(command.options).map((name) => ` [--${name}]`);
   return `Usage: ${program} ${called(command)}${options.join('')}`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 
 /** First number of every advisory lock of the shop, so that none meets another program's. */
-export const lockNamespace = 2_107_301;
+const lockNamespace = 2_107_301;
 
 /** Second numbers: what is done by one process at a time. */
 export const locks = { migrations: 1, catalogue: 2, signingKeys: 3 } as const;

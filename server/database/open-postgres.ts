@@ -10,7 +10,7 @@ import { PostgresListener } from './postgres-listener.ts';
 
 /** Milliseconds; nobody waits longer than this for a database that hangs. */
 const timeLimits = {
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: 10_000,
   statement_timeout: 30_000,
   query_timeout: 35_000,
   idle_in_transaction_session_timeout: 60_000,

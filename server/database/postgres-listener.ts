@@ -84,7 +84,7 @@ export class PostgresListener {
     const client = new pg.Client({
       connectionString: this.#databaseUrl,
       application_name: 'adi-storefront listening',
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: 10_000,
       query_timeout: 10_000,
       keepAlive: true,
     });
