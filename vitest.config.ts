@@ -22,6 +22,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           globalSetup: ['server/database/start-test-databases.ts'],
           maxWorkers: 2,
+          // The default of a second is short on a machine that is busy.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { PublicSettings } from '#app/load-context.ts';
 import { demoCatalogue } from '#demo/demo-catalogue.ts';
 import { createApp } from './app.ts';
+import { productsAddress } from './catalogue/fetch-catalogue.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { publishDemo } from './catalogue/publish-demo.ts';
 import { closeAll } from './close-all.ts';
@@ -51,7 +52,7 @@ function publicSettings(environment: Environment, publicUrl: string): PublicSett
     identityKey,
     // The embedded provider answers at the paths that the official client uses of an emulator.
     identityUrl: externalIdentity?.url ?? '/identitytoolkit.googleapis.com',
-    catalogueUrl: catalogueUrl ? `${catalogueUrl}/products.json` : '/products.json',
+    catalogueUrl: catalogueUrl ? productsAddress(catalogueUrl).href : '/products.json',
     publicUrl,
   };
 }

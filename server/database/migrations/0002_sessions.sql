@@ -11,7 +11,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_account_id ON sessions (account_id);
 CREATE INDEX sessions_expires_at ON sessions (expires_at);
 
--- Counted attempts, see docs/decisions/0002-attempt-limits.md. Keys are hashed; a row that has
+-- Counted attempts, see docs/decisions/0004-attempt-limits.md. Keys are hashed; a row that has
 -- expired counts as none.
 CREATE TABLE attempt_counters (
   key text PRIMARY KEY,
