@@ -7,7 +7,7 @@ import { limitSettings } from './limit-settings.ts';
 import { readText, readUrl, readWholeNumber, refuse, type Variables } from './read-setting.ts';
 
 /** An identity provider outside of the shop, such as a Firebase project. */
-export interface ExternalIdentity {
+interface ExternalIdentity {
   /** Without a slash at the end. */
   url: string;
   /** Of the project's tokens: `https://securetoken.google.com/PROJECT`. */
