@@ -16,6 +16,7 @@ export function mailEnvelope(mail: Mail): SendMailOptions {
     subject: mail.subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(),
     text: plainText(mail.text),
     html: mail.html,
+    ...(mail.messageId === undefined ? {} : { messageId: mail.messageId }),
     // Answering machines stay silent (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -10,6 +10,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** `<unique@host>`: mailboxes take two mails of the same id for one. Made up when left out. */
+  messageId?: string;
 }
 
 export interface Mailer {

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { escapeHtml } from './escape-html.ts';
 import type { Mail } from './mailer.ts';
 
 /** Languages that mails are written in. */
@@ -68,13 +69,4 @@ function page(words: Words, language: Language): string {
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

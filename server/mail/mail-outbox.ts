@@ -1,0 +1,124 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { mailQueued } from './mail-bell.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import type { QueuedMail } from './queue-mails.ts';
+
+type OutboxRow = typeof mailOutbox.$inferSelect;
+
+const second = 1000;
+/** Nobody else takes a mail for so long; the mailer gives up far sooner. */
+const lease = 300 * second;
+const firstPause = 30 * second;
+const longestPause = 3600 * second;
+/** A mail that cannot be sent for three days is given up, as mail servers do (RFC 5321 §4.5.4.1). */
+const longestTry = 3 * 24 * 3600 * second;
+/** For retries, and for what could not be announced. */
+const lookEvery = 10 * second;
+/** As many as the mailer has connections. */
+const atOnce = 3;
+
+/**
+ * Sends queued mails in every process of the shop, each mail by one of them. A mail is taken by
+ * putting its time ahead (skipping rows that others are taking), sent, and marked. When a process
+ * dies between sending and marking, the mail is sent again after the lease, with the same
+ * Message-ID, by which mailboxes tell that it is the same; it is never lost.
+ * @param options.compose makes the mail of a queued one; undefined when there is nothing to tell
+ */
+export async function startMailOutbox(options: {
+  database: Database;
+  mailer: Pick<Mailer, 'send'>;
+  compose: (queued: QueuedMail) => Promise<Mail | undefined>;
+  log: Logger;
+  clock: () => Date;
+}): Promise<{ close(): Promise<void> }> {
+  const { database, mailer, compose, log, clock } = options;
+  const { db } = database;
+  let isClosing = false;
+  let isAskedAgain = false;
+  let working: Promise<void> | undefined;
+
+  async function take(): Promise<OutboxRow[]> {
+    const now = clock();
+    const due = db
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(
+        and(isNull(mailOutbox.sentAt), isNull(mailOutbox.givenUpAt), lte(mailOutbox.dueAt, now)),
+      )
+      .orderBy(mailOutbox.dueAt, mailOutbox.id)
+      .limit(atOnce)
+      .for('update', { skipLocked: true });
+    return db
+      .update(mailOutbox)
+      .set({ dueAt: later(now, lease), attempts: sql`${mailOutbox.attempts} + 1` })
+      .where(inArray(mailOutbox.id, due))
+      .returning();
+  }
+
+  async function deliver(row: OutboxRow): Promise<void> {
+    try {
+      const mail = await compose(row);
+      if (mail) await mailer.send(mail);
+    } catch (error) {
+      await postpone(row, error);
+      return;
+    }
+    await db.update(mailOutbox).set({ sentAt: clock() }).where(eq(mailOutbox.id, row.id));
+  }
+
+  async function postpone(row: OutboxRow, error: unknown): Promise<void> {
+    const now = clock();
+    const { id, kind, orderNumber, attempts } = row;
+    const isTooOld = now.getTime() - row.createdAt.getTime() > longestTry;
+    const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
+    const lastError = error instanceof Error ? error.message : String(error);
+    const change = isTooOld ? { givenUpAt: now } : { dueAt: later(now, pause) };
+    await db
+      .update(mailOutbox)
+      .set({ ...change, lastError })
+      .where(eq(mailOutbox.id, id));
+    const mail = { err: error, kind, orderNumber, attempts };
+    if (isTooOld) log.error(mail, 'a mail was given up');
+    else log.warn(mail, 'a mail could not be sent; it is tried again');
+  }
+
+  async function sendAll(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      for (let rows = await take(); rows.length > 0; rows = await take()) {
+        await Promise.all(rows.map(deliver));
+        if (isClosing) return;
+      }
+    } while (isAskedAgain);
+  }
+
+  function look(): void {
+    if (isClosing) return;
+    isAskedAgain = true;
+    working ??= sendAll()
+      .catch((error: unknown) => log.error({ err: error }, 'queued mails could not be looked for'))
+      .finally(() => {
+        working = undefined;
+        if (isAskedAgain) look();
+      });
+  }
+
+  const stopListening = await database.listen(mailQueued, look);
+  const looking = setInterval(look, lookEvery).unref();
+  look();
+  return {
+    async close() {
+      isClosing = true;
+      clearInterval(looking);
+      await stopListening();
+      await working;
+    },
+  };
+}
+
+function later(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds);
+}

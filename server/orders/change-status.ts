@@ -1,0 +1,31 @@
+import type { OrderSummary } from '#domain/order.ts';
+import { type OrderStatus, statusesAfter } from '#domain/order-status.ts';
+import type { Database } from '#server/database/database.ts';
+import { orderSummary } from './order-document.ts';
+import { lockOrder, setStatus } from './queries.ts';
+
+/** The order before the change, and whether it was made. */
+export interface StatusChange {
+  before: OrderSummary;
+  isChanged: boolean;
+}
+
+/**
+ * Gives an order its next status and writes it into its history; not when the status cannot follow
+ * the present one (domain/order-status.ts). Undefined when there is no such order.
+ */
+export async function changeStatus(
+  database: Pick<Database, 'transaction'>,
+  number: number,
+  status: OrderStatus,
+  now: Date,
+): Promise<StatusChange | undefined> {
+  return database.transaction(async (tx) => {
+    const row = await lockOrder(tx, number);
+    if (!row) return undefined;
+    const before = orderSummary(row);
+    if (!statusesAfter(row.status).includes(status)) return { before, isChanged: false };
+    await setStatus(tx, number, status, now);
+    return { before, isChanged: true };
+  });
+}

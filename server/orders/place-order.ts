@@ -1,0 +1,100 @@
+import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order.ts';
+import { endBag, holdBag } from '#server/bag/end-bag.ts';
+import type { Catalogue } from '#server/catalogue/open-catalogue.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import { mailTo, queueMails } from '#server/mail/queue-mails.ts';
+import { hashRequest, type OrderRequest } from './order-request.ts';
+import { priceOrder } from './price-order.ts';
+import {
+  completeOrders,
+  insertOrder,
+  rememberDelivery,
+  selectOrderOfKey,
+  selectTimeOfRecent,
+} from './queries.ts';
+
+/** What placing an order stands on. */
+export interface OrderParts {
+  database: Database;
+  catalogue: Pick<Catalogue, 'current'>;
+  /** Who is told of each order; nobody when undefined. */
+  ownerEmail: string | undefined;
+  /** The most orders that one account may place in an hour. */
+  ordersPerAccount: number;
+  clock: () => Date;
+}
+
+/** Who orders what, under which key. */
+export interface Placing {
+  account: { accountId: string; email: string };
+  idempotencyKey: string;
+  request: OrderRequest;
+}
+
+/** An order that stands, or why there is none. */
+export type PlaceOrderResult =
+  | { placed: PlacedOrder; isNew: boolean; refusal?: never }
+  | { refusal: 'idempotency-key-reused' | 'unavailable' }
+  | { refusal: 'prices-changed'; lines: readonly ChangedPrice[] }
+  | { refusal: 'too-many-requests'; retryAfterSeconds: number };
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Places an order at the catalogue's prices: order, lines, first status, mails to be sent and the
+ * bag's new generation in one transaction. The account's bag is locked first, so that its orders
+ * come one after another: of many requests with one key the first places it, the others find it.
+ */
+export async function placeOrder(parts: OrderParts, placing: Placing): Promise<PlaceOrderResult> {
+  const { accountId } = placing.account;
+  return parts.database.transaction(async (tx) => {
+    const now = parts.clock();
+    const bag = await holdBag(tx, accountId, now);
+    const requestHash = hashRequest(placing.request);
+    const known = await selectOrderOfKey(tx, accountId, placing.idempotencyKey);
+    if (known) {
+      if (known.requestHash !== requestHash) return { refusal: 'idempotency-key-reused' };
+      const [order] = await completeOrders(tx, [known]);
+      if (!order) throw new Error(`Order ${known.number} cannot be read`);
+      return { placed: { order, bag }, isNew: false };
+    }
+    const release = parts.catalogue.current();
+    if (!release) return { refusal: 'unavailable' };
+    const { lines, changed } = priceOrder(release.byId, placing.request.lines);
+    if (changed) return { refusal: 'prices-changed', lines: changed };
+    const retryAfterSeconds = await secondsToWait(tx, accountId, parts.ordersPerAccount, now);
+    if (retryAfterSeconds > 0) return { refusal: 'too-many-requests', retryAfterSeconds };
+
+    const { coupon, delivery, language, bagGeneration } = placing.request;
+    const order = await insertOrder(
+      tx,
+      {
+        accountId,
+        email: placing.account.email,
+        idempotencyKey: placing.idempotencyKey,
+        requestHash,
+        releaseKey: release.key,
+        placedAt: now,
+        language,
+        // An invalid coupon never comes so far.
+        ...orderAmounts(lines, typeof coupon === 'string'),
+        delivery: delivery ?? null,
+      },
+      lines,
+    );
+    if (delivery) await rememberDelivery(tx, accountId, delivery, now);
+    await queueMails(tx, [
+      ...mailTo(placing.account.email, 'order-confirmation', order.number, now),
+      ...mailTo(parts.ownerEmail, 'order-notice', order.number, now),
+    ]);
+    const emptied = await endBag(tx, accountId, bagGeneration ?? bag.generation, now);
+    return { placed: { order, bag: emptied }, isNew: true };
+  });
+}
+
+/** Seconds until the account may order again; 0 when it may now. */
+async function secondsToWait(tx: Queries, accountId: string, most: number, now: Date) {
+  const first = await selectTimeOfRecent(tx, accountId, most);
+  if (!first) return 0;
+  return Math.max(0, Math.ceil((first.getTime() + hour - now.getTime()) / 1000));
+}

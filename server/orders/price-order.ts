@@ -1,0 +1,28 @@
+import type { BagLine } from '#domain/bag.ts';
+import { type ChangedPrice, changedPrices } from '#domain/order.ts';
+import type { Product } from '#domain/product.ts';
+import type { OrderRequest } from './order-request.ts';
+
+/** Lines at the catalogue's prices; or the prices that the shopper has to see first. */
+export type PricedOrder =
+  | { lines: readonly BagLine[]; changed?: never }
+  | { lines?: never; changed: readonly ChangedPrice[] };
+
+/** Prices the lines from the catalogue alone. */
+export function priceOrder(
+  byId: ReadonlyMap<number, Product>,
+  lines: OrderRequest['lines'],
+): PricedOrder {
+  const changed = changedPrices(lines, (id) => byId.get(id)?.price);
+  if (changed.length > 0) return { changed };
+  return {
+    lines: lines.flatMap(({ id, quantity }) => {
+      const product = byId.get(id);
+      if (!product) return [];
+      const { name, price, imagePath, nameAr } = product;
+      return [
+        { id, name, price, imagePath, ...(nameAr === undefined ? {} : { nameAr }), quantity },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm';
+import type { BagLine } from '#domain/bag.ts';
+import type { Delivery } from '#domain/delivery.ts';
+import type { Order } from '#domain/order.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { Queries } from '#server/database/database.ts';
+import { rememberedDeliveries } from '#server/database/schema/bags.ts';
+import { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
+import { lineRows, type OrderRow, orderDocument, statusRow } from './order-document.ts';
+
+/** Writes an order with its lines and its first status. */
+export async function insertOrder(
+  tx: Queries,
+  order: Omit<typeof orders.$inferInsert, 'number' | 'status'>,
+  lines: readonly BagLine[],
+): Promise<Order> {
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...order, status: 'placed' })
+    .returning();
+  if (!row) throw new Error('The database answered no order for the one written');
+  const written = lineRows(row.number, lines);
+  const placed = statusRow(row.number, 0, 'placed', row.placedAt);
+  await tx.insert(orderLines).values(written);
+  await tx.insert(orderStatuses).values(placed);
+  return orderDocument(row, written, [placed]);
+}
+
+export async function selectOrderOfKey(
+  db: Queries,
+  accountId: string,
+  idempotencyKey: string,
+): Promise<OrderRow | undefined> {
+  const isThis = and(eq(orders.accountId, accountId), eq(orders.idempotencyKey, idempotencyKey));
+  const [row] = await db.select().from(orders).where(isThis);
+  return row;
+}
+
+/** An order, whosever it is. */
+export async function selectOrder(db: Queries, number: number): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.number, number));
+  return row;
+}
+
+/** An order, which no other transaction changes until this one ends. */
+export async function lockOrder(tx: Queries, number: number): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update');
+  return row;
+}
+
+/** When the account's order before its last `count - 1` was placed; undefined without so many. */
+export async function selectTimeOfRecent(
+  db: Queries,
+  accountId: string,
+  count: number,
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ placedAt: orders.placedAt })
+    .from(orders)
+    .where(eq(orders.accountId, accountId))
+    .orderBy(desc(orders.number))
+    .offset(count - 1)
+    .limit(1);
+  return row?.placedAt;
+}
+
+/** The account's orders before a number, the newest first. */
+export async function selectOrdersOfAccount(
+  db: Queries,
+  accountId: string,
+  before: number | undefined,
+  limit: number,
+): Promise<OrderRow[]> {
+  const isOlder = before === undefined ? undefined : lt(orders.number, before);
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), isOlder))
+    .orderBy(desc(orders.number))
+    .limit(limit);
+}
+
+/** All accounts' orders, the newest first. */
+export async function selectNewestOrders(db: Queries, limit: number): Promise<OrderRow[]> {
+  return db.select().from(orders).orderBy(desc(orders.number)).limit(limit);
+}
+
+/** All accounts' orders after a number and from a time on, the oldest first. */
+export async function selectOrdersSince(
+  db: Queries,
+  since: Date,
+  after: number,
+  limit: number,
+): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(gt(orders.number, after), gte(orders.placedAt, since)))
+    .orderBy(asc(orders.number))
+    .limit(limit);
+}
+
+/** The rows' orders with everything about them, in the same order. */
+export async function completeOrders(db: Queries, rows: readonly OrderRow[]): Promise<Order[]> {
+  const numbers = rows.map(({ number }) => number);
+  if (numbers.length === 0) return [];
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderNumber, numbers))
+    .orderBy(orderLines.orderNumber, orderLines.position);
+  const history = await db
+    .select()
+    .from(orderStatuses)
+    .where(inArray(orderStatuses.orderNumber, numbers))
+    .orderBy(orderStatuses.orderNumber, orderStatuses.position);
+  const linesOf = Map.groupBy(lines, ({ orderNumber }) => orderNumber);
+  const historyOf = Map.groupBy(history, ({ orderNumber }) => orderNumber);
+  return rows.map((row) =>
+    orderDocument(row, linesOf.get(row.number) ?? [], historyOf.get(row.number) ?? []),
+  );
+}
+
+export async function setStatus(
+  tx: Queries,
+  number: number,
+  status: OrderStatus,
+  at: Date,
+): Promise<void> {
+  const past = await tx.$count(orderStatuses, eq(orderStatuses.orderNumber, number));
+  await tx.update(orders).set({ status }).where(eq(orders.number, number));
+  await tx.insert(orderStatuses).values(statusRow(number, past, status, at));
+}
+
+export async function setDelivery(tx: Queries, number: number, delivery: Delivery): Promise<void> {
+  await tx.update(orders).set({ delivery }).where(eq(orders.number, number));
+}
+
+export async function selectDelivery(db: Queries, accountId: string): Promise<Delivery | null> {
+  const [row] = await db
+    .select({ delivery: rememberedDeliveries.delivery })
+    .from(rememberedDeliveries)
+    .where(eq(rememberedDeliveries.accountId, accountId));
+  return row?.delivery ?? null;
+}
+
+/** Keeps the delivery for the account's next order. */
+export async function rememberDelivery(
+  db: Queries,
+  accountId: string,
+  delivery: Delivery,
+  now: Date,
+): Promise<void> {
+  const change = { delivery, updatedAt: now };
+  await db
+    .insert(rememberedDeliveries)
+    .values({ ...change, accountId })
+    .onConflictDoUpdate({ target: rememberedDeliveries.accountId, set: change });
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#domain/order.ts';
+import { signedIn } from '#server/bag/test-shop.ts';
+import type { Database } from '#server/database/database.ts';
+import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import type { TestBrowser } from '#server/session/test-browser.ts';
+import { changeStatus } from './change-status.ts';
+import {
+  placeTestOrder,
+  sendOrder,
+  startOrderShop,
+  type TestOrderShop,
+  testOrder,
+} from './test-order-shop.ts';
+
+const delivery = {
+  name: 'Mona Hassan',
+  mobile: '01012345678',
+  governorate: 'giza',
+  city: 'Dokki',
+  street: '12 Mossadak St.',
+};
+const notFound = { status: 404, body: { error: { code: 'not-found' } } };
+
+describe.each(testDatabases)('orders that were placed, on $name,', ({ create }) => {
+  let test: TestDatabase;
+  let database: Database;
+  let shop: TestOrderShop;
+  let now = Date.parse('2026-11-21T12:00:00Z');
+  let browser: TestBrowser;
+  let stranger: TestBrowser;
+
+  beforeAll(async () => {
+    test = await create();
+    database = await test.open();
+    shop = await startOrderShop(database, { clock: () => new Date(now), ordersPerAccount: 45 });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await test.drop();
+  });
+  beforeEach(async () => {
+    browser = await signedIn(shop.url, randomUUID());
+    stranger = await signedIn(shop.url, randomUUID());
+  });
+
+  it('are listed to their shopper alone, the newest first, page by page', async () => {
+    const placed: number[] = [];
+    for (let count = 0; count < 41; count += 1) {
+      placed.unshift((await placeTestOrder(browser)).order.number);
+      if (count % 10 === 0) await placeTestOrder(stranger);
+    }
+    const listed: number[] = [];
+    const sizes: number[] = [];
+    for (let next: number | null | undefined; next !== null; ) {
+      const query = next === undefined ? '' : `?before=${next}`;
+      const { body } = await browser.call('GET', `/api/orders${query}`);
+      const page = body as { orders: Order[]; next: number | null };
+      listed.push(...page.orders.map(({ number }) => number));
+      sizes.push(page.orders.length);
+      next = page.next;
+    }
+    expect(listed).toEqual(placed);
+    expect(sizes).toEqual([20, 20, 1]);
+  });
+
+  it('are none at first', async () => {
+    expect((await browser.call('GET', '/api/orders')).body).toEqual({ orders: [], next: null });
+    expect(await browser.call('GET', '/api/orders?before=x')).toMatchObject({ status: 400 });
+  });
+
+  it('are shown to their shopper alone', async () => {
+    const { order } = await placeTestOrder(browser);
+    const path = `/api/orders/${order.number}`;
+    expect(await browser.call('GET', path)).toMatchObject({ status: 200, body: { order } });
+    expect(await stranger.call('GET', path)).toMatchObject(notFound);
+    expect(await stranger.call('PUT', `${path}/delivery`, { json: delivery })).toMatchObject(
+      notFound,
+    );
+    for (const number of ['999', '0', '-1', '1e3', '1001.0', 'x', '9'.repeat(30)]) {
+      expect(await browser.call('GET', `/api/orders/${number}`)).toMatchObject(notFound);
+    }
+  });
+
+  it('tell their status and how it came', async () => {
+    const { order } = await placeTestOrder(browser);
+    now += 60_000;
+    await changeStatus(database, order.number, 'confirmed', new Date(now));
+    const { body } = await browser.call('GET', `/api/orders/${order.number}`);
+    expect(body).toMatchObject({
+      order: {
+        status: 'confirmed',
+        history: [
+          { status: 'placed', at: order.placedAt },
+          { status: 'confirmed', at: new Date(now).toISOString() },
+        ],
+      },
+    });
+  });
+
+  describe('take a delivery', () => {
+    const tell = (number: number, json: unknown = delivery) =>
+      browser.call('PUT', `/api/orders/${number}/delivery`, { json });
+    const closed = { status: 409, body: { error: { code: 'delivery-closed' } } };
+
+    it('once, and the account remembers it', async () => {
+      const { order } = await placeTestOrder(browser);
+      const told = await tell(order.number, { ...delivery, mobile: '٠١٠ ١٢٣٤ ٥٦٧٨' });
+      expect(told).toMatchObject({ status: 200, body: { order: { ...order, delivery } } });
+      expect((await browser.call('GET', '/api/delivery')).body).toEqual({ delivery });
+      expect(await tell(order.number)).toMatchObject({ status: 200 });
+      const other = await tell(order.number, { ...delivery, city: 'Agouza' });
+      expect(other).toMatchObject({ ...closed, body: { order: { delivery } } });
+    });
+
+    it('from one of two devices that tell different ones at once', async () => {
+      const { order } = await placeTestOrder(browser);
+      const answers = await Promise.all(
+        ['Agouza', 'Dokki', 'Haram'].map((city) => tell(order.number, { ...delivery, city })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    });
+
+    it('until they are shipped', async () => {
+      const { order } = await placeTestOrder(browser);
+      for (const status of ['confirmed', 'shipped'] as const) {
+        await changeStatus(database, order.number, status, new Date(now));
+      }
+      expect(await tell(order.number)).toMatchObject(closed);
+    });
+
+    it('that is whole, or say what is wrong with it', async () => {
+      const { order } = await placeTestOrder(browser);
+      expect(await tell(order.number, { ...delivery, mobile: '123', city: ' ' })).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid-body' }, faults: { mobile: 'wrong', city: 'missing' } },
+      });
+    });
+  });
+
+  it('have nothing to do with the delivery that the account keeps', async () => {
+    expect((await browser.call('GET', '/api/delivery')).body).toEqual({ delivery: null });
+    const kept = await browser.call('PUT', '/api/delivery', { json: delivery });
+    expect(kept).toMatchObject({ status: 200, body: { delivery } });
+    expect((await browser.call('GET', '/api/delivery')).body).toEqual({ delivery });
+    expect((await stranger.call('GET', '/api/delivery')).body).toEqual({ delivery: null });
+    const headers = { 'x-xsrf-token': undefined };
+    expect(await browser.call('PUT', '/api/delivery', { json: delivery, headers })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('are at most so many in an hour, even all at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sendOrder(browser)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(45);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too-many-requests' } } });
+    expect(refused?.headers.get('retry-after')).toBe('3600');
+    now += 60 * 60_000;
+    expect(await sendOrder(browser, testOrder)).toMatchObject({ status: 201 });
+  });
+});

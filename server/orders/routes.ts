@@ -1,0 +1,107 @@
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import { isValidCoupon } from '#domain/coupon.ts';
+import { readDelivery } from '#domain/delivery.ts';
+import { idempotencyKeyPattern } from '#domain/order.ts';
+import { errorAnswer } from '#server/http/error-answer.ts';
+import { limitBody, readJsonBody } from '#server/http/json-body.ts';
+import { requireXsrfToken } from '#server/http/xsrf.ts';
+import { createMailBell } from '#server/mail/mail-bell.ts';
+import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
+import type { Sessions } from '#server/session/sessions.ts';
+import { addDelivery } from './add-delivery.ts';
+import { deliveryRoutes } from './delivery-routes.ts';
+import { OrderRequestSchema } from './order-request.ts';
+import { type OrderParts, type PlaceOrderResult, placeOrder } from './place-order.ts';
+import { findOrder, listOrders } from './read-orders.ts';
+
+/** Far more than the largest order, so that a list of too many lines is told from too many bytes. */
+const longestBody = 1024 * 1024;
+
+/** A number as an address names it; undefined for what no order has. */
+function readOrderNumber(text: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+/**
+ * `/api/orders` and `/api/delivery`: what the signed-in account orders, ordered, and where it goes.
+ * Another account's order is answered as one that does not exist. Guards itself against other sites.
+ * @param options.publicUrl origin of PUBLIC_URL
+ */
+export function orderRoutes(
+  options: OrderParts & { sessions: Pick<Sessions, 'read'>; publicUrl: string; log: Logger },
+): Hono<AccountBindings> {
+  const { database, sessions, publicUrl, log } = options;
+  const ringMailBell = createMailBell(database, log);
+  const routes = new Hono<AccountBindings>();
+  for (const path of ['/api/orders/*', '/api/delivery']) {
+    routes.use(path, requireXsrfToken(publicUrl), requireAccount(sessions), limitBody(longestBody));
+  }
+  routes.route('/', deliveryRoutes(options));
+
+  routes.post('/api/orders', async (c) => {
+    const idempotencyKey = c.req.header('idempotency-key') ?? '';
+    if (!idempotencyKeyPattern.test(idempotencyKey))
+      return errorAnswer(c, 'idempotency-key-missing');
+    const request = v.safeParse(OrderRequestSchema, await readJsonBody(c));
+    if (!request.success) return errorAnswer(c, 'invalid-body');
+    const { coupon } = request.output;
+    if (typeof coupon === 'string' && !isValidCoupon(coupon)) {
+      return errorAnswer(c, 'invalid-coupon');
+    }
+    const placing = { account: c.get('account'), idempotencyKey, request: request.output };
+    const result = await placeOrder(options, placing);
+    if (!result.refusal && result.isNew) ringMailBell();
+    return answerPlacing(c, result);
+  });
+
+  routes.get('/api/orders', async (c) => {
+    const asked = c.req.query('before');
+    const before = asked === undefined ? undefined : readOrderNumber(asked);
+    if (asked !== undefined && before === undefined) return errorAnswer(c, 'invalid-body');
+    return c.json(await listOrders(database.db, c.get('account').accountId, before));
+  });
+
+  routes.get('/api/orders/:number', async (c) => {
+    const number = readOrderNumber(c.req.param('number'));
+    const order = number && (await findOrder(database.db, c.get('account').accountId, number));
+    return order ? c.json({ order }) : errorAnswer(c, 'not-found');
+  });
+
+  routes.put('/api/orders/:number/delivery', async (c) => {
+    const { delivery, faults } = readDelivery(await readJsonBody(c));
+    if (!delivery) return errorAnswer(c, 'invalid-body', { faults });
+    const number = readOrderNumber(c.req.param('number'));
+    const { accountId } = c.get('account');
+    const added = number && (await addDelivery(options, accountId, number, delivery));
+    if (!added) return errorAnswer(c, 'not-found');
+    const { order, refusal } = added;
+    if (refusal) return errorAnswer(c, refusal, { order });
+    ringMailBell();
+    return c.json({ order });
+  });
+
+  for (const [path, methods] of [
+    ['/api/orders', 'GET, POST'],
+    ['/api/orders/:number', 'GET'],
+    ['/api/orders/:number/delivery', 'PUT'],
+  ] as const) {
+    routes.all(path, (c) => {
+      c.header('Allow', methods);
+      return errorAnswer(c, 'method-not-allowed');
+    });
+  }
+  return routes;
+}
+
+function answerPlacing(c: Context<AccountBindings>, result: PlaceOrderResult): Response {
+  if (!result.refusal) return c.json(result.placed, result.isNew ? 201 : 200);
+  if (result.refusal === 'prices-changed') {
+    return errorAnswer(c, result.refusal, { lines: result.lines });
+  }
+  if (result.refusal === 'too-many-requests') {
+    c.header('Retry-After', String(result.retryAfterSeconds));
+  }
+  return errorAnswer(c, result.refusal);
+}
