@@ -6,10 +6,21 @@ import { Picture } from '#app/ui/picture.tsx';
 import { m } from '#messages';
 import type { CardProduct } from './product-card-data.ts';
 
+/** About how wide a text in the display face is, in em: the brand is set as wide as the screen. */
+function widthOf(text: string): number {
+  const widths = [...text].map((letter) =>
+    /[MWmw@%]/.test(letter) ? 1.15 : /[IJijlft1.,'’!| -]/.test(letter) ? 0.4 : 0.84,
+  );
+  return Math.max(
+    widths.reduce((sum, width) => sum + width, 0),
+    1.6,
+  );
+}
+
 /** The brand as large as the screen, a product on it, and the way to the shop. */
 export function Hero({ brand, product }: { brand: string; product: CardProduct | undefined }) {
   return (
-    <section className="hero" style={{ '--letters': Math.max(brand.length, 3) } as CSSProperties}>
+    <section className="hero" style={{ '--width': widthOf(brand) } as CSSProperties}>
       <div className="hero-stage">
         <h1 tabIndex={-1}>{brand}</h1>
         {product ? (
