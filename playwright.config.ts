@@ -14,6 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
+    actionTimeout: 15_000,
     trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumFlags },
     locale: 'en-GB',

@@ -38,11 +38,9 @@ test('a very long word makes no page wider than the window', async ({ page }) =>
   for (const path of ['/', '/shop', '/shop?ARs=shoes', '/shop/2', `/shop?q=${longName}`]) {
     await openPage(page, path);
     await expect(spinner(page)).toBeHidden();
-    const [content, window_] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      window.innerWidth,
-    ]);
-    expect(content, path).toBeLessThanOrEqual(window_ ?? 0);
+    // The window's own width is no measure: on a phone it grows with what overflows.
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   }
 });
 

@@ -1,4 +1,4 @@
-import { cards, openPage, openShop } from './open-page.ts';
+import { cardOf, cards, openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
 test('every picture has its size, those on the first screen are not put off', async ({
@@ -21,7 +21,8 @@ test('every picture has its size, those on the first screen are not put off', as
 test('pictures below the first screen wait, then load as the shopper comes', async ({ page }) => {
   await openShop(page);
   await expect(cards(page).first().locator('img')).not.toHaveAttribute('loading', 'lazy');
-  const later = cards(page).nth(8);
+  const name = await cards(page).last().getByRole('heading').textContent();
+  const later = cardOf(page, name ?? '');
   await expect(later.locator('img')).toHaveAttribute('loading', 'lazy');
   await later.scrollIntoViewIfNeeded();
   await expect(later.locator('img')).toHaveJSProperty('complete', true);
