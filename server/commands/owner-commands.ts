@@ -4,6 +4,7 @@ import { catalogueRollback } from './catalogue-rollback.ts';
 import { catalogueShow } from './catalogue-show.ts';
 import type { OwnerCommand } from './command.ts';
 import { identityCommands } from './identity-commands.ts';
+import { orderCommands } from './order-commands.ts';
 
 /** Every command of the owner, in the order of the help. */
 export const ownerCommands: readonly OwnerCommand[] = [
@@ -11,6 +12,7 @@ export const ownerCommands: readonly OwnerCommand[] = [
   catalogueList,
   catalogueShow,
   catalogueRollback,
+  ...orderCommands,
   ...identityCommands,
 ];
 

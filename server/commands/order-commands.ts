@@ -1,0 +1,13 @@
+import type { OwnerCommand } from './command.ts';
+import { ordersExport } from './orders-export.ts';
+import { ordersList } from './orders-list.ts';
+import { ordersShow } from './orders-show.ts';
+import { ordersStatus } from './orders-status.ts';
+
+/** The owner's commands about orders, in the order of the help. */
+export const orderCommands: readonly OwnerCommand[] = [
+  ordersList,
+  ordersShow,
+  ordersStatus,
+  ordersExport,
+];

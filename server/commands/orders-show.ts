@@ -1,0 +1,51 @@
+import { formatAmount } from '#domain/amount.ts';
+import { toEgp } from '#domain/money.ts';
+import { findOwnersOrder, type OwnersOrder } from '#server/orders/read-orders.ts';
+import { defineCommand } from './command.ts';
+import { noOrder, readOrderNumber } from './order-number.ts';
+import { textTable } from './text-table.ts';
+
+export const ordersShow = defineCommand({
+  name: 'orders show',
+  summary: 'Shows an order: its lines, where it goes and its history',
+  parameters: 'NUMBER',
+  options: { json: { type: 'boolean', help: 'Writes JSON; totals are whole piastres' } },
+  async run({ args, database, output }) {
+    const number = readOrderNumber(args.positionals[0]);
+    const order = await findOwnersOrder(database.db, number);
+    if (!order) throw noOrder(number);
+    await output.print(args.options.json ? JSON.stringify(order, null, 2) : asText(order));
+  },
+});
+
+function asText(order: OwnersOrder): string {
+  const egp = (piastres: number) => `${formatAmount(toEgp(piastres))} EGP`;
+  const lines = order.lines.map(({ id, name, price, quantity }) => [
+    String(id),
+    String(quantity),
+    formatAmount(price),
+    name,
+  ]);
+  const { delivery } = order;
+  const place = delivery && [
+    delivery.name,
+    delivery.mobile,
+    delivery.street,
+    `${delivery.city}, ${delivery.governorate}`,
+    delivery.landmark,
+  ];
+  const history = order.history.map(({ status, at }) => `${moment(at)}  ${status}`);
+  const sale = order.hasSale ? `${egp(order.totalPrice)} before the sale, ` : '';
+  return [
+    `Order ${order.number}, ${order.status}, by ${order.email}`,
+    textTable(['ID', 'PIECES', 'EGP', 'NAME'], lines, [0, 1, 2]),
+    `${sale}${egp(order.toPay)} to pay in cash`,
+    place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
+    history.join('\n'),
+  ].join('\n\n');
+}
+
+/** To the second, in UTC. */
+function moment(iso: string): string {
+  return iso.slice(0, 19).replace('T', ' ');
+}

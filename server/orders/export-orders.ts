@@ -1,0 +1,101 @@
+import { toEgp } from '#domain/money.ts';
+import type { Queries } from '#server/database/database.ts';
+import { csvRow } from './csv-row.ts';
+import { completeOrders, selectOrdersSince } from './queries.ts';
+import type { OwnersOrder } from './read-orders.ts';
+
+/** How orders are written out. */
+export const exportFormats = ['csv', 'json', 'ndjson'] as const;
+
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Few enough to hold, enough that their queries cost little. */
+const pageSize = 200;
+
+const csvHead = [
+  'number',
+  'placedAt',
+  'status',
+  'email',
+  'items',
+  'totalQuantity',
+  'total',
+  'sale',
+  'toPay',
+  'name',
+  'mobile',
+  'governorate',
+  'city',
+  'street',
+  'landmark',
+];
+
+/**
+ * The orders from a time on, the oldest first, as blocks of lines without the last line break. Read
+ * page by page: however many there are, one page is held. Amounts are EGP, times are in UTC.
+ */
+export async function* exportOrders(
+  db: Queries,
+  { since, format }: { since: Date; format: ExportFormat },
+): AsyncGenerator<string> {
+  if (format === 'csv') yield csvRow(csvHead);
+  let isFirst = true;
+  for await (const page of pages(db, since)) {
+    if (format === 'csv') yield page.map(asCsv).join('\n');
+    else if (format === 'ndjson') yield page.map(asJson).join('\n');
+    else yield `${isFirst ? '[' : ','}${page.map(asJson).join('\n,')}`;
+    isFirst = false;
+  }
+  if (format === 'json') yield isFirst ? '[]' : ']';
+}
+
+async function* pages(db: Queries, since: Date): AsyncGenerator<OwnersOrder[]> {
+  for (let after = 0; ; ) {
+    const rows = await selectOrdersSince(db, since, after, pageSize);
+    const last = rows.at(-1);
+    if (!last) return;
+    const orders = await completeOrders(db, rows);
+    yield orders.map((order, index) => ({ ...order, email: rows[index]?.email ?? '' }));
+    after = last.number;
+  }
+}
+
+function asCsv({ delivery, lines, ...order }: OwnersOrder): string {
+  const items = lines.map(
+    ({ id, name, price, quantity }) => `${quantity} × ${name} (${id}) at ${price.toFixed(2)}`,
+  );
+  return csvRow([
+    order.number,
+    order.placedAt,
+    order.status,
+    order.email,
+    items.join('; '),
+    order.totalQuantity,
+    toEgp(order.totalPrice),
+    order.hasSale ? 'yes' : 'no',
+    toEgp(order.toPay),
+    delivery?.name ?? '',
+    delivery?.mobile ?? '',
+    delivery?.governorate ?? '',
+    delivery?.city ?? '',
+    delivery?.street ?? '',
+    delivery?.landmark ?? '',
+  ]);
+}
+
+function asJson(order: OwnersOrder): string {
+  const { number, placedAt, status, email, lines, totalQuantity, hasSale } = order;
+  return JSON.stringify({
+    number,
+    placedAt,
+    status,
+    email,
+    lines: lines.map(({ id, name, price, quantity }) => ({ id, name, price, quantity })),
+    totalQuantity,
+    total: toEgp(order.totalPrice),
+    hasSale,
+    toPay: toEgp(order.toPay),
+    delivery: order.delivery,
+    history: order.history,
+  });
+}
