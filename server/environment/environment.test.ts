@@ -16,6 +16,7 @@ describe('the settings', () => {
       catalogueUrl: undefined,
       smtpUrl: undefined,
       mailFrom: undefined,
+      ownerEmail: undefined,
       trustedProxies: expect.any(BlockList),
       limits: {
         signUpsPerAddress: 60,
@@ -45,6 +46,7 @@ describe('the settings', () => {
     ['CATALOGUE_URL', 'ftp://catalogue.example'],
     ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', 'the shop'],
+    ['OWNER_EMAIL', 'the owner'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['LIMIT_SIGN_UPS_PER_ADDRESS', '0'],

@@ -1,5 +1,6 @@
 import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isEmail } from '#domain/credentials.ts';
 import { readTrustedProxies } from '#server/http/client-address.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { StartError } from '#server/start-error.ts';
@@ -26,6 +27,8 @@ export interface Environment {
   catalogueUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Who is told of each order. */
+  ownerEmail: string | undefined;
   /** Addresses and networks whose X-Forwarded-For counts. */
   trustedProxies: BlockList;
   limits: AttemptNumbers;
@@ -93,6 +96,14 @@ function readProxies(variables: Variables): BlockList {
   }
 }
 
+function readOwnerEmail(variables: Variables): string | undefined {
+  const email = readText(variables, 'OWNER_EMAIL');
+  if (email !== undefined && !isEmail(email)) {
+    refuse('OWNER_EMAIL', email, 'write one e-mail address, such as owner@shop.example');
+  }
+  return email;
+}
+
 function readMailFrom(variables: Variables): string | undefined {
   const from = readText(variables, 'MAIL_FROM');
   if (from !== undefined && !/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(from)) {
@@ -143,6 +154,7 @@ export function readEnvironment(variables: Variables): Environment {
       example: 'smtps://user:password@mail.example:465',
     })?.href,
     mailFrom: readMailFrom(variables),
+    ownerEmail: readOwnerEmail(variables),
     trustedProxies: readProxies(variables),
     limits: limitSettings(variables),
     brand: readBrand(variables),
