@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { pageMeta } from './page-meta.ts';
+
+const settings = {
+  brand: 'ADI',
+  identityUrl: '',
+  identityKey: '',
+  catalogueUrl: '',
+  publicUrl: 'https://shop.example',
+};
+
+it('cuts a long description at a word, for search engines and chats', () => {
+  const meta = pageMeta(settings, { title: 'T', description: 'cotton '.repeat(60), path: '/' });
+  const cut = meta.flatMap((each) => ('name' in each && each.name === 'description' ? [each] : []));
+  expect(cut[0]).toHaveProperty('content', expect.stringMatching(/^(cotton )+cotton…$/));
+  expect(JSON.stringify(cut[0]).length).toBeLessThan(260);
+});
+
+it('names the whole address of a page, and none for a page that nobody shall find', () => {
+  expect(pageMeta(settings, { title: 'T', path: '/shop' })).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'https://shop.example/shop',
+  });
+  expect(pageMeta(settings, { title: 'T' })).toContainEqual({ name: 'robots', content: 'noindex' });
+});
