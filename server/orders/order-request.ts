@@ -37,7 +37,7 @@ export const OrderRequestSchema = v.object({
   ),
   coupon: v.nullish(v.pipe(v.string(), v.maxLength(200))),
   delivery: v.nullish(DeliverySchema),
-  /** The generation of the bag that was ordered, which the order ends; the present one if absent. */
+  /** Of the bag that was ordered: it must not have ended yet. The present one when left out. */
   bagGeneration: v.nullish(generation),
   language: v.nullish(v.picklist(languages), 'en'),
 });

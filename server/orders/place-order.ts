@@ -1,3 +1,4 @@
+import type { BagDocument } from '#domain/bag-document.ts';
 import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order.ts';
 import { endBag, holdBag } from '#server/bag/end-bag.ts';
 import type { Catalogue } from '#server/catalogue/open-catalogue.ts';
@@ -35,6 +36,7 @@ export interface Placing {
 export type PlaceOrderResult =
   | { placed: PlacedOrder; isNew: boolean; refusal?: never }
   | { refusal: 'idempotency-key-reused' | 'unavailable' }
+  | { refusal: 'older-generation'; bag: BagDocument }
   | { refusal: 'prices-changed'; lines: readonly ChangedPrice[] }
   | { refusal: 'too-many-requests'; retryAfterSeconds: number };
 
@@ -58,6 +60,10 @@ export async function placeOrder(parts: OrderParts, placing: Placing): Promise<P
       if (!order) throw new Error(`Order ${known.number} cannot be read`);
       return { placed: { order, bag }, isNew: false };
     }
+    const { coupon, delivery, language, bagGeneration } = placing.request;
+    const ended = bagGeneration ?? bag.generation;
+    // Another device has ordered or cancelled this bag: nobody wants it twice.
+    if (ended < bag.generation) return { refusal: 'older-generation', bag };
     const release = parts.catalogue.current();
     if (!release) return { refusal: 'unavailable' };
     const { lines, changed } = priceOrder(release.byId, placing.request.lines);
@@ -65,7 +71,6 @@ export async function placeOrder(parts: OrderParts, placing: Placing): Promise<P
     const retryAfterSeconds = await secondsToWait(tx, accountId, parts.ordersPerAccount, now);
     if (retryAfterSeconds > 0) return { refusal: 'too-many-requests', retryAfterSeconds };
 
-    const { coupon, delivery, language, bagGeneration } = placing.request;
     const order = await insertOrder(
       tx,
       {
@@ -87,7 +92,7 @@ export async function placeOrder(parts: OrderParts, placing: Placing): Promise<P
       ...mailTo(placing.account.email, 'order-confirmation', order.number, now),
       ...mailTo(parts.ownerEmail, 'order-notice', order.number, now),
     ]);
-    const emptied = await endBag(tx, accountId, bagGeneration ?? bag.generation, now);
+    const emptied = await endBag(tx, accountId, ended, now);
     return { placed: { order, bag: emptied }, isNew: true };
   });
 }

@@ -100,6 +100,9 @@ function answerPlacing(c: Context<AccountBindings>, result: PlaceOrderResult): R
   if (result.refusal === 'prices-changed') {
     return errorAnswer(c, result.refusal, { lines: result.lines });
   }
+  if (result.refusal === 'older-generation') {
+    return errorAnswer(c, result.refusal, { bag: result.bag });
+  }
   if (result.refusal === 'too-many-requests') {
     c.header('Retry-After', String(result.retryAfterSeconds));
   }
