@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '#server/database/database.ts';
 import { errorAnswer } from '#server/http/error-answer.ts';
 import { limitBody, readJsonBody } from '#server/http/json-body.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
 import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
 import type { Sessions } from '#server/session/sessions.ts';
@@ -24,7 +25,7 @@ export function bagRoutes(options: {
   sessions: Pick<Sessions, 'read'>;
   publicUrl: string;
   clock: () => Date;
-}): Hono<AccountBindings> {
+}): Hono<ShopBindings> {
   const { database, sessions, publicUrl, clock } = options;
   const routes = new Hono<AccountBindings>();
   routes.use(
@@ -61,5 +62,6 @@ export function bagRoutes(options: {
     c.header('Allow', 'POST');
     return errorAnswer(c, 'method-not-allowed');
   });
-  return routes;
+  // To others it is a slice like any other: who is signed in stays among these routes.
+  return new Hono<ShopBindings>().route('/', routes);
 }

@@ -9,7 +9,6 @@ import { answerError } from '#server/http/error-handler.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { giveXsrfToken } from '#server/http/xsrf.ts';
-import type { AccountBindings } from '#server/session/require-account.ts';
 import { createSessions, type Sessions } from '#server/session/sessions.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test-browser.ts';
 
@@ -28,7 +27,7 @@ export interface TestRoutesShop {
  */
 export async function startRoutesShop(options: {
   database: Database;
-  routes: (sessions: Sessions) => readonly Hono<AccountBindings>[];
+  routes: (sessions: Sessions) => readonly Hono<ShopBindings>[];
   log: Logger;
   clock: () => Date;
 }): Promise<TestRoutesShop> {

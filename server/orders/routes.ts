@@ -6,6 +6,7 @@ import { readDelivery } from '#domain/delivery.ts';
 import { idempotencyKeyPattern } from '#domain/order.ts';
 import { errorAnswer } from '#server/http/error-answer.ts';
 import { limitBody, readJsonBody } from '#server/http/json-body.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
 import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
@@ -31,7 +32,7 @@ function readOrderNumber(text: string): number | undefined {
  */
 export function orderRoutes(
   options: OrderParts & { sessions: Pick<Sessions, 'read'>; publicUrl: string; log: Logger },
-): Hono<AccountBindings> {
+): Hono<ShopBindings> {
   const { database, sessions, publicUrl, log } = options;
   const ringMailBell = createMailBell(database, log);
   const routes = new Hono<AccountBindings>();
@@ -92,7 +93,8 @@ export function orderRoutes(
       return errorAnswer(c, 'method-not-allowed');
     });
   }
-  return routes;
+  // To others it is a slice like any other: who is signed in stays among these routes.
+  return new Hono<ShopBindings>().route('/', routes);
 }
 
 function answerPlacing(c: Context<AccountBindings>, result: PlaceOrderResult): Response {
