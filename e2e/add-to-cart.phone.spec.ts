@@ -23,7 +23,10 @@ for (const [where, button] of [
   ['the details', 'ADD TO CART'],
 ] as const) {
   test(`a logged-in shopper sees 'Added' for 1200 ms on ${where}`, async ({ page, products }) => {
-    await page.addInitScript(() => localStorage.setItem('loggedin', '1'));
+    await page.addInitScript(() => {
+      localStorage.setItem('loggedin', '1');
+      localStorage.setItem('account', 'shopper@example.com');
+    });
     const { id, name } = products[0] ?? { id: 0, name: '' };
     const isCard = where === 'a card';
     await openWithStoppedClock(page, isCard ? '/shop' : `/shop/${id}`);

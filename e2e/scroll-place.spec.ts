@@ -4,7 +4,7 @@ import { expect, test } from './shopper.ts';
 
 test('back and forward find each page at the place where it was left', async ({ page }) => {
   await openShop(page);
-  const [name = ''] = await scrollTo(page, 0.5);
+  const name = await scrollTo(page, 0.5);
   const card = cardOf(page, name);
   const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
   const place = await scrollY();

@@ -1,31 +1,40 @@
 import { expect, type Page } from '@playwright/test';
-import { cards } from './open-page.ts';
+import { cardOf, cards } from './open-page.ts';
 
-/** The names of the products on the screen: all, or those that stand there wholly. */
-function namesOnScreen(page: Page, { wholly }: { wholly: boolean }): Promise<string[]> {
-  return cards(page).evaluateAll(
-    (list, isWhole) =>
-      list
-        .filter((card) => {
-          const { top, bottom } = card.getBoundingClientRect();
-          return isWhole
-            ? top >= 0 && bottom <= window.innerHeight
-            : bottom > 0 && top < window.innerHeight;
-        })
-        .map((card) => card.querySelector('h2')?.textContent ?? ''),
-    wholly,
-  );
+/** The name of the product nearest to the middle of the screen, when any is on the screen. */
+function nameInTheMiddle(page: Page): Promise<string | undefined> {
+  return cards(page).evaluateAll((list) => {
+    const distance = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const isOnScreen = top < window.innerHeight && bottom > 0;
+      return isOnScreen ? Math.abs(top + bottom - window.innerHeight) : Number.POSITIVE_INFINITY;
+    };
+    const [card] = list
+      .filter((element) => Number.isFinite(distance(element)))
+      .sort((a, b) => distance(a) - distance(b));
+    return card?.querySelector('h2')?.textContent ?? undefined;
+  });
 }
 
 /**
- * Scrolls to a part of the page's whole way, from 0 to 1, and waits until products stand there.
- * @returns the names of those that stand wholly on the screen
+ * Scrolls to a part of the page's whole way, from 0 to 1, and there puts a product into the middle
+ * of the screen.
+ * @returns the product's name
  */
-export async function scrollTo(page: Page, part: number): Promise<string[]> {
+export async function scrollTo(page: Page, part: number): Promise<string> {
   await page.evaluate((share) => {
     const way = document.documentElement.scrollHeight - window.innerHeight;
     window.scrollTo(0, Math.round(way * share));
   }, part);
-  await expect.poll(() => namesOnScreen(page, { wholly: false })).not.toEqual([]);
-  return namesOnScreen(page, { wholly: true });
+  let name: string | undefined;
+  await expect
+    .poll(async () => {
+      name = await nameInTheMiddle(page);
+      return name;
+    })
+    .toBeDefined();
+  const card = cardOf(page, name ?? '');
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect(card).toBeInViewport({ ratio: 0.9 });
+  return name ?? '';
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
 
-/** Opens a page whose clock stands still, so that a test moves it by whole milliseconds. */
+/** Opens a page whose clock stands still from the start, so that a test moves it. */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
-  const start = new Date('2026-03-01T12:00:00Z');
+  const start = new Date('2026-03-01T12:00:00Z').getTime();
   await page.clock.install({ time: start });
+  await page.clock.pauseAt(start + 1_000);
   await openPage(page, path);
-  await page.clock.pauseAt(new Date(start.getTime() + 3_600_000));
 }
 
 /**
