@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { PublicSettings } from '#app/load-context.ts';
 import { demoCatalogue } from '#demo/demo-catalogue.ts';
 import { createApp } from './app.ts';
+import { bagRoutes } from './bag/routes.ts';
 import { productsAddress } from './catalogue/fetch-catalogue.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { publishDemo } from './catalogue/publish-demo.ts';
@@ -18,10 +19,13 @@ import { openIdentity } from './identity/open-identity.ts';
 import { createIdTokenVerifier } from './identity/verify-id-token.ts';
 import { openPictures } from './images/open-pictures.ts';
 import { createAttemptLimits } from './limits/attempt-limits.ts';
+import { startMailOutbox } from './mail/mail-outbox.ts';
 import { openMailer } from './mail/mailer.ts';
+import { createOrderMails } from './orders/order-mails.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { sessionRoutes } from './session/routes.ts';
-import { endSessionsOfAccount } from './session/sessions.ts';
+import { createSessions, endSessionsOfAccount } from './session/sessions.ts';
 
 /** Where `npm run build` puts what it makes, and where the data is. */
 export interface ShopFolders {
@@ -113,7 +117,24 @@ export async function openShop(options: {
       accounts.push(identity.routes);
       verifier = identity.verifier;
     }
-    accounts.push(sessionRoutes({ database, verifier, publicUrl, clock }));
+    const sessions = createSessions({ database, publicUrl, clock });
+    const compose = createOrderMails({ db: database.db, brand, publicUrl });
+    opened.add(await startMailOutbox({ database, mailer, log, clock, compose }));
+    const { ownerEmail, ordersPerAccount } = environment;
+    accounts.push(
+      sessionRoutes({ database, verifier, publicUrl, clock }),
+      bagRoutes({ database, sessions, publicUrl, clock }),
+      orderRoutes({
+        database,
+        catalogue,
+        sessions,
+        publicUrl,
+        log,
+        clock,
+        ownerEmail,
+        ordersPerAccount,
+      }),
+    );
 
     opened.add(await startAdministrationSocket({ database, environment, log }));
 

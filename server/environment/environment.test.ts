@@ -25,6 +25,7 @@ describe('the settings', () => {
         resetMailsPerAddress: 20,
         resetMailsPerAccount: 5,
       },
+      ordersPerAccount: 100,
       brand: 'ADI',
       publicUrl: undefined,
       logLevel: 'info',

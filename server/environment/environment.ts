@@ -4,7 +4,7 @@ import { isEmail } from '#domain/credentials.ts';
 import { readTrustedProxies } from '#server/http/client-address.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { StartError } from '#server/start-error.ts';
-import { limitSettings } from './limit-settings.ts';
+import { limitSettings, readLimit } from './limit-settings.ts';
 import { readText, readUrl, readWholeNumber, refuse, type Variables } from './read-setting.ts';
 
 /** An identity provider outside of the shop, such as a Firebase project. */
@@ -32,6 +32,8 @@ export interface Environment {
   /** Addresses and networks whose X-Forwarded-For counts. */
   trustedProxies: BlockList;
   limits: AttemptNumbers;
+  /** An hour. */
+  ordersPerAccount: number;
   brand: string;
   /** Origin of the shop's addresses when it is set; else where the shop listens. */
   publicUrl: string | undefined;
@@ -157,6 +159,7 @@ export function readEnvironment(variables: Variables): Environment {
     ownerEmail: readOwnerEmail(variables),
     trustedProxies: readProxies(variables),
     limits: limitSettings(variables),
+    ordersPerAccount: readLimit(variables, 'LIMIT_ORDERS_PER_ACCOUNT', 100),
     brand: readBrand(variables),
     publicUrl: readPublicUrl(variables),
     logLevel: readLogLevel(variables),

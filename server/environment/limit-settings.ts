@@ -6,12 +6,16 @@ function variableOf(name: keyof AttemptNumbers): string {
   return `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
 
+/** Reads how often something may be done. @throws {StartError} when the number cannot be used */
+export function readLimit(variables: Variables, name: string, fallback: number): number {
+  return readWholeNumber(variables, name, { fallback, least: 1, most: 1_000_000_000 });
+}
+
 /** How often things may be tried. @throws {StartError} when a number cannot be used */
 export function limitSettings(variables: Variables): AttemptNumbers {
   const numbers = { ...defaultAttemptNumbers };
   for (const name of Object.keys(numbers) as (keyof AttemptNumbers)[]) {
-    const range = { fallback: numbers[name], least: 1, most: 1_000_000_000 };
-    numbers[name] = readWholeNumber(variables, variableOf(name), range);
+    numbers[name] = readLimit(variables, variableOf(name), numbers[name]);
   }
   return numbers;
 }
