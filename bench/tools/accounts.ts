@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 const provider = '/identitytoolkit.googleapis.com/v1/accounts';
 const password = 'a long password';
 
-async function call(shopUrl: string, method: string, email: string): Promise<void> {
+async function call(shopUrl: string, method: string, email: string): Promise<string> {
   const answer = await fetch(`${shopUrl}${provider}:${method}?key=adi-storefront`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -11,13 +11,13 @@ async function call(shopUrl: string, method: string, email: string): Promise<voi
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method}: ${answer.status} ${text}`);
+  return (JSON.parse(text) as { idToken: string }).idToken;
 }
 
-/** Makes an account. @returns its e-mail */
-export async function signUp(shopUrl: string): Promise<string> {
+/** Makes an account. */
+export async function signUp(shopUrl: string): Promise<{ email: string; idToken: string }> {
   const email = `${randomUUID()}@example.com`;
-  await call(shopUrl, 'signUp', email);
-  return email;
+  return { email, idToken: await call(shopUrl, 'signUp', email) };
 }
 
 /** Signs in to an account that `signUp` made. */
@@ -25,8 +25,9 @@ export async function signIn(shopUrl: string, email: string): Promise<void> {
   await call(shopUrl, 'signInWithPassword', email);
 }
 
-/** Settings under which one address may make as many accounts as a measurement needs. */
+/** Settings under which one address may make as many accounts and orders as a measurement needs. */
 export const unlimited = {
   LIMIT_SIGN_UPS_PER_ADDRESS: '1000000',
   LIMIT_FAILED_SIGN_INS_PER_ADDRESS: '1000000',
+  LIMIT_ORDERS_PER_ACCOUNT: '1000000',
 };

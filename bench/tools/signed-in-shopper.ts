@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { signUp } from './accounts.ts';
+
+/** A shopper with a session, who can order. */
+export interface SignedInShopper {
+  /** Orders one of a product at its price in EGP. @throws when the shop refuses */
+  order(product: { id: number; price: number }): Promise<void>;
+}
+
+function cookiesOf(answer: Response): string[] {
+  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+}
+
+/** Makes an account and exchanges its token for a session, as the pages do. */
+export async function signedInShopper(shopUrl: string): Promise<SignedInShopper> {
+  const { idToken } = await signUp(shopUrl);
+  const probe = await fetch(`${shopUrl}/session`);
+  await probe.text();
+  const [xsrf = ''] = cookiesOf(probe);
+  const headers = {
+    'content-type': 'application/json',
+    'x-xsrf-token': xsrf.split('=')[1] ?? '',
+  };
+  const exchange = await fetch(`${shopUrl}/session`, {
+    method: 'POST',
+    headers: { ...headers, cookie: xsrf },
+    body: JSON.stringify({ idToken }),
+  });
+  if (!exchange.ok) throw new Error(`POST /session: ${exchange.status} ${await exchange.text()}`);
+  await exchange.text();
+  const cookie = [xsrf, ...cookiesOf(exchange)].join('; ');
+
+  return {
+    async order({ id, price }) {
+      const answer = await fetch(`${shopUrl}/api/orders`, {
+        method: 'POST',
+        headers: { ...headers, cookie, 'idempotency-key': randomUUID() },
+        body: JSON.stringify({ lines: [{ id, quantity: 1, price }] }),
+      });
+      const text = await answer.text();
+      if (answer.status !== 201) throw new Error(`POST /api/orders: ${answer.status} ${text}`);
+    },
+  };
+}
