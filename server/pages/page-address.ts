@@ -6,7 +6,8 @@ const parameters = ['ARs', 'q', 'from'];
  * fills the memory with copies of one page under many addresses.
  */
 export function pageAddress(url: URL): URL {
-  const address = new URL(url.pathname, url.origin);
+  const address = new URL(url);
+  address.search = '';
   for (const name of parameters) {
     const value = url.searchParams.get(name);
     if (value !== null) address.searchParams.set(name, value);

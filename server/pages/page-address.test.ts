@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isWorthKeeping, pageAddress } from './page-address.ts';
+
+it.each([
+  ['/shop?ARs=shoes&utm_source=mail', '/shop?ARs=shoes'],
+  ['/shop?q=watch&ARs=shoes', '/shop?ARs=shoes&q=watch'],
+  ['/?fbclid=1#there', '/'],
+  ['//', '//'],
+  ['//elsewhere.example/shop', '//elsewhere.example/shop'],
+])('%s is rendered as %s, on the same origin', (asked, rendered) => {
+  const url = new URL(`http://shop.example${asked}`);
+  url.hash = '';
+  const address = pageAddress(url);
+  expect(address.origin).toBe('http://shop.example');
+  expect(address.pathname + address.search).toBe(rendered);
+});
+
+it('pages of a search are not kept', () => {
+  expect(isWorthKeeping(new URL('http://shop.example/shop?q=watch'))).toBe(false);
+  expect(isWorthKeeping(new URL('http://shop.example/shop?ARs=shoes'))).toBe(true);
+});
