@@ -14,12 +14,36 @@ function ownMessagesRuntime(): Plugin {
   };
 }
 
-/**
- * What shoppers who only look around need. The forms about accounts, and the calls to our own
- * server, are loaded by those who use them.
- */
-const ofEveryPage =
-  /\/app\/(shell|features\/(catalogue|bag)|ui\/(?!field)|device-storage|load-context|features\/account\/login)|\/domain\/(?!credentials)|\/messages\/(?!auth_|forgot_|reset_)/;
+/** What shoppers who only look around need. */
+const ofEveryPage = [
+  /\/app\/(shell|features\/(catalogue|bag\/(bag-state|stored-bag|add-to-cart)))/,
+  /\/app\/(ui\/(?!field|dialog|select|toaster)|load-context)/,
+  /\/domain\/(?!credentials|bag|coupon|sale|merge|delivery|egyptian|governorates|order)/,
+  /\/messages\/(?!auth_|forgot_|reset_|bag_|orders_|delivery_|governorate_)/,
+  /\/messages\/bag_add/,
+];
+
+/** What follows who is logged in, and the calls to our own server: after the page has come alive. */
+const ofTheLogin = [/\/app\/(http|device-storage|ui\/field|features\/account\/(login|session))/];
+
+/** What the bag's page begins with. The rest of it is loaded when the page stands. */
+const ofTheBag = [
+  /\/app\/features\/bag\/(bag-|is-held|read-stored|add-to|check-out|random|price-lines|coupon|delete|order-s)/,
+  /\/app\/ui\/dialog/,
+  /\/domain\/(bag|coupon|sale|merge|order)/,
+  /\/messages\/bag_/,
+];
+
+/** What is loaded by who orders. */
+const ofOrders = [
+  /\/app\/(features\/(bag|orders|delivery)|ui\/select)/,
+  /\/domain\/(delivery|egyptian|governorates)/,
+  /\/messages\/(orders_|delivery_|governorate_)/,
+];
+
+function isOneOf(patterns: readonly RegExp[]): (id: string) => boolean {
+  return (id) => patterns.some((pattern) => pattern.test(id));
+}
 
 export default defineConfig({
   plugins: [ownMessagesRuntime(), tailwindcss(), reactRouter()],
@@ -39,7 +63,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-            { name: 'shop', test: ofEveryPage, minShareCount: 2 },
+            { name: 'shop', test: isOneOf(ofEveryPage), minShareCount: 2 },
+            { name: 'login', test: isOneOf(ofTheLogin), minShareCount: 2 },
+            { name: 'bag', test: isOneOf(ofTheBag), minShareCount: 2 },
+            { name: 'orders', test: isOneOf(ofOrders), minShareCount: 2 },
             { name: 'accounts', test: /\/(app|domain|build\/messages)\//, minShareCount: 2 },
           ],
         },

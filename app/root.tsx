@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { loginFlagScript } from '#app/features/account/login-flag-script.ts';
+import { useBagQuantity } from '#app/features/bag/bag-state.ts';
 import { loadCatalogue } from '#app/features/catalogue/load-catalogue.ts';
 import { shopContext } from '#app/load-context.ts';
 import { RequestIdContext } from '#app/request-id.ts';
@@ -73,38 +74,34 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { settings } = useLoaderData<typeof loader>();
+  const [Shopper, setShopper] = useState<ComponentType>();
   useFocusNewPage();
-  useEffect(followAccount, []);
+  useEffect(() => {
+    loadShopper()
+      .then((shopper) => setShopper(() => shopper.Shopper))
+      .catch(reportMissingPart);
+  }, []);
   useEffect(ignoreSkippedTransitions, []);
   useEffect(() => {
     void loadCatalogue(settings.catalogueUrl);
   }, [settings.catalogueUrl]);
 
   return (
-    <Shell brand={settings.brand} onSignOut={signOut}>
-      <Outlet />
-    </Shell>
+    <>
+      <Shell brand={settings.brand} bagQuantity={useBagQuantity()} onSignOut={signOut}>
+        <Outlet />
+      </Shell>
+      {Shopper && <Shopper />}
+    </>
   );
 }
 
-/**
- * Takes over the login flag, which the page's head has read already. The account's part is not
- * needed for the page to come alive, so it comes after. Returns the way to stop.
- */
-function followAccount(): () => void {
-  const started = import('#app/features/account/start-account.ts').then(({ startAccount }) =>
-    startAccount(),
-  );
-  // Signing out must not wait for the network, so its part is fetched ahead too.
-  Promise.all([started, loadSignOut()]).catch(reportMissingPart);
-  return () => void started.then((stop) => stop(), reportMissingPart);
-}
-
-const loadSignOut = () => import('#app/features/account/sign-out.ts');
+/** Follows who is logged in, and the bag: not needed for a page to come alive. */
+const loadShopper = () => import('./shopper.tsx');
 
 function signOut(): void {
-  loadSignOut()
-    .then((account) => account.signOut())
+  loadShopper()
+    .then((shopper) => shopper.signOut())
     .catch(reportMissingPart);
 }
 

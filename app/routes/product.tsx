@@ -82,7 +82,9 @@ export default function ProductPage() {
       id={id}
       known={data ?? undefined}
       catalogueUrl={settings?.catalogueUrl ?? ''}
-      action={<AddToCartButton kind="accent" label={m.bag_add_to_cart_upper()} />}
+      action={(product) => (
+        <AddToCartButton product={product} kind="accent" label={m.bag_add_to_cart_upper()} />
+      )}
     />
   );
 }

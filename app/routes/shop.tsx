@@ -79,6 +79,13 @@ export default function Shop() {
   );
 }
 
-function addToCart({ id }: CardProduct) {
-  return <AddToCartButton kind="plain" label={m.bag_add_to_cart()} describedBy={`product-${id}`} />;
+function addToCart(product: CardProduct) {
+  return (
+    <AddToCartButton
+      product={product}
+      kind="plain"
+      label={m.bag_add_to_cart()}
+      describedBy={`product-${product.id}`}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { SlotText } from '#app/ui/slot-text.tsx';
 import { m } from '#messages';
+import { CopyableCode } from './copyable-code.tsx';
 import { MainLinks } from './main-links.tsx';
 import { Menu } from './menu.tsx';
 
@@ -9,16 +10,17 @@ const welcomeCode = 'WELCOMEADI';
 
 interface HeaderProps {
   brand: string;
+  bagQuantity: number;
   onSignOut: () => void;
 }
 
 /** The banner with the welcome offer, the brand, and the links of the shop. */
-export function Header({ brand, onSignOut }: HeaderProps) {
+export function Header({ brand, bagQuantity, onSignOut }: HeaderProps) {
   return (
     <header className="header">
       <p className="offer">
         <SlotText text={(code) => m.header_banner({ code })}>
-          <strong>{welcomeCode}</strong>
+          <CopyableCode code={welcomeCode} />
         </SlotText>
       </p>
       <div className="header-bar">
@@ -26,9 +28,9 @@ export function Header({ brand, onSignOut }: HeaderProps) {
           {brand}
         </Link>
         <nav className="header-links" aria-label={m.header_navigation()}>
-          <MainLinks onSignOut={onSignOut} />
+          <MainLinks bagQuantity={bagQuantity} onSignOut={onSignOut} />
         </nav>
-        <Menu onSignOut={onSignOut} />
+        <Menu bagQuantity={bagQuantity} onSignOut={onSignOut} />
       </div>
     </header>
   );

@@ -3,6 +3,8 @@ import { m } from '#messages';
 import { scrollToCategories } from './scroll-to-categories.ts';
 
 interface MainLinksProps {
+  /** Pieces in the bag. */
+  bagQuantity: number;
   onSignOut: () => void;
   /** Called when the shopper has chosen one of them. */
   onChoose?: () => void;
@@ -12,12 +14,22 @@ interface MainLinksProps {
  * The links of the header (spec §2). Those for shoppers who are logged in or out are all in the
  * page; the style sheet shows the right ones by `data-loggedin` on <html>, before the first paint.
  */
-export function MainLinks({ onSignOut, onChoose }: MainLinksProps) {
+export function MainLinks({ bagQuantity, onSignOut, onChoose }: MainLinksProps) {
   const { pathname } = useLocation();
-  const link = (to: string, text: string, className?: string) => (
+  const link = (to: string, text: string, className?: string, count = 0) => (
     <li className={className}>
-      <Link to={to} onClick={onChoose} aria-current={pathname === to ? 'page' : undefined}>
+      <Link
+        to={to}
+        onClick={onChoose}
+        aria-current={pathname === to ? 'page' : undefined}
+        aria-description={count > 0 ? String(count) : undefined}
+      >
         {text}
+        {count > 0 && (
+          <span className="link-count" aria-hidden="true">
+            {count}
+          </span>
+        )}
       </Link>
     </li>
   );
@@ -30,7 +42,8 @@ export function MainLinks({ onSignOut, onChoose }: MainLinksProps) {
           {m.header_categories()}
         </Link>
       </li>
-      {link('/cart', m.header_cart(), 'only-logged-in')}
+      {link('/cart', m.header_cart(), 'only-logged-in', bagQuantity)}
+      {link('/orders', m.header_orders(), 'only-logged-in')}
       {link('/auth', m.header_authenticate(), 'only-logged-out')}
       <li className="only-logged-in">
         <button

@@ -10,7 +10,7 @@ const wideScreen = '(min-width: 991px)';
  * The button with three bars and the panel it slides in, on narrow screens. A modal <dialog> keeps
  * the focus inside, makes the rest inert, closes on Escape and gives the focus back.
  */
-export function Menu({ onSignOut }: { onSignOut: () => void }) {
+export function Menu({ bagQuantity, onSignOut }: { bagQuantity: number; onSignOut: () => void }) {
   const panel = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => panel.current?.close();
@@ -54,7 +54,7 @@ export function Menu({ onSignOut }: { onSignOut: () => void }) {
             {m.header_close()}
           </button>
           <nav aria-label={m.header_navigation()}>
-            <MainLinks onSignOut={onSignOut} onChoose={close} />
+            <MainLinks bagQuantity={bagQuantity} onSignOut={onSignOut} onChoose={close} />
           </nav>
         </div>
       </dialog>

@@ -4,6 +4,8 @@ import { deviceStorage } from '#app/device-storage.ts';
 interface LoginState {
   /** Unknown while the server renders and until the page is alive. */
   isLoggedIn: boolean | undefined;
+  /** Who is logged in, by e-mail; undefined for nobody, and for a flag that names none. */
+  account: string | undefined;
   /** The log-in ended without the shopper asking for it: the auth screen says so. */
   hasSessionEnded: boolean;
 }
@@ -11,6 +13,7 @@ interface LoginState {
 /** Login state of spec §3, over the flag that the browser keeps. Change it by the actions below. */
 export const useLoginState = create<LoginState>()(() => ({
   isLoggedIn: undefined,
+  account: undefined,
   hasSessionEnded: false,
 }));
 
@@ -70,5 +73,7 @@ export function followLoginFlag(): () => void {
 
 function show(isLoggedIn: boolean): void {
   document.documentElement.dataset.loggedin = isLoggedIn ? '1' : '0';
-  useLoginState.setState(isLoggedIn ? { isLoggedIn, hasSessionEnded: false } : { isLoggedIn });
+  const account = isLoggedIn ? readAccount() : undefined;
+  const state = { isLoggedIn, account };
+  useLoginState.setState(isLoggedIn ? { ...state, hasSessionEnded: false } : state);
 }

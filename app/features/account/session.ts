@@ -1,6 +1,7 @@
 import { deviceStorage } from '#app/device-storage.ts';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError } from '#app/http/fetch-errors.ts';
+import type { SessionGate, SessionStanding } from '#app/http/session-gate.ts';
 import { loginEnded, readAccount, readLoginFlag } from './login-state.ts';
 
 /** Milliseconds that signing in waits for the session; it goes on without after that. */
@@ -23,7 +24,7 @@ let lastCall: Promise<unknown> = Promise.resolve();
 
 /**
  * Exchanges the ID token for a session cookie. A failure is no failure of the sign-in: the token
- * waits in memory, and {@link ensureSession} tries again.
+ * waits in memory, and the next call that needs the session tries again.
  *
  * @returns whether the session stands
  */
@@ -32,31 +33,42 @@ export function openSession(idToken: string, account: string): Promise<boolean> 
   return exchangeOnce(pending);
 }
 
-/**
- * To be awaited before a call that needs the session.
- *
- * @returns false when the log-in is one of this device alone, or the server cannot be reached
- */
-export async function ensureSession(): Promise<boolean> {
-  if (!readLoginFlag()) return false;
-  if (pending) return exchangeOnce(pending);
-  return deviceStorage.get(sessionKey) === readAccount();
+/** How the log-in stands with the server; an exchange that is still to come is tried again. */
+async function ensureSession(): Promise<SessionStanding> {
+  if (!readLoginFlag()) return 'device-only';
+  if (pending && !(await exchangeOnce(pending)) && pending) return 'unreachable';
+  return hasSession() ? 'stands' : 'device-only';
+}
+
+function hasSession(): boolean {
+  const account = deviceStorage.get(sessionKey);
+  return account !== null && account === readAccount();
 }
 
 /**
  * To be called when one of our own calls is answered 401: ends the log-in where a session had
  * stood. A log-in of this device alone goes on.
  */
-export function sessionRefused(): void {
+function sessionRefused(): void {
   const hadStood = readLoginFlag() && deviceStorage.get(sessionKey) !== null;
   deviceStorage.remove(sessionKey);
   if (hadStood) loginEnded();
 }
 
-/** Ends the session on the server. Throws when it cannot be reached; see {@link closeLeftSession}. */
-export function closeSession(): Promise<void> {
+/** What the calls of other features need to know of the log-in. */
+export const accountSession: SessionGate = { stand: ensureSession, refused: sessionRefused };
+
+/**
+ * Ends the session on the server. Throws when it cannot be reached; see {@link closeLeftSession}.
+ *
+ * @param lastCall what still needs the session; it ends whether or not that succeeds
+ */
+export function closeSession(lastCall?: () => Promise<void>): Promise<void> {
   pending = undefined;
   return inTurn(async () => {
+    await lastCall?.().catch((error: unknown) => {
+      console.warn('What signing out leaves to do could not be done yet.', error);
+    });
     await apiFetch('/session', { method: 'DELETE', timeLimit: sessionTimeLimit, keepalive: true });
     deviceStorage.remove(sessionKey);
   });

@@ -2,11 +2,16 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ButtonKind, buttonClass } from '#app/ui/button.tsx';
 import { m } from '#messages';
+import type { BagProduct } from './add-to-bag.ts';
 
 /** 'Added' stands on the button this long, in milliseconds (spec §9). */
 const addedTime = 1200;
 
+/** Not needed for the page to come alive; loaded with what follows the shopper. */
+const loadAdding = () => import('./add-to-bag.ts');
+
 interface AddToCartButtonProps {
+  product: BagProduct;
   /** What the button says, in the letter case of its screen. */
   label: string;
   /** The element that names the product, for who hears the page. */
@@ -18,27 +23,31 @@ interface AddToCartButtonProps {
  * Adds a product to the bag; a visitor who is not signed in goes to /auth (spec §4). The form does
  * the same before the script runs.
  */
-export function AddToCartButton({ label, describedBy, kind }: AddToCartButtonProps) {
+export function AddToCartButton({ product, label, describedBy, kind }: AddToCartButtonProps) {
   const navigate = useNavigate();
-  const [isAdded, setIsAdded] = useState(false);
+  /** How often it was added since the label last stood; each time begins anew. */
+  const [added, setAdded] = useState(0);
 
   useEffect(() => {
-    if (!isAdded) return;
-    const timer = setTimeout(() => setIsAdded(false), addedTime);
+    if (added === 0) return;
+    const timer = setTimeout(() => setAdded(0), addedTime);
     return () => clearTimeout(timer);
-  }, [isAdded]);
+  }, [added]);
 
   return (
     <form
       action="/auth"
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
-        if (document.documentElement.dataset.loggedin === '1') setIsAdded(true);
-        else navigate('/auth');
+        const isLoggedIn = document.documentElement.dataset.loggedin === '1';
+        if (!isLoggedIn) navigate('/auth');
+        const { addToBag, wantProduct } = await loadAdding();
+        if (!isLoggedIn) wantProduct(product);
+        else if (await addToBag(product)) setAdded(added + 1);
       }}
     >
       <button type="submit" className={buttonClass(kind)} aria-describedby={describedBy}>
-        {isAdded ? m.bag_added() : label}
+        {added > 0 ? m.bag_added() : label}
       </button>
     </form>
   );

@@ -17,7 +17,7 @@ interface ProductDetailsProps {
   known: ProductData | undefined;
   catalogueUrl: string;
   /** The button that adds the product to the bag. */
-  action: ReactNode;
+  action: (product: ProductData) => ReactNode;
 }
 
 /** One product (spec §2 Product details). */
@@ -69,7 +69,7 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
           {product.description === '' ? null : (
             <p className="details-description">{product.description}</p>
           )}
-          {action}
+          {action(product)}
         </div>
       </article>
     </div>

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { largestQuantity } from '#domain/bag.ts';
+import { m } from '#messages';
+import { setQuantity } from './bag-actions.ts';
+import type { PricedLine } from './price-lines.ts';
+
+interface BagLineItemProps {
+  line: PricedLine;
+  /** An order holds the bag. */
+  isHeld: boolean;
+  /** Asks whether the line shall go. */
+  onDelete: () => void;
+}
+
+/** A line of the bag (spec §2 Cart). */
+export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
+  const { id, name, price, imagePath, quantity, isGone } = line;
+  return (
+    <li className="bag-line" data-gone={isGone || undefined} data-line={id}>
+      <Picture imagePath={imagePath} alt="" sizes="(min-width: 780px) 10rem, 6.5rem" />
+      <div className="bag-line-text">
+        <h2>{isGone ? name : <Link to={`/shop/${id}`}>{name}</Link>}</h2>
+        <p className="bag-line-price">
+          <Price egp={price} text={(amount) => m.bag_line_price({ amount })} />
+        </p>
+        <PriceNote line={line} />
+      </div>
+      <div className="stepper">
+        <button
+          type="button"
+          disabled={isHeld}
+          aria-label={m.bag_decrease({ name })}
+          aria-haspopup={quantity === 1 ? 'dialog' : undefined}
+          onClick={() => (quantity > 1 ? setQuantity(id, quantity - 1) : onDelete())}
+        >
+          <Icon name="minus" />
+        </button>
+        <span aria-live="polite">{quantity}</span>
+        <button
+          type="button"
+          disabled={isHeld || quantity >= largestQuantity}
+          aria-label={m.bag_increase({ name })}
+          onClick={() => setQuantity(id, quantity + 1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      <button
+        type="button"
+        className="bag-remove"
+        disabled={isHeld}
+        aria-label={m.bag_remove({ name })}
+        aria-haspopup="dialog"
+        onClick={onDelete}
+      >
+        <Icon name="x" />
+      </button>
+    </li>
+  );
+}
+
+/** Says that the product is gone, or by how much its price has changed since it was added. */
+function PriceNote({ line: { price, seenPrice, isGone } }: { line: PricedLine }) {
+  if (isGone) return <p className="bag-note">{m.bag_line_gone()}</p>;
+  if (price === seenPrice) return null;
+  const text = (amount: string) =>
+    price > seenPrice ? m.bag_price_up({ amount }) : m.bag_price_down({ amount });
+  return (
+    <p className="bag-note">
+      <Price egp={Math.abs(price - seenPrice)} text={text} />
+    </p>
+  );
+}

@@ -1,0 +1,155 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { Delivery } from '#domain/delivery.ts';
+import type { Product } from '#domain/product.ts';
+import { m } from '#messages';
+import { cancelBag } from './bag-actions.ts';
+import { BagLineItem } from './bag-line.tsx';
+import { useBag, useBagQuantity } from './bag-state.ts';
+import { checkOut, useToldPrices } from './check-out.ts';
+import { CouponForm } from './coupon-form.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { isHeld as isBagHeld } from './is-held.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { linesToOrder, priceLines } from './price-lines.ts';
+
+const loadTrouble = () =>
+  import('./order-trouble.tsx').then(({ OrderTrouble }) => ({ default: OrderTrouble }));
+const OrderTrouble = lazy(loadTrouble);
+
+interface BagScreenProps {
+  /** The catalogue, when it is known. */
+  products: ReadonlyMap<number, Product> | undefined;
+  /** Where the order goes, when the shopper has said it; asked at CHECK OUT. */
+  readDelivery: () => Delivery | undefined;
+  /** The form that asks where the order goes. */
+  delivery: ReactNode;
+  /** Ends a log-in that the server does not know, so that there can be a new one. */
+  onLogInAgain: () => void;
+}
+
+/** The bag (spec §2 Cart). */
+export function BagScreen({ products, readDelivery, delivery, onLogInAgain }: BagScreenProps) {
+  const { owner, bag } = useBag();
+  const told = useToldPrices((state) => state.prices);
+  const quantity = useBagQuantity();
+  const [deleting, setDeleting] = useState<number | undefined>();
+  const list = useRef<HTMLUListElement>(null);
+  const toFocus = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Another device may have changed it.
+    import('./sync-bag.ts').then(({ readBagAgain }) => readBagAgain()).catch(() => undefined);
+    // What CHECK OUT may have to tell must be here before the network goes.
+    loadTrouble().catch(() => undefined);
+  }, []);
+
+  const { order: attempt, hasSale } = bag;
+  const lines = priceLines(bag.lines, products, [...told, ...(attempt?.prices ?? [])]);
+  const toOrder = linesToOrder(lines);
+  const isHeld = isBagHeld(bag);
+  const deleted = lines.find(({ id }) => id === deleting);
+
+  /** A line that goes takes its buttons with it: the next one's gets the focus. */
+  function focusBeside(id: number) {
+    const items = [...(list.current?.querySelectorAll('li') ?? [])];
+    const index = items.findIndex((item) => item.dataset.line === String(id));
+    const beside = items[index + 1] ?? items[index - 1];
+    toFocus.current = beside?.querySelector<HTMLElement>('.bag-remove') ?? heading.current;
+  }
+  // Not before the line and the dialog have gone.
+  useEffect(() => {
+    toFocus.current?.focus();
+    toFocus.current = null;
+  });
+  const order = () => checkOut(toOrder, readDelivery());
+
+  return (
+    // Who is not logged in sees nothing of this on the way out.
+    <div className="page bag only-logged-in">
+      <h1 ref={heading} tabIndex={-1}>
+        {m.bag_heading()} <span className="bag-quantity">{quantity}</span>
+      </h1>
+      {owner === undefined ? (
+        <Spinner className="bag-spinner" />
+      ) : (
+        <div className="bag-columns">
+          <div>
+            {lines.length === 0 ? (
+              <EmptyBag />
+            ) : (
+              <ul ref={list} className="bag-lines" aria-label={m.bag_heading()}>
+                {lines.map((line) => (
+                  <BagLineItem
+                    key={line.id}
+                    line={line}
+                    isHeld={isHeld}
+                    onDelete={() => setDeleting(line.id)}
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
+          <section className="summary" aria-labelledby="summary">
+            <h2 id="summary">{m.bag_summary()}</h2>
+            <OrderSummary lines={lines} hasSale={hasSale} />
+            <CouponForm hasSale={hasSale} isHeld={isHeld} />
+            {lines.length > 0 && delivery}
+            {attempt && attempt.state !== 'placed' && (
+              <Suspense>
+                <OrderTrouble
+                  lines={lines}
+                  order={attempt}
+                  onCheckOut={order}
+                  onLogInAgain={onLogInAgain}
+                />
+              </Suspense>
+            )}
+            <div className="summary-buttons">
+              <Button
+                kind="accent"
+                disabled={toOrder.length === 0}
+                // Held, it keeps the focus for the answer that comes.
+                aria-disabled={isHeld || undefined}
+                onClick={order}
+              >
+                {m.bag_check_out()}
+              </Button>
+              <Button
+                kind="plain"
+                disabled={lines.length === 0 || isHeld}
+                onClick={() => {
+                  toFocus.current = heading.current;
+                  cancelBag();
+                }}
+              >
+                {m.bag_cancel()}
+              </Button>
+            </div>
+          </section>
+        </div>
+      )}
+      {deleted && (
+        <DeleteDialog
+          line={deleted}
+          onDelete={() => focusBeside(deleted.id)}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function EmptyBag() {
+  return (
+    <div className="bag-empty">
+      <p className="bag-empty-text">{m.bag_empty()}</p>
+      <p>{m.bag_empty_hint()}</p>
+      <Link to="/shop" className={buttonClass('ink')}>
+        {m.bag_go_to_shop()}
+      </Link>
+    </div>
+  );
+}

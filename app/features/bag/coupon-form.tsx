@@ -1,0 +1,69 @@
+import { useEffect, useId, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { isValidCoupon, shortestCoupon } from '#domain/coupon.ts';
+import { m } from '#messages';
+import { setHasSale } from './bag-actions.ts';
+
+/** 'Please Enter a Valid Coupon' stands this long, in milliseconds (spec §9). */
+const invalidTime = 1000;
+
+/** The coupon form (spec §5). A coupon that is too short is not sent, and nothing says so. */
+export function CouponForm({ hasSale, isHeld }: { hasSale: boolean; isHeld: boolean }) {
+  const boxId = useId();
+  const [coupon, setCoupon] = useState('');
+  /** How many wrong coupons were sent since the message last went. */
+  const [wrong, setWrong] = useState(0);
+  const isLongEnough = coupon.trim().length >= shortestCoupon;
+
+  useEffect(() => {
+    if (wrong === 0) return;
+    const timer = setTimeout(() => setWrong(0), invalidTime);
+    return () => clearTimeout(timer);
+  }, [wrong]);
+
+  return (
+    <form
+      className="coupon"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLongEnough || isHeld) return;
+        const isValid = isValidCoupon(coupon);
+        if (isValid) setHasSale(true);
+        setWrong(isValid ? 0 : wrong + 1);
+        setCoupon('');
+      }}
+    >
+      <label htmlFor={boxId}>{m.bag_coupon()}</label>
+      <div className="coupon-box">
+        <input
+          id={boxId}
+          name="coupon"
+          value={coupon}
+          onChange={(event) => setCoupon(event.target.value)}
+          required
+          minLength={shortestCoupon}
+          disabled={isHeld}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+        />
+        <Button type="submit" kind="plain" aria-disabled={!isLongEnough || isHeld}>
+          {m.bag_coupon_apply()}
+        </Button>
+      </div>
+      <p className="coupon-message" role="status">
+        {wrong > 0 && <span className="field-error">{m.bag_coupon_invalid()}</span>}
+        {wrong === 0 && hasSale && (
+          <span className="coupon-accepted">
+            <Icon name="party-popper" />
+            {m.bag_coupon_accepted()}
+          </span>
+        )}
+      </p>
+    </form>
+  );
+}

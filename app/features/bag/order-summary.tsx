@@ -1,0 +1,50 @@
+import { Price } from '#app/ui/price.tsx';
+import { toEgp } from '#domain/money.ts';
+import { orderAmounts } from '#domain/order.ts';
+import { m } from '#messages';
+import type { PricedLine } from './price-lines.ts';
+import { linesToOrder } from './price-lines.ts';
+
+/** The totals of the bag (spec §2, §3), with and without the sale. */
+export function OrderSummary({
+  lines,
+  hasSale,
+}: {
+  lines: readonly PricedLine[];
+  hasSale: boolean;
+}) {
+  const counted = linesToOrder(lines);
+  const { totalItems, totalQuantity, totalPrice, toPay } = orderAmounts(counted, hasSale);
+  return (
+    <>
+      <p className="summary-items">
+        {totalItems === 1 ? m.bag_items_one() : m.bag_items({ count: totalItems })}
+      </p>
+      <dl className="summary-amounts">
+        <div>
+          <dt>{m.bag_total_quantity()}</dt>
+          <dd>{totalQuantity}</dd>
+        </div>
+        <div>
+          <dt>{hasSale ? m.bag_before_sale() : m.bag_amount()}</dt>
+          <dd className={hasSale ? 'struck' : ''}>
+            <Price egp={toEgp(totalPrice)} text={(amount) => m.bag_egp({ amount })} />
+          </dd>
+        </div>
+        {hasSale && (
+          <div className="summary-sale">
+            <dt>{m.bag_after_sale()}</dt>
+            <dd>
+              <Price egp={toEgp(toPay)} text={(amount) => m.bag_egp({ amount })} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {totalItems > 0 && (
+        <p className="summary-cash">
+          <Price egp={toEgp(toPay)} text={(amount) => m.bag_cash({ amount })} />
+        </p>
+      )}
+    </>
+  );
+}

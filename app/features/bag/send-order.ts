@@ -1,0 +1,108 @@
+import { apiFetch } from '#app/http/api-fetch.ts';
+import { HttpError, NetworkError, readMember } from '#app/http/fetch-errors.ts';
+import type { SessionGate } from '#app/http/session-gate.ts';
+import type { ChangedPrice } from '#domain/order.ts';
+import { checkBag } from './bag-calls.ts';
+import { useBag } from './bag-state.ts';
+import { changeBag } from './bag-store.ts';
+import { isHeld } from './is-held.ts';
+import { replaceBag } from './rebase-bag.ts';
+import type { OrderAttempt, StoredBag } from './stored-bag.ts';
+
+/** Milliseconds until an order without an answer is said to wait for the network. */
+const timeLimit = 10_000;
+
+/** Gives up the order that is being sent, when its shopper has stopped waiting. */
+let inFlight: { key: string; abort: AbortController } | undefined;
+
+useBag.subscribe(({ bag }) => {
+  if (inFlight && bag.order?.key !== inFlight.key)
+    inFlight.abort.abort(new NetworkError('no-answer'));
+});
+
+/**
+ * Sends the order that the bag is held for, and keeps how it ended. Throws when there is no answer
+ * to go by: the order waits then, and the same key may be sent again.
+ */
+export async function sendOrder(
+  owner: string,
+  order: OrderAttempt,
+  session: SessionGate,
+): Promise<void> {
+  const { key, request } = order;
+  const end = (outcome: Partial<OrderAttempt>) =>
+    changeBag((bag) => endAttempt(bag, key, outcome), owner);
+  changeBag((bag) => markTried(bag, key), owner);
+  const abort = new AbortController();
+  inFlight = { key, abort };
+  try {
+    const answer = await apiFetch('/api/orders', {
+      method: 'POST',
+      headers: { 'Idempotency-Key': key },
+      json: request,
+      timeLimit,
+      signal: abort.signal,
+    });
+    const placed = readMember(answer, 'order');
+    const number = Number(readMember(placed, 'number'));
+    const hasDelivery = readMember(placed, 'delivery') != null;
+    const emptied = checkBag(readMember(answer, 'bag'));
+    changeBag((bag) => {
+      // Another tab may have told it, and its shopper have read it, already.
+      const isAwaited = bag.order?.key === key && isHeld(bag);
+      const isNews = !bag.base || emptied.version > bag.base.version;
+      const left = isNews ? replaceBag(bag, emptied) : bag;
+      return isAwaited ? { ...left, order: { state: 'placed', key, number, hasDelivery } } : left;
+    }, owner);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) {
+      changeBag((bag) => ({ ...bag, order: undefined }), owner);
+      session.refused();
+    } else if (error instanceof HttpError && isRefusal(error)) {
+      end({ code: error.code, prices: readPrices(error.body) });
+    } else {
+      changeBag((bag) => waitForNetwork(bag, key), owner);
+      throw error;
+    }
+  } finally {
+    inFlight = undefined;
+  }
+}
+
+/** Keeps that an order was refused for a log-in that the server does not know. */
+export function refuseDeviceOnly(owner: string, key: string): void {
+  changeBag((bag) => endAttempt(bag, key, { code: 'device-only' }), owner);
+}
+
+/** Keeps that no answer has come yet. */
+export function waitForNetwork(bag: StoredBag, key: string): StoredBag {
+  if (bag.order?.key !== key || bag.order.state === 'waiting') return bag;
+  return { ...bag, order: { ...bag.order, state: 'waiting' } };
+}
+
+function markTried(bag: StoredBag, key: string): StoredBag {
+  if (bag.order?.key !== key || bag.order.isTried) return bag;
+  return { ...bag, order: { ...bag.order, isTried: true } };
+}
+
+/** Of an attempt that was stopped meanwhile nothing is kept. */
+export function endAttempt(bag: StoredBag, key: string, outcome: Partial<OrderAttempt>): StoredBag {
+  if (bag.order?.key !== key) return bag;
+  return { ...bag, order: { state: 'refused', key, ...outcome } };
+}
+
+/** A server that is down, or has too much to do, decides nothing. */
+function isRefusal({ status, code }: HttpError): boolean {
+  return status < 500 ? status !== 429 : code === 'internal';
+}
+
+function readPrices(body: unknown): ChangedPrice[] {
+  const lines = readMember(body, 'lines');
+  if (!Array.isArray(lines)) return [];
+  return lines.flatMap((line: unknown) => {
+    const id = readMember(line, 'id');
+    const price = readMember(line, 'price');
+    if (typeof id !== 'number') return [];
+    return [{ id, price: typeof price === 'number' ? price : null }];
+  });
+}

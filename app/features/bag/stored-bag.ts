@@ -1,0 +1,58 @@
+import type { BagLine } from '#domain/bag.ts';
+import type { BagDocument } from '#domain/bag-document.ts';
+import type { Delivery } from '#domain/delivery.ts';
+import type { ChangedPrice } from '#domain/order.ts';
+
+/** A bag on its way to the server: sent again as it is until it is answered. */
+export interface SentBag {
+  writeId: string;
+  lines: readonly BagLine[];
+  hasSale: boolean;
+}
+
+/** The body of `POST /api/orders`. */
+export interface OrderRequest {
+  lines: readonly { id: number; quantity: number; price: number }[];
+  coupon?: string;
+  delivery?: Delivery;
+  bagGeneration?: number;
+}
+
+/** What became of CHECK OUT, from the tap until the shopper has seen how it ended. */
+export interface OrderAttempt {
+  /** `sending` and `waiting` (no answer came yet) hold the bag. */
+  state: 'sending' | 'waiting' | 'placed' | 'refused';
+  /** The idempotency key. */
+  key: string;
+  /** Absent once the attempt has ended. */
+  request?: OrderRequest;
+  /** Whether it may have reached the server. */
+  isTried?: boolean;
+  /** Of the order, when it was placed. */
+  number?: number;
+  hasDelivery?: boolean;
+  /** Why it was refused: an error code, or `device-only` for a log-in that the server knows not. */
+  code?: string;
+  prices?: readonly ChangedPrice[];
+}
+
+/** The bag as the browser keeps it, one for each account. */
+export interface StoredBag {
+  lines: readonly BagLine[];
+  hasSale: boolean;
+  /** What both sides knew last; null before the first time, undefined when it was lost. */
+  base: BagDocument | null | undefined;
+  sent: SentBag | undefined;
+  /** The generation that CANCEL or signing out has ended here, and the server does not know yet. */
+  ending: number | undefined;
+  order: OrderAttempt | undefined;
+}
+
+export const emptyStoredBag: StoredBag = {
+  lines: [],
+  hasSale: false,
+  base: null,
+  sent: undefined,
+  ending: undefined,
+  order: undefined,
+};

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { m } from '#messages';
+import { closeAttempt } from './check-out.ts';
+
+interface ThanksDialogProps {
+  /** The order's number. */
+  number: number;
+  /** Asks where the order goes, when nobody has said it. */
+  children: ReactNode;
+}
+
+/** The order stands (spec §4). */
+export function ThanksDialog({ number, children }: ThanksDialogProps) {
+  const close = () => {
+    closeAttempt();
+    // CHECK OUT, which had the focus, is disabled now.
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  };
+  return (
+    <Dialog
+      title={m.bag_thanks()}
+      onClose={close}
+      icon={<Icon name="heart" className="thanks-heart" />}
+      className="thanks"
+    >
+      <p className="dialog-text">{m.bag_thanks_number({ number })}</p>
+      {children}
+      <div className="dialog-buttons">
+        <Link to={`/orders/${number}`} className={buttonClass('accent')} onClick={closeAttempt}>
+          {m.bag_thanks_see_order()}
+        </Link>
+        <Button kind="plain" onClick={close}>
+          {m.bag_thanks_close()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SessionGate } from '#app/http/session-gate.ts';
+import { Button } from '#app/ui/button.tsx';
+import { type Delivery, readDelivery } from '#domain/delivery.ts';
+import { m } from '#messages';
+import { openDeliveryDraft, useDeliveryDraft } from './delivery-draft.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
+
+interface DeliveryFormProps {
+  owner: string | undefined;
+  session: SessionGate;
+  /** Keeps the delivery with the order; what it throws is told to the shopper. */
+  onSubmit: (delivery: Delivery) => Promise<void>;
+}
+
+/** Asks where an order goes that stands already. */
+export function DeliveryForm({ owner, session, onSubmit }: DeliveryFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed'>('new');
+  useEffect(() => {
+    if (owner) void openDeliveryDraft(owner, session);
+  }, [owner, session]);
+
+  async function submit(): Promise<void> {
+    const { delivery } = readDelivery(useDeliveryDraft.getState().draft);
+    setState(delivery ? 'sending' : 'incomplete');
+    if (!delivery) return;
+    try {
+      await onSubmit(delivery);
+    } catch (error) {
+      console.warn('The delivery could not be kept with the order.', error);
+      setState('failed');
+    }
+  }
+
+  useEffect(() => {
+    if (state !== 'incomplete') return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [state]);
+
+  return (
+    <form
+      ref={form}
+      className="delivery-form"
+      noValidate
+      onChange={() => setState((before) => (before === 'failed' ? 'new' : before))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <DeliveryFields isSent={state !== 'new'} />
+      {state === 'failed' && (
+        <p className="field-error" role="alert">
+          {m.delivery_failed()}
+        </p>
+      )}
+      <Button type="submit" kind="ink" aria-disabled={state === 'sending'}>
+        {m.delivery_save()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { apiFetch } from '#app/http/api-fetch.ts';
+import { readMember } from '#app/http/fetch-errors.ts';
+import { callWithSession, type SessionGate } from '#app/http/session-gate.ts';
+import type { Delivery } from '#domain/delivery.ts';
+import type { Order, OrderSummary } from '#domain/order.ts';
+
+/** Some of the shopper's orders, the newest first. */
+export interface OrderPage {
+  orders: readonly OrderSummary[];
+  /** `before` of the next page; null when this is the last. */
+  next: number | null;
+}
+
+/** `GET /api/orders`. @param before the number that all orders of the page are below */
+export async function fetchOrders(session: SessionGate, before?: number): Promise<OrderPage> {
+  const path = before === undefined ? '/api/orders' : `/api/orders?before=${before}`;
+  const answer = await callWithSession(session, () => apiFetch(path));
+  const orders = readMember(answer, 'orders');
+  const next = readMember(answer, 'next');
+  if (!Array.isArray(orders)) throw new TypeError('The server answered what are no orders.');
+  return { orders, next: typeof next === 'number' ? next : null };
+}
+
+/** `GET /api/orders/NUMBER`. Throws HttpError 404 for an order that is not the shopper's. */
+export async function fetchOrder(session: SessionGate, number: string): Promise<Order> {
+  return callWithSession(session, async () => readOrder(await apiFetch(`/api/orders/${number}`)));
+}
+
+/** `PUT /api/orders/NUMBER/delivery`. @returns the order with its delivery */
+export async function addDelivery(
+  session: SessionGate,
+  number: number,
+  delivery: Delivery,
+): Promise<Order> {
+  const path = `/api/orders/${number}/delivery`;
+  return callWithSession(session, async () =>
+    readOrder(await apiFetch(path, { method: 'PUT', json: delivery })),
+  );
+}
+
+function readOrder(answer: unknown): Order {
+  const order = readMember(answer, 'order');
+  if (!isOrder(order)) throw new TypeError('The server answered what is no order.');
+  return order;
+}
+
+function isOrder(value: unknown): value is Order {
+  return Array.isArray(readMember(value, 'lines')) && Array.isArray(readMember(value, 'history'));
+}

@@ -1,0 +1,10 @@
+import { getLocale } from '#app/locale.ts';
+
+/** A moment in the shopper's own time. @param iso ISO 8601 */
+export function OrderDate({ iso }: { iso: string }) {
+  const format = new Intl.DateTimeFormat(getLocale() === 'en' ? 'en-GB' : getLocale(), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  return <time dateTime={iso}>{format.format(new Date(iso))}</time>;
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useCallback } from 'react';
+import { Link } from 'react-router';
+import type { SessionGate } from '#app/http/session-gate.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { Delivery } from '#domain/delivery.ts';
+import type { Order } from '#domain/order.ts';
+import { isBeforeShipping } from '#domain/order-status.ts';
+import { m } from '#messages';
+import { addDelivery, fetchOrder } from './order-calls.ts';
+import { OrdersFailure } from './orders-failure.tsx';
+import { Receipt } from './receipt.tsx';
+import { useAnswer } from './use-answer.ts';
+
+interface OrderScreenProps {
+  /** As the address has it. */
+  number: string;
+  brand: string;
+  session: SessionGate;
+  onLogInAgain: () => void;
+  /** The delivery on the receipt. */
+  deliveryText: (delivery: Delivery) => ReactNode;
+  /** The form that asks where the order goes. */
+  deliveryForm: (onSubmit: (delivery: Delivery) => Promise<void>) => ReactNode;
+}
+
+/** One order of the shopper's, as a receipt that can be printed. */
+export function OrderScreen(props: OrderScreenProps) {
+  const { number, brand, session, onLogInAgain, deliveryText, deliveryForm } = props;
+  const { value, error, again, replace } = useAnswer<Order>(
+    useCallback(() => fetchOrder(session, number), [session, number]),
+  );
+
+  return (
+    <div className="page order only-logged-in">
+      <Link to="/orders" className="back-link no-print">
+        <Icon name="arrow-left" className="rtl:-scale-x-100" />
+        {m.orders_back()}
+      </Link>
+      <div className="order-head">
+        <h1 tabIndex={-1}>{m.orders_number({ number: value?.number ?? number })}</h1>
+        {value && (
+          <Button kind="plain" className="no-print" onClick={() => window.print()}>
+            {m.orders_print()}
+          </Button>
+        )}
+      </div>
+      {error !== undefined && (
+        <OrdersFailure error={error} onTryAgain={again} onLogInAgain={onLogInAgain} />
+      )}
+      {!value && error === undefined && <Spinner className="orders-spinner" />}
+      {value && (
+        <Receipt order={value} brand={brand}>
+          {value.delivery && deliveryText(value.delivery)}
+          {!value.delivery && isBeforeShipping(value.status) && (
+            <div className="no-print">
+              <p className="delivery-hint">{m.orders_delivery_missing()}</p>
+              {deliveryForm(async (delivery) => {
+                replace(await addDelivery(session, value.number, delivery));
+              })}
+            </div>
+          )}
+          {!value.delivery && !isBeforeShipping(value.status) && <p>{m.orders_no_delivery()}</p>}
+        </Receipt>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { HttpError } from '#app/http/fetch-errors.ts';
+import { DeviceOnlyError } from '#app/http/session-gate.ts';
+import { Button } from '#app/ui/button.tsx';
+import { m } from '#messages';
+
+interface OrdersFailureProps {
+  error: unknown;
+  onTryAgain: () => void;
+  /** Ends a log-in that the server does not know, so that there can be a new one. */
+  onLogInAgain: () => void;
+}
+
+/** Why no orders can be shown, and what can be done. */
+export function OrdersFailure({ error, onTryAgain, onLogInAgain }: OrdersFailureProps) {
+  if (error instanceof DeviceOnlyError) {
+    return (
+      <div className="notice" role="alert">
+        <p>{m.orders_device_only()}</p>
+        <Button onClick={onLogInAgain}>{m.bag_log_in_again()}</Button>
+      </div>
+    );
+  }
+  const isUnknown = error instanceof HttpError && error.status === 404;
+  return (
+    <div className="notice" role="alert">
+      <p>{isUnknown ? m.orders_unknown() : m.orders_failed()}</p>
+      {!isUnknown && <Button onClick={onTryAgain}>{m.orders_try_again()}</Button>}
+    </div>
+  );
+}

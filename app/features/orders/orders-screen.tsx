@@ -1,0 +1,95 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import type { SessionGate } from '#app/http/session-gate.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { toEgp } from '#domain/money.ts';
+import type { OrderSummary } from '#domain/order.ts';
+import { m } from '#messages';
+import { fetchOrders } from './order-calls.ts';
+import { OrderDate } from './order-date.tsx';
+import { OrdersFailure } from './orders-failure.tsx';
+import { statusNames } from './status-names.ts';
+import { useAnswer } from './use-answer.ts';
+
+interface OrdersScreenProps {
+  session: SessionGate;
+  onLogInAgain: () => void;
+}
+
+/** The shopper's orders, the newest first. */
+export function OrdersScreen({ session, onLogInAgain }: OrdersScreenProps) {
+  const { value, error, again, replace } = useAnswer(
+    useCallback(() => fetchOrders(session), [session]),
+  );
+  const [moreFailed, setMoreFailed] = useState(false);
+
+  async function showMore(): Promise<void> {
+    if (!value || value.next === null) return;
+    setMoreFailed(false);
+    try {
+      const { orders, next } = await fetchOrders(session, value.next);
+      replace({ orders: [...value.orders, ...orders], next });
+    } catch (cause) {
+      console.warn('Older orders could not be read.', cause);
+      setMoreFailed(true);
+    }
+  }
+
+  return (
+    <div className="page orders only-logged-in">
+      <h1 tabIndex={-1}>{m.orders_heading()}</h1>
+      {error !== undefined && (
+        <OrdersFailure error={error} onTryAgain={again} onLogInAgain={onLogInAgain} />
+      )}
+      {!value && error === undefined && <Spinner className="orders-spinner" />}
+      {value?.orders.length === 0 && (
+        <div className="notice">
+          <p>{m.orders_none()}</p>
+          <Link to="/shop" className={buttonClass('ink')}>
+            {m.bag_go_to_shop()}
+          </Link>
+        </div>
+      )}
+      {value && value.orders.length > 0 && (
+        <ul className="order-list">
+          {value.orders.map((order) => (
+            <OrderCard key={order.number} order={order} />
+          ))}
+        </ul>
+      )}
+      {moreFailed && <p role="alert">{m.orders_failed()}</p>}
+      {value?.next != null && (
+        <Button kind="plain" className="orders-more" onClick={() => void showMore()}>
+          {m.orders_more()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OrderCard({ order }: { order: OrderSummary }) {
+  const { number, status, placedAt, totalQuantity, toPay } = order;
+  return (
+    <li className="order-card">
+      <div>
+        <h2>
+          <Link to={`/orders/${number}`}>{m.orders_number({ number })}</Link>
+        </h2>
+        <p className="order-when">
+          <OrderDate iso={placedAt} />
+        </p>
+      </div>
+      <p className="order-pieces">
+        {totalQuantity === 1 ? m.orders_piece() : m.orders_pieces({ count: totalQuantity })}
+      </p>
+      <p className="order-total">
+        <Price egp={toEgp(toPay)} text={(amount) => m.bag_egp({ amount })} />
+      </p>
+      <p className="order-status" data-status={status}>
+        {statusNames[status]()}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { toEgp, toPiastres } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { m } from '#messages';
+import { OrderDate } from './order-date.tsx';
+import { statusNames } from './status-names.ts';
+
+interface ReceiptProps {
+  order: Order;
+  brand: string;
+  /** Where the order goes. */
+  children: ReactNode;
+}
+
+/** What was ordered, what it cost, where it goes and how it stands. */
+export function Receipt({ order, brand, children }: ReceiptProps) {
+  const { lines, totalQuantity, totalPrice, hasSale, toPay, history, placedAt } = order;
+  const egp = (amount: string) => m.bag_egp({ amount });
+  return (
+    <div className="receipt">
+      <p className="receipt-brand print-only">{brand}</p>
+      <p className="receipt-when">
+        <OrderDate iso={placedAt} />
+      </p>
+      <section aria-labelledby="receipt-lines">
+        <h2 id="receipt-lines">{m.orders_lines()}</h2>
+        <ul className="receipt-lines">
+          {lines.map(({ id, name, price, quantity, imagePath }) => (
+            <li key={id}>
+              <Picture imagePath={imagePath} alt="" sizes="5rem" />
+              <div>
+                <p className="receipt-name">{name}</p>
+                <p className="receipt-each">
+                  <Price
+                    egp={price}
+                    text={(amount) => m.orders_each({ count: quantity, amount })}
+                  />
+                </p>
+              </div>
+              <p className="receipt-sum">
+                <Price egp={toEgp(toPiastres(price) * quantity)} text={egp} />
+              </p>
+            </li>
+          ))}
+        </ul>
+        <dl className="summary-amounts">
+          <div>
+            <dt>{m.bag_total_quantity()}</dt>
+            <dd>{totalQuantity}</dd>
+          </div>
+          <div>
+            <dt>{hasSale ? m.bag_before_sale() : m.bag_amount()}</dt>
+            <dd className={hasSale ? 'struck' : ''}>
+              <Price egp={toEgp(totalPrice)} text={egp} />
+            </dd>
+          </div>
+          {hasSale && (
+            <div className="summary-sale">
+              <dt>{m.bag_after_sale()}</dt>
+              <dd>
+                <Price egp={toEgp(toPay)} text={egp} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className="summary-cash">
+          <Price egp={toEgp(toPay)} text={(amount) => m.bag_cash({ amount })} />
+        </p>
+      </section>
+      <div className="receipt-side">
+        <section aria-labelledby="receipt-status">
+          <h2 id="receipt-status">{m.orders_status()}</h2>
+          <ol className="receipt-history">
+            {history.map(({ status, at }) => (
+              <li key={`${status} ${at}`}>
+                <strong>{statusNames[status]()}</strong>
+                <OrderDate iso={at} />
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="receipt-delivery">
+          <h2 id="receipt-delivery">{m.orders_delivery()}</h2>
+          {children}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { OrderStatus } from '#domain/order-status.ts';
+import { m } from '#messages';
+
+/** Each status in the shopper's language. */
+export const statusNames: Record<OrderStatus, () => string> = {
+  placed: m.orders_status_placed,
+  confirmed: m.orders_status_confirmed,
+  shipped: m.orders_status_shipped,
+  delivered: m.orders_status_delivered,
+  cancelled: m.orders_status_cancelled,
+  returned: m.orders_status_returned,
+};

@@ -1,0 +1,43 @@
+import { accountSession } from '#app/features/account/session.ts';
+import { useBag } from '#app/features/bag/bag-state.ts';
+import { tellDelivery } from '#app/features/bag/check-out.ts';
+import { LeaveDialog } from '#app/features/bag/leave-dialog.tsx';
+import { ThanksDialog } from '#app/features/bag/thanks-dialog.tsx';
+import { DeliveryForm } from '#app/features/delivery/delivery-form.tsx';
+import { addDelivery } from '#app/features/orders/order-calls.ts';
+import { m } from '#messages';
+
+interface OrderDialogsProps {
+  /** Signing out was asked for while an order waits. */
+  isLeaving: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** What an order has to tell on whichever page the shopper is. */
+export default function OrderDialogs({ isLeaving, onLeave, onStay }: OrderDialogsProps) {
+  const { owner, bag } = useBag();
+  const { order } = bag;
+  if (isLeaving) return <LeaveDialog onLeave={onLeave} onStay={onStay} />;
+  if (order?.state !== 'placed' || order.number === undefined) return null;
+  const { number, hasDelivery } = order;
+  return (
+    <ThanksDialog number={number}>
+      {hasDelivery ? (
+        <p className="dialog-text">{m.bag_thanks_delivered()}</p>
+      ) : (
+        <details className="delivery">
+          <summary>{m.bag_thanks_where()}</summary>
+          <DeliveryForm
+            owner={owner}
+            session={accountSession}
+            onSubmit={async (delivery) => {
+              await addDelivery(accountSession, number, delivery);
+              tellDelivery();
+            }}
+          />
+        </details>
+      )}
+    </ThanksDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { MetaFunction } from 'react-router';
+import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
+import { loginEnded } from '#app/features/account/login-state.ts';
+import { BagScreen } from '#app/features/bag/bag-screen.tsx';
+import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import type { Delivery } from '#domain/delivery.ts';
+import { m } from '#messages';
+
+export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
+  const settings = matches[0]?.loaderData?.settings;
+  return pageMeta(settings, { title: m.bag_title({ brand: settings?.brand ?? '' }) });
+};
+
+/** There is nothing to load; it stands here so that the guard below is no part of the first paint. */
+export function loader() {
+  return null;
+}
+
+/** Spec §6: for who is logged in. */
+export function clientLoader() {
+  guardRoute('logged-in');
+  return null;
+}
+
+const loadDelivery = () => import('#app/bag-delivery.tsx');
+const BagDelivery = lazy(() => loadDelivery().catch(() => ({ default: () => <></> })));
+
+export default function Cart() {
+  useLoginGuard('logged-in');
+  const catalogue = useCatalogue((state) => state.catalogue);
+  const readDelivery = useRef<() => Delivery | undefined>(undefined);
+  useEffect(() => {
+    loadDelivery()
+      .then(({ draftedDelivery }) => {
+        readDelivery.current = draftedDelivery;
+      })
+      .catch(reportMissingPart);
+    // The answer to CHECK OUT must find its dialog, even when the network has gone by then.
+    import('#app/order-dialogs.tsx').catch(reportMissingPart);
+  }, []);
+  return (
+    <BagScreen
+      products={catalogue?.byId}
+      readDelivery={() => readDelivery.current?.()}
+      delivery={
+        <Suspense fallback={<div className="delivery-room" />}>
+          <BagDelivery />
+        </Suspense>
+      }
+      onLogInAgain={loginEnded}
+    />
+  );
+}
+
+function reportMissingPart(error: unknown): void {
+  console.warn('A part of the bag could not be loaded; it works without.', error);
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { create } from 'zustand';
+import { useLoginState } from '#app/features/account/login-state.ts';
+import { accountSession } from '#app/features/account/session.ts';
+import { signOut as signOutAccount } from '#app/features/account/sign-out.ts';
+import { deviceOwner, useBag } from '#app/features/bag/bag-state.ts';
+import { isHeld } from '#app/features/bag/is-held.ts';
+import { leaveBag } from '#app/features/bag/leave-bag.ts';
+import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
+import { Toaster } from '#app/ui/toaster.tsx';
+import { startShopper } from './start-shopper.ts';
+
+/** Asked for with the first order; a page without its dialogs still goes on. */
+const OrderDialogs = lazy(() =>
+  import('./order-dialogs.tsx').catch((error: unknown) => {
+    console.error('The dialogs about an order could not be loaded.', error);
+    return { default: () => <></> };
+  }),
+);
+
+/** Signing out was asked for while an order waits for the network. */
+const useLeaving = create<{ isLeaving: boolean }>()(() => ({ isLeaving: false }));
+
+/**
+ * What follows the shopper on every page: who is logged in, the bag, and what they have to tell. A
+ * page comes alive without it.
+ */
+export function Shopper() {
+  const hasAttempt = useBag(({ bag }) => bag.order !== undefined);
+  const { isLeaving } = useLeaving();
+  const stay = () => useLeaving.setState({ isLeaving: false });
+  useEffect(startShopper, []);
+  return (
+    <>
+      <Toaster />
+      {hasAttempt && (
+        <Suspense>
+          <OrderDialogs
+            isLeaving={isLeaving}
+            onStay={stay}
+            onLeave={() => {
+              stay();
+              void leave();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Signs out; asks first when that would give up an order. */
+export async function signOut(): Promise<void> {
+  if (isHeld(useBag.getState().bag)) useLeaving.setState({ isLeaving: true });
+  else await leave();
+}
+
+/** The bag ends with the log-in (spec §4), and the device forgets the address. */
+async function leave(): Promise<void> {
+  const { account = deviceOwner } = useLoginState.getState();
+  const tellServer = leaveBag(accountSession);
+  forgetDelivery(account);
+  await signOutAccount(tellServer);
+}
