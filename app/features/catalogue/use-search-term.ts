@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import type { ShopQuery } from './select-products.ts';
 import { shopAddress } from './shop-address.ts';
 
@@ -22,6 +22,8 @@ export function useSearchTerm(asked: ShopQuery, box: RefObject<HTMLInputElement 
   const isMirrored = useNavigationType() === 'REPLACE' && state?.isMirrored === true;
   const place = useRef(key);
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
+  const timer = useRef<number>(undefined);
   const address = shopAddress({ category: asked.category, term });
   const askedAddress = shopAddress(asked);
 
@@ -38,19 +40,22 @@ export function useSearchTerm(asked: ShopQuery, box: RefObject<HTMLInputElement 
   }, [key, isMirrored, asked.term, box]);
 
   useEffect(() => {
-    if (address === askedAddress) return;
-    const timer = setTimeout(() => {
+    // A navigation of ours would take the place of the one that the shopper has begun.
+    if (isLeaving || address === askedAddress) return;
+    timer.current = window.setTimeout(() => {
       navigate(address, { replace: true, preventScrollReset: true, state: mirroredState });
     }, mirrorDelay);
-    return () => clearTimeout(timer);
-  }, [address, askedAddress, navigate]);
+    return () => clearTimeout(timer.current);
+  }, [address, askedAddress, isLeaving, navigate]);
 
   return {
     term,
     setTerm,
     /** The address takes the term at once, before the shopper leaves: going back finds it there. */
-    keepInAddress() {
-      if (address !== askedAddress) window.history.replaceState(window.history.state, '', address);
+    keepInAddress({ target }: MouseEvent) {
+      if (address === askedAddress) return;
+      window.history.replaceState(window.history.state, '', address);
+      if (target instanceof Element && target.closest('a')) clearTimeout(timer.current);
     },
   };
 }
