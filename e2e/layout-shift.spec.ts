@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { openPage, spinner } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
-/** Collects from the start how much of the page has moved by itself (web.dev/cls). */
+/**
+ * Collects from the start how much of the page has moved by itself (web.dev/cls), but for what
+ * nobody can see: scores below a thousandth.
+ */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const describe = (shift: PerformanceEntry) => {
@@ -12,7 +15,7 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
         sources: { node?: Element }[];
       };
       const what = sources.map(({ node }) => node?.className || node?.nodeName).join(', ');
-      return hadRecentInput || value === 0 ? [] : [`${value.toFixed(4)} ${what}`];
+      return hadRecentInput || value < 0.001 ? [] : [`${value.toFixed(4)} ${what}`];
     };
     const shifts: string[] = [];
     const observer = new PerformanceObserver((list) => {

@@ -1,6 +1,7 @@
 import { holdAnswers } from './hold-answers.ts';
 import { cardOf, cards, expectList, openPage, openShop, searchBox } from './open-page.ts';
 import { expect, test } from './shopper.ts';
+import { openWithStoppedClock, pageIsIdle } from './stopped-clock.ts';
 
 test('the address keeps the term over a reload, and loses it with the last letter', async ({
   page,
@@ -97,4 +98,18 @@ test('what was typed before the page came alive counts', async ({ page, products
     products.map((product) => product.name).filter((other) => other.includes(name)),
   );
   await expect(searchBox(page)).toHaveValue(name);
+});
+
+test('leaving right after typing is not undone by the typing', async ({ page }) => {
+  const home = await holdAnswers(page, '**/assets/home-*.js');
+  await openWithStoppedClock(page, '/shop');
+  await searchBox(page).fill('a');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.clock.runFor(1_000);
+  await pageIsIdle(page);
+  home.release();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'SHOP NOW', exact: true })).toBeVisible();
 });
