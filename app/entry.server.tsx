@@ -2,11 +2,12 @@ import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
 import { shopContext } from '#app/load-context.ts';
-import { RequestIdContext } from '#app/request-id.ts';
+import { ServerRenderContext } from '#app/server-render-context.ts';
 
 /** Renders a page whole: nothing of it comes late, and the server keeps it for the next visitor. */
 export default async function handleRequest(
@@ -16,11 +17,11 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, requestId, reportError } = loadContext.get(shopContext);
+  const { nonceMark: nonce, requestId, reportError } = loadContext.get(shopContext);
   const stream = await renderToReadableStream(
-    <RequestIdContext value={requestId}>
+    <ServerRenderContext value={{ nonce, requestId }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </RequestIdContext>,
+    </ServerRenderContext>,
     { nonce, signal: request.signal, onError: reportError },
   );
   await stream.allReady;
@@ -30,7 +31,9 @@ export default async function handleRequest(
 
 /** Hands what a loader or a component threw to the server's log, with the request's id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(shopContext).reportError(error);
+  // What a visitor asked for wrongly is not the shop's fault.
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isRefusal) context.get(shopContext).reportError(error);
 };
 
 // The server fills the very context that the built loaders read: a second copy of the module,

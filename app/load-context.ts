@@ -27,8 +27,11 @@ export interface ShopContext {
   /** None when no release was published, or an external catalogue was never reached. */
   catalogue: CatalogueView | undefined;
   settings: PublicSettings;
-  /** Stands in for the nonce while a page is rendered; the real one is put in when it is sent. */
-  nonce: string;
+  /**
+   * Stands in for the nonce while a page is rendered; the real one is put in when it is sent. It
+   * must not come into a loader's data, which is also answered by itself.
+   */
+  nonceMark: string;
   /** The id under which the request is logged. */
   requestId: string;
   /** Logs what went wrong, with the request's id. */

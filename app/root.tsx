@@ -8,13 +8,12 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
-  useRouteLoaderData,
 } from 'react-router';
 import { loginFlagScript } from '#app/features/account/login-flag-script.ts';
 import { useBagQuantity } from '#app/features/bag/bag-state.ts';
 import { loadCatalogue } from '#app/features/catalogue/load-catalogue.ts';
 import { shopContext } from '#app/load-context.ts';
-import { RequestIdContext } from '#app/request-id.ts';
+import { ServerRenderContext } from '#app/server-render-context.ts';
 import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
 import { ignoreSkippedTransitions } from '#app/shell/ignore-skipped-transitions.ts';
 import { Shell } from '#app/shell/shell.tsx';
@@ -38,8 +37,8 @@ export const links: LinksFunction = () => [
 
 /** What every page needs to know of the shop. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { settings, nonce } = context.get(shopContext);
-  return { settings, nonce };
+  const { settings } = context.get(shopContext);
+  return { settings };
 }
 
 /** The settings stand as long as the page is open: moving between pages asks for nothing. */
@@ -49,7 +48,7 @@ export function shouldRevalidate() {
 
 /** The document around every page, the apology included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const { nonce } = useContext(ServerRenderContext);
   return (
     <html lang="en" dir="ltr" suppressHydrationWarning>
       <head>
@@ -57,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#161310" />
-        <script nonce={data?.nonce} suppressHydrationWarning>
+        <script nonce={nonce} suppressHydrationWarning>
           {loginFlagScript}
         </script>
         <Meta />
@@ -111,7 +110,7 @@ function reportMissingPart(error: unknown): void {
 
 /** Something broke: a plain apology, with the number under which the server logged it. */
 export function ErrorBoundary() {
-  const requestId = useContext(RequestIdContext);
+  const { requestId } = useContext(ServerRenderContext);
   return (
     <main className="page notice notice-page">
       <title>{m.error_title()}</title>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
-import { acceptedForm } from './accepted-form.ts';
+import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
 import type { CompressedForm } from './compressed-forms.ts';
 import { type Asset, listAssets } from './list-assets.ts';
 
@@ -37,7 +37,9 @@ export function assetRoutes({ folder }: { folder: string }): Hono {
   }
 
   async function answer(c: Context, address: string, asset: Asset): Promise<Response> {
-    const form = acceptedForm(c.req.header('Accept-Encoding'), asset.forms);
+    const codings = asset.forms.map(({ coding }) => coding);
+    const best = acceptedEncoding(c.req.header('Accept-Encoding'), codings);
+    const form = asset.forms.find(({ coding }) => coding === best);
     const body = await bodyOf(asset.file + (form?.ending ?? ''));
     return c.body(body.bytes, 200, headersOf(address, asset, form, body));
   }

@@ -1,7 +1,12 @@
-import { acceptedEncoding, type Coding } from './accepted-encoding.ts';
+import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
 import { namesTag } from './entity-tag.ts';
 import { emptyAnswer, jsonHeaders } from './protocol-answer.ts';
 import type { Release } from './release.ts';
+
+/** The codings that a release is held in, the smallest body's first. */
+const codings = ['br', 'gzip'] as const;
+
+type Coding = (typeof codings)[number] | 'identity';
 
 /** What a request says that decides how the catalogue is sent. */
 export interface ReadHeaders {
@@ -21,7 +26,7 @@ const prepared = new WeakMap<Release, Record<Coding, PreparedBody>>();
 /** Answers `GET /products.json`: a body that was compressed before, or 304. */
 export function answerWholeCatalogue(release: Release, request: ReadHeaders): Response {
   const bodies = preparedFor(release);
-  const { bytes, etag, init } = bodies[acceptedEncoding(request.acceptEncoding)];
+  const { bytes, etag, init } = bodies[acceptedEncoding(request.acceptEncoding, codings)];
   if (request.ifNoneMatch !== undefined) {
     const tags = [bodies.identity.etag, bodies.gzip.etag, bodies.br.etag];
     if (namesTag(request.ifNoneMatch, tags)) return emptyAnswer(304, etag);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { PageCache } from './page-cache.ts';
 import { cutPage, type PagePieces, sizeOf } from './page-pieces.ts';
 
@@ -8,11 +9,17 @@ export interface KeptPage {
   pieces: PagePieces;
 }
 
+/** Renders a page with a mark in the place of its nonce. */
+export type RenderPage = (nonceMark: string) => Promise<Response>;
+
 const mostBytes = 64 * 1024 * 1024;
 /** What an entry takes besides its text, about. */
 const overhead = 1_000;
 
-async function toKeptPage(answer: Response, nonceMark: string): Promise<KeptPage> {
+/** The mark is another one each time, so that nobody can put it into a page. */
+export async function renderKeptPage(render: RenderPage): Promise<KeptPage> {
+  const nonceMark = `nonce-${randomBytes(18).toString('hex')}`;
+  const answer = await render(nonceMark);
   return {
     status: answer.status,
     headers: [...answer.headers].filter(([name]) => name !== 'content-length'),
@@ -24,14 +31,14 @@ async function toKeptPage(answer: Response, nonceMark: string): Promise<KeptPage
  * Renders each page once a version of the catalogue (decision 0003).
  * Requests for a page that is being rendered wait for that rendering.
  */
-export function keptPages({ nonceMark }: { nonceMark: string }) {
+export function keptPages() {
   const cache = new PageCache<KeptPage>(mostBytes);
   const rendering = new Map<string, Promise<KeptPage>>();
   let version: string | undefined;
 
-  async function renderAndKeep(key: string, render: () => Promise<Response>): Promise<KeptPage> {
+  async function renderAndKeep(key: string, render: RenderPage): Promise<KeptPage> {
     const renderedFor = version;
-    const page = await toKeptPage(await render(), nonceMark);
+    const page = await renderKeptPage(render);
     // A fault is not kept: the next visitor may find it mended.
     if (page.status < 500 && version === renderedFor) {
       cache.set(key, page, sizeOf(page.pieces) + overhead);
@@ -40,16 +47,7 @@ export function keptPages({ nonceMark }: { nonceMark: string }) {
   }
 
   return {
-    /** A page that is not kept: rendered for this visitor alone. */
-    async once(render: () => Promise<Response>): Promise<KeptPage> {
-      return toKeptPage(await render(), nonceMark);
-    },
-
-    async get(
-      key: string,
-      catalogueVersion: string,
-      render: () => Promise<Response>,
-    ): Promise<KeptPage> {
+    async get(key: string, catalogueVersion: string, render: RenderPage): Promise<KeptPage> {
       if (catalogueVersion !== version) {
         version = catalogueVersion;
         cache.clear();

@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { CatalogueView, PublicSettings, ShopContext } from '#app/load-context.ts';
+import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { contentSecurityPolicy, outsideOrigins } from './content-security-policy.ts';
-import { type KeptPage, keptPages } from './kept-pages.ts';
+import { type KeptPage, keptPages, type RenderPage, renderKeptPage } from './kept-pages.ts';
 import { isWorthKeeping, pageAddress } from './page-address.ts';
 import { gzipPage, plainPage } from './page-pieces.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Stands in a page where the nonce will be. Random, so that no product can contain it. */
-const nonceMark = `nonce-${randomBytes(24).toString('hex')}`;
-
-function acceptsGzip(acceptEncoding: string | undefined): boolean {
-  const gzip = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i.exec(acceptEncoding ?? '');
-  return gzip !== null && Number(gzip[1] ?? 1) > 0;
-}
+/** Of what is the same for all only until the next release. */
+const askedForAnew = 'private, no-cache';
 
 /** The shop's pages, for every address that nothing else answers. */
 export function pageRoutes(deps: {
@@ -23,17 +19,21 @@ export function pageRoutes(deps: {
   settings: PublicSettings;
 }): Hono<ShopBindings> {
   const { render, catalogue, settings } = deps;
-  const pages = keptPages({ nonceMark });
+  const pages = keptPages();
   const policy = contentSecurityPolicy({
     connectTo: outsideOrigins([settings.identityUrl, settings.catalogueUrl]),
     https: settings.publicUrl.startsWith('https:'),
   });
 
-  function shopContext(c: Context<ShopBindings>, view: CatalogueView | undefined): ShopContext {
+  function shopContext(
+    c: Context<ShopBindings>,
+    view: CatalogueView | undefined,
+    nonceMark = '',
+  ): ShopContext {
     return {
       catalogue: view,
       settings,
-      nonce: nonceMark,
+      nonceMark,
       requestId: c.get('requestId'),
       reportError: (err) => c.get('log').error({ err }, 'A page could not be rendered'),
     };
@@ -44,10 +44,10 @@ export function pageRoutes(deps: {
     const headers = new Headers(page.headers);
     headers.set('Content-Security-Policy', policy(nonce));
     // The nonce is another one each time, so a shared copy would be a wrong one.
-    headers.set('Cache-Control', 'private, no-cache');
+    headers.set('Cache-Control', askedForAnew);
     headers.set('Vary', 'Accept-Encoding');
     if (headers.has('location')) return new Response(null, { status: page.status, headers });
-    if (!acceptsGzip(c.req.header('accept-encoding'))) {
+    if (acceptedEncoding(c.req.header('accept-encoding'), ['gzip']) === 'identity') {
       return new Response(plainPage(page.pieces, nonce), { status: page.status, headers });
     }
     headers.set('Content-Encoding', 'gzip');
@@ -55,19 +55,35 @@ export function pageRoutes(deps: {
   }
 
   const routes = new Hono<ShopBindings>();
-  routes.on(['GET', 'HEAD'], '*', async (c) => {
+
+  // What the router asks for when a browser has no catalogue of its own: data, not a page.
+  routes.get('/:address{.+\\.data}', async (c) => {
+    const answer = await render(c.req.raw, shopContext(c, catalogue.current()));
+    const headers = new Headers(answer.headers);
+    headers.set('Cache-Control', askedForAnew);
+    return new Response(answer.body, { status: answer.status, headers });
+  });
+
+  routes.get('*', async (c) => {
     const view = catalogue.current();
-    const context = shopContext(c, view);
-    const url = new URL(c.req.url);
-    // What the router asks for when a browser has no catalogue of its own: data, not a page.
-    if (url.pathname.endsWith('.data')) return render(c.req.raw, context);
-    const address = pageAddress(url);
-    const renderPage = () => render(new Request(address), context);
+    const address = pageAddress(new URL(c.req.url));
+    const renderPage: RenderPage = (nonceMark) =>
+      render(new Request(address), shopContext(c, view, nonceMark));
     const page = isWorthKeeping(address)
       ? await pages.get(address.pathname + address.search, view?.version ?? '', renderPage)
-      : await pages.once(renderPage);
+      : await renderKeptPage(renderPage);
     return send(c, page);
   });
-  routes.all('*', (c) => render(c.req.raw, shopContext(c, catalogue.current())));
+
+  // The forms work without a script only so far as not to put a password into an address.
+  routes.post('*', async (c) => {
+    const answer = await render(c.req.raw, shopContext(c, catalogue.current()));
+    return answer.status === 405 ? notAllowed(c) : answer;
+  });
+  routes.all('*', notAllowed);
   return routes;
+}
+
+function notAllowed(c: Context<ShopBindings>): Response {
+  return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
 }

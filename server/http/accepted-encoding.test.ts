@@ -18,6 +18,13 @@ it.each([
   ['identity;q=0.5, gzip;q=0.5', 'gzip'],
   ['*;q=0', 'identity'],
   ['br;q=nonsense, gzip;q=0.1', 'gzip'],
+  ['*, gzip;q=0', 'br'],
 ] as const)('%s is answered in %s', (header, coding) => {
-  expect(acceptedEncoding(header)).toBe(coding);
+  expect(acceptedEncoding(header, ['br', 'gzip'])).toBe(coding);
+});
+
+it('a body that is held in one coding is sent in that, or as it is', () => {
+  expect(acceptedEncoding('br, gzip', ['gzip'])).toBe('gzip');
+  expect(acceptedEncoding('*, gzip;q=0', ['gzip'])).toBe('identity');
+  expect(acceptedEncoding('br', ['gzip'])).toBe('identity');
 });

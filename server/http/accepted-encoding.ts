@@ -1,13 +1,12 @@
-/** The codings we hold a body in, the smallest first. */
-const codings = ['br', 'gzip', 'identity'] as const;
-
-export type Coding = (typeof codings)[number];
-
 /**
  * The coding to answer in, by the request's `Accept-Encoding`: of those with the greatest q-value
- * the one that gives the smallest body. `identity` when nothing else is wanted.
+ * the first of `codings`, in which the body is held. `identity` when nothing else is wanted.
+ * @param codings the smallest body's first
  */
-export function acceptedEncoding(header: string | undefined): Coding {
+export function acceptedEncoding<Coding extends string>(
+  header: string | undefined,
+  codings: readonly Coding[],
+): Coding | 'identity' {
   if (!header) return 'identity';
   const weights = new Map<string, number>();
   for (const member of header.toLowerCase().split(',')) {
@@ -15,17 +14,17 @@ export function acceptedEncoding(header: string | undefined): Coding {
     const q = parameters.find((parameter) => /^q\s*=/.test(parameter));
     weights.set(name === 'x-gzip' ? 'gzip' : name, q === undefined ? 1 : readWeight(q));
   }
-  let best: Coding = 'identity';
+  let best: Coding | 'identity' = 'identity';
   let greatest = 0;
   for (const coding of codings) {
-    // A coding that is not named goes by `*`; nobody needs to name `identity`, the last resort.
-    const weight = weights.get(coding) ?? (coding === 'identity' ? 0 : weights.get('*')) ?? 0;
+    const weight = weights.get(coding) ?? weights.get('*') ?? 0;
     if (weight > greatest) {
       best = coding;
       greatest = weight;
     }
   }
-  return best;
+  // `identity` is the last resort: it need not be named, and wins only where it is liked best.
+  return (weights.get('identity') ?? 0) > greatest ? 'identity' : best;
 }
 
 function readWeight(parameter: string): number {
