@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
 import { testProducts } from '#server/catalogue/test-products.ts';
 import type { Database } from '#server/database/database.ts';
@@ -31,6 +31,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const part of closing) await part.close();
+  vi.unstubAllEnvs();
   await rm(folder, { recursive: true, force: true });
 });
 afterAll(() => database.close());
@@ -40,7 +41,7 @@ async function start(): Promise<string> {
   const environment = readEnvironment({ DATA_DIR: dataDir });
   const log = pino({ enabled: false });
   closing.push(await startAdministrationSocket({ database, environment, log }));
-  return (await socketPaths(dataDir))[0] ?? expect.fail();
+  return (await socketPaths(dataDir, 'find').next()).value ?? expect.fail();
 }
 
 const list = () =>
@@ -63,6 +64,34 @@ it('is found where the data folder has a name too long for a socket', async () =
   const path = await start();
   expect(path.startsWith(dataDir)).toBe(false);
   expect(JSON.parse((await list()).stdout)).toMatchObject([{ productCount: 3 }]);
+});
+
+it('needs no temporary folder where the data folder can have it', async () => {
+  vi.stubEnv('TMPDIR', join(folder, 'nowhere'));
+  await start();
+  expect(JSON.parse((await list()).stdout)).toMatchObject([{ productCount: 3 }]);
+});
+
+it.each([
+  ['cannot be written', async () => join(folder, 'nowhere')],
+  [
+    "has another user's folder under our name",
+    async () => {
+      await mkdir(join(folder, `adi-storefront-${process.getuid?.()}`), { mode: 0o755 });
+      return folder;
+    },
+  ],
+])('keeps no shop from opening when the temporary folder %s', async (_, prepare) => {
+  vi.stubEnv('TMPDIR', await prepare());
+  dataDir = join(folder, 'long'.repeat(30));
+  await mkdir(dataDir);
+  const log = pino({ enabled: false });
+  const warned = vi.spyOn(log, 'warn');
+  const environment = readEnvironment({ DATA_DIR: dataDir });
+  closing.push(await startAdministrationSocket({ database, environment, log }));
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('a shorter DATA_DIR'));
+  await copySnapshot(inject('testDatabases').snapshot, dataDir);
+  expect((await list()).stdout).toBe('[]\n');
 });
 
 it('is gone when the shop has stopped, and commands open the folder themselves', async () => {

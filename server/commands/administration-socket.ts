@@ -46,8 +46,20 @@ export async function startAdministrationSocket(deps: {
   };
 }
 
+/** Without a place to listen the shop sells all the same; the owner is told what does not work. */
 async function listen(server: Server, dataDir: string, log: Logger): Promise<void> {
-  for (const path of await socketPaths(dataDir)) {
+  try {
+    for await (const path of socketPaths(dataDir, 'make')) {
+      if (await listenAt(server, path, log)) return;
+    }
+  } catch (error) {
+    log.warn({ err: error }, "there is no other place to take the owner's commands");
+  }
+  log.warn("the owner's commands work only while this shop is stopped; name a shorter DATA_DIR");
+}
+
+async function listenAt(server: Server, path: string, log: Logger): Promise<boolean> {
+  try {
     // A killed shop's: this process has the data folder's lock, so nobody listens there.
     await rm(path, { force: true });
     // The call itself makes the socket, so that nobody else can reach it, not for a moment.
@@ -57,12 +69,11 @@ async function listen(server: Server, dataDir: string, log: Logger): Promise<voi
     } finally {
       process.umask(umask);
     }
-    try {
-      await once(server, 'listening');
-      return;
-    } catch (error) {
-      log.warn({ err: error, path }, "cannot take the owner's commands there");
-    }
+    await once(server, 'listening');
+    return true;
+  } catch (error) {
+    log.warn({ err: error, path }, "cannot take the owner's commands there");
+    return false;
   }
 }
 

@@ -15,7 +15,7 @@ const noShop = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR', 'ENOTSOCK'];
  * @throws {CommandError} when it cannot be asked, or stops before it has answered
  */
 export async function askRunningShop(call: CommandCall): Promise<number | undefined> {
-  for (const path of await socketPaths(call.environment.dataDir)) {
+  for await (const path of socketPaths(call.environment.dataDir, 'find')) {
     const socket = await reach(path);
     if (socket) return ask(socket, call);
   }
