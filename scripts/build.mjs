@@ -17,8 +17,15 @@ const pagesMadeOf = [
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/build-pages.mjs',
+  'scripts/compile-messages.mjs',
 ];
-const picturesMadeOf = ['demo', 'server/images', 'domain/picture-address.ts', 'package-lock.json'];
+const picturesMadeOf = [
+  'demo',
+  'server/images',
+  'domain/picture-address.ts',
+  'package-lock.json',
+  'scripts/make-demo-pictures.mjs',
+];
 
 /** Builds the pages and the pictures of the demo catalogue, unless they stand already. */
 export async function build() {

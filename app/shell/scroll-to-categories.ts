@@ -15,7 +15,10 @@ export function useScrollToCategories() {
   useEffect(() => {
     // The key: a second click on the link asks again.
     if (!isAsked || key === '') return;
-    const timer = setTimeout(() => window.scrollBy({ top: way, behavior: 'smooth' }), pause);
+    const timer = setTimeout(() => {
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      scrollBy({ top: way, behavior: isCalm ? 'instant' : 'smooth' });
+    }, pause);
     return () => clearTimeout(timer);
   }, [isAsked, key]);
 }
