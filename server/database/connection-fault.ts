@@ -19,23 +19,36 @@ const mends: Record<string, string> = {
 };
 
 /**
- * The one line for an owner whose PostgreSQL server cannot be used, without the password;
- * undefined for an error that has another reason.
+ * The one line for an owner whose PostgreSQL server cannot be used, without the password: how to
+ * mend it where we know, else what the driver or the server says.
  */
-export function connectionFault(databaseUrl: string, cause: unknown): StartError | undefined {
-  const code = rootCode(cause);
+export function connectionFault(databaseUrl: string, cause: unknown): StartError {
+  const root = rootOf(cause);
+  const code = faultCode(root);
   const mend = mends[code] ?? (/timeout|terminated/i.test(code) ? mends.ETIMEDOUT : undefined);
-  if (!mend) return undefined;
   const { hostname, port, pathname } = new URL(databaseUrl);
   return new StartError(
-    `DATABASE_URL: cannot use the database ${pathname.slice(1)} on ${hostname}:${port || 5432}: ${mend}.`,
+    `DATABASE_URL: cannot use the database ${pathname.slice(1)} on ${hostname}:${port || 5432}: ${mend ?? saidBy(root)}.`,
     { cause },
   );
 }
 
+/** Whether the driver or the server failed, rather than our own code. */
+export function isDatabaseFault(error: unknown): boolean {
+  const root = rootOf(error);
+  return root instanceof Error && 'code' in root && typeof root.code === 'string';
+}
+
+function saidBy(root: unknown): string {
+  const message = root instanceof Error ? root.message : String(root);
+  const line = (message.split('\n', 1)[0] ?? '').replace(/\.$/, '');
+  const code = faultCode(root);
+  return code === message ? line : `${line} (${code})`;
+}
+
 /** Drizzle wraps the driver's error, and a host with several addresses gives several. */
-function rootCode(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return rootCode(error.errors[0]);
-  if (error instanceof Error && !('code' in error) && error.cause) return rootCode(error.cause);
-  return faultCode(error);
+function rootOf(error: unknown): unknown {
+  if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0]);
+  if (error instanceof Error && !('code' in error) && error.cause) return rootOf(error.cause);
+  return error;
 }

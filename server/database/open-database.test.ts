@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -109,16 +110,61 @@ describe('a database on PostgreSQL', () => {
     const missing = new URL('/nowhere', url);
     const deaf = new URL(url);
     deaf.port = '1';
-    for (const databaseUrl of [missing.href, deaf.href]) {
-      const error = await openDatabase({ databaseUrl, dataDir: test.dataDir, log }).then(
-        undefined,
-        (fault: unknown) => fault,
-      );
-      expect(error).toBeInstanceOf(StartError);
-      expect(error).toHaveProperty('message', expect.stringMatching(/^DATABASE_URL: .*\.$/));
-      expect(error).toHaveProperty('message', expect.not.stringContaining('secret'));
-    }
+    const unencrypted = new URL('?sslmode=verify-full', url);
+    const message = await Promise.all([missing, deaf, unencrypted].map(faultOf));
+    expect(message).toEqual([
+      expect.stringMatching(/^DATABASE_URL: .*no such database.*\.$/),
+      expect.stringMatching(/^DATABASE_URL: .*nothing listens there.*\.$/),
+      expect.stringMatching(/^DATABASE_URL: .*does not support SSL.*\.$/),
+    ]);
+    expect(message.join()).not.toContain('secret');
   });
+
+  it('that takes no changes is told in one line', async () => {
+    const url = new URL(test.databaseUrl ?? '');
+    const readOnly = new URL(
+      `?options=${encodeURIComponent('-c default_transaction_read_only=on')}`,
+      url,
+    );
+    expect(await faultOf(readOnly)).toMatch(/^DATABASE_URL: .*read-only transaction \(25006\)\.$/);
+  });
+
+  it('that speaks in a way nobody foresaw is told in one line, with what it says', async () => {
+    const poolerSays = 'unsupported startup parameter: application_name';
+    const fields = ['SFATAL', 'VFATAL', 'C08P01', `M${poolerSays}`, ''].join('\0');
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(4 + fields.length + 1);
+    const pooler = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () =>
+        socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(`${fields}\0`)])),
+      );
+    }).listen(0, '127.0.0.1');
+    await once(pooler, 'listening');
+    const address = pooler.address();
+    if (typeof address !== 'object' || !address) expect.fail();
+    const said = await faultOf(new URL(`postgres://shop@127.0.0.1:${address.port}/shop`));
+    pooler.close();
+    expect(said).toMatch(/^DATABASE_URL: .*: unsupported startup parameter.* \(08P01\)\.$/);
+  });
+
+  it('is asked for its time limits after connecting, for PgBouncer refuses them before', async () => {
+    const { db } = await test.open();
+    const { rows } = await db.execute(sql`
+      select name, setting, source from pg_settings
+      where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`);
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: '60000', source: 'session' },
+      { name: 'statement_timeout', setting: '30000', source: 'session' },
+    ]);
+  });
+
+  /** The line that an owner reads of a database that cannot be opened. */
+  async function faultOf({ href }: URL): Promise<string> {
+    const opening = openDatabase({ databaseUrl: href, dataDir: test.dataDir, log });
+    const error = await opening.then(undefined, (fault: unknown) => fault);
+    return error instanceof StartError ? error.message : expect.fail(String(error));
+  }
 });
 
 describe('the data folder', () => {

@@ -2,19 +2,18 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { StartError } from '#server/start-error.ts';
 import { channelNumber, listenerNamespace } from './advisory-locks.ts';
-import { connectionFault } from './connection-fault.ts';
+import { connectionFault, isDatabaseFault } from './connection-fault.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
 /** Milliseconds; nobody waits longer than this for a database that hangs. */
-const timeLimits = {
-  connectionTimeoutMillis: 10_000,
-  statement_timeout: 30_000,
-  query_timeout: 35_000,
-  idle_in_transaction_session_timeout: 60_000,
-};
+const timeLimits = { connectionTimeoutMillis: 10_000, query_timeout: 35_000 };
+/** The server's own limits. As parameters of the connection, PgBouncer would refuse them. */
+const serverTimeLimits =
+  "set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'";
 
 /**
  * Opens a PostgreSQL server's database.
@@ -27,6 +26,9 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Da
     max: 10,
     keepAlive: true,
     ...timeLimits,
+    onConnect: async (client) => {
+      await client.query(serverTimeLimits);
+    },
   });
   // A connection that breaks while nobody uses it: the pool opens another when one is wanted.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
@@ -47,12 +49,16 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Da
       return closing;
     },
   };
+  let connected = false;
   try {
+    (await pool.connect()).release();
+    connected = true;
     await migrate(database);
     return database;
   } catch (cause) {
     await database.close();
-    throw connectionFault(databaseUrl, cause) ?? cause;
+    const isOurs = cause instanceof StartError || (connected && !isDatabaseFault(cause));
+    throw isOurs ? cause : connectionFault(databaseUrl, cause);
   }
 }
 
