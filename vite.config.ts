@@ -16,15 +16,15 @@ function ownMessagesRuntime(): Plugin {
 
 /** What shoppers who only look around need. */
 const ofEveryPage = [
-  /\/app\/(shell|features\/(catalogue|bag\/(bag-state|stored-bag|add-to-cart)))/,
-  /\/app\/(ui\/(?!field|dialog|select|toaster)|load-context)/,
+  /\/app\/(shell\/(?!copy-)|features\/(catalogue|bag\/(bag-state|stored-bag|add-to-cart)))/,
+  /\/app\/(ui\/(?!field|dialog|select|toast)|load-context)/,
   /\/domain\/(?!credentials|bag|coupon|sale|merge|delivery|egyptian|governorates|order)/,
   /\/messages\/(?!auth_|forgot_|reset_|bag_|orders_|delivery_|governorate_)/,
   /\/messages\/bag_add/,
 ];
 
 /** What follows who is logged in, and the calls to our own server: after the page has come alive. */
-const ofTheLogin = [/\/app\/(http|device-storage|ui\/field|features\/account\/(login|session))/];
+const ofTheLogin = [/\/app\/(http|device-storage|ui\/(field|toast)|features\/account\/(login|session))/];
 
 /** What the bag's page begins with. The rest of it is loaded when the page stands. */
 const ofTheBag = [

@@ -54,12 +54,14 @@ export function OrderScreen(props: OrderScreenProps) {
         <Receipt order={value} brand={brand}>
           {value.delivery && deliveryText(value.delivery)}
           {!value.delivery && isBeforeShipping(value.status) && (
-            <div className="no-print">
+            <>
               <p className="delivery-hint">{m.orders_delivery_missing()}</p>
-              {deliveryForm(async (delivery) => {
-                replace(await addDelivery(session, value.number, delivery));
-              })}
-            </div>
+              <div className="no-print">
+                {deliveryForm(async (delivery) => {
+                  replace(await addDelivery(session, value.number, delivery));
+                })}
+              </div>
+            </>
           )}
           {!value.delivery && !isBeforeShipping(value.status) && <p>{m.orders_no_delivery()}</p>}
         </Receipt>

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#domain/product.ts';
+import { linesToOrder, priceLines } from './price-lines.ts';
+
+const line = { id: 1, name: 'Runner', price: 100, imagePath: '/old.png', quantity: 2 };
+
+function catalogueWith(price: number): ReadonlyMap<number, Product> {
+  const categoryType = 'shoes';
+  const product = { ...{ id: 1, name: 'Nile Runner', price, description: '' }, categoryType };
+  return new Map([[1, { ...product, imagePath: '/new.png' } as Product]]);
+}
+
+test('until a catalogue is known, a line costs what it did when it was added', () => {
+  expect(priceLines([line], undefined)).toEqual([{ ...line, seenPrice: 100, isGone: false }]);
+});
+
+test('a line costs what the catalogue says, under the name and picture of today', () => {
+  expect(priceLines([line], catalogueWith(120))).toEqual([
+    {
+      ...line,
+      name: 'Nile Runner',
+      imagePath: '/new.png',
+      price: 120,
+      seenPrice: 100,
+      isGone: false,
+    },
+  ]);
+});
+
+test('what the server has told since counts more, the latest most', () => {
+  const told = [
+    { id: 1, price: null },
+    { id: 1, price: 90 },
+  ];
+  expect(priceLines([line], catalogueWith(120), told)).toMatchObject([
+    { price: 90, isGone: false },
+  ]);
+});
+
+test('a product that is gone is not ordered', () => {
+  const gone = priceLines([line, { ...line, id: 2 }], catalogueWith(100));
+  expect(gone.map(({ isGone }) => isGone)).toEqual([false, true]);
+  expect(linesToOrder(gone)).toEqual([{ ...line, name: 'Nile Runner', imagePath: '/new.png' }]);
+  expect(priceLines([line], catalogueWith(100), [{ id: 1, price: null }])).toMatchObject([
+    { isGone: true },
+  ]);
+});

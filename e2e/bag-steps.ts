@@ -1,0 +1,135 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { freshEmail } from './auth-steps.ts';
+import { openPage } from './open-page.ts';
+import { expect } from './shopper.ts';
+
+const password = 'first secret';
+const key = 'adi-storefront';
+
+/** Signs up a new account. @returns its e-mail */
+export async function newAccount(page: Page): Promise<string> {
+  const email = freshEmail();
+  await askProvider(page, 'signUp', email);
+  return email;
+}
+
+async function askProvider(page: Page, call: string, email: string): Promise<string> {
+  const address = `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=${key}`;
+  const data = { email, password, returnSecureToken: true };
+  const answer = await page.request.post(address, { data });
+  return (await answer.json()).idToken;
+}
+
+/**
+ * Logs a browser in as its auth screen would, without going through it: the session's cookie, and
+ * what the page keeps in the browser's storage.
+ */
+export async function logIn(page: Page, account?: string): Promise<string> {
+  const email = account ?? (await newAccount(page));
+  const idToken = await askProvider(page, 'signInWithPassword', email);
+  await page.request.get('/session');
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.post('/session', {
+    data: { idToken },
+    headers: { 'X-XSRF-TOKEN': token },
+  });
+  expect(answer.status()).toBe(200);
+  await page.goto('/robots.txt');
+  await page.evaluate((owner) => {
+    localStorage.setItem('account', owner);
+    localStorage.setItem('session', owner);
+    localStorage.setItem('loggedin', '1');
+  }, email);
+  return email;
+}
+
+/** A line as the browser keeps it; what it lacks is made up. */
+export interface KeptLine {
+  id: number;
+  name: string;
+  price: number;
+  quantity?: number;
+}
+
+/** Logs in a new shopper whose bag on this device holds these lines, and opens the bag. */
+export async function openBagWith(page: Page, lines: readonly KeptLine[]): Promise<string> {
+  const email = await logIn(page);
+  await keepLines(page, email, lines);
+  await openBag(page);
+  return email;
+}
+
+/** Puts lines where the browser keeps the bag of an account. */
+export async function keepLines(
+  page: Page,
+  email: string,
+  lines: readonly KeptLine[],
+): Promise<void> {
+  const kept = lines.map(({ id, name, price, quantity = 1 }) => {
+    return { id, name, price, imagePath: '', quantity };
+  });
+  const text = JSON.stringify({ lines: kept, hasSale: false, base: null });
+  await page.evaluate(([at, bag]) => localStorage.setItem(`bag:${at}`, bag ?? ''), [email, text]);
+}
+
+/** Opens the bag and waits until the page is alive. */
+export async function openBag(page: Page): Promise<void> {
+  await openPage(page, '/cart');
+  await expect(heading(page)).toBeVisible();
+}
+
+export function heading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1, name: /^Your Bag/ });
+}
+
+/** The bag's line of a product. */
+export function lineOf(page: Page, name: string): Locator {
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Remove ${name}`, exact: true }) });
+}
+
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+export function summary(page: Page): Locator {
+  return page.getByRole('region', { name: 'Order Summary' });
+}
+
+/** What a row of the summary says. */
+export function amount(page: Page, label: string): Locator {
+  return summary(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .getByRole('definition');
+}
+
+/** What the server keeps for who is logged in: quantities by product. */
+export async function keptByServer(page: Page): Promise<Record<string, number>> {
+  const { lines } = await (await page.request.get('/api/bag')).json();
+  return Object.fromEntries(
+    lines.map(({ id, quantity }: { id: number; quantity: number }) => [id, quantity]),
+  );
+}
+
+/** The orders of who is logged in, the newest first. */
+export async function placedOrders(page: Page): Promise<{ number: number; toPay: number }[]> {
+  return (await (await page.request.get('/api/orders')).json()).orders;
+}
+
+/** Another device: a browser of its own with the same shop and account. */
+export async function otherDevice(page: Page, account: string): Promise<Page> {
+  const context = await openContext(page);
+  const other = await context.newPage();
+  await logIn(other, account);
+  return other;
+}
+
+async function openContext(page: Page): Promise<BrowserContext> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser.');
+  const { origin } = new URL(page.url());
+  return browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
+}
