@@ -12,8 +12,9 @@ export function coalesce(work: () => Promise<void>): () => Promise<void> {
     return running;
   };
   return () => {
-    if (!running) return run();
-    next ??= running
+    if (!running && !next) return run();
+    // Between a run and the next one nothing runs, and the next one still begins after this call.
+    next ??= Promise.resolve(running)
       .catch(() => undefined)
       .then(() => {
         next = undefined;

@@ -1,0 +1,39 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { coalesce } from './coalesce.ts';
+
+it('never runs twice at once, whenever it is called', async () => {
+  let atOnce = 0;
+  let most = 0;
+  let runs = 0;
+  const work = coalesce(async () => {
+    runs += 1;
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await turn();
+    atOnce -= 1;
+  });
+  const calls: Promise<void>[] = [];
+  const first = work();
+  calls.push(first, work());
+  // In each of the moments after the first run's end, before the second one begins.
+  let moment: Promise<unknown> = first;
+  for (let index = 0; index < 6; index += 1) {
+    moment = moment.then(() => {
+      calls.push(work());
+    });
+  }
+  await moment;
+  await Promise.all(calls);
+  expect(most).toBe(1);
+  expect(runs).toBeGreaterThanOrEqual(2);
+  expect(runs).toBeLessThanOrEqual(3);
+});
+
+it('goes on after a run that failed, and tells it to whoever asked for that run', async () => {
+  const outcomes = [Promise.reject(new Error('broken')), Promise.resolve()];
+  outcomes[0]?.catch(() => undefined);
+  const work = coalesce(() => outcomes.shift() ?? Promise.resolve());
+  const [first, second] = await Promise.allSettled([work(), work()]);
+  expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
+});
