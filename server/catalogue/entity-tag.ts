@@ -9,16 +9,16 @@ export function entityTag(body: string): string {
 }
 
 /**
- * Whether an `If-None-Match` header names one of the tags: a list, `*`, weak marks and the missing
- * quotes of database clients are understood.
+ * Which of the tags an `If-None-Match` header names, the first one of the header: a list, `*` (the
+ * first of the tags), weak marks and the missing quotes of database clients are understood.
  */
-export function namesTag(header: string | undefined, tags: readonly string[]): boolean {
-  if (!header) return false;
-  const known = tags.map(bare);
-  return header.split(',').some((member) => {
-    const tag = member.trim();
-    return tag === '*' || known.includes(bare(tag));
-  });
+export function namedTag(header: string | undefined, tags: readonly string[]): string | undefined {
+  for (const member of header?.split(',') ?? []) {
+    const name = member.trim();
+    const named = name === '*' ? tags[0] : tags.find((tag) => bare(tag) === bare(name));
+    if (named !== undefined) return named;
+  }
+  return undefined;
 }
 
 function bare(tag: string): string {

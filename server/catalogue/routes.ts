@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { nodeAt, selectChildren, shallowNode } from './database-node.ts';
-import { entityTag, namesTag, nullTag } from './entity-tag.ts';
+import { entityTag, namedTag, nullTag } from './entity-tag.ts';
 import type { Catalogue } from './open-catalogue.ts';
 import { emptyAnswer, errorAnswer, jsonAnswer, preflightAnswer } from './protocol-answer.ts';
 import { QueryError, readQuery } from './read-query.ts';
@@ -51,7 +51,7 @@ function answerRead(release: Release | undefined, c: CatalogueContext): Response
     }
     const body = JSON.stringify(node, undefined, query.print === 'pretty' ? 2 : undefined);
     const etag = node === null ? nullTag : entityTag(body);
-    if (namesTag(readHeaders(c).ifNoneMatch, [etag])) return emptyAnswer(304, etag);
+    if (namedTag(readHeaders(c).ifNoneMatch, [etag])) return emptyAnswer(304, etag);
     return query.print === 'silent' ? emptyAnswer(204, etag) : jsonAnswer(body, etag);
   } catch (error) {
     if (error instanceof QueryError) return errorAnswer(400, error.message);

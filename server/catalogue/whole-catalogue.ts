@@ -1,5 +1,5 @@
 import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
-import { namesTag } from './entity-tag.ts';
+import { namedTag } from './entity-tag.ts';
 import { emptyAnswer, jsonHeaders } from './protocol-answer.ts';
 import type { Release } from './release.ts';
 
@@ -28,8 +28,10 @@ export function answerWholeCatalogue(release: Release, request: ReadHeaders): Re
   const bodies = preparedFor(release);
   const { bytes, etag, init } = bodies[acceptedEncoding(request.acceptEncoding, codings)];
   if (request.ifNoneMatch !== undefined) {
-    const tags = [bodies.identity.etag, bodies.gzip.etag, bodies.br.etag];
-    if (namesTag(request.ifNoneMatch, tags)) return emptyAnswer(304, etag);
+    const tags = [etag, bodies.identity.etag, bodies.gzip.etag, bodies.br.etag];
+    // What the client holds stays as it is, with its own tag, whatever coding it asks for now.
+    const named = namedTag(request.ifNoneMatch, tags);
+    if (named !== undefined) return emptyAnswer(304, named);
   }
   return new Response(bytes, init);
 }
