@@ -109,6 +109,13 @@ describe('a list on arrival', () => {
     expect(pause).not.toHaveBeenCalled();
   });
 
+  test('is no catalogue when none of its entries is a product; an empty list is one', async () => {
+    const whole = { sliceSize: 100, pause: () => Promise.resolve() };
+    const strangers = [{ ...runner, price: 'free' }, 'x', null];
+    await expect(checkProducts(strangers, whole)).rejects.toThrow(CatalogueDocumentError);
+    expect(await checkProducts([null], whole)).toMatchObject({ products: [], malformed: 0 });
+  });
+
   test('is checked in slices that leave the page free in between', async () => {
     const list = Array.from({ length: 10 }, (_, id) => ({ ...runner, id }));
     const pause = vi.fn(() => Promise.resolve());

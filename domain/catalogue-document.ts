@@ -59,6 +59,8 @@ export interface CheckedProducts {
 /**
  * Checks a list's entries, `sliceSize` at a time, with `pause` awaited in between, so that a
  * browser can paint and answer taps meanwhile. Null entries are gaps and count as nothing.
+ * @throws {CatalogueDocumentError} when there are entries and none is a product: somebody published
+ *   something else, which is no empty shop
  */
 export async function checkProducts(
   list: readonly unknown[],
@@ -74,6 +76,9 @@ export async function checkProducts(
     if (!product) malformed += 1;
     else if (byId.has(product.id)) duplicates += 1;
     else byId.set(product.id, product);
+  }
+  if (byId.size === 0 && malformed > 0) {
+    throw new CatalogueDocumentError(`None of the ${malformed} entries is a product.`);
   }
   return { products: [...byId.values()], malformed, duplicates };
 }
