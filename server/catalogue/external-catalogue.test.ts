@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +75,7 @@ describe('a catalogue in an external realtime database', () => {
     ['an error', () => new Response('{"error":"down"}', { status: 500 })],
     ['no JSON', () => new Response('<html>')],
     ['null', () => Response.json(null)],
+    ['entries of which none is a product', () => Response.json({ z: [{ price: 'free' }] })],
   ])('that begins to answer %s leaves the last good copy, over a restart too', async (_, fault) => {
     await holds(2);
     const first = await openShop();
@@ -95,6 +96,25 @@ describe('a catalogue in an external realtime database', () => {
     expect(shop.current()).toBeUndefined();
     await holds(1);
     await expect.poll(() => shop.current()?.products.length, { timeout: 20_000 }).toBe(1);
+  });
+
+  it('has a copy that today is no catalogue: the shop opens, and takes the next answer', async () => {
+    answer = () => new Response('', { status: 503 });
+    const copy = { url: catalogueUrl, publishedAt: new Date().toISOString(), body: null };
+    await writeFile(join(dataDir, 'catalogue-copy.json'), JSON.stringify(copy));
+    const shop = await openShop();
+    expect(shop.current()).toBeUndefined();
+    await holds(1);
+    await expect.poll(() => shop.current()?.products.length, { timeout: 20_000 }).toBe(1);
+  });
+
+  it('is kept as soon as the disk takes it, though its tag has not changed since', async () => {
+    await holds(2);
+    await rm(dataDir, { recursive: true });
+    const first = await openShop();
+    expect(first.current()?.products).toHaveLength(2);
+    await mkdir(dataDir);
+    await expect.poll(() => readdir(dataDir), { timeout: 20_000 }).toEqual(['catalogue-copy.json']);
   });
 
   it('leaves out what is no product', async () => {

@@ -23,11 +23,27 @@ export async function openExternalCatalogue(deps: {
   let current: Release | undefined;
   let tag: string | undefined;
   let failing = false;
+  /** What could not be kept yet, as on a full disk. */
+  let unkept: CatalogueCopy | undefined;
+  let keepingFails = false;
   const closing = new AbortController();
 
   const take = async (copy: CatalogueCopy): Promise<void> => {
     current = await readRelease(copy, log);
     tag = copy.etag;
+  };
+  const keep = async (): Promise<void> => {
+    if (!unkept) return;
+    try {
+      await writeCopy(dataDir, unkept);
+      unkept = undefined;
+      keepingFails = false;
+    } catch (error) {
+      if (!keepingFails) {
+        log.error({ err: error }, 'the copy of the external catalogue cannot be written');
+      }
+      keepingFails = true;
+    }
   };
   const ask = coalesce(async () => {
     try {
@@ -35,7 +51,7 @@ export async function openExternalCatalogue(deps: {
       if (answer) {
         const copy = { ...answer, url: catalogueUrl, publishedAt: new Date().toISOString() };
         await take(copy);
-        await writeCopy(dataDir, copy);
+        unkept = copy;
       }
       if (failing) log.info('CATALOGUE_URL answers again');
       failing = false;
@@ -45,10 +61,15 @@ export async function openExternalCatalogue(deps: {
       if (!failing) log.error({ err: error }, 'CATALOGUE_URL cannot be read; the last copy stays');
       failing = true;
     }
+    await keep();
   });
 
   const kept = await readCopy(dataDir, catalogueUrl, log);
-  if (kept) await take(kept);
+  if (kept) {
+    await take(kept).catch((error: unknown) => {
+      log.warn({ err: error }, 'the copy of the external catalogue cannot be used');
+    });
+  }
   // With a copy the shop opens at once, and is brought in step meanwhile.
   const first = ask();
   if (!current) await first;
