@@ -22,6 +22,7 @@ describe('the settings', () => {
         signUpsPerAddress: 60,
         failedSignInsPerAddress: 60,
         failedSignInsPerAccount: 10,
+        credentialChangesPerAccount: 20,
         resetMailsPerAddress: 20,
         resetMailsPerAccount: 5,
       },

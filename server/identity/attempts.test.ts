@@ -1,12 +1,20 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { openMemoryDatabase } from '#server/database/open-memory-database.ts';
-import { createTestClock, startTestIdentity, type TestIdentity } from './test-identity.ts';
+import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { disableAccount } from './manage-accounts.ts';
+import {
+  cheapHashing,
+  createTestClock,
+  startTestIdentity,
+  type TestIdentity,
+} from './test-identity.ts';
 
 const numbers = {
   signUpsPerAddress: 2,
   failedSignInsPerAddress: 60,
   failedSignInsPerAccount: 10,
+  credentialChangesPerAccount: 2,
   resetMailsPerAddress: 20,
   resetMailsPerAccount: 1,
 };
@@ -16,15 +24,19 @@ const owner = { email: 'owner@shop.example', password: 'secret1' };
 let database: Database;
 let shop: TestIdentity;
 
-async function start(clock = createTestClock()) {
+async function start(options: { numbers?: AttemptNumbers; hashing?: typeof cheapHashing } = {}) {
+  const clock = createTestClock();
   database = await openMemoryDatabase();
-  shop = await startTestIdentity(database, { numbers, clock });
+  shop = await startTestIdentity(database, { numbers, clock, ...options });
   return clock;
 }
 afterEach(async () => {
   await shop.stop();
   await database.close();
 });
+
+/** One slow hashing keeps all others out. */
+const busy = { ...cheapHashing, passes: 4000, atOnce: 1, mostWaiting: 0 };
 
 async function codeOf(method: string, body: unknown) {
   return (await shop.call(method, body)).message?.split(' : ')[0];
@@ -82,4 +94,80 @@ it('sends only so many reset mails, and lets in who used one', async () => {
   await shop.call('accounts:resetPassword', { oobCode, newPassword: 'brand new' });
   const newOwner = { ...owner, password: 'brand new' };
   expect(await codeOf('accounts:signInWithPassword', newOwner)).toBeUndefined();
+});
+
+it('counts no failure when the shop was too busy to look at the password', async () => {
+  await start({ numbers: { ...numbers, failedSignInsPerAddress: 5 }, hashing: busy });
+  await shop.call('accounts:signUp', owner);
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => shop.call('accounts:signInWithPassword', owner)),
+  );
+  expect(answers.some(({ status }) => status === 503)).toBe(true);
+  expect(answers.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
+  const codes = [];
+  for (let guess = 0; guess < 6; guess += 1) {
+    codes.push(await codeOf('accounts:signInWithPassword', { ...owner, password: 'guessed' }));
+  }
+  expect(codes).toEqual([...Array(5).fill('INVALID_LOGIN_CREDENTIALS'), tooMany]);
+});
+
+it('uses up no sign-up when the shop was too busy to make the account', async () => {
+  await start({ numbers: { ...numbers, signUpsPerAddress: 5 }, hashing: busy });
+  const signUp = (name: string) =>
+    shop.call('accounts:signUp', { email: `${name}@shop.example`, password: 'secret1' });
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => signUp(`first-${index}`)),
+  );
+  expect(answers.some(({ status }) => status === 503)).toBe(true);
+  for (let index = 0; index < 6; index += 1) answers.push(await signUp(`later-${index}`));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+});
+
+it('counts no failure for the right password of a disabled account', async () => {
+  const clock = await start();
+  await shop.call('accounts:signUp', owner);
+  await disableAccount({ database, clock, onCredentialsChanged: async () => {} }, owner.email);
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    expect(await codeOf('accounts:signInWithPassword', owner)).toBe('USER_DISABLED');
+  }
+});
+
+it('lets others sign in while one account asks for 110 new passwords at once', async () => {
+  await start({
+    numbers: { ...numbers, signUpsPerAddress: 9 },
+    hashing: { ...busy, passes: 1000, mostWaiting: 20 },
+  });
+  const { body } = await shop.call('accounts:signUp', owner);
+  const other = { ...owner, email: 'other@shop.example' };
+  await shop.call('accounts:signUp', other);
+  const changes = Array.from({ length: 110 }, (_, index) =>
+    shop.call('accounts:update', { idToken: body.idToken, password: `new password ${index}` }),
+  );
+  const signIns = Array.from({ length: 5 }, () => shop.call('accounts:signInWithPassword', other));
+  expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(Array(5).fill(200));
+  const answers = await Promise.all(changes);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => ![200, 400, 503].includes(status))).toEqual([]);
+});
+
+it('lets an account choose only so many passwords an hour', async () => {
+  await start();
+  let { idToken } = (await shop.call('accounts:signUp', owner)).body;
+  const change = (password: string) =>
+    shop.call('accounts:update', { idToken, password, returnSecureToken: true });
+  for (const password of ['second one', 'third one']) ({ idToken } = (await change(password)).body);
+  expect((await change('fourth one')).message).toMatch(new RegExp(`^${tooMany}`));
+});
+
+it('tells who changes their address no more about others than who signs up', async () => {
+  await start({ numbers: { ...numbers, signUpsPerAddress: 4, credentialChangesPerAccount: 50 } });
+  await shop.call('accounts:signUp', owner);
+  const { idToken } = (await shop.call('accounts:signUp', { ...owner, email: 'spy@shop.example' }))
+    .body;
+  const ask = () => codeOf('accounts:update', { idToken, email: owner.email });
+  expect([await ask(), await ask(), await ask()]).toEqual([
+    'EMAIL_EXISTS',
+    'EMAIL_EXISTS',
+    tooMany,
+  ]);
 });

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import type { AccountTurns } from './account-turns.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { WorkQueue } from './work-queue.ts';
@@ -12,6 +13,7 @@ export interface IdentityContext {
   limits: AttemptLimits;
   mailer: Pick<Mailer, 'send'>;
   passwords: PasswordHasher;
+  turns: AccountTurns;
   signingKeys: SigningKeys;
   /** Work that goes on after the answer. */
   afterAnswer: WorkQueue;

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import { createAccountTurns } from './account-turns.ts';
 import type { CredentialsChanged, IdentityContext } from './identity-context.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { createPasswordHasher, type PasswordHasherSettings } from './password-hasher.ts';
@@ -53,7 +54,14 @@ export async function openIdentity(deps: {
   const passwords = await createPasswordHasher(deps.hashing);
   const signingKeys = await openSigningKeys({ database, clock, log });
   const afterAnswer = createWorkQueue(afterAnswerLimits);
-  const identity: IdentityContext = { ...deps, projectId, passwords, signingKeys, afterAnswer };
+  const identity: IdentityContext = {
+    ...deps,
+    projectId,
+    passwords,
+    turns: createAccountTurns(),
+    signingKeys,
+    afterAnswer,
+  };
 
   const sweep = () => {
     afterAnswer

@@ -59,10 +59,21 @@ describe('a queue of work', () => {
     const queue = createWorkQueue({ atOnce: 1, mostWaiting: 1 });
     const failing = queue.run(() => Promise.reject(new Error('broken')));
     const next = queue.run(async () => 'done');
-    expect(() => queue.checkRoom()).toThrow(QueueFullError);
+    expect(() => queue.reserve()).toThrow(QueueFullError);
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('done');
     await queue.settled();
-    queue.checkRoom();
+    expect(queue.isIdle()).toBe(true);
+  });
+
+  it('keeps a place for work that comes later, until the place is given back', async () => {
+    const queue = createWorkQueue({ atOnce: 1, mostWaiting: 1 });
+    const [first, second] = [queue.reserve(), queue.reserve()];
+    await expect(queue.run(async () => 'other')).rejects.toThrow(QueueFullError);
+    second.release();
+    second.release();
+    expect(await queue.run(async () => 'other')).toBe('other');
+    expect(await first.run(async () => 'kept')).toBe('kept');
+    expect(queue.isIdle()).toBe(true);
   });
 });

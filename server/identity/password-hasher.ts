@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue, type QueuePlace } from './work-queue.ts';
 
 export interface PasswordHasherSettings {
   /** Memory of one hashing, in KiB. */
@@ -20,7 +20,8 @@ export const defaultHasherSettings: PasswordHasherSettings = {
   mostWaiting: 100,
 };
 
-export interface PasswordHasher {
+/** What may be done with passwords. */
+interface Hashing {
   /**
    * Argon2id in PHC format, over the password's UTF-8 bytes: nothing is cut, trimmed or normalised.
    * @throws {QueueFullError}
@@ -32,8 +33,14 @@ export interface PasswordHasher {
    * @throws {QueueFullError}
    */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
-  /** @throws {QueueFullError} when a hashing would be refused now */
-  checkRoom(): void;
+}
+
+export interface PasswordHasher extends Hashing {
+  /**
+   * Keeps a place for one hashing that comes a little later, and so is never refused.
+   * @throws {QueueFullError} when a hashing would be refused now
+   */
+  reserve(): Hashing & Pick<QueuePlace, 'release'>;
 }
 
 /** A hasher that never hashes more at once than its settings allow. */
@@ -43,17 +50,27 @@ export async function createPasswordHasher(
   const queue = createWorkQueue(settings);
   // The library's own algorithm is Argon2id.
   const options = { memoryCost: settings.memoryKib, timeCost: settings.passes, parallelism: 1 };
-  const hashNow = (password: string) =>
-    queue.run(() => hash(Buffer.from(password, 'utf8'), options));
-  const decoy = await hashNow(randomBytes(32).toString('base64url'));
+  const hashAt = (place: QueuePlace, password: string) =>
+    place.run(() => hash(Buffer.from(password, 'utf8'), options));
+  const decoy = await hashAt(queue.reserve(), randomBytes(32).toString('base64url'));
+
+  async function verifyAt(place: QueuePlace, passwordHash: string | undefined, password: string) {
+    const matches = await place.run(() =>
+      verify(passwordHash ?? decoy, Buffer.from(password, 'utf8')),
+    );
+    return matches && passwordHash !== undefined;
+  }
+
   return {
-    hash: hashNow,
-    checkRoom: queue.checkRoom,
-    async verify(passwordHash, password) {
-      const matches = await queue.run(() =>
-        verify(passwordHash ?? decoy, Buffer.from(password, 'utf8')),
-      );
-      return matches && passwordHash !== undefined;
+    hash: async (password) => hashAt(queue.reserve(), password),
+    verify: async (passwordHash, password) => verifyAt(queue.reserve(), passwordHash, password),
+    reserve() {
+      const place = queue.reserve();
+      return {
+        hash: (password) => hashAt(place, password),
+        verify: (passwordHash, password) => verifyAt(place, passwordHash, password),
+        release: place.release,
+      };
     },
   };
 }

@@ -24,7 +24,7 @@ export async function resetPassword(
     ? await changePassword(identity, codeHash, checkNewPassword(newPassword))
     : (await findAccountOfCode(identity, codeHash)).email;
   // Who can read the account's mail is its owner: guesses made before do not keep them out.
-  if (newPassword) await identity.limits.signInSucceeded(email, client.address);
+  if (newPassword) await identity.limits.ownerProved(email, client.address);
   return { kind: 'identitytoolkit#ResetPasswordResponse', requestType: 'PASSWORD_RESET', email };
 }
 
@@ -44,9 +44,22 @@ async function changePassword(
   newPassword: string,
 ): Promise<string> {
   const { id } = await findAccountOfCode(identity, codeHash);
-  const passwordHash = await identity.passwords.hash(newPassword);
+  return identity.turns.run(id, async () => {
+    // The use of the code before this one, if any, has ended it: that must cost no hashing.
+    await findAccountOfCode(identity, codeHash);
+    const passwordHash = await identity.passwords.hash(newPassword);
+    return replacePassword(identity, id, codeHash, passwordHash);
+  });
+}
+
+function replacePassword(
+  identity: IdentityContext,
+  accountId: string,
+  codeHash: string,
+  passwordHash: string,
+): Promise<string> {
   return identity.database.transaction(async (tx) => {
-    const account = await lockAccount(tx, id);
+    const account = await lockAccount(tx, accountId);
     if (!account || !(await takeResetCode(tx, codeHash))) {
       throw new IdentityError('INVALID_OOB_CODE');
     }

@@ -27,7 +27,6 @@ export async function sendResetMail(
   client: Client,
 ) {
   const email = readMembers(members);
-  identity.afterAnswer.checkRoom();
   await identity.limits.beforeResetMail(email, client.address);
   identity.afterAnswer
     .run(() => mailResetCode(identity, email))

@@ -1,3 +1,4 @@
+import type { Account } from '#server/database/schema/accounts.ts';
 import { accountEmail } from './account-rules.ts';
 import type { Client, IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
@@ -17,17 +18,42 @@ export async function signInWithPassword(
   client: Client,
 ) {
   const { email, password } = readMembers(members);
-  const { database, limits, passwords } = identity;
-  // Before the attempt counts: a busy shop is not the visitor's failure.
-  passwords.checkRoom();
-  await limits.beforeSignIn(email, client.address);
-  const found = await findAccountByEmail(database.db, email);
-  if (!(await passwords.verify(found?.passwordHash, password)) || !found) {
-    await limits.signInFailed(email, client.address);
-    throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+  // A place comes before the attempt counts: a busy shop is not the visitor's failure.
+  const place = identity.passwords.reserve();
+  try {
+    const attempt = await identity.limits.beforeSignIn(email, client.address);
+    const found = await orTakeBack(attempt, () => findAccountByEmail(identity.database.db, email));
+    const isRight = await orTakeBack(attempt, () => place.verify(found?.passwordHash, password));
+    if (!isRight || !found) {
+      await attempt.failed();
+      throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+    }
+    const begun = await orTakeBack(attempt, () => begin(identity, found));
+    await attempt.succeeded();
+    return answer(identity, begun);
+  } finally {
+    place.release();
   }
+}
+
+/** What fails here is no wrong password, and must not count as one. */
+async function orTakeBack<Result>(
+  attempt: { takeBack(): Promise<void> },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await attempt.takeBack().catch((fault: unknown) => {
+      throw new AggregateError([error, fault], 'A sign-in failed, and counts as a wrong password.');
+    });
+    throw error;
+  }
+}
+
+function begin(identity: IdentityContext, found: Account) {
   const now = identity.clock();
-  const begun = await database.transaction(async (tx) => {
+  return identity.database.transaction(async (tx) => {
     const account = await lockAccount(tx, found.id);
     // Another password or address since it was checked: what was proved holds no more.
     if (account?.credentialVersion !== found.credentialVersion) {
@@ -37,11 +63,13 @@ export async function signInWithPassword(
     await updateAccount(tx, account.id, { lastSignInAt: now, lastRefreshAt: now });
     return beginSignIn(tx, account, now, now);
   });
-  await limits.signInSucceeded(email, client.address);
+}
+
+async function answer(identity: IdentityContext, begun: Awaited<ReturnType<typeof begin>>) {
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     localId: begun.account.id,
-    email,
+    email: begun.account.email,
     displayName: begun.account.displayName ?? '',
     registered: true,
     ...(await signInTokens(identity, begun)),

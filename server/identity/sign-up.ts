@@ -12,11 +12,7 @@ import { beginSignIn, signInTokens } from './sign-in-tokens.ts';
  */
 export async function signUp(identity: IdentityContext, members: RequestMembers, client: Client) {
   const { email, password, displayName } = readMembers(members);
-  identity.passwords.checkRoom();
-  await identity.limits.beforeSignUp(client.address);
-  if (await findAccountByEmail(identity.database.db, email))
-    throw new IdentityError('EMAIL_EXISTS');
-  const passwordHash = await identity.passwords.hash(password);
+  const passwordHash = await hashForNewAccount(identity, email, password, client);
   const now = identity.clock();
   const begun = await identity.database.transaction(async (tx) => {
     const account = await insertAccount(tx, {
@@ -34,7 +30,7 @@ export async function signUp(identity: IdentityContext, members: RequestMembers,
   });
   // Somebody else took the address while the password was hashed.
   if (!begun) throw new IdentityError('EMAIL_EXISTS');
-  await identity.limits.signInSucceeded(email, client.address);
+  await identity.limits.ownerProved(email, client.address);
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: begun.account.id,
@@ -42,6 +38,25 @@ export async function signUp(identity: IdentityContext, members: RequestMembers,
     ...(displayName ? { displayName } : {}),
     ...(await signInTokens(identity, begun)),
   };
+}
+
+/** Counts the attempt, unless the shop is too busy to hash: then nobody's tries are used up. */
+async function hashForNewAccount(
+  identity: IdentityContext,
+  email: string,
+  password: string,
+  client: Client,
+): Promise<string> {
+  const place = identity.passwords.reserve();
+  try {
+    await identity.limits.beforeSignUp(client.address);
+    if (await findAccountByEmail(identity.database.db, email)) {
+      throw new IdentityError('EMAIL_EXISTS');
+    }
+    return await place.hash(password);
+  } finally {
+    place.release();
+  }
 }
 
 function readMembers(members: RequestMembers) {

@@ -9,6 +9,7 @@ import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { openIdentity } from './open-identity.ts';
+import type { PasswordHasherSettings } from './password-hasher.ts';
 
 export const testKey = 'test-key';
 
@@ -44,9 +45,9 @@ export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
  */
 export async function startTestIdentity(
   database: Database,
-  options: { clock?: () => Date; numbers?: AttemptNumbers } = {},
+  options: { clock?: () => Date; numbers?: AttemptNumbers; hashing?: PasswordHasherSettings } = {},
 ) {
-  const { clock = realClock, numbers = unlimited } = options;
+  const { clock = realClock, numbers = unlimited, hashing = cheapHashing } = options;
   const log = pino({ enabled: false });
   const mails: Mail[] = [];
   const ended: string[] = [];
@@ -60,7 +61,7 @@ export async function startTestIdentity(
     onCredentialsChanged: async (_tx, accountId) => ended.push(accountId),
     clock,
     log,
-    hashing: cheapHashing,
+    hashing,
   });
   const app = new Hono<ShopBindings>()
     .use(requestContext({ log, trustedProxies: new BlockList() }))
@@ -117,6 +118,7 @@ const unlimited: AttemptNumbers = {
   signUpsPerAddress: manyAttempts,
   failedSignInsPerAddress: manyAttempts,
   failedSignInsPerAccount: manyAttempts,
+  credentialChangesPerAccount: manyAttempts,
   resetMailsPerAddress: manyAttempts,
   resetMailsPerAccount: manyAttempts,
 };

@@ -8,9 +8,10 @@ import {
   checkPhotoUrl,
 } from './account-rules.ts';
 import { changeCredentials } from './change-credentials.ts';
-import type { IdentityContext } from './identity-context.ts';
+import type { Client, IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
 import { findAccount, lockAccount, updateAccount as updateRow } from './queries.ts';
+import type { IdTokenClaims } from './read-id-token.ts';
 import type { RequestMembers } from './request-members.ts';
 import { beginSignIn, signInTokens } from './sign-in-tokens.ts';
 import { isUniqueViolation } from './unique-violation.ts';
@@ -21,24 +22,61 @@ import { isUniqueViolation } from './unique-violation.ts';
  * @throws {IdentityError} EMAIL_EXISTS, CREDENTIAL_TOO_OLD_LOGIN_AGAIN, the faults of the token and
  * of the members
  */
-export async function updateAccount(identity: IdentityContext, members: RequestMembers) {
-  const { idToken, email, password, profile, returnSecureToken } = readMembers(members);
-  const claims = await readOwnIdToken(identity, idToken);
-  const { database } = identity;
-  const before = await accountOfClaims(database.db, findAccount, claims);
-  const newEmail = email === before.email ? undefined : email;
-  const changesCredentials = newEmail !== undefined || password !== undefined;
-  if (changesCredentials) checkRecentSignIn(identity, claims);
-  const passwordHash = password === undefined ? undefined : await identity.passwords.hash(password);
+export async function updateAccount(
+  identity: IdentityContext,
+  members: RequestMembers,
+  client: Client,
+) {
+  const update = readMembers(members);
+  const claims = await readOwnIdToken(identity, update.idToken);
+  const { id, email } = await accountOfClaims(identity.database.db, findAccount, claims);
+  if (update.email === email) update.email = undefined;
+  if (update.email === undefined && update.password === undefined) {
+    return change(identity, claims, update, undefined);
+  }
+  checkRecentSignIn(identity, claims);
+  return identity.turns.run(id, async () => {
+    // The change before this one, if any, has ended this token: that must cost no hashing.
+    await accountOfClaims(identity.database.db, findAccount, claims);
+    const passwordHash = await countAndHash(identity, id, update, client);
+    return change(identity, claims, update, passwordHash);
+  });
+}
 
-  const { account, begun } = await database
+type Update = ReturnType<typeof readMembers>;
+
+/** Counts the change before the database is asked whether an address is taken. */
+async function countAndHash(
+  identity: IdentityContext,
+  accountId: string,
+  { email, password }: Update,
+  client: Client,
+): Promise<string | undefined> {
+  const { limits, passwords } = identity;
+  const place = password === undefined ? undefined : passwords.reserve();
+  try {
+    if (email === undefined) await limits.beforePasswordChange(accountId);
+    else await limits.beforeEmailChange(accountId, client.address);
+    return password === undefined ? undefined : await place?.hash(password);
+  } finally {
+    place?.release();
+  }
+}
+
+async function change(
+  identity: IdentityContext,
+  claims: IdTokenClaims,
+  { email, profile, returnSecureToken }: Update,
+  passwordHash: string | undefined,
+) {
+  const { account, begun } = await identity.database
     .transaction(async (tx) => {
       const now = identity.clock();
       const current = await accountOfClaims(tx, lockAccount, claims);
       if (Object.keys(profile).length > 0) await updateRow(tx, current.id, profile);
-      if (changesCredentials) {
+      if (email !== undefined || passwordHash !== undefined) {
         await changeCredentials(identity, tx, current, {
-          ...(newEmail === undefined ? {} : { email: newEmail, emailVerified: false }),
+          ...(email === undefined ? {} : { email, emailVerified: false }),
           ...(passwordHash === undefined ? {} : { passwordHash, passwordUpdatedAt: now }),
         });
       }

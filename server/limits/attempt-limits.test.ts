@@ -37,17 +37,15 @@ describe.each(testDatabases)('limits on attempts, on $name', ({ create }) => {
   }
 
   async function fail(account: string, address: string) {
-    await limits.beforeSignIn(account, address);
-    await limits.signInFailed(account, address);
+    await (await limits.beforeSignIn(account, address)).failed();
   }
 
   async function succeed(account: string, address: string) {
-    await limits.beforeSignIn(account, address);
-    await limits.signInSucceeded(account, address);
+    await (await limits.beforeSignIn(account, address)).succeeded();
   }
 
   /** Seconds until the next try; 0 when it went through. */
-  async function tried(attempt: Promise<void>): Promise<number> {
+  async function tried(attempt: Promise<unknown>): Promise<number> {
     try {
       await attempt;
       return 0;
@@ -57,7 +55,7 @@ describe.each(testDatabases)('limits on attempts, on $name', ({ create }) => {
     }
   }
 
-  async function times(count: number, attempt: (index: number) => Promise<void>) {
+  async function times(count: number, attempt: (index: number) => Promise<unknown>) {
     const waits = [];
     for (let index = 0; index < count; index += 1) waits.push(await tried(attempt(index)));
     return waits;
@@ -109,7 +107,7 @@ describe.each(testDatabases)('limits on attempts, on $name', ({ create }) => {
     const phone = '192.0.2.200';
     await times(100, (index) => fail(mona, `203.0.113.${index}`));
     expect(await tried(succeed(mona, phone))).toBeGreaterThan(0);
-    await limits.signInSucceeded(mona, phone);
+    await limits.ownerProved(mona, phone);
     expect(await tried(succeed(mona, phone))).toBe(0);
   });
 
@@ -135,8 +133,46 @@ describe.each(testDatabases)('limits on attempts, on $name', ({ create }) => {
 
   it('take back no failure for an account that was just made', async () => {
     await times(60, (index) => fail(`shopper-${index}@example.com`, home));
-    await limits.signInSucceeded('new@example.com', home);
+    await limits.ownerProved('new@example.com', home);
     expect(await tried(fail(mona, home))).toBeGreaterThan(0);
+  });
+
+  it('count no right password against an address when many come at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const waits = await Promise.all(Array.from({ length: 8 }, () => tried(succeed(mona, home))));
+      expect(waits).toEqual(Array(8).fill(0));
+    }
+    const others = await times(61, (index) => fail(`shopper-${index}@example.com`, home));
+    expect(others).toEqual([...Array(60).fill(0), hour]);
+  });
+
+  it('take back an attempt that something else than the password stopped, with its wait', async () => {
+    const stop = async () => (await limits.beforeSignIn(mona, home)).takeBack();
+    await times(9, () => fail(mona, home));
+    expect(await times(70, stop)).toEqual(Array(70).fill(0));
+    expect(await tried(fail(mona, home))).toBe(0);
+    expect(await tried(fail(mona, home))).toBe(minute);
+  });
+
+  it('take back nothing of the next hour', async () => {
+    const old = await limits.beforeSignIn(mona, home);
+    pass(hour);
+    await times(60, (index) => fail(`shopper-${index}@example.com`, home));
+    await old.succeeded();
+    expect(await tried(fail('other@example.com', home))).toBe(hour);
+  });
+
+  it('let a signed-in account change its password or address twenty times an hour', async () => {
+    const change = () => limits.beforePasswordChange('account-1');
+    expect(await times(21, change)).toEqual([...Array(20).fill(0), hour]);
+    expect(await tried(limits.beforeEmailChange('account-1', home))).toBe(hour);
+    expect(await tried(limits.beforePasswordChange('account-2'))).toBe(0);
+  });
+
+  it('count an e-mail change with the sign-ups from its address', async () => {
+    await times(60, (index) => limits.beforeEmailChange(`account-${index}`, home));
+    expect(await tried(limits.beforeEmailChange('account-60', home))).toBe(hour);
+    expect(await tried(limits.beforeSignUp(home))).toBe(hour);
   });
 
   it('allow an address 60 sign-ups an hour', async () => {

@@ -1,8 +1,9 @@
 import type { Database } from '#server/database/database.ts';
 import { addressBlock } from './address-block.ts';
-import { type Counter, openAttemptCounters } from './attempt-counters.ts';
-import { type AttemptNumbers, strangersFactor } from './attempt-numbers.ts';
-import { countInAnHour, countInARow, refuseWhenFull, takeBack } from './count-attempt.ts';
+import { openAttemptCounters } from './attempt-counters.ts';
+import type { AttemptNumbers } from './attempt-numbers.ts';
+import { countInAnHour } from './count-attempt.ts';
+import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 export { TooManyAttemptsError } from './too-many-attempts-error.ts';
 
@@ -12,22 +13,14 @@ export { TooManyAttemptsError } from './too-many-attempts-error.ts';
  * address. Each `before…` counts the attempt, or throws TooManyAttemptsError and counts nothing.
  * Rules and reasons: docs/decisions/0004-attempt-limits.md.
  */
-export interface AttemptLimits {
+export interface AttemptLimits extends SignInLimits {
   beforeSignUp(address: string): Promise<void>;
-  /** Counts the attempt as a failure until `signInSucceeded`, so that guessing at once gains nothing. */
-  beforeSignIn(account: string, address: string): Promise<void>;
-  /** The password was wrong. */
-  signInFailed(account: string, address: string): Promise<void>;
-  /**
-   * The visitor proved to own the account: by its password, by making it, or by a reset link. The
-   * address is then known for the account: guesses made elsewhere cannot keep its owner out.
-   */
-  signInSucceeded(account: string, address: string): Promise<void>;
+  /** Before a signed-in account gets a new password. */
+  beforePasswordChange(accountId: string): Promise<void>;
+  /** Before a signed-in account gets a new e-mail address: it tells as much as a sign-up does. */
+  beforeEmailChange(accountId: string, address: string): Promise<void>;
   beforeResetMail(email: string, address: string): Promise<void>;
 }
-
-/** An address is known for an account for so long after a sign-in there: 90 days. */
-const knownPlaceLifetime = 90 * 24 * 60 * 60 * 1000;
 
 /** Opens limits that stand in the database: they hold over several processes and a restart. */
 export function createAttemptLimits(options: {
@@ -38,70 +31,42 @@ export function createAttemptLimits(options: {
   const { numbers } = options;
   const counters = openAttemptCounters(options.database, options.clock);
 
+  /** One attempt more under each name, of so many in an hour: all are counted or none. */
+  function countAll(limitOf: Readonly<Record<string, number>>): Promise<void> {
+    return counters.change(Object.keys(limitOf), (found, now) =>
+      Object.entries(limitOf).map(([name, limit]) => [
+        name,
+        countInAnHour(found.get(name), limit, now),
+      ]),
+    );
+  }
+
   return {
-    async beforeSignUp(address) {
-      const signUps = `sign-ups from ${addressBlock(address)}`;
-      await counters.change([signUps], (found, now) => [
-        [signUps, countInAnHour(found.get(signUps), numbers.signUpsPerAddress, now)],
-      ]);
-    },
+    ...createSignInLimits(counters, numbers),
 
-    async beforeSignIn(account, address) {
-      const { fromAddress, inARow, fromStrangers, knownPlace } = signInCounters(account, address);
-      await counters.change([fromAddress, inARow, fromStrangers, knownPlace], (found, now) => {
-        if (!found.has(knownPlace)) {
-          const most = numbers.failedSignInsPerAccount * strangersFactor;
-          refuseWhenFull(found.get(fromStrangers), most, now);
-        }
-        const limit = numbers.failedSignInsPerAddress;
-        return [
-          [fromAddress, countInAnHour(found.get(fromAddress), limit, now)],
-          [inARow, countInARow(found.get(inARow), numbers.failedSignInsPerAccount, now)],
-        ];
-      });
-    },
+    beforeSignUp: (address) => countAll({ [signUpsFrom(address)]: numbers.signUpsPerAddress }),
 
-    async signInFailed(account, address) {
-      const { fromStrangers, knownPlace } = signInCounters(account, address);
-      await counters.change([fromStrangers, knownPlace], (found, now) =>
-        found.has(knownPlace)
-          ? []
-          : [[fromStrangers, countInAnHour(found.get(fromStrangers), Number.MAX_VALUE, now)]],
-      );
-    },
+    beforePasswordChange: (accountId) =>
+      countAll({ [changesOf(accountId)]: numbers.credentialChangesPerAccount }),
 
-    async signInSucceeded(account, address) {
-      const { fromAddress, inARow, knownPlace } = signInCounters(account, address);
-      await counters.change([fromAddress, inARow, knownPlace], (found, now) => {
-        const expiresAt = new Date(now.getTime() + knownPlaceLifetime);
-        const changed: [string, Counter][] = [
-          [knownPlace, { attempts: 0, waitUntil: null, expiresAt }],
-          [inARow, { attempts: 0, waitUntil: null, expiresAt: now }],
-        ];
-        // Who was not counted by beforeSignIn, a new account say, has nothing to take back.
-        const failures = found.has(inARow) ? found.get(fromAddress) : undefined;
-        return failures ? [...changed, [fromAddress, takeBack(failures)]] : changed;
-      });
-    },
+    beforeEmailChange: (accountId, address) =>
+      countAll({
+        [changesOf(accountId)]: numbers.credentialChangesPerAccount,
+        [signUpsFrom(address)]: numbers.signUpsPerAddress,
+      }),
 
-    async beforeResetMail(email, address) {
-      const toAccount = `reset mails to ${email}`;
-      const fromAddress = `reset mails from ${addressBlock(address)}`;
-      await counters.change([toAccount, fromAddress], (found, now) => [
-        [toAccount, countInAnHour(found.get(toAccount), numbers.resetMailsPerAccount, now)],
-        [fromAddress, countInAnHour(found.get(fromAddress), numbers.resetMailsPerAddress, now)],
-      ]);
-    },
+    beforeResetMail: (email, address) =>
+      countAll({
+        [`reset mails to ${email}`]: numbers.resetMailsPerAccount,
+        [`reset mails from ${addressBlock(address)}`]: numbers.resetMailsPerAddress,
+      }),
   };
 }
 
-/** Names of the counters that a sign-in touches. */
-function signInCounters(account: string, address: string) {
-  const block = addressBlock(address);
-  return {
-    fromAddress: `failed sign-ins from ${block}`,
-    inARow: `failed sign-ins in a row from ${block} for ${account}`,
-    fromStrangers: `failed sign-ins from unknown addresses for ${account}`,
-    knownPlace: `known address ${block} for ${account}`,
-  };
+function signUpsFrom(address: string): string {
+  return `sign-ups from ${addressBlock(address)}`;
+}
+
+function changesOf(accountId: string): string {
+  return `credential changes of ${accountId}`;
 }

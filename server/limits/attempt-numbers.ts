@@ -6,6 +6,8 @@ export interface AttemptNumbers {
   failedSignInsPerAddress: number;
   /** In a row, from one address: then each further one has to wait. */
   failedSignInsPerAccount: number;
+  /** New passwords and e-mail addresses that a signed-in account chooses, an hour. */
+  credentialChangesPerAccount: number;
   /** An hour. */
   resetMailsPerAddress: number;
   /** An hour. */
@@ -17,6 +19,7 @@ export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
   signUpsPerAddress: 60,
   failedSignInsPerAddress: 60,
   failedSignInsPerAccount: 10,
+  credentialChangesPerAccount: 20,
   resetMailsPerAddress: 20,
   resetMailsPerAccount: 5,
 };

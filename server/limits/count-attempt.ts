@@ -23,9 +23,26 @@ export function refuseWhenFull(found: Counter | undefined, limit: number, now: D
   if (found && found.attempts >= limit) throw TooManyAttemptsError.until(found.expiresAt, now);
 }
 
-/** One attempt less, when it turned out not to be a failure. */
-export function takeBack(found: Counter): Counter {
+/**
+ * One attempt less, when it turned out to be no failure.
+ * @param hourEnd of the hour that it was counted in; a later hour does not have it
+ */
+export function takeBackInAnHour(found: Counter, hourEnd: Date | undefined): Counter {
+  if (found.expiresAt.getTime() !== hourEnd?.getTime()) return found;
   return { ...found, attempts: Math.max(0, found.attempts - 1) };
+}
+
+/**
+ * One attempt less in a row, when it turned out to be no failure. Its wait goes with it.
+ * @param wait the one that the attempt began, if any
+ */
+export function takeBackInARow(found: Counter, wait: Date | null): Counter {
+  const isItsWait = found.waitUntil?.getTime() === wait?.getTime();
+  return {
+    ...found,
+    attempts: Math.max(0, found.attempts - 1),
+    waitUntil: isItsWait ? null : found.waitUntil,
+  };
 }
 
 /**
