@@ -7,6 +7,8 @@ const mends: Record<string, (host: string, port: number) => string> = {
     `Port ${port} of ${host} is in use: stop the program that uses it, or set PORT to another one.`,
   EACCES: (_, port) => `Port ${port} may not be used by this user: set PORT to one above 1023.`,
   EADDRNOTAVAIL: (host) => `HOST=${host} is no address of this machine: set HOST to one that is.`,
+  EAI_AGAIN: (host) =>
+    `HOST=${host} cannot be looked up now: set HOST to an IP address of this machine, or try again.`,
   ENOTFOUND: (host) => `HOST=${host} is no known name: set HOST to an address of this machine.`,
 };
 
@@ -17,8 +19,11 @@ const mends: Record<string, (host: string, port: number) => string> = {
 export function listen(server: Server, address: { host: string; port: number }): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const mend = mends[error.code ?? '']?.(address.host, address.port);
-      reject(mend ? new StartError(mend, { cause: error }) : error);
+      const { host, port } = address;
+      const mend =
+        mends[error.code ?? '']?.(host, port) ??
+        `The shop cannot listen at HOST=${host}, PORT=${port}: ${error.message}.`;
+      reject(new StartError(mend, { cause: error }));
     });
     server.listen(address, () => resolve((server.address() as AddressInfo).port));
   });

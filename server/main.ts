@@ -1,8 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { destination, type Logger, pino } from 'pino';
+import { m } from '#messages';
+import { prepareFolder } from './database/prepare-folder.ts';
 import { type Environment, readEnvironment } from './environment/environment.ts';
 import { listen } from './listen.ts';
 import { openShop, type Shop } from './open-shop.ts';
@@ -19,17 +20,6 @@ const times = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout
 function originOf(environment: Environment, port: number): string {
   const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
   return new URL(environment.publicUrl ?? `http://${host}:${port}`).origin;
-}
-
-async function makeDataFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StartError(
-      `DATA_DIR=${folder} cannot be made: let this user write there, or set DATA_DIR to another folder.`,
-      { cause: error },
-    );
-  }
 }
 
 function stopOnSignal(server: Server, shop: Shop, log: Logger): void {
@@ -54,13 +44,12 @@ function stopOnSignal(server: Server, shop: Shop, log: Logger): void {
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = pino({ level: environment.logLevel }, destination(2));
-  await makeDataFolder(environment.dataDir);
 
   let shop: Shop | undefined;
   const server = createAdaptorServer({
     fetch: (request, env) =>
       shop?.app.fetch(request, env) ??
-      new Response('The shop is about to open.\n', {
+      new Response(`${m.error_shop_opening()}\n`, {
         status: 503,
         headers: { 'Retry-After': '1' },
       }),
@@ -68,6 +57,7 @@ async function main(): Promise<void> {
   }) as Server;
   // Listening comes first: a port that is in use must not open, and so change, anything else.
   const port = await listen(server, environment);
+  await prepareFolder(environment.dataDir);
   const publicUrl = originOf(environment, port);
   shop = await openShop({
     environment,
@@ -84,6 +74,13 @@ async function main(): Promise<void> {
   console.log(`The shop is open: ${publicUrl}/`);
 }
 
+if (process.argv.length > 2) {
+  // Also in scripts/start.mjs, which refuses before it builds.
+  console.error(
+    'Usage: npm start. Settings are environment variables, as in PORT=4000 npm start; docs/settings.md lists them.',
+  );
+  process.exit(2);
+}
 try {
   await main();
 } catch (error) {
