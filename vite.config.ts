@@ -19,7 +19,7 @@ const ofEveryPage = [
   /\/app\/(shell\/(?!copy-)|features\/(catalogue|bag\/(bag-state|stored-bag|add-to-cart)))/,
   /\/app\/(ui\/(?!field|dialog|select|toast)|load-context)/,
   /\/domain\/(?!credentials|bag|coupon|sale|merge|delivery|egyptian|governorates|order)/,
-  /\/messages\/(?!auth_|forgot_|reset_|bag_|orders_|delivery_|governorate_)/,
+  /\/messages\/(?!messages\/|auth_|forgot_|reset_|bag_|orders_|delivery_|governorate_)/,
   /\/messages\/bag_add/,
 ];
 
