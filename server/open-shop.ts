@@ -100,12 +100,12 @@ export async function openShop(options: {
     let verifier = externalIdentity
       ? createIdTokenVerifier({ kind: 'external', issuer: externalIdentity.tokenIssuer, clock })
       : undefined;
+    let composeResetMail: Parameters<typeof startMailOutbox>[0]['composeResetMail'];
     if (!verifier) {
       const identity = opened.add(
         await openIdentity({
           database,
           limits,
-          mailer,
           brand,
           identityKey: environment.identityKey,
           publicUrl: () => publicUrl,
@@ -116,10 +116,11 @@ export async function openShop(options: {
       );
       accounts.push(identity.routes);
       verifier = identity.verifier;
+      composeResetMail = identity.composeResetMail;
     }
     const sessions = createSessions({ database, publicUrl, clock });
     const compose = createOrderMails({ db: database.db, brand, publicUrl });
-    opened.add(await startMailOutbox({ database, mailer, log, clock, compose }));
+    opened.add(await startMailOutbox({ database, mailer, log, clock, compose, composeResetMail }));
     const { ownerEmail, ordersPerAccount } = environment;
     accounts.push(
       sessionRoutes({ database, verifier, publicUrl, clock }),

@@ -1,26 +1,20 @@
 import type { Logger } from 'pino';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
-import type { Mailer } from '#server/mail/mailer.ts';
 import type { AccountTurns } from './account-turns.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import type { ResetMails } from './reset-mails.ts';
 import type { SigningKeys } from './signing-keys.ts';
-import type { WorkQueue } from './work-queue.ts';
 
 /** What the use cases of the identity provider work with. */
 export interface IdentityContext {
   database: Database;
   limits: AttemptLimits;
-  mailer: Pick<Mailer, 'send'>;
+  resetMails: ResetMails;
   passwords: PasswordHasher;
   turns: AccountTurns;
   signingKeys: SigningKeys;
-  /** Work that goes on after the answer. */
-  afterAnswer: WorkQueue;
   projectId: string;
-  brand: string;
-  /** Origin of the links in mails: never taken from a request. */
-  publicUrl: () => string;
   clock: () => Date;
   /** Ends what else an account is signed in with, in the transaction that changes it. */
   onCredentialsChanged: CredentialsChanged;

@@ -3,29 +3,26 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
-import type { Mailer } from '#server/mail/mailer.ts';
+import type { Mail } from '#server/mail/mailer.ts';
 import { createAccountTurns } from './account-turns.ts';
 import type { CredentialsChanged, IdentityContext } from './identity-context.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { createPasswordHasher, type PasswordHasherSettings } from './password-hasher.ts';
 import { defaultProjectId } from './project-id.ts';
 import { deleteExpired } from './queries.ts';
+import { createResetMails, randomDelay } from './reset-mails.ts';
 import { openSigningKeys } from './signing-keys.ts';
 import { createIdTokenVerifier, type IdTokenVerifier } from './verify-id-token.ts';
-import { createWorkQueue } from './work-queue.ts';
 
 /** The embedded identity provider. */
 interface Identity {
   routes: Hono<ShopBindings>;
   verifier: IdTokenVerifier;
-  /** Resolves when everything is done that goes on after an answer, such as mails. */
-  settled(): Promise<void>;
-  /** Waits for that, then lets go of the database. */
+  /** Makes a queued `password-reset` mail; undefined when nobody has the address. */
+  composeResetMail(recipient: string): Promise<Mail | undefined>;
+  /** Lets go of the database. */
   close(): Promise<void>;
 }
-
-/** Mails that are sent together, and that may wait. */
-const afterAnswerLimits = { atOnce: 4, mostWaiting: 500 };
 
 /** Milliseconds from one sweep of expired tokens and codes to the next. */
 const sweepInterval = 60 * 60 * 1000;
@@ -37,7 +34,6 @@ const sweepDelay = 24 * 60 * 60 * 1000;
 export async function openIdentity(deps: {
   database: Database;
   limits: AttemptLimits;
-  mailer: Pick<Mailer, 'send'>;
   brand: string;
   /** The only API key that it takes. */
   identityKey: string;
@@ -48,25 +44,31 @@ export async function openIdentity(deps: {
   clock: () => Date;
   log: Logger;
   projectId?: string;
+  /** Milliseconds from the answer to an asking for a reset mail to the work on it. */
+  resetMailDelay?: () => number;
   hashing?: PasswordHasherSettings;
 }): Promise<Identity> {
   const { database, clock, log, projectId = defaultProjectId } = deps;
   const passwords = await createPasswordHasher(deps.hashing);
   const signingKeys = await openSigningKeys({ database, clock, log });
-  const afterAnswer = createWorkQueue(afterAnswerLimits);
+  const resetMails = createResetMails({ ...deps, delay: deps.resetMailDelay ?? randomDelay });
   const identity: IdentityContext = {
-    ...deps,
-    projectId,
+    database,
+    limits: deps.limits,
+    resetMails,
     passwords,
     turns: createAccountTurns(),
     signingKeys,
-    afterAnswer,
+    projectId,
+    clock,
+    onCredentialsChanged: deps.onCredentialsChanged,
   };
 
+  let swept = Promise.resolve();
   const sweep = () => {
-    afterAnswer
-      .run(() => deleteExpired(database.db, new Date(clock().getTime() - sweepDelay)))
-      .catch((error: unknown) => log.error({ err: error }, 'expired tokens were not swept'));
+    swept = deleteExpired(database.db, new Date(clock().getTime() - sweepDelay)).catch(
+      (error: unknown) => log.error({ err: error }, 'expired tokens were not swept'),
+    );
   };
   sweep();
   const sweeping = setInterval(sweep, sweepInterval).unref();
@@ -80,10 +82,11 @@ export async function openIdentity(deps: {
       projectId,
       clock,
     }),
-    settled: afterAnswer.settled,
+    composeResetMail: resetMails.compose,
     async close() {
       clearInterval(sweeping);
-      await afterAnswer.settled();
+      resetMails.close();
+      await swept;
       await signingKeys.close();
     },
   };

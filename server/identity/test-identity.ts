@@ -7,7 +7,9 @@ import { requestContext } from '#server/http/request-context.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import { noMailWaits } from '#server/mail/test-waiting-mails.ts';
 import { openIdentity } from './open-identity.ts';
 import type { PasswordHasherSettings } from './password-hasher.ts';
 
@@ -45,7 +47,13 @@ export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
  */
 export async function startTestIdentity(
   database: Database,
-  options: { clock?: () => Date; numbers?: AttemptNumbers; hashing?: PasswordHasherSettings } = {},
+  options: {
+    clock?: () => Date;
+    numbers?: AttemptNumbers;
+    hashing?: PasswordHasherSettings;
+    resetMailDelay?: () => number;
+    sendMail?: (mail: Mail) => Promise<void>;
+  } = {},
 ) {
   const { clock = realClock, numbers = unlimited, hashing = cheapHashing } = options;
   const log = pino({ enabled: false });
@@ -54,7 +62,6 @@ export async function startTestIdentity(
   const identity = await openIdentity({
     database,
     limits: createAttemptLimits({ database, numbers, clock }),
-    mailer: { send: async (mail) => void mails.push(mail) },
     brand: 'ADI',
     identityKey: testKey,
     publicUrl: () => 'https://shop.example',
@@ -62,6 +69,15 @@ export async function startTestIdentity(
     clock,
     log,
     hashing,
+    resetMailDelay: options.resetMailDelay ?? (() => 0),
+  });
+  const outbox = await startMailOutbox({
+    database,
+    mailer: { send: options.sendMail ?? (async (mail) => void mails.push(mail)) },
+    compose: async () => undefined,
+    composeResetMail: identity.composeResetMail,
+    log,
+    clock,
   });
   const app = new Hono<ShopBindings>()
     .use(requestContext({ log, trustedProxies: new BlockList() }))
@@ -75,15 +91,18 @@ export async function startTestIdentity(
 
   return {
     identity,
+    /** Resolves when no mail waits any more. */
+    mailsSent: () => noMailWaits(database),
     database,
     url,
-    /** Mails sent so far; `identity.settled()` waits for those under way. */
+    /** Mails sent so far; `mailsSent()` waits for those under way. */
     mails,
     /** Accounts whose sessions were to be ended. */
     ended,
     /** Calls a method with JSON, as a client does. */
     call: (method: string, body: unknown) => callMethod(url, method, body),
     async stop() {
+      await outbox.close();
       await identity.close();
       await new Promise((resolve) => server.close(resolve));
     },

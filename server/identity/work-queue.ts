@@ -24,14 +24,11 @@ export interface WorkQueue {
   reserve(): QueuePlace;
   /** Whether nothing runs, waits or has a place. */
   isIdle(): boolean;
-  /** Resolves when nothing runs or waits. */
-  settled(): Promise<void>;
 }
 
 /** A queue that runs at most `atOnce` works together and lets at most `mostWaiting` wait. */
 export function createWorkQueue(limits: { atOnce: number; mostWaiting: number }): WorkQueue {
   const waiting: (() => void)[] = [];
-  let whenSettled: (() => void)[] = [];
   let running = 0;
   let reserved = 0;
 
@@ -43,9 +40,6 @@ export function createWorkQueue(limits: { atOnce: number; mostWaiting: number })
       return;
     }
     running -= 1;
-    if (running > 0) return;
-    for (const resolve of whenSettled) resolve();
-    whenSettled = [];
   }
 
   async function start<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -85,7 +79,5 @@ export function createWorkQueue(limits: { atOnce: number; mostWaiting: number })
     reserve,
     run: async (work) => reserve().run(work),
     isIdle: () => running + reserved === 0,
-    settled: () =>
-      running === 0 ? Promise.resolve() : new Promise((resolve) => whenSettled.push(resolve)),
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
@@ -15,8 +16,12 @@ const firstPause = 30 * second;
 const longestPause = 3600 * second;
 /** A mail that cannot be sent for three days is given up, as mail servers do (RFC 5321 §4.5.4.1). */
 const longestTry = 3 * 24 * 3600 * second;
+/** Who waited in vain for a link so long has asked again. */
+const longestTryOfReset = 3600 * second;
 /** For retries, and for what could not be announced. */
 const lookEvery = 10 * second;
+/** A process that stops waits no longer for a mail server: the mail is sent by the next one. */
+const longestGoodbye = 10 * second;
 /** As many as the mailer has connections. */
 const atOnce = 3;
 
@@ -26,11 +31,14 @@ const atOnce = 3;
  * dies between sending and marking, the mail is sent again after the lease, with the same
  * Message-ID, by which mailboxes tell that it is the same; it is never lost.
  * @param options.compose makes the mail of a queued one; undefined when there is nothing to tell
+ * @param options.composeResetMail the same for `password-reset`; left out when the shop has no
+ *   accounts of its own
  */
 export async function startMailOutbox(options: {
   database: Database;
   mailer: Pick<Mailer, 'send'>;
   compose: (queued: QueuedMail) => Promise<Mail | undefined>;
+  composeResetMail?: ((recipient: string) => Promise<Mail | undefined>) | undefined;
   log: Logger;
   clock: () => Date;
 }): Promise<{ close(): Promise<void> }> {
@@ -60,19 +68,30 @@ export async function startMailOutbox(options: {
 
   async function deliver(row: OutboxRow): Promise<void> {
     try {
-      const mail = await compose(row);
+      const mail = await composeRow(row);
       if (mail) await mailer.send(mail);
     } catch (error) {
       await postpone(row, error);
       return;
     }
-    await db.update(mailOutbox).set({ sentAt: clock() }).where(eq(mailOutbox.id, row.id));
+    const isThis = eq(mailOutbox.id, row.id);
+    // Anybody can ask for mails to any address: such rows do not stay.
+    if (row.kind === 'password-reset') await db.delete(mailOutbox).where(isThis);
+    else await db.update(mailOutbox).set({ sentAt: clock() }).where(isThis);
+  }
+
+  async function composeRow(row: OutboxRow): Promise<Mail | undefined> {
+    const { kind, recipient, orderNumber, createdAt } = row;
+    if (kind === 'password-reset') return options.composeResetMail?.(recipient);
+    if (orderNumber === null) throw new Error(`The queued mail ${row.id} names no order.`);
+    return compose({ kind, recipient, orderNumber, createdAt });
   }
 
   async function postpone(row: OutboxRow, error: unknown): Promise<void> {
     const now = clock();
     const { id, kind, orderNumber, attempts } = row;
-    const isTooOld = now.getTime() - row.createdAt.getTime() > longestTry;
+    const longest = kind === 'password-reset' ? longestTryOfReset : longestTry;
+    const isTooOld = now.getTime() - row.createdAt.getTime() > longest;
     const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
     const lastError = error instanceof Error ? error.message : String(error);
     const change = isTooOld ? { givenUpAt: now } : { dueAt: later(now, pause) };
@@ -114,7 +133,7 @@ export async function startMailOutbox(options: {
       isClosing = true;
       clearInterval(looking);
       await stopListening();
-      await working;
+      await Promise.race([working, setTimeout(longestGoodbye, undefined, { ref: false })]);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { isEmail } from '#domain/credentials.ts';
 import type { Queries } from '#server/database/database.ts';
-import { type mailKinds, mailOutbox } from '#server/database/schema/outbox.ts';
+import { mailOutbox, type orderMailKinds } from '#server/database/schema/outbox.ts';
 
 /** A mail that is to be sent about an order; what it says is composed when it is sent. */
 export interface QueuedMail {
-  kind: (typeof mailKinds)[number];
+  kind: (typeof orderMailKinds)[number];
   /** An e-mail address. */
   recipient: string;
   orderNumber: number;
@@ -15,6 +15,17 @@ export interface QueuedMail {
 export async function queueMails(tx: Queries, mails: readonly QueuedMail[]): Promise<void> {
   if (mails.length === 0) return;
   await tx.insert(mailOutbox).values(mails.map((mail) => ({ ...mail, dueAt: mail.createdAt })));
+}
+
+/**
+ * Queues the mail that brings a link for a new password. Whether anybody has the address is looked
+ * up when it is due, and not before: a known address must cost the asker no more time.
+ */
+export async function queueResetMail(
+  db: Queries,
+  mail: { recipient: string; createdAt: Date; dueAt: Date },
+): Promise<void> {
+  await db.insert(mailOutbox).values({ ...mail, kind: 'password-reset', orderNumber: null });
 }
 
 /** The one mail, or none: there may be no recipient, and other providers' accounts lack addresses. */

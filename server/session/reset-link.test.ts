@@ -40,7 +40,7 @@ describe.each(testDatabases)('the link of a reset mail, on $name', ({ create }) 
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(200);
     expect(JSON.parse(await text(answer))).toMatchObject({ email });
-    await shop.settled();
+    await shop.mailsSent();
     expect(shop.mails).toHaveLength(1);
     const mail = JSON.stringify(shop.mails[0]);
     expect(mail).toMatch(/https:\/\/shop\.example\/auth\/reset\?oobCode=[\w-]{43}/);

@@ -181,7 +181,7 @@ describe.each(testDatabases)('a session, on $name', ({ create }) => {
       requestType: 'PASSWORD_RESET',
       email: account.email,
     });
-    await shop.settled();
+    await shop.mailsSent();
     const link = /http:\S+/.exec(shop.mails[0]?.text ?? '')?.[0] ?? '';
     const oobCode = new URL(link).searchParams.get('oobCode');
     expect(await isSignedIn(browser)).toBe(true);

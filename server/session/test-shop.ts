@@ -12,7 +12,9 @@ import { openIdentity } from '#server/identity/open-identity.ts';
 import type { IdTokenVerifier } from '#server/identity/verify-id-token.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import { noMailWaits } from '#server/mail/test-waiting-mails.ts';
 import { sessionRoutes } from './routes.ts';
 import { endSessionsOfAccount } from './sessions.ts';
 import { openTestBrowser } from './test-browser.ts';
@@ -46,7 +48,6 @@ export async function startTestShop(
   const identity = await openIdentity({
     database,
     limits: createAttemptLimits({ database, numbers: defaultAttemptNumbers, clock }),
-    mailer: { send: async (mail) => void mails.push(mail) },
     brand: 'ADI',
     identityKey,
     publicUrl: () => publicUrl,
@@ -54,6 +55,15 @@ export async function startTestShop(
     clock,
     log,
     hashing: { memoryKib: 64, passes: 1, atOnce: 2, mostWaiting: 500 },
+    resetMailDelay: () => 0,
+  });
+  const outbox = await startMailOutbox({
+    database,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    compose: async () => undefined,
+    composeResetMail: identity.composeResetMail,
+    log,
+    clock,
   });
   const verifier = options.verifier ?? identity.verifier;
   const app = new Hono<ShopBindings>()
@@ -83,7 +93,7 @@ export async function startTestShop(
     mails,
     identify,
     /** Resolves when every mail that was asked for is in `mails`. */
-    settled: () => identity.settled(),
+    mailsSent: () => noMailWaits(database),
     /** Makes an account that no other test has. */
     async signUp() {
       const email = `${randomUUID()}@example.com`;
@@ -99,6 +109,7 @@ export async function startTestShop(
       return browser;
     },
     async stop() {
+      await outbox.close();
       await identity.close();
       server.close();
       await once(server, 'close');

@@ -3,17 +3,22 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What mails are about. */
-export const mailKinds = ['order-confirmation', 'order-notice', 'order-delivery-notice'] as const;
+/** What mails about an order are. */
+export const orderMailKinds = [
+  'order-confirmation',
+  'order-notice',
+  'order-delivery-notice',
+] as const;
 
-/** Mails that are to be sent: see migrations/0004_orders.sql. */
+/** Mails that are to be sent: see migrations/0004_orders.sql and 0005_reset_mails.sql. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: mailKinds }).notNull(),
+    kind: text({ enum: [...orderMailKinds, 'password-reset'] }).notNull(),
     recipient: text().notNull(),
-    orderNumber: bigint('order_number', { mode: 'number' }).notNull(),
+    /** Null for `password-reset` alone. */
+    orderNumber: bigint('order_number', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
     attempts: integer().notNull().default(0),
     dueAt: moment('due_at').notNull(),

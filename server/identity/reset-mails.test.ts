@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { resetCodes } from '#server/database/schema/accounts.ts';
+import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createMailBell } from '#server/mail/mail-bell.ts';
+import { createTestClock, startTestIdentity, type TestIdentity } from './test-identity.ts';
+
+const hour = 60 * 60 * 1000;
+const owner = { email: 'owner@shop.example', password: 'secret1' };
+/** Of polls: other tests may keep the machine busy. */
+const patience = { timeout: 30_000 };
+
+describe.each(testDatabases)('a mail for a new password, on $name', ({ name, create }) => {
+  let store: TestDatabase;
+  let database: Database;
+  let shop: TestIdentity;
+  let ring: () => void;
+  const clock = createTestClock();
+
+  beforeEach(async () => {
+    store = await create();
+    database = await store.open();
+    ring = createMailBell(database, pino({ enabled: false }));
+  });
+  afterEach(async () => {
+    await shop.stop();
+    await store.drop();
+  });
+
+  async function start(options: Omit<Parameters<typeof startTestIdentity>[1], 'clock'> = {}) {
+    shop = await startTestIdentity(database, { clock, ...options });
+    return shop;
+  }
+  const ask = (email: string) =>
+    shop.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const queued = () => database.db.select().from(mailOutbox).orderBy(mailOutbox.id);
+  const codes = () => database.db.select().from(resetCodes);
+
+  it('is the same work before the answer, whether or not there is an account', async () => {
+    await start({ resetMailDelay: () => hour });
+    await shop.call('accounts:signUp', owner);
+    await ask(owner.email);
+    await ask('unknown@shop.example');
+    const [known, unknown, ...others] = await queued();
+    expect(others).toEqual([]);
+    const same = { kind: 'password-reset', orderNumber: null, attempts: 0, lastError: null };
+    expect([known, unknown]).toEqual([
+      expect.objectContaining({ ...same, recipient: owner.email }),
+      expect.objectContaining({ ...same, recipient: 'unknown@shop.example' }),
+    ]);
+    expect(await codes()).toEqual([]);
+    clock.forward(hour);
+    ring();
+    await shop.mailsSent();
+    expect(shop.mails.map(({ to }) => to)).toEqual([owner.email]);
+    expect(await queued()).toEqual([]);
+  });
+
+  it.runIf(name === 'PostgreSQL')('is answered before anybody looks for an account', async () => {
+    await start();
+    await shop.call('accounts:signUp', owner);
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`lock table accounts in access exclusive mode`);
+      expect((await ask(owner.email)).status).toBe(200);
+      expect((await ask('unknown@shop.example')).status).toBe(200);
+    });
+    await shop.mailsSent();
+    expect(shop.mails.map(({ to }) => to)).toEqual([owner.email]);
+  });
+
+  it('stands in the queue without what would open the account', async () => {
+    await start({ resetMailDelay: () => hour });
+    await shop.call('accounts:signUp', owner);
+    await ask(owner.email);
+    expect(JSON.stringify(await queued())).not.toMatch(/oobCode|[\w-]{43}/);
+  });
+
+  it('is sent by the next process when the shop stops before', async () => {
+    await start({ resetMailDelay: () => hour });
+    await shop.call('accounts:signUp', owner);
+    await ask(owner.email);
+    await shop.stop();
+    clock.forward(hour);
+    await start();
+    await shop.mailsSent();
+    expect(shop.mails.map(({ to }) => to)).toEqual([owner.email]);
+  });
+
+  it('is sent again when the mail server could not take it, for an hour', async () => {
+    let failures = 0;
+    await start({
+      sendMail: async () => {
+        failures += 1;
+        throw new Error('The mail server is away.');
+      },
+    });
+    await shop.call('accounts:signUp', owner);
+    await ask(owner.email);
+    const waits = async () =>
+      expect(await queued()).toMatchObject([{ attempts: failures, lastError: expect.any(String) }]);
+    await vi.waitFor(waits, patience);
+    clock.forward(hour / 2);
+    ring();
+    await vi.waitFor(async () => expect(failures).toBe(2), patience);
+    await vi.waitFor(waits, patience);
+    clock.forward(hour);
+    ring();
+    await vi.waitFor(
+      async () => expect(await queued()).toMatchObject([{ givenUpAt: clock() }]),
+      patience,
+    );
+  });
+});

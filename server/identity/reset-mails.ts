@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import { createMailBell } from '#server/mail/mail-bell.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { queueResetMail } from '#server/mail/queue-mails.ts';
+import { resetMail } from '#server/mail/reset-mail.ts';
+import { findAccountByEmail, insertResetCode, lockAccount } from './queries.ts';
+import { newSecret, secretHash } from './secret-token.ts';
+
+/** The link in a mail works for one hour, in milliseconds. */
+const codeLifetime = 60 * 60 * 1000;
+
+/** Somebody who asks again may still use the mail that came first. */
+const mostCodes = 5;
+
+/** Milliseconds that the bell rings after the mail is due by the clock, which may tick otherwise. */
+const afterDue = 20;
+
+/** The mails that let the owner of an account choose a new password. */
+export interface ResetMails {
+  /** Queues one. The same is done, in equal time, whether or not anybody has the address. */
+  ask(email: string): Promise<void>;
+  /**
+   * Makes one, with a code that no queue has held, when its turn has come; undefined when nobody
+   * who may sign in has the address.
+   */
+  compose(email: string): Promise<Mail | undefined>;
+  /** Lets go of what is to be announced later; it stays queued. */
+  close(): void;
+}
+
+/** Milliseconds from 0.2 to 2 s: who asks cannot tell which work belongs to which mail. */
+export function randomDelay(): number {
+  return randomInt(200, 2000);
+}
+
+/** @param options.delay milliseconds from the answer to the work that tells who has an account */
+export function createResetMails(options: {
+  database: Database;
+  brand: string;
+  /** Origin of the links: never taken from a request. */
+  publicUrl: () => string;
+  delay: () => number;
+  clock: () => Date;
+  log: Logger;
+}): ResetMails {
+  const { database, brand, publicUrl, delay, clock } = options;
+  const ring = createMailBell(database, options.log);
+  const waiting = new Set<NodeJS.Timeout>();
+
+  function ringIn(milliseconds: number): void {
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      ring();
+    }, milliseconds).unref();
+    waiting.add(timer);
+  }
+
+  /** @returns the code; undefined when nobody who may sign in has the address */
+  async function keepNewCode(email: string): Promise<string | undefined> {
+    const found = await findAccountByEmail(database.db, email);
+    if (!found) return undefined;
+    const code = newSecret();
+    return database.transaction(async (tx) => {
+      const account = await lockAccount(tx, found.id);
+      // A code for an address that is no longer the account's must never stand.
+      if (account?.email !== email || account.disabledAt) return undefined;
+      const now = clock();
+      const expiresAt = new Date(now.getTime() + codeLifetime);
+      const row = { codeHash: secretHash(code), accountId: account.id, createdAt: now, expiresAt };
+      await insertResetCode(tx, row, mostCodes);
+      return code;
+    });
+  }
+
+  return {
+    async ask(email) {
+      const [createdAt, wait] = [clock(), delay()];
+      const dueAt = new Date(createdAt.getTime() + wait);
+      await queueResetMail(database.db, { recipient: email, createdAt, dueAt });
+      ringIn(wait + afterDue);
+    },
+
+    async compose(email) {
+      const code = await keepNewCode(email);
+      if (code === undefined) return undefined;
+      const link = `${publicUrl()}/auth/reset?oobCode=${code}`;
+      return { to: email, ...resetMail({ brand, link, language: 'en' }) };
+    },
+
+    close() {
+      for (const timer of waiting) clearTimeout(timer);
+      waiting.clear();
+    },
+  };
+}
