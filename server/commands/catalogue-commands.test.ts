@@ -66,6 +66,19 @@ describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
     );
     const shown = await shop('catalogue', 'show', '--json');
     expect(JSON.parse(shown.stdout)).toEqual(testProducts(1));
+    expect(await shop('catalogue', 'show', '--json', '--output', file('again.json'))).toMatchObject(
+      {
+        exitCode: 0,
+        stdout: `Written to ${file('again.json')}.\n`,
+      },
+    );
+    expect((await shop('catalogue', 'publish', file('again.json'))).stdout).toContain('1 product ');
+    const nowhere = file('nowhere/again.json');
+    expect(await shop('catalogue', 'show', '--json', '--output', nowhere)).toMatchObject({
+      exitCode: 1,
+      stderr: `${nowhere} cannot be written (ENOENT); name another file.\n`,
+    });
+    expect((await shop('catalogue', 'rollback')).exitCode).toBe(0);
     expect(await shop('catalogue', 'rollback')).toEqual({
       exitCode: 1,
       stdout: '',

@@ -63,9 +63,16 @@ export interface OwnerCommand {
   run(context: CommandContext): Promise<void>;
 }
 
+/** For every command that writes JSON: npm's own lines spoil what a shell's `>` would keep. */
+const jsonToFile = {
+  output: { type: 'string', help: 'With --json: a file to write, readable by you alone' },
+} as const;
+
 /** Gives a command of ours its defaults. */
 export function defineCommand(
   command: Pick<OwnerCommand, 'name' | 'summary' | 'run'> & Partial<OwnerCommand>,
 ): OwnerCommand {
-  return { parameters: '', options: {}, details: '', ...command };
+  const whole = { parameters: '', options: {}, details: '', ...command };
+  if (!('json' in whole.options)) return whole;
+  return { ...whole, options: { ...whole.options, ...jsonToFile } };
 }

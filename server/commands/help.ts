@@ -11,6 +11,8 @@ export function overview(commands: readonly OwnerCommand[]): string {
     ...columns(rows),
     '',
     `${program} NOUN VERB --help tells more of a command.`,
+    'To pass on what a command writes, name a file with --output, or begin with npm run --silent shop --',
+    'for npm writes lines of its own.',
     'Exit codes: 0 done, 1 not done, 2 not understood.',
   ].join('\n');
 }

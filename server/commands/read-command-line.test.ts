@@ -19,7 +19,9 @@ describe('help', () => {
 
   it('of a command tells its arguments and options', () => {
     expect(read('catalogue show -h')).toEqual({
-      help: expect.stringMatching(/^Usage: .* catalogue show \[KEY\] \[--json\]\n[\s\S]*--json/),
+      help: expect.stringMatching(
+        /^Usage: .* catalogue show \[KEY\] \[--json\] \[--output\]\n[\s\S]*--json/,
+      ),
     });
   });
 });
@@ -33,6 +35,7 @@ it.each([
   ['catalogue publish', 'catalogue publish needs FILE.'],
   ['catalogue list more', 'catalogue list cannot use "more".'],
   ['catalogue list --burn', expect.stringContaining("'--burn'")],
+  ['catalogue list --output a.json', '--output needs --json.'],
   ['catalogue list --json=yes', expect.stringContaining('--json')],
 ])('%j is not understood, and answered with the usage', (line, misunderstood) => {
   expect(read(line)).toEqual({ misunderstood, help: expect.stringMatching(/^Usage: /) });

@@ -36,7 +36,11 @@ function readArguments(command: OwnerCommand, words: readonly string[]): Command
     });
     const given = positionals.slice(2);
     checkCount(command, given);
-    return { command, args: { positionals: given, options: asSingles(values) } };
+    const options = asSingles(values);
+    if ('json' in command.options && options.output !== undefined && !options.json) {
+      throw new UsageError('--output needs --json.');
+    }
+    return { command, args: { positionals: given, options } };
   } catch (error) {
     if (!isMisunderstanding(error)) throw error;
     return { misunderstood: error.message, help: commandHelp(command) };

@@ -10,7 +10,7 @@ import { CommandError } from './command.ts';
  */
 export async function writeFileWhole(
   path: string,
-  blocks: AsyncIterable<string>,
+  blocks: AsyncIterable<string> | Iterable<string>,
   start: string,
 ): Promise<void> {
   const unfinished = `${path}.${randomUUID().slice(0, 8)}.unfinished`;
