@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -15,15 +15,12 @@ interface ThanksDialogProps {
 
 /** The order stands (spec §4). */
 export function ThanksDialog({ number, children }: ThanksDialogProps) {
-  const close = () => {
-    closeAttempt();
-    // CHECK OUT, which had the focus, is disabled now.
-    document.querySelector<HTMLElement>('main h1')?.focus();
-  };
+  // CHECK OUT, which had the focus, is disabled by the time that the dialog has gone.
+  useEffect(() => focusHeadingIfLost, []);
   return (
     <Dialog
       title={m.bag_thanks()}
-      onClose={close}
+      onClose={closeAttempt}
       icon={<Icon name="heart" className="thanks-heart" />}
       className="thanks"
     >
@@ -33,10 +30,15 @@ export function ThanksDialog({ number, children }: ThanksDialogProps) {
         <Link to={`/orders/${number}`} className={buttonClass('accent')} onClick={closeAttempt}>
           {m.bag_thanks_see_order()}
         </Link>
-        <Button kind="plain" onClick={close}>
+        <Button kind="plain" onClick={closeAttempt}>
           {m.bag_thanks_close()}
         </Button>
       </div>
     </Dialog>
   );
+}
+
+function focusHeadingIfLost(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('main h1')?.focus();
 }

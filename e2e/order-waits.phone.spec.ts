@@ -1,0 +1,151 @@
+import type { Page, Request } from '@playwright/test';
+import { openMenu } from './auth-steps.ts';
+import { button, lineOf, logIn, openBag, openBagWith, placedOrders } from './bag-steps.ts';
+import { openPage } from './open-page.ts';
+import { expect, test } from './shopper.ts';
+
+function thanks(page: Page) {
+  return page.getByRole('dialog', { name: 'Thanks For Your Order' });
+}
+
+function waits(page: Page) {
+  return page.getByText('Your order waits for the network', { exact: true });
+}
+
+/** The keys of the orders that a page sends from now on. */
+function recordKeys(page: Page): string[] {
+  const keys: string[] = [];
+  page.on('request', (request: Request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/api/orders')) return;
+    keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return keys;
+}
+
+test('without a network the order waits, the bag is held, and it is sent by itself', async ({
+  page,
+  products,
+}) => {
+  const { name } = products[0] ?? { name: '' };
+  await openBagWith(page, products.slice(0, 1));
+  await expect(page.getByText('Delivery', { exact: true })).toBeVisible();
+  const keys = recordKeys(page);
+  await page.context().setOffline(true);
+  await button(page, 'CHECK OUT').click();
+  await expect(waits(page)).toBeVisible();
+  await expect(button(page, `Remove ${name}`)).toBeDisabled();
+  await expect(button(page, 'CANCEL')).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(thanks(page)).toBeVisible();
+  expect(await placedOrders(page)).toHaveLength(1);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('an order whose answer is lost is sent again with its key, and is one order', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  const keys = recordKeys(page);
+  let answers = 0;
+  await page.route('**/api/orders', async (route) => {
+    answers += 1;
+    if (answers > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await button(page, 'CHECK OUT').click();
+  await expect(thanks(page)).toBeVisible();
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+  expect(await placedOrders(page)).toHaveLength(1);
+});
+
+test('a waiting order outlives a reload, on whichever page, and any number of tabs', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  await page.context().route('**/api/**', (route) => route.abort('connectionrefused'));
+  await button(page, 'CHECK OUT').click();
+  await expect(waits(page)).toBeVisible();
+  await openPage(page, '/shop');
+  const tab = await page.context().newPage();
+  await openBag(tab);
+  await expect(waits(tab)).toBeVisible();
+  await page.context().unroute('**/api/**');
+  await expect(thanks(page)).toBeVisible({ timeout: 45_000 });
+  await expect(thanks(tab)).toBeVisible();
+  await button(tab, 'Close').click();
+  await expect(thanks(page)).toBeHidden();
+  expect(await placedOrders(page)).toHaveLength(1);
+});
+
+test('who stops waiting has the bag back', async ({ page, products }) => {
+  const { name } = products[0] ?? { name: '' };
+  await openBagWith(page, products.slice(0, 1));
+  await page.route('**/api/orders', (route) => route.abort('connectionrefused'));
+  await button(page, 'CHECK OUT').click();
+  await button(page, 'Stop waiting').click();
+  await expect(waits(page)).toBeHidden();
+  await page.unroute('**/api/orders');
+  await button(page, `Increase quantity of ${name}`).click();
+  await expect(lineOf(page, name).getByText('2', { exact: true })).toBeVisible();
+  expect(await placedOrders(page)).toHaveLength(0);
+});
+
+test('signing out while an order waits asks first', async ({ page, products }) => {
+  const { name } = products[0] ?? { name: '' };
+  await openBagWith(page, products.slice(0, 1));
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await button(page, 'CHECK OUT').click();
+  await expect(waits(page)).toBeVisible();
+  await openMenu(page);
+  await button(page, 'Sign Out').click();
+  const question = page.getByRole('dialog', { name: 'Sign out before your order is sent?' });
+  await question.getByRole('button', { name: 'Stay and wait' }).click();
+  await expect(lineOf(page, name)).toBeVisible();
+  await openMenu(page);
+  await button(page, 'Sign Out').click();
+  await question.getByRole('button', { name: 'Sign out anyway' }).click();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('a session that has ended keeps the bag for its owner', async ({ page, products }) => {
+  const { name } = products[0] ?? { name: '' };
+  const email = await openBagWith(page, products.slice(0, 1));
+  await page.context().clearCookies({ name: 'session' });
+  await button(page, 'CHECK OUT').click();
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByText('your bag is still here', { exact: false })).toBeVisible();
+  await button(page, 'Switch to Log in').click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('first secret');
+  await button(page, 'Log In').click();
+  await expect(page).toHaveURL('/');
+  await openBag(page);
+  await expect(lineOf(page, name)).toBeVisible();
+});
+
+test('a log-in of this device alone keeps the bag here; CHECK OUT asks for a new one', async ({
+  page,
+  products,
+}) => {
+  const { id, name } = products[0] ?? { id: 0, name: '' };
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.setItem('loggedin', '1'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openPage(page, `/shop/${id}`);
+  await button(page, 'ADD TO CART').click();
+  await expect(page.getByText('ADDED ✔', { exact: true })).toBeVisible();
+  await openBag(page);
+  await button(page, 'CHECK OUT').click();
+  await expect(page.getByText('CHECK OUT needs a new one', { exact: false })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await button(page, 'Log in again').click();
+  await expect(page).toHaveURL('/auth');
+  await logIn(page);
+  await openBag(page);
+  await expect(lineOf(page, name)).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import { openMenu } from './auth-steps.ts';
+import {
+  button,
+  heading,
+  keptByServer,
+  lineOf,
+  newAccount,
+  openBag,
+  openBagWith,
+  otherDevice,
+  placedOrders,
+  summary,
+} from './bag-steps.ts';
+import { openPage } from './open-page.ts';
+import { expect, test } from './shopper.ts';
+
+test('CHECK OUT thanks with a heart, empties the bag and leads to the order', async ({
+  page,
+  products,
+}) => {
+  const [first, second] = products;
+  if (!first || !second) throw new Error('The demo sells nothing.');
+  await openBagWith(page, [{ ...first, quantity: 2 }, second]);
+  await page.getByRole('textbox', { name: 'Coupon', exact: true }).fill('WELCOMEADI');
+  await page.keyboard.press('Enter');
+  await button(page, 'CHECK OUT').click();
+  const thanks = page.getByRole('dialog', { name: 'Thanks For Your Order' });
+  await expect(thanks).toBeVisible();
+  await expect(thanks.locator('use[href$="#heart"]')).toHaveCount(1);
+  await thanks.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(thanks).toBeHidden();
+  await expect(page.getByText('NO ITEMS FOUND', { exact: true })).toBeVisible();
+  await expect(summary(page)).not.toContainText('After Sale');
+  await expect(heading(page)).toBeFocused();
+  expect(await keptByServer(page)).toEqual({});
+
+  const paid = Math.round((2 * first.price + second.price) * 0.85);
+  const [order] = await placedOrders(page);
+  expect(order).toMatchObject({ toPay: paid * 100 });
+
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page).toHaveURL('/orders');
+  await page.getByRole('link', { name: `Order ${order?.number}` }).click();
+  await expect(page).toHaveURL(`/orders/${order?.number}`);
+  const main = page.getByRole('main');
+  for (const text of [first.name, second.name, 'Before Sale', 'After Sale', 'Placed']) {
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(main).toContainText(`${paid.toLocaleString('en-US')} EGP`);
+});
+
+test('the thanks lead to the order, which another shopper never sees', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  await button(page, 'CHECK OUT').click();
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/);
+
+  const stranger = await otherDevice(page, await newAccount(page));
+  await openPage(stranger, new URL(page.url()).pathname);
+  await expect(stranger.getByText('You have no order with this number.')).toBeVisible();
+  await stranger.context().close();
+});
+
+test('a receipt is printed without what is to be pressed', async ({ page, products }) => {
+  await openBagWith(page, products.slice(0, 1));
+  await button(page, 'CHECK OUT').click();
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByText('What you ordered')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByText(products[0]?.name ?? '')).toBeVisible();
+});
+
+test('where it goes is asked for in the bag, remembered, and stands on the order', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  await page.getByText('Delivery', { exact: true }).click();
+  await page.getByLabel('Full name').fill('Mona Adel');
+  await page.getByLabel('Mobile').fill('+٢٠ ١٠١ ٢٣٤ ٥٦٧٨');
+  await page.getByLabel('Governorate').selectOption('Giza');
+  await page.getByLabel('City or area').fill('Dokki');
+  await page.getByLabel('Street and building').fill('5 Tahrir St');
+  await openBag(page);
+  await expect(page.getByText('To Dokki', { exact: true })).toBeVisible();
+  await button(page, 'CHECK OUT').click();
+  await page.getByRole('link', { name: 'See your order' }).click();
+  const address = page.locator('address');
+  await expect(address).toContainText('Mona Adel');
+  await expect(address).toContainText('01012345678');
+  await expect(address).toContainText('Dokki, Giza');
+  // With the account as well: another device has it.
+  const { delivery } = await (await page.request.get('/api/delivery')).json();
+  expect(delivery).toMatchObject({ mobile: '01012345678', governorate: 'giza' });
+});
+
+test('a delivery that is not complete is never in the way; the thanks ask for it', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  await page.getByText('Delivery', { exact: true }).click();
+  await page.getByLabel('Mobile').fill('013 1234 5678');
+  await page.getByLabel('Full name').fill('Mona Adel');
+  await expect(page.getByText('Enter an Egyptian mobile', { exact: false })).toBeVisible();
+  await button(page, 'CHECK OUT').click();
+  const thanks = page.getByRole('dialog', { name: 'Thanks For Your Order' });
+  await thanks.getByText('Tell us where to bring it').click();
+  await expect(thanks.getByLabel('Full name')).toHaveValue('Mona Adel');
+  await thanks.getByRole('button', { name: 'Save the address' }).click();
+  await expect(thanks.getByLabel('Mobile')).toBeFocused();
+  await thanks.getByLabel('Mobile').fill('012 1234 5678');
+  await thanks.getByLabel('Governorate').selectOption('Aswan');
+  await thanks.getByLabel('City or area').fill('Aswan');
+  await thanks.getByLabel('Street and building').fill('Corniche 1');
+  await thanks.getByRole('button', { name: 'Save the address' }).click();
+  await expect(thanks.getByText('We know where to bring it.')).toBeVisible();
+  await thanks.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.locator('address')).toContainText('01212345678');
+});
+
+test('an order that the shop refuses keeps the bag, and says so', async ({ page, products }) => {
+  const { name } = products[0] ?? { name: '' };
+  await openBagWith(page, products.slice(0, 1));
+  const refuse = JSON.stringify({ error: { code: 'internal' } });
+  await page.route('**/api/orders', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: refuse }),
+  );
+  await button(page, 'CHECK OUT').click();
+  await expect(page.getByRole('alert')).toContainText('Your order was not placed');
+  await expect(lineOf(page, name)).toBeVisible();
+  await page.unroute('**/api/orders');
+  await button(page, 'CHECK OUT').click();
+  await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
+  expect(await placedOrders(page)).toHaveLength(1);
+});
