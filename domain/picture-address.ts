@@ -29,6 +29,11 @@ export function renditionAddress(picture: Picture, width: PictureWidth): string 
   return `${pictureFolder(picture)}/${width}/${encodeURIComponent(picture.name)}`;
 }
 
+/** Whether an `imagePath` says itself where the picture is, and is no file of the shop. */
+export function isPictureUrl(imagePath: string): boolean {
+  return /^(?:(?:https?:)?\/\/|data:)/i.test(imagePath);
+}
+
 /** The picture that an `imagePath` describes; undefined for any other address, used as it is. */
 export function parsePictureAddress(imagePath: string): Picture | undefined {
   const parsed = parseAddress(imagePath);

@@ -73,7 +73,14 @@ describe('the address of a picture', () => {
     expect(await addressOf('a.png')).toContain('-20x20-');
   });
 
-  it('leaves alone what is no path to a picture in the folders', async () => {
+  it('that stands elsewhere is left as it is', async () => {
+    const { addressOf } = await openTestPictures();
+    const paths = ['https://example.com/a.png', 'HTTP://example.com/a.png', '//example.com/a.png'];
+    paths.push('data:image/png;base64,AAAA', '');
+    expect(await Promise.all(paths.map(addressOf))).toEqual(paths);
+  });
+
+  it('is empty for what is no path to a picture in the folders: no browser asks for it', async () => {
     const { folder, put, addressOf } = await openTestPictures();
     const picture = await drawPicture(10, 10).png().toBuffer();
     await writeFile(join(folder, 'secret.png'), picture);
@@ -84,7 +91,6 @@ describe('the address of a picture', () => {
     await symlink(join(folder, 'images-of-others'), join(folder, 'images/others'));
     await symlink(join(folder, 'images/loop.png'), join(folder, 'images/loop.png'));
     const paths = [
-      ...['https://example.com/a.png', '//example.com/a.png', 'data:image/png;base64,AAAA', ''],
       ...['../secret.png', 'shoes/../../secret.png', '..\\secret.png', '%2e%2e/secret.png'],
       ...['..%2fsecret.png', join(folder, 'secret.png'), 'secret.png\0.png', './shoes/../a.png'],
       ...['link.png', 'others/a.png', 'loop.png', 'shoes/.hidden.png', 'shoes', 'shoes/', 'no.png'],
@@ -95,7 +101,7 @@ describe('the address of a picture', () => {
         '../images-of-others/a.png',
       ],
     ];
-    expect(await Promise.all(paths.map(addressOf))).toEqual(paths);
+    expect(await Promise.all(paths.map(addressOf))).toEqual(paths.map(() => ''));
   });
 
   it('follows a link that stays inside the folder', async () => {
@@ -115,8 +121,8 @@ describe('a file that is no picture', () => {
     await put('half.jpg', whole.subarray(0, whole.length / 2));
     await put('empty.png', '');
     const paths = ['drawing.svg', 'drawing.png', 'half.jpg', 'empty.png'];
-    expect(await Promise.all(paths.map(addressOf))).toEqual(paths);
-    expect(await Promise.all(paths.map(addressOf))).toEqual(paths);
+    expect(await Promise.all(paths.map(addressOf))).toEqual(['', '', '', '']);
+    expect(await Promise.all(paths.map(addressOf))).toEqual(['', '', '', '']);
     expect(logged).toHaveLength(4);
     expect(logged.find((line) => line.includes('drawing.svg'))).toContain(
       'save it as one of these',
@@ -131,14 +137,14 @@ describe('a file that is no picture', () => {
     bomb.writeUInt32BE(20_000, 20);
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
     await put('bomb.png', bomb);
-    expect(await addressOf('bomb.png')).toBe('bomb.png');
+    expect(await addressOf('bomb.png')).toBe('');
     expect(logged.join()).toContain('pixel limit');
   });
 
   it('is tried again when it was replaced', async () => {
     const { put, addressOf } = await openTestPictures();
     await put('a.png', 'not yet');
-    expect(await addressOf('a.png')).toBe('a.png');
+    expect(await addressOf('a.png')).toBe('');
     await put('a.png', await drawPicture(10, 10).png().toBuffer());
     expect(await addressOf('a.png')).toContain('-10x10-');
   });
@@ -208,7 +214,7 @@ describe('a photo that the owner replaces', () => {
     await put('new/b.png', await drawPicture(40, 40).png().toBuffer());
     await vi.waitFor(() => expect(addresses[1]).toContain('-40x40-'), { timeout: 30_000 });
     await rm(join(folder, 'images/a.png'));
-    await vi.waitFor(() => expect(addresses[0]).toBe('a.png'), { timeout: 30_000 });
+    await vi.waitFor(() => expect(addresses[0]).toBe(''), { timeout: 30_000 });
     stop();
   });
 });

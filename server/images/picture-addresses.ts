@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { pictureAddress } from '#domain/picture-address.ts';
+import { isPictureUrl, pictureAddress } from '#domain/picture-address.ts';
 import { findPictureFile, type PictureFile } from './find-picture-file.ts';
 import type { KnownPictures } from './known-pictures.ts';
 import { measurePicture, type PictureMeasures, readPictureBytes } from './measure-picture.ts';
@@ -85,11 +85,12 @@ export function createPictureAddresses(deps: {
 
   return {
     async addressOf(imagePath) {
+      if (isPictureUrl(imagePath)) return imagePath;
       const file = await find(imagePath);
       watch(imagePath, stateOf(file));
-      if (!file) return imagePath;
+      if (!file) return '';
       const measures = measurements.of(file) ?? (await measureOnce(imagePath, file));
-      if (!measures) return imagePath;
+      if (!measures) return '';
       known.add(measures, file);
       return pictureAddress({ ...measures, name: file.name });
     },

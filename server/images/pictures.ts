@@ -2,7 +2,8 @@
 export interface Pictures {
   /**
    * The full address of a published picture (`domain/picture-address.ts`), with its size and tint.
-   * A URL, or a path where there is no picture, is given back unchanged.
+   * A URL is given back unchanged. A path where there is no picture is answered by an empty text:
+   * a browser would ask for it below the page that it stands on.
    */
   addressOf(imagePath: string): Promise<string>;
   /**
