@@ -95,7 +95,7 @@ export async function openShop(options: {
 
     const from = mailFrom ?? senderOf(brand, publicUrl);
     const mailer = opened.add(await openMailer({ smtpUrl, from, dataDir, log }));
-    const limits = createAttemptLimits({ database, numbers, clock });
+    const limits = createAttemptLimits({ database, numbers, clock, log });
     const accounts: Hono<ShopBindings>[] = [];
     let verifier = externalIdentity
       ? createIdTokenVerifier({ kind: 'external', issuer: externalIdentity.tokenIssuer, clock })

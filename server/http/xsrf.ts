@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { newSecret } from '#server/secrets/secret.ts';
 import { errorAnswer } from './error-answer.ts';
 import type { ShopBindings } from './shop-bindings.ts';
 
@@ -58,8 +59,7 @@ function readCookie(c: Context): string | undefined {
 }
 
 function setNewToken(c: Context, https: boolean) {
-  const token = randomBytes(32).toString('base64url');
-  setCookie(c, cookieName, token, { path: '/', sameSite: 'Lax', secure: https });
+  setCookie(c, cookieName, newSecret(), { path: '/', sameSite: 'Lax', secure: https });
 }
 
 /** In a time that tells nothing of where they differ. */

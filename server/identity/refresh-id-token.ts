@@ -1,3 +1,4 @@
+import { secretHash } from '#server/secrets/secret.ts';
 import { checkAccount } from './account-of-id-token.ts';
 import { idTokenLifetime } from './id-token-lifetime.ts';
 import type { IdentityContext } from './identity-context.ts';
@@ -5,7 +6,6 @@ import { IdentityError } from './identity-error.ts';
 import { issueIdToken } from './issue-id-token.ts';
 import { findAccount, findRefreshToken, prolongRefreshToken, updateAccount } from './queries.ts';
 import type { RequestMembers } from './request-members.ts';
-import { secretHash } from './secret-token.ts';
 import { refreshTokenExpiry } from './sign-in-tokens.ts';
 
 /**

@@ -5,8 +5,8 @@ import { createMailBell } from '#server/mail/mail-bell.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { queueResetMail } from '#server/mail/queue-mails.ts';
 import { resetMail } from '#server/mail/reset-mail.ts';
+import { newSecret, secretHash } from '#server/secrets/secret.ts';
 import { findAccountByEmail, insertResetCode, lockAccount } from './queries.ts';
-import { newSecret, secretHash } from './secret-token.ts';
 
 /** The link in a mail works for one hour, in milliseconds. */
 const codeLifetime = 60 * 60 * 1000;

@@ -1,10 +1,10 @@
+import { secretHash } from '#server/secrets/secret.ts';
 import { checkNewPassword } from './account-rules.ts';
 import { changeCredentials } from './change-credentials.ts';
 import type { Client, IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
 import { findAccount, findResetCode, lockAccount, takeResetCode } from './queries.ts';
 import type { RequestMembers } from './request-members.ts';
-import { secretHash } from './secret-token.ts';
 
 /**
  * `accounts:resetPassword`: with `newPassword` changes the password of the account that a reset

@@ -1,10 +1,10 @@
 import type { Queries } from '#server/database/database.ts';
 import type { Account } from '#server/database/schema/accounts.ts';
+import { newSecret, secretHash } from '#server/secrets/secret.ts';
 import { idTokenLifetime } from './id-token-lifetime.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { issueIdToken } from './issue-id-token.ts';
 import { insertRefreshToken } from './queries.ts';
-import { newSecret, secretHash } from './secret-token.ts';
 
 /** A refresh token that nobody used for so long dies: 60 days. */
 const refreshTokenLifetime = 60 * 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
+import { newAccountId } from './account-id.ts';
 import { accountEmail, checkDisplayName, checkNewPassword } from './account-rules.ts';
 import type { Client, IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
 import { findAccountByEmail, insertAccount } from './queries.ts';
 import type { RequestMembers } from './request-members.ts';
-import { newAccountId } from './secret-token.ts';
 import { beginSignIn, signInTokens } from './sign-in-tokens.ts';
 
 /**

@@ -61,7 +61,7 @@ export async function startTestIdentity(
   const ended: string[] = [];
   const identity = await openIdentity({
     database,
-    limits: createAttemptLimits({ database, numbers, clock }),
+    limits: createAttemptLimits({ database, numbers, clock, log }),
     brand: 'ADI',
     identityKey: testKey,
     publicUrl: () => 'https://shop.example',

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
-import { lte, sql } from 'drizzle-orm';
+import { inArray, lte, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { attemptCounters } from '#server/database/schema/limits.ts';
+import { secretHash } from '#server/secrets/secret.ts';
 
 /** How many attempts were counted under one name. */
 export interface Counter {
@@ -26,20 +27,35 @@ export interface AttemptCounters {
 const sweepInterval = 10 * 60 * 1000;
 
 /** Opens the counters in the table `attempt_counters`. */
-export function openAttemptCounters(database: Database, clock: () => Date): AttemptCounters {
+export function openAttemptCounters(options: {
+  database: Database;
+  clock: () => Date;
+  log: Logger;
+}): AttemptCounters {
+  const { database, clock, log } = options;
   let sweptAt = clock();
 
-  async function sweep(now: Date) {
+  /** Nobody's attempt waits for it, and it waits for nobody's: what is locked is swept next time. */
+  function sweep(now: Date): void {
     if (now.getTime() - sweptAt.getTime() < sweepInterval) return;
     sweptAt = now;
-    await database.db.delete(attemptCounters).where(lte(attemptCounters.expiresAt, now));
+    const expired = database.db
+      .select({ key: attemptCounters.key })
+      .from(attemptCounters)
+      .where(lte(attemptCounters.expiresAt, now))
+      .for('update', { skipLocked: true });
+    database.db
+      .delete(attemptCounters)
+      .where(inArray(attemptCounters.key, expired))
+      .catch((error: unknown) => log.error({ err: error }, 'expired counters were not swept'));
   }
 
   return {
     async change(names, change) {
       const now = clock();
       // In order, so that two transactions never wait for each other.
-      const keys = names.map((name) => ({ name, key: hash(name) })).sort(byKey);
+      // Hashed: addresses and e-mails stay out of plain sight, and a name of any length is short.
+      const keys = names.map((name) => ({ name, key: secretHash(name) })).sort(byKey);
       await database.transaction(async (tx) => {
         // An update that changes nothing: it makes missing rows, locks and reads all in one call.
         const rows = await tx
@@ -56,7 +72,7 @@ export function openAttemptCounters(database: Database, clock: () => Date): Atte
         );
         const changed = [...change(found, now)].map(([name, counter]) => ({
           ...counter,
-          key: hash(name),
+          key: secretHash(name),
         }));
         if (changed.length === 0) return;
         await tx
@@ -71,16 +87,11 @@ export function openAttemptCounters(database: Database, clock: () => Date): Atte
             },
           });
       });
-      await sweep(now);
+      sweep(now);
     },
   };
 }
 
 function byKey(a: { key: string }, b: { key: string }): number {
   return a.key < b.key ? -1 : 1;
-}
-
-/** Keeps addresses and e-mails out of plain sight, and a name of any length short. */
-function hash(name: string): string {
-  return createHash('sha256').update(name).digest('base64url');
 }

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { addressBlock } from './address-block.ts';
 import { openAttemptCounters } from './attempt-counters.ts';
@@ -27,9 +28,10 @@ export function createAttemptLimits(options: {
   database: Database;
   numbers: AttemptNumbers;
   clock: () => Date;
+  log: Logger;
 }): AttemptLimits {
   const { numbers } = options;
-  const counters = openAttemptCounters(options.database, options.clock);
+  const counters = openAttemptCounters(options);
 
   /** One attempt more under each name, of so many in an hour: all are counted or none. */
   function countAll(limitOf: Readonly<Record<string, number>>): Promise<void> {

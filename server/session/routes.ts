@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { Database } from '#server/database/database.ts';
 import { errorAnswer } from '#server/http/error-answer.ts';
+import { limitBody, readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { giveXsrfToken, requireXsrfToken } from '#server/http/xsrf.ts';
 import { IdentityKeysUnavailableError } from '#server/identity/identity-keys-unavailable-error.ts';
@@ -43,25 +43,22 @@ export function sessionRoutes(options: {
     return c.json(account ? { signedIn: true, email: account.email } : { signedIn: false });
   });
 
-  routes.post(
-    '/session',
-    bodyLimit({ maxSize: longestBody, onError: (c) => errorAnswer(c, 'body-too-large') }),
-    async (c) => {
-      const idToken = await readIdToken(c);
-      if (idToken === undefined) return errorAnswer(c, 'invalid-body');
-      try {
-        const signIn = await verifier.verify(idToken);
-        const age = clock().getTime() / 1000 - signIn.authTime;
-        // The password was given longer ago than any session lasts.
-        if (age > sessionLifetimeSeconds) return errorAnswer(c, 'invalid-token');
-        const { accountId, email } = signIn;
-        await sessions.start(c, { accountId, email }, () => verifier.verify(idToken));
-        return c.json({ email });
-      } catch (error) {
-        return answerVerifierError(c, error);
-      }
-    },
-  );
+  routes.post('/session', limitBody(longestBody), async (c) => {
+    const request = v.safeParse(SessionRequest, await readJsonBody(c));
+    if (!request.success) return errorAnswer(c, 'invalid-body');
+    const { idToken } = request.output;
+    try {
+      const signIn = await verifier.verify(idToken);
+      const age = clock().getTime() / 1000 - signIn.authTime;
+      // The password was given longer ago than any session lasts.
+      if (age > sessionLifetimeSeconds) return errorAnswer(c, 'invalid-token');
+      const { accountId, email } = signIn;
+      await sessions.start(c, { accountId, email }, () => verifier.verify(idToken));
+      return c.json({ email });
+    } catch (error) {
+      return answerVerifierError(c, error);
+    }
+  });
 
   routes.delete('/session', async (c) => {
     await sessions.end(c);
@@ -73,14 +70,6 @@ export function sessionRoutes(options: {
     return errorAnswer(c, 'method-not-allowed');
   });
   return routes;
-}
-
-async function readIdToken(c: Context): Promise<string | undefined> {
-  // A form of another site can send no JSON without asking first.
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) return undefined;
-  const text = await c.req.text();
-  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), SessionRequest), text);
-  return body.success ? body.output.idToken : undefined;
 }
 
 /** @throws what is neither the token's fault nor its provider's */

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Database, Queries } from '#server/database/database.ts';
+import { newSecret, secretHash } from '#server/secrets/secret.ts';
 import * as queries from './queries.ts';
 import { sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
 
@@ -50,17 +50,17 @@ export function createSessions(options: {
     async start(c, { accountId, email }, confirm) {
       const now = clock();
       const before = cookie.read(c);
-      const secret = randomBytes(32).toString('base64url');
+      const secret = newSecret();
       const row = { accountId, email, createdAt: now, expiresAt: expiryFrom(now) };
       await database.transaction(async (tx) => {
-        if (before) await queries.deleteSession(tx, hash(before));
-        await queries.insertSession(tx, { ...row, tokenHash: hash(secret) });
+        if (before) await queries.deleteSession(tx, secretHash(before));
+        await queries.insertSession(tx, { ...row, tokenHash: secretHash(secret) });
         await queries.deleteOldestBeyond(tx, accountId, mostSessionsOfAccount);
       });
       try {
         await confirm?.();
       } catch (error) {
-        await queries.deleteSession(database.db, hash(secret));
+        await queries.deleteSession(database.db, secretHash(secret));
         throw error;
       }
       cookie.set(c, secret);
@@ -71,7 +71,7 @@ export function createSessions(options: {
       const secret = cookie.read(c);
       if (!secret) return null;
       const now = clock();
-      const session = await queries.findSession(database.db, hash(secret), now);
+      const session = await queries.findSession(database.db, secretHash(secret), now);
       if (!session) return null;
       const expiresAt = expiryFrom(now);
       if (expiresAt.getTime() - session.expiresAt.getTime() >= day) {
@@ -83,7 +83,7 @@ export function createSessions(options: {
 
     async end(c) {
       const secret = cookie.read(c);
-      if (secret) await queries.deleteSession(database.db, hash(secret));
+      if (secret) await queries.deleteSession(database.db, secretHash(secret));
       cookie.clear(c);
     },
   };
@@ -99,9 +99,4 @@ export async function endSessionsOfAccount(tx: Queries, accountId: string): Prom
 
 function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + sessionLifetimeSeconds * 1000);
-}
-
-/** The table alone lets nobody sign in; 256 random bits need no salt. */
-function hash(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }

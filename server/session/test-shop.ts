@@ -47,7 +47,7 @@ export async function startTestShop(
   const mails: Mail[] = [];
   const identity = await openIdentity({
     database,
-    limits: createAttemptLimits({ database, numbers: defaultAttemptNumbers, clock }),
+    limits: createAttemptLimits({ database, numbers: defaultAttemptNumbers, clock, log }),
     brand: 'ADI',
     identityKey,
     publicUrl: () => publicUrl,
