@@ -1,60 +1,45 @@
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
-import { destination, type Logger, pino } from 'pino';
+import { getRequestListener } from '@hono/node-server';
+import { destination, pino } from 'pino';
 import { m } from '#messages';
 import { prepareFolder } from './database/prepare-folder.ts';
 import { type Environment, readEnvironment } from './environment/environment.ts';
+import { missingPublicUrl } from './environment/missing-public-url.ts';
+import { connectionTimes } from './http/connection-times.ts';
 import { listen } from './listen.ts';
 import { openShop, type Shop } from './open-shop.ts';
+import { defaultCapacity } from './operations/load-monitor.ts';
+import { openOperations } from './operations/open-operations.ts';
+import { stopOnSignal } from './operations/stop-on-signal.ts';
 import { StartError } from './start-error.ts';
 
 const project = join(import.meta.dirname, '..');
-
-/** How long answers that have begun may take after the shop was told to stop, in ms. */
-const longestGoodbye = 10_000;
-
-/** Slow and silent visitors hold nothing for long. In ms. */
-const times = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
 
 function originOf(environment: Environment, port: number): string {
   const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
   return new URL(environment.publicUrl ?? `http://${host}:${port}`).origin;
 }
 
-function stopOnSignal(server: Server, shop: Shop, log: Logger): void {
-  let stopping = false;
-  const stop = (signal: string) => {
-    // The second signal ends it at once.
-    if (stopping) process.exit(1);
-    stopping = true;
-    log.info({ signal }, 'The shop stops');
-    const deadline = setTimeout(() => server.closeAllConnections(), longestGoodbye);
-    server.close(async () => {
-      clearTimeout(deadline);
-      await shop.close();
-      process.exit(0);
-    });
-    server.closeIdleConnections();
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-}
-
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = pino({ level: environment.logLevel }, destination(2));
 
+  const { trustedProxies } = environment;
+  const { metricsToken, requestsAtOnce, drainMs } = environment.operations;
+  const capacity = { ...defaultCapacity, requestsAtOnce };
+  const operations = openOperations({ metricsToken, trustedProxies, capacity, log });
+
   let shop: Shop | undefined;
-  const server = createAdaptorServer({
-    fetch: (request, env) =>
+  const answer = getRequestListener(
+    (request, env) =>
       shop?.app.fetch(request, env) ??
       new Response(`${m.error_shop_opening()}\n`, {
         status: 503,
         headers: { 'Retry-After': '1' },
       }),
-    serverOptions: times,
-  }) as Server;
+  );
+  const server = createServer(times, operations.listener(answer));
   // Listening comes first: a port that is in use must not open, and so change, anything else.
   const port = await listen(server, environment);
   await prepareFolder(environment.dataDir);
@@ -65,12 +50,12 @@ async function main(): Promise<void> {
     publicUrl,
     log,
   });
-  stopOnSignal(server, shop, log);
-  if (!environment.publicUrl && environment.host !== '127.0.0.1') {
-    log.warn(
-      `Links in mails lead to ${publicUrl}: set PUBLIC_URL to the address that shoppers use`,
-    );
-  }
+  const { connections } = shop.database;
+  if (connections) operations.metrics.showPool(connections);
+  operations.opened(shop.readiness);
+  stopOnSignal({ server, operations, shop, drainMs, log });
+  const warning = missingPublicUrl(environment, publicUrl);
+  if (warning) log.warn(warning);
   console.log(`The shop is open: ${publicUrl}/`);
 }
 

@@ -1,0 +1,14 @@
+import type { Environment } from './environment.ts';
+
+/**
+ * What the owner should know when others can reach the shop and PUBLIC_URL is not set.
+ * @param publicUrl what is taken in its place
+ * @returns one line, or undefined when nothing is amiss
+ */
+export function missingPublicUrl(
+  { host, publicUrl: given }: Pick<Environment, 'host' | 'publicUrl'>,
+  publicUrl: string,
+): string | undefined {
+  if (given !== undefined || ['127.0.0.1', '::1', 'localhost'].includes(host)) return undefined;
+  return `PUBLIC_URL is not set: browsers that reach the shop at another address than ${publicUrl} cannot sign in, and links in mails lead there. Set it to the address that shoppers use.`;
+}
