@@ -30,6 +30,7 @@ describe('the settings', () => {
       brand: 'ADI',
       publicUrl: undefined,
       logLevel: 'info',
+      operations: { metricsToken: undefined, drainMs: 0, requestsAtOnce: 1000 },
     });
   });
 
@@ -57,6 +58,9 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'shop.example'],
     ['PUBLIC_URL', 'https://shop.example/path'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'too short'],
+    ['DRAIN_SECONDS', '-1'],
+    ['LIMIT_REQUESTS_AT_ONCE', '0'],
   ])('refuse %s=%s in one line that names it', (name, value) => {
     const start = () => readEnvironment({ [name]: value });
     expect(start).toThrow(StartError);
@@ -72,6 +76,24 @@ describe('the settings', () => {
       url: 'https://identitytoolkit.googleapis.com',
       tokenIssuer: 'https://securetoken.google.com/some-project',
     });
+  });
+
+  it.each([
+    'https://identity.example/?key=secret',
+    'https://identity.example/#secret',
+    'https://me:secret@identity.example/',
+  ])('take no address of an identity provider with more than scheme, host and path: %s', (url) => {
+    for (const name of ['IDENTITY_URL', 'TOKEN_ISSUER']) {
+      const start = () => readEnvironment({ IDENTITY_KEY: 'key', [name]: url });
+      expect(start).toThrow(StartError);
+      expect(start).toThrow(new RegExp(`^${name} must have no query.*\\.$`));
+      expect(start).not.toThrow(/secret/);
+    }
+  });
+
+  it('want no issuer for the embedded identity provider', () => {
+    const issuer = { TOKEN_ISSUER: 'https://securetoken.google.com/some-project' };
+    expect(() => readEnvironment(issuer)).toThrow(/^TOKEN_ISSUER=.*set IDENTITY_URL too/);
   });
 
   it('never repeat a password', () => {

@@ -5,6 +5,7 @@ import { readTrustedProxies } from '#server/http/client-address.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { StartError } from '#server/start-error.ts';
 import { limitSettings, readLimit } from './limit-settings.ts';
+import { type OperationSettings, operationSettings } from './operation-settings.ts';
 import { readText, readUrl, readWholeNumber, refuse, type Variables } from './read-setting.ts';
 
 /** An identity provider outside of the shop, such as a Firebase project. */
@@ -38,6 +39,7 @@ export interface Environment {
   /** Origin of the shop's addresses when it is set; else where the shop listens. */
   publicUrl: string | undefined;
   logLevel: string;
+  operations: OperationSettings;
 }
 
 const web = ['http:', 'https:'];
@@ -65,14 +67,17 @@ function readPublicUrl(variables: Variables): string | undefined {
 }
 
 function readIdentity(variables: Variables): ExternalIdentity | undefined {
-  const example = 'https://identitytoolkit.googleapis.com';
-  const url = readUrl(variables, 'IDENTITY_URL', { protocols: web, example });
-  if (!url) return undefined;
-  const issuer = readUrl(variables, 'TOKEN_ISSUER', {
-    protocols: web,
-    example: 'https://securetoken.google.com/PROJECT',
-  });
-  if (!issuer) {
+  const url = readPlainUrl(variables, 'IDENTITY_URL', 'https://identitytoolkit.googleapis.com');
+  const issuer = readPlainUrl(variables, 'TOKEN_ISSUER', 'https://securetoken.google.com/PROJECT');
+  if (url === undefined) {
+    if (issuer === undefined) return undefined;
+    refuse(
+      'TOKEN_ISSUER',
+      issuer,
+      'it counts with an external identity provider alone; set IDENTITY_URL too, or take it away',
+    );
+  }
+  if (issuer === undefined) {
     refuse(
       'TOKEN_ISSUER',
       '',
@@ -82,7 +87,19 @@ function readIdentity(variables: Variables): ExternalIdentity | undefined {
   if (!readText(variables, 'IDENTITY_KEY')) {
     refuse('IDENTITY_KEY', '', "with IDENTITY_URL it must be the provider's web API key");
   }
-  return { url: withoutSlash(url) ?? '', tokenIssuer: withoutSlash(issuer) ?? '' };
+  return { url, tokenIssuer: issuer };
+}
+
+/** An address that browsers are told, or that others are compared with. @throws {StartError} */
+function readPlainUrl(variables: Variables, name: string, example: string): string | undefined {
+  const url = readUrl(variables, name, { protocols: web, example });
+  if (url && /[?#]|^[^/]*\/\/[^/]*@/.test(url.href)) {
+    // It may hold a password, so the value itself is not repeated.
+    throw new StartError(
+      `${name} must have no query, no fragment, no user and no password: write one like ${example}.`,
+    );
+  }
+  return withoutSlash(url);
 }
 
 function readProxies(variables: Variables): BlockList {
@@ -163,5 +180,6 @@ export function readEnvironment(variables: Variables): Environment {
     brand: readBrand(variables),
     publicUrl: readPublicUrl(variables),
     logLevel: readLogLevel(variables),
+    operations: operationSettings(variables),
   };
 }
