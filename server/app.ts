@@ -8,7 +8,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { crawlerRoutes } from './crawlers/routes.ts';
 import { answerError } from './http/error-handler.ts';
 import { requestContext } from './http/request-context.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { securityHeaders, strictTransport } from './http/security-headers.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import { giveXsrfToken } from './http/xsrf.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -36,6 +36,7 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   app.onError(answerError);
 
   // Ahead of everything else: the call that every visit makes must be as quick as it can be.
+  if (https) app.use('/products.json', strictTransport()).use('/products/*', strictTransport());
   app.route('/', catalogueRoutes(catalogue));
 
   app.use(

@@ -1,7 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ShopBindings } from './shop-bindings.ts';
 
-const oneYear = 31_536_000;
+/**
+ * For a year, and for this host alone: the owner's other hosts of the same domain may not be ready
+ * for HTTPS, and nobody could take it back from the browsers that were told.
+ */
+const transportSecurity = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 
 /** Headers that every answer carries, whatever it is. */
 export function securityHeaders({ https }: { https: boolean }): MiddlewareHandler<ShopBindings> {
@@ -16,7 +20,7 @@ export function securityHeaders({ https }: { https: boolean }): MiddlewareHandle
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
   ];
-  if (https) headers.push(['Strict-Transport-Security', `max-age=${oneYear}; includeSubDomains`]);
+  if (https) headers.push([...transportSecurity]);
   const contentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 
   return async (c, next) => {
@@ -27,5 +31,13 @@ export function securityHeaders({ https }: { https: boolean }): MiddlewareHandle
     if (!given.has('Content-Security-Policy')) {
       given.set('Content-Security-Policy', contentSecurityPolicy);
     }
+  };
+}
+
+/** That header by itself, for answers that do without the others; only for a shop at HTTPS. */
+export function strictTransport(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    c.res.headers.set(...transportSecurity);
   };
 }

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { readTrustedProxies } from './http/client-address.ts';
+import type { PageRenderer } from './pages/page-renderer.ts';
+
+let assetFolder: string;
+beforeAll(async () => {
+  assetFolder = await mkdtemp(join(tmpdir(), 'adi-test-'));
+});
+afterAll(() => rm(assetFolder, { recursive: true, force: true }));
+
+/** A shop without a catalogue, whose pages are a word each. */
+function openShop(
+  settings: { publicUrl?: string; identityUrl?: string } = {},
+  renderPage: PageRenderer = async () => new Response('page'),
+) {
+  return createApp({
+    log: pino({ enabled: false }),
+    settings: {
+      brand: 'ADI',
+      identityUrl: '/identitytoolkit.googleapis.com',
+      identityKey: 'key',
+      catalogueUrl: '/products.json',
+      publicUrl: 'https://shop.example',
+      ...settings,
+    },
+    trustedProxies: readTrustedProxies([]),
+    catalogue: { current: () => undefined, close: async () => {} },
+    pictures: { routes: new Hono() },
+    accounts: [],
+    assetFolder,
+    renderPage,
+  });
+}
+
+const paths = ['/', '/products.json', '/products/0.json', '/robots.txt', '/images/none.png'];
+
+describe('every answer', () => {
+  it.each(paths)('tells browsers to come by HTTPS, to this host alone: %s', async (path) => {
+    const { headers } = await openShop().request(path);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each(paths)('does not while the shop is at plain HTTP: %s', async (path) => {
+    const { headers } = await openShop({ publicUrl: 'http://127.0.0.1:3000' }).request(path);
+    expect(headers.has('strict-transport-security')).toBe(false);
+  });
+});
+
+it('lets pages call an external provider by configuration alone', async () => {
+  const connectTo = async (settings: Parameters<typeof openShop>[0]) => {
+    const { headers } = await openShop(settings).request('/');
+    return /connect-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+  };
+  expect(await connectTo({})).toBe("'self'");
+  expect(await connectTo({ identityUrl: 'https://identity.example/v1' })).toBe(
+    "'self' https://identity.example",
+  );
+});
+
+it('tells an id and no cause of a fault that nobody foresaw', async () => {
+  const shop = openShop({}, async () => {
+    throw new Error('the password of the database is secret');
+  });
+  for (const accept of ['text/html', 'application/json']) {
+    const answer = await shop.request('/', { headers: { accept } });
+    const text = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(text).toMatch(/[\da-f]{8}-[\da-f]{4}/);
+    expect(text).not.toContain('secret');
+  }
+});
