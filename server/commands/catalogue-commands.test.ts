@@ -11,6 +11,8 @@ import { startAdministrationSocket } from './administration-socket.ts';
 import { runCommand, runCommandHere } from './run-command.ts';
 
 const log = pino({ enabled: false });
+/** Nothing is to be said of their pictures. */
+const unpictured = (count: number) => testProducts(count, { imagePath: '' });
 
 describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
   let test: TestDatabase;
@@ -45,7 +47,7 @@ describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
       exitCode: 0,
       stdout: 'Nothing is published yet.\n',
     });
-    await write('one.json', testProducts(1));
+    await write('one.json', unpictured(1));
     await write('two.csv', 'id;name;price;categoryType\n1;"A; B";99.5;shoes\n2;C;1;clothes\n');
     const first = await shop('catalogue', 'publish', file('one.json'));
     expect(first).toMatchObject({ exitCode: 0, stderr: '' });
@@ -65,7 +67,7 @@ describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
       `${listed[1].key} is current again, instead of ${listed[0].key}.\n`,
     );
     const shown = await shop('catalogue', 'show', '--json');
-    expect(JSON.parse(shown.stdout)).toEqual(testProducts(1));
+    expect(JSON.parse(shown.stdout)).toEqual(unpictured(1));
     expect(await shop('catalogue', 'show', '--json', '--output', file('again.json'))).toMatchObject(
       {
         exitCode: 0,
@@ -88,7 +90,7 @@ describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
 
   it('show on the next request of a running shop', async () => {
     const catalogue = await openShop();
-    await write('many.json', testProducts(2500));
+    await write('many.json', unpictured(2500));
     const { stdout, stderr, exitCode } = await runCommand(
       ['catalogue', 'publish', 'many.json'],
       test,
@@ -107,6 +109,28 @@ describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
       exitCode: 1,
       stderr: 'There is no release unknown.\n',
     });
+  });
+
+  it('publish a list with what its owner may not have meant, and say so', async () => {
+    await mkdir(file('images'));
+    await write('images/there.png', 'a picture');
+    const paths = ['there.png', 'no.png', 'https://a.example/b.png', 'http://a.example/c.png', ''];
+    const rows = paths.map((path, index) => `${index},Name,1,shoes,${path},x`);
+    await write('odd.csv', ['id,name,price,categoryType,imagePath,descripton', ...rows].join('\n'));
+    const { exitCode, stdout, stderr } = await shop('catalogue', 'publish', file('odd.csv'));
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^Published 5 products/);
+    expect(stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(/^Warning: a column is left out .*: "descripton" \(it knows id, /),
+      expect.stringMatching(/^Warning: a picture is not in .*images: "no\.png" \(/),
+      expect.stringMatching(/^Warning: .* http address: "http:\/\/a\.example\/c\.png" \(/),
+    ]);
+    await write(
+      'odd.json',
+      testProducts(7).map((product) => ({ ...product, image: 'a.png' })),
+    );
+    const json = await shop('catalogue', 'publish', file('odd.json'));
+    expect(json.stderr).toMatch(/^Warning: .*: "image" \(.*\nWarning: 7 pictures .* and 2 more \(/);
   });
 
   it('publish nothing of a file with bad rows, and name up to 100 of them', async () => {
@@ -139,7 +163,7 @@ describe("the owner's commands", () => {
   });
 
   it('wait for each other', async () => {
-    await writeFile(join(test.dataDir, 'one.json'), JSON.stringify(testProducts(1)));
+    await writeFile(join(test.dataDir, 'one.json'), JSON.stringify(unpictured(1)));
     const publish = () => runCommand(['catalogue', 'publish', 'one.json'], test);
     const both = await Promise.all([publish(), publish()]);
     expect(both.map(({ exitCode, stderr }) => [exitCode, stderr])).toEqual([
@@ -156,15 +180,17 @@ describe("the owner's commands", () => {
     const outcomes = await Promise.all([
       publish('nowhere.json'),
       publish('folder'),
+      publish('one.json/list.csv'),
       publish('one.json', { CATALOGUE_URL: 'https://db.example' }),
       publish('one.json', { DATABASE_URL: 'postgres://127.0.0.1:1/shop' }),
     ]);
     expect(outcomes.map(({ stderr }) => stderr)).toEqual([
       expect.stringMatching(/nowhere\.json cannot be read: there is no such file\.\n$/),
       expect.stringMatching(/folder cannot be read: it is a folder\.\n$/),
+      expect.stringMatching(/list\.csv cannot be read: there is no such folder\.\n$/),
       expect.stringMatching(/^CATALOGUE_URL is set: .*https:\/\/db\.example\..*\.\n$/),
       expect.stringMatching(/^DATABASE_URL: .*\.\n$/),
     ]);
-    expect(outcomes.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1, 1]);
+    expect(outcomes.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1, 1, 1]);
   });
 });

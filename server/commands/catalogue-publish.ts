@@ -1,16 +1,19 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { Product } from '#domain/product.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
 import { refuseExternalCatalogue, reportServing } from './catalogue-change.ts';
 import { CommandError, defineCommand } from './command.ts';
 import { type FileFault, ProductFileError } from './product-file/file-fault.ts';
-import { checkRows, readProductFile } from './product-file/read-product-file.ts';
+import { checkRows, type ProductFile, readProductFile } from './product-file/read-product-file.ts';
+import { publishWarnings } from './publish-warnings.ts';
 
 /** So that the first faults do not leave the screen. */
 const mostFaultsShown = 100;
 
-const InputSchema = v.object({ products: v.array(v.unknown()) });
+const InputSchema = v.object({
+  products: v.array(v.unknown()),
+  unknownColumns: v.optional(v.array(v.string()), []),
+});
 
 const details = `
 FILE is one of:
@@ -31,11 +34,14 @@ export const cataloguePublish = defineCommand({
   details,
   async prepare({ args, environment }) {
     refuseExternalCatalogue(environment);
-    return { products: await readProducts(args.positionals[0] ?? '') };
+    return readProducts(args.positionals[0] ?? '');
   },
   async run({ input, environment, database, output }) {
     refuseExternalCatalogue(environment);
-    const products = checkAgain(input);
+    const { products, unknownColumns } = await checkAgain(input);
+    const { dataDir } = environment;
+    const warnings = await publishWarnings({ products, unknownColumns, dataDir });
+    for (const warning of warnings) await output.warn(warning);
     const { key } = await publishCatalogue(database, products, (written) => {
       output.progress(written, products.length);
     });
@@ -45,7 +51,7 @@ export const cataloguePublish = defineCommand({
   },
 });
 
-async function readProducts(file: string): Promise<Product[]> {
+async function readProducts(file: string): Promise<ProductFile> {
   try {
     // npm runs commands in the project's folder, and tells where the owner is.
     return await readProductFile(resolve(process.env.INIT_CWD ?? '', file));
@@ -53,15 +59,16 @@ async function readProducts(file: string): Promise<Product[]> {
     if (error instanceof ProductFileError) {
       throw new CommandError(faultReport(file, error.faults), { cause: error });
     }
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
     const reasons: Record<string, string> = {
       ENOENT: 'there is no such file',
+      ENOTDIR: 'there is no such folder',
       EISDIR: 'it is a folder',
       EACCES: 'this user may not read it',
       ERR_FS_FILE_TOO_LARGE: 'it is too large',
     };
-    const reason = reasons[String(code)];
-    if (!reason) throw error;
+    const reason = reasons[code] ?? message;
     throw new CommandError(`${file} cannot be read: ${reason}.`, { cause: error });
   }
 }
@@ -76,7 +83,8 @@ function faultReport(file: string, faults: readonly FileFault[]): string {
 }
 
 /** What comes from another process is checked where it is written. */
-function checkAgain(input: unknown): Product[] {
-  const { products } = v.parse(InputSchema, input);
-  return checkRows(products.map((row, index) => ({ line: index + 1, row })));
+async function checkAgain(input: unknown): Promise<ProductFile> {
+  const { products, unknownColumns } = v.parse(InputSchema, input);
+  const rows = products.map((row, index) => ({ line: index + 1, row }));
+  return { products: await checkRows(rows), unknownColumns };
 }

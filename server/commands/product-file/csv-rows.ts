@@ -1,9 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { type Column, columns, required } from './columns.ts';
 import { type FileRow, ProductFileError } from './file-fault.ts';
-
-const required = ['id', 'name', 'price', 'categoryType'] as const;
-const columns = [...required, 'description', 'imagePath', 'nameAr', 'descriptionAr'] as const;
-type Column = (typeof columns)[number];
 
 /** Comma, semicolon (what spreadsheets write where the comma is the decimal mark) and tab. */
 const delimiters = [',', ';', '\t'];
@@ -16,16 +13,17 @@ interface CsvRecord {
 
 /**
  * The rows of a table with a header, whose columns may stand in any order and letter case. Columns
- * that the shop does not know are left out, and so are blank lines.
+ * that the shop does not know keep their name; blank lines are left out.
  * @throws {ProductFileError}
  */
 export function readCsvRows(text: string): FileRow[] {
   const [header, ...records] = readRecords(text);
   if (!header) throw new ProductFileError([{ line: 1, fault: 'the file is empty' }]);
   const order = readHeader(header);
+  const names = order.map((column, index) => column ?? header.cells[index]?.trim() ?? '');
   return records.map(({ line, cells }) =>
     cells.length === order.length
-      ? { line, row: toRow(order, cells) }
+      ? { line, row: toRow(names, cells) }
       : {
           line,
           fault: `the row has ${cells.length} cells, and the header ${order.length}; put a cell that has the separator in it in double quotes`,
@@ -33,8 +31,8 @@ export function readCsvRows(text: string): FileRow[] {
   );
 }
 
-function toRow(order: readonly (Column | undefined)[], cells: readonly string[]): unknown {
-  const named = order.flatMap((column, index) => (column ? [[column, cells[index]]] : []));
+function toRow(names: readonly string[], cells: readonly string[]): unknown {
+  const named = names.flatMap((name, index) => (name === '' ? [] : [[name, cells[index]]]));
   return Object.fromEntries(named);
 }
 

@@ -1,29 +1,42 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Product } from '#domain/product.ts';
 import { readProductId } from '#domain/product-id.ts';
 import { checkPublishedProduct } from '#domain/product-row.ts';
+import { unknownColumns } from './columns.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { type FileFault, type FileRow, ProductFileError } from './file-fault.ts';
 import { readJsonRows } from './json-rows.ts';
+
+/** What was read of a file that can be published. */
+export interface ProductFile {
+  products: Product[];
+  /** Columns that nobody looks at: misspelt, or of another program. */
+  unknownColumns: string[];
+}
+
+/** Rows checked at a stretch: some milliseconds in which the running shop serves nobody. */
+const rowsAtOnce = 250;
 
 /**
  * The products of a file that the owner wants to publish: JSON or a table (CSV), told apart by its
  * first character.
  * @throws {ProductFileError} with all faults of all rows
  */
-export async function readProductFile(path: string): Promise<Product[]> {
+export async function readProductFile(path: string): Promise<ProductFile> {
   const text = decode(await readFile(path));
   const rows = /^\s*[[{]/.test(text) ? readJsonRows(text) : readCsvRows(text);
-  return checkRows(rows);
+  return { products: await checkRows(rows), unknownColumns: unknownColumns(rows) };
 }
 
 /** @throws {ProductFileError} */
-export function checkRows(rows: readonly FileRow[]): Product[] {
+export async function checkRows(rows: readonly FileRow[]): Promise<Product[]> {
   if (rows.length === 0) throw new ProductFileError([{ line: 1, fault: 'there are no products' }]);
   const places = new Map<number, string>();
   const products: Product[] = [];
   const faults: FileFault[] = [];
-  for (const entry of rows) {
+  for (const [index, entry] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await turn();
     const { line } = entry;
     if ('fault' in entry) {
       faults.push(entry);

@@ -1,0 +1,24 @@
+import type { FileRow } from './file-fault.ts';
+
+export const required = ['id', 'name', 'price', 'categoryType'] as const;
+
+/** All that a product may have. */
+export const columns = [
+  ...required,
+  'description',
+  'imagePath',
+  'nameAr',
+  'descriptionAr',
+] as const;
+
+export type Column = (typeof columns)[number];
+
+/** Names in the rows that the shop does not know, such as a misspelt one, in their order. */
+export function unknownColumns(rows: readonly FileRow[]): string[] {
+  const found = new Set<string>();
+  for (const entry of rows) {
+    if (!('row' in entry) || typeof entry.row !== 'object') continue;
+    for (const name of Object.keys(entry.row ?? {})) found.add(name);
+  }
+  return [...found].filter((name) => !columns.some((column) => column === name));
+}
