@@ -39,7 +39,7 @@ async function main(): Promise<void> {
         headers: { 'Retry-After': '1' },
       }),
   );
-  const server = createServer(times, operations.listener(answer));
+  const server = createServer(connectionTimes, operations.listener(answer));
   // Listening comes first: a port that is in use must not open, and so change, anything else.
   const port = await listen(server, environment);
   await prepareFolder(environment.dataDir);

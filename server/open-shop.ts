@@ -21,6 +21,7 @@ import { openPictures } from './images/open-pictures.ts';
 import { createAttemptLimits } from './limits/attempt-limits.ts';
 import { startMailOutbox } from './mail/mail-outbox.ts';
 import { openMailer } from './mail/mailer.ts';
+import { createReadiness } from './operations/readiness.ts';
 import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
@@ -37,6 +38,8 @@ export interface ShopFolders {
 export interface Shop {
   app: Hono<ShopBindings>;
   database: Database;
+  /** Tells what is wanting before shoppers may be sent here; undefined when nothing is. */
+  readiness(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -150,7 +153,12 @@ export async function openShop(options: {
       assetFolder: join(built, 'client'),
       renderPage: await loadPageRenderer(join(built, 'server', 'index.js')),
     });
-    return { app, database, close: opened.close };
+    const readiness = createReadiness({
+      db: database.db,
+      catalogue,
+      isCatalogueExternal: catalogueUrl !== undefined,
+    });
+    return { app, database, readiness, close: opened.close };
   } catch (error) {
     await opened.close();
     throw error;

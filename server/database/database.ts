@@ -27,5 +27,7 @@ export interface Database {
   listen(channel: string, onNotify: OnNotify): Promise<() => Promise<void>>;
   /** How many processes listen on the channel now, this one among them. */
   countListeners(channel: string): Promise<number>;
+  /** The connections for queries, on a PostgreSQL server; those in use are neither idle nor new. */
+  connections?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

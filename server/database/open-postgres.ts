@@ -44,6 +44,11 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Da
     },
     listen: (channel, onNotify) => listener.listen(channel, onNotify),
     countListeners: async (channel) => countListeners(database, channel),
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => {
       closing ??= listener.close().then(() => pool.end());
       return closing;

@@ -1,0 +1,34 @@
+import { StartError } from '#server/start-error.ts';
+import { readLimit } from './limit-settings.ts';
+import { readText, readWholeNumber, type Variables } from './read-setting.ts';
+
+/** What operators set. */
+export interface OperationSettings {
+  /** Opens `/metrics` to other machines. */
+  metricsToken: string | undefined;
+  /** How long a stopping shop still takes requests, in which proxies notice, in ms. */
+  drainMs: number;
+  /** Above this number of requests at one time, further ones are refused. */
+  requestsAtOnce: number;
+}
+
+/** @throws {StartError} when a value cannot be used */
+export function operationSettings(variables: Variables): OperationSettings {
+  const drain = { fallback: 0, least: 0, most: 600 };
+  return {
+    metricsToken: readMetricsToken(variables),
+    drainMs: 1000 * readWholeNumber(variables, 'DRAIN_SECONDS', drain),
+    requestsAtOnce: readLimit(variables, 'LIMIT_REQUESTS_AT_ONCE', 1000),
+  };
+}
+
+function readMetricsToken(variables: Variables): string | undefined {
+  const token = readText(variables, 'METRICS_TOKEN');
+  // It is a secret, so it is not repeated.
+  if (token !== undefined && !/^[\w.~+/=-]{16,512}$/.test(token)) {
+    throw new StartError(
+      'METRICS_TOKEN cannot be used: write 16 or more letters, digits or -._~+/=, such as those of "openssl rand -hex 24".',
+    );
+  }
+  return token;
+}

@@ -1,0 +1,110 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { routeGroup } from './route-group.ts';
+
+/** Connections to a PostgreSQL server: all, those that nobody uses, and who waits for one. */
+export interface PoolState {
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
+/** A request that has its answer. */
+export interface AnsweredRequest {
+  method: string | undefined;
+  /** Without the query. */
+  path: string;
+  status: number;
+  seconds: number;
+}
+
+/** Upper bounds in seconds: a page from memory takes half a millisecond, a sign-in fifty. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What the shop counts, for Prometheus; docs/operations.md lists it. Each call has its own. */
+export function createMetrics() {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'shop_http_requests_total',
+    help: 'Requests with an answer, without GET /products.json and the operator addresses',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'shop_http_request_duration_seconds',
+    help: 'From the head of a request to its answer',
+    labelNames: ['route'],
+    buckets,
+    registers,
+  });
+  const catalogueReads = counter('shop_catalogue_reads_total', 'GET /products.json, not timed');
+  const refused = new Counter({
+    name: 'shop_http_requests_shed_total',
+    help: 'Requests refused with 503 because the process was past its capacity',
+    labelNames: ['reason'],
+    registers,
+  });
+  const orders = counter('shop_orders_placed_total', 'Orders placed through this process');
+  const conflicts = counter('shop_bag_conflicts_total', 'Writes of a bag refused for a newer one');
+  const failures = counter(
+    'shop_sign_in_failures_total',
+    'Sign-ins refused by the embedded identity provider, and tokens refused for a session',
+  );
+
+  function counter(name: string, help: string) {
+    return new Counter({ name, help, registers });
+  }
+
+  function countOutcome({ method, path, status }: AnsweredRequest): void {
+    if (method === 'POST') {
+      if (status === 201 && path === '/api/orders') orders.inc();
+      else if (status === 401 && path === '/session') failures.inc();
+      else if (status >= 400 && status < 500 && /:signInWithPassword$/.test(decode(path))) {
+        failures.inc();
+      }
+    } else if (method === 'PUT' && status === 409 && path === '/api/bag') conflicts.inc();
+  }
+
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    countCatalogueRead: () => catalogueReads.inc(),
+    countRefused: (reason: 'event-loop' | 'requests') => refused.inc({ reason }),
+    count(request: AnsweredRequest): void {
+      const route = routeGroup(request.path);
+      requests.inc({ route, status: request.status });
+      durations.observe({ route }, request.seconds);
+      if (request.method !== 'GET') countOutcome(request);
+    },
+    /** Shows a number as it is at the moment of reading. */
+    show(name: string, help: string, read: () => number): void {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+    showPool(read: () => PoolState): void {
+      new Gauge({
+        name: 'shop_database_connections',
+        help: "Connections of the pool, and who waits for one; 'listening' is not among them",
+        labelNames: ['state'],
+        registers,
+        collect() {
+          for (const [state, number] of Object.entries(read())) this.set({ state }, number);
+        },
+      });
+    },
+  };
+}
+
+/** A colon may be sent escaped. */
+function decode(path: string): string {
+  return path.replace(/%3A/i, ':');
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { BlockList } from 'node:net';
+import type { Logger } from 'pino';
+import { type CapacityLimits, startLoadMonitor } from './load-monitor.ts';
+import { createMetrics } from './metrics.ts';
+import { type Answer, operatorAnswers } from './operator-answers.ts';
+import { refuseRequest } from './refuse-request.ts';
+
+export type Operations = ReturnType<typeof openOperations>;
+
+/**
+ * What stands between the port and the shop: the operator's addresses, the counting, and the
+ * refusing of what is too much. It works on Node's own requests, ahead of every other cost.
+ */
+export function openOperations(options: {
+  metricsToken: string | undefined;
+  trustedProxies: BlockList;
+  capacity: CapacityLimits;
+  log: Logger;
+}) {
+  const { log, capacity, metricsToken, trustedProxies } = options;
+  const metrics = createMetrics();
+  const load = startLoadMonitor(capacity);
+  metrics.show('shop_http_requests_in_progress', 'Requests that are worked on', load.working);
+  let readiness = async (): Promise<string | undefined> => 'the shop is about to open';
+  let isStopping = false;
+  const operators = operatorAnswers({
+    readiness: async () => (isStopping ? 'the shop stops' : readiness()),
+    metrics,
+    metricsToken,
+    trustedProxies,
+  });
+
+  async function answerCounted(
+    answer: Answer,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    path: string,
+  ): Promise<void> {
+    const began = performance.now();
+    const end = beginWhenWhole(incoming);
+    try {
+      await answer(incoming, outgoing);
+    } finally {
+      end();
+      const seconds = (performance.now() - began) / 1000;
+      metrics.count({ method: incoming.method, path, status: outgoing.statusCode, seconds });
+    }
+  }
+
+  /** A body that comes slowly takes no place until it is there, so as to hold nobody else back. */
+  function beginWhenWhole(incoming: IncomingMessage): () => void {
+    const { 'content-length': length = '0', 'transfer-encoding': coding } = incoming.headers;
+    let isWorking = false;
+    const begin = () => {
+      isWorking = true;
+      load.begin();
+    };
+    if (length === '0' && coding === undefined) begin();
+    else incoming.once('end', begin);
+    return () => {
+      incoming.off('end', begin);
+      if (isWorking) load.end();
+    };
+  }
+
+  return {
+    metrics,
+    /** The shop is open: from now on `/readyz` asks this. */
+    opened(isReady: () => Promise<string | undefined>): void {
+      readiness = isReady;
+    },
+    /** From now on nobody should be sent here, and connections end with their next answer. */
+    stopping(): void {
+      isStopping = true;
+    },
+    /** The server's listener, around the one that answers for the shop and never rejects. */
+    listener(answer: Answer): RequestListener {
+      return (incoming, outgoing) => {
+        if (isStopping) outgoing.shouldKeepAlive = false;
+        const { url = '/' } = incoming;
+        // Answered from memory at once: to time it, or to refuse it, would cost as much.
+        if (url === '/products.json') {
+          metrics.countCatalogueRead();
+          void answer(incoming, outgoing);
+          return;
+        }
+        const path = url.split('?', 1)[0] ?? url;
+        const operator = operators.get(path);
+        if (operator) {
+          operator(incoming, outgoing).catch((error: unknown) => {
+            log.error({ err: error, path }, 'an operator could not be answered');
+            outgoing.destroy();
+          });
+          return;
+        }
+        const refusal = load.refusal();
+        if (refusal) {
+          metrics.countRefused(refusal);
+          refuseRequest(outgoing, path);
+        } else void answerCounted(answer, incoming, outgoing, path);
+      };
+    },
+    close: () => load.close(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BlockList } from 'node:net';
+import { mayReadMetrics } from './may-read-metrics.ts';
+
+/** What the operator's addresses need to know. */
+export interface OperatorParts {
+  /** Tells what is wanting; undefined when shoppers may be sent here. */
+  readiness(): Promise<string | undefined>;
+  metrics: { contentType: string; text(): Promise<string> };
+  metricsToken: string | undefined;
+  trustedProxies: BlockList;
+}
+
+/** Answers a request; resolves when the answer has been handed over. */
+export type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+
+/** `/healthz`, `/readyz` and `/metrics`, by their paths. */
+export function operatorAnswers(parts: OperatorParts): ReadonlyMap<string, Answer> {
+  return new Map<string, Answer>([
+    ['/healthz', async (_, outgoing) => answerText(outgoing, 200, 'ok')],
+    [
+      '/readyz',
+      async (_, outgoing) => {
+        const wanting = await parts.readiness();
+        answerText(outgoing, wanting ? 503 : 200, wanting ?? 'ready');
+      },
+    ],
+    [
+      '/metrics',
+      async ({ socket, headers }, outgoing) => {
+        const { metricsToken: token, trustedProxies, metrics } = parts;
+        const request = { remoteAddress: socket.remoteAddress, headers };
+        // To everybody else there is no such address.
+        if (!mayReadMetrics(request, { token, trustedProxies })) {
+          return answerText(outgoing, 404, 'Not Found');
+        }
+        answerText(outgoing, 200, await metrics.text(), metrics.contentType);
+      },
+    ],
+  ]);
+}
+
+function answerText(
+  outgoing: ServerResponse,
+  status: number,
+  text: string,
+  type = 'text/plain; charset=utf-8',
+): void {
+  outgoing.writeHead(status, {
+    'Content-Type': type,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  outgoing.end(`${text}\n`);
+}
