@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiFetch, sendRequest } from './api-fetch.ts';
 import { HttpError, NetworkError } from './fetch-errors.ts';
 
@@ -14,6 +14,8 @@ async function serve(answer: (req: IncomingMessage, res: ServerResponse) => void
 }
 
 afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   server?.closeAllConnections();
   server?.close();
 });
@@ -62,5 +64,25 @@ describe('a call to a server', () => {
     const call = apiFetch(shop, { signal: caller.signal });
     caller.abort(new Error('left the page'));
     await expect(call).rejects.toThrow('left the page');
+  });
+
+  it('has one time limit, the fetching of a new cross-site-request cookie included', async () => {
+    const asked = Promise.withResolvers<ServerResponse>();
+    const askedForCookie = Promise.withResolvers<void>();
+    const shop = await serve((req, res) => {
+      if (req.url === '/session') askedForCookie.resolve();
+      else asked.resolve(res);
+    });
+    const realFetch = globalThis.fetch;
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`${shop}${path}`, init));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const call = apiFetch('/bag', { method: 'PUT', json: {}, timeLimit: 8_000 });
+    const failure = expect(call).rejects.toMatchObject({ reason: 'no-answer' });
+    const response = await asked.promise;
+    await vi.advanceTimersByTimeAsync(5_000);
+    response.writeHead(403).end('{"error":{"code":"xsrf-token-missing"}}');
+    await askedForCookie.promise;
+    await vi.advanceTimersByTimeAsync(3_000);
+    await failure;
   });
 });

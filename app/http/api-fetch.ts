@@ -1,3 +1,4 @@
+import { startDeadline } from './deadline.ts';
 import { HttpError, NetworkError } from './fetch-errors.ts';
 import { isRelative, readXsrfToken } from './xsrf-token.ts';
 
@@ -6,7 +7,7 @@ export interface ApiRequest {
   /** Sent as JSON. */
   json?: unknown;
   headers?: Record<string, string>;
-  /** Milliseconds until the whole answer must be here; 15 000 unless told. */
+  /** Milliseconds until the whole answer must be here, with all that it takes; 15 000 unless told. */
   timeLimit?: number;
   /** Gives the call up; its own reason is thrown then. */
   signal?: AbortSignal;
@@ -40,47 +41,49 @@ export async function apiFetch(address: string, request: ApiRequest = {}): Promi
  * whatever is answered. Throws {@link NetworkError} when no whole answer came.
  */
 export async function sendRequest(address: string, request: ApiRequest = {}): Promise<ApiAnswer> {
-  const answer = await sendOnce(address, request);
-  if (answer.status !== 403 || !isRelative(address) || request.method === undefined) return answer;
-  if (new HttpError(403, answer.json).code !== 'xsrf-token-missing') return answer;
-  // A page that came from a cache lacks the cookie, or holds an old one.
-  await sendOnce('/session', { timeLimit: request.timeLimit ?? defaultTimeLimit });
-  return sendOnce(address, request);
+  const { signal, stop } = startDeadline(request.timeLimit ?? defaultTimeLimit, request.signal);
+  try {
+    const answer = await sendOnce(address, request, signal);
+    if (answer.status !== 403 || !isRelative(address) || request.method === undefined) {
+      return answer;
+    }
+    if (new HttpError(403, answer.json).code !== 'xsrf-token-missing') return answer;
+    // A page that came from a cache lacks the cookie, or holds an old one.
+    await sendOnce('/session', {}, signal);
+    return await sendOnce(address, request, signal);
+  } finally {
+    stop();
+  }
 }
 
 const defaultTimeLimit = 15_000;
 
-async function sendOnce(address: string, request: ApiRequest): Promise<ApiAnswer> {
-  const { method = 'GET', json, signal, timeLimit = defaultTimeLimit } = request;
-  const headers = new Headers({ Accept: 'application/json', ...request.headers });
+/** @param signal gives the call up with its reason, also while the body is on its way */
+async function sendOnce(
+  address: string,
+  { method = 'GET', json, headers: given, keepalive = false }: ApiRequest,
+  signal: AbortSignal,
+): Promise<ApiAnswer> {
+  const headers = new Headers({ Accept: 'application/json', ...given });
   if (json !== undefined) headers.set('Content-Type', 'application/json');
   const xsrfToken = readXsrfToken();
   if (method !== 'GET' && isRelative(address) && xsrfToken) {
     headers.set('X-XSRF-TOKEN', xsrfToken);
   }
-  // A timer of the page rather than AbortSignal.timeout: the limit covers the body as well.
-  const limit = new AbortController();
-  const giveUp = () => limit.abort(signal?.reason);
-  const timer = setTimeout(() => limit.abort(new NetworkError('no-answer')), timeLimit);
-  signal?.addEventListener('abort', giveUp);
-  if (signal?.aborted) giveUp();
   try {
     const response = await fetch(address, {
       method,
       headers,
-      signal: limit.signal,
-      keepalive: request.keepalive ?? false,
+      signal,
+      keepalive,
       ...(json !== undefined && { body: JSON.stringify(json) }),
     });
     const text = await response.text();
     const { status, ok } = response;
     return { status, ok, headers: response.headers, text, json: parseJson(text) };
   } catch (error) {
-    if (limit.signal.aborted) throw limit.signal.reason;
+    if (signal.aborted) throw signal.reason;
     throw new NetworkError('no-connection', error);
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', giveUp);
   }
 }
 

@@ -13,5 +13,7 @@ describe('which addresses get the cross-site-request header', () => {
     'HTTP://elsewhere.example/session',
     '//elsewhere.example/session',
     '\\\\elsewhere.example/session',
+    '/\\elsewhere.example/session',
+    '\\/elsewhere.example/session',
   ])('not another site’s: %s', (address) => expect(isRelative(address)).toBe(false));
 });

@@ -5,7 +5,10 @@ export function readXsrfToken(): string | undefined {
   return cookie?.slice('XSRF-TOKEN='.length);
 }
 
-/** Whether an address is one of the shop's own, written without scheme or host. */
+/**
+ * Whether an address is one of the shop's own, written without scheme or host. Two slashes begin a
+ * host, and browsers take a backslash for a slash.
+ */
 export function isRelative(address: string): boolean {
-  return !/^([a-z][a-z\d+.-]*:|\/\/|\\)/i.test(address);
+  return !/^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(address);
 }
