@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { answerProvider, failure, openAuthScreen, submitCredentials } from './auth-steps.ts';
 import { openPage, openShop, searchBox, spinner } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
@@ -31,4 +32,30 @@ test('a search without a result, and a failure, can be used by everybody', async
   await openPage(page, '/shop');
   await expect(page.getByText('Something Went Wrong')).toBeVisible();
   expect(await faults(page)).toEqual([]);
+});
+
+test('what went wrong with the account can be read by everybody', async ({ page }) => {
+  await openAuthScreen(page);
+  await answerProvider(page, { status: 400, body: failure('EMAIL_EXISTS') });
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByText('Enter a password.')).toBeVisible();
+  expect(await faults(page), 'faults of the fields').toEqual([]);
+  await submitCredentials(page, 'Sign Up', { email: 'sara@example.com', password: 'a secret' });
+  await expect(page.getByRole('alert')).toContainText('EMAIL_EXISTS');
+  expect(await faults(page), 'the banner').toEqual([]);
+});
+
+test('a forgotten password can be replaced by everybody', async ({ page }) => {
+  await openPage(page, '/auth/forgot');
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  expect(await faults(page), 'asking for the mail').toEqual([]);
+  await openPage(page, '/auth/reset?oobCode=some-code');
+  await expect(page.getByRole('alert')).toContainText('used already');
+  expect(await faults(page), 'a dead link').toEqual([]);
+  await page.route('**/accounts:resetPassword?*', (route) =>
+    route.fulfill({ json: { email: 'sara@example.com' } }),
+  );
+  await openPage(page, '/auth/reset?oobCode=some-code');
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+  expect(await faults(page), 'the new password').toEqual([]);
 });

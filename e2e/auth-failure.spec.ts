@@ -105,3 +105,14 @@ test('the banner goes when one types, dismisses it or switches the mode', async 
     await expect(alert).toHaveCount(0);
   }
 });
+
+test('who dismisses the banner by the keyboard goes on in the form', async ({ page }) => {
+  await openAuthScreen(page);
+  await answerProvider(page, { status: 400, body: failure('EMAIL_EXISTS') });
+  await submitCredentials(page, 'Sign Up', sara);
+  const email = page.getByLabel('Email', { exact: true });
+  await expect(email).toBeFocused();
+  await page.getByRole('button', { name: 'Dismiss this message' }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(email).toBeFocused();
+});

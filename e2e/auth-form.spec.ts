@@ -6,6 +6,7 @@ test('the form starts in sign-up mode and switches to log-in and back', async ({
   const password = page.getByLabel('Password', { exact: true });
   await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'email');
   await expect(password).toHaveAttribute('autocomplete', 'new-password');
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
 
@@ -13,6 +14,11 @@ test('the form starts in sign-up mode and switches to log-in and back', async ({
   await page.getByRole('button', { name: 'Switch to Log in', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible();
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  // A password manager keeps the password under a user name.
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute(
+    'autocomplete',
+    'username',
+  );
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('sara@example.com');
 
   await page.getByRole('button', { name: 'Switch to Sign Up', exact: true }).click();
@@ -88,6 +94,15 @@ test('the password can be shown and hidden', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/auth/forgot', '/auth/reset?oobCode=some-code']) {
+    test(`${path} says that it needs it, and keeps nobody waiting`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('noscript p')).toContainText('needs JavaScript');
+      await expect(page.locator('noscript p')).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+    });
+  }
 
   test('the page says that signing in needs it, and no password gets into an address', async ({
     page,

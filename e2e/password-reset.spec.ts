@@ -1,6 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freshEmail, openMenu, signUp, storedFlag, submitCredentials } from './auth-steps.ts';
+import {
+  failure,
+  freshEmail,
+  openMenu,
+  signUp,
+  storedFlag,
+  submitCredentials,
+} from './auth-steps.ts';
 import { expect, test } from './shopper.ts';
 
 /** The path of the link in the reset mail for this address; undefined until the mail is there. */
@@ -36,6 +43,11 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await expect.poll(() => linkInMail(shop.dataDir, email)).toBeDefined();
   const link = (await linkInMail(shop.dataDir, email)) ?? '';
   await page.goto(link);
+  // A password manager keeps the new password under this name.
+  const name = page.getByLabel('Email', { exact: true });
+  await expect(name).toHaveValue(email);
+  await expect(name).toHaveAttribute('autocomplete', 'username');
+  await expect(name).toHaveAttribute('readonly');
   await page.getByLabel('New password', { exact: true }).fill('second secret');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await page.getByRole('link', { name: 'Go to log in' }).click();
@@ -55,4 +67,28 @@ test('asking for a mail says the same when there is no such account', async ({ p
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+});
+
+test('a form that comes back after a failure has the focus', async ({ page }) => {
+  await page.route('**/accounts:sendOobCode?*', (route) => route.fulfill({ status: 500 }));
+  await page.route('**/accounts:resetPassword?*', (route) =>
+    route.request().postDataJSON().newPassword
+      ? route.fulfill({ status: 400, body: failure('WEAK_PASSWORD : Choose another') })
+      : route.fulfill({ json: { email: 'sara@example.com' } }),
+  );
+  await page.goto('/auth/forgot');
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill('sara@example.com');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('alert')).toContainText('THAT DID NOT WORK');
+  await expect(email).toBeFocused();
+
+  await page.goto('/auth/reset?oobCode=some-code');
+  const password = page.getByLabel('New password', { exact: true });
+  await password.fill('second secret');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByRole('alert')).toContainText('WEAK_PASSWORD');
+  await expect(password).toBeFocused();
+  await page.getByRole('button', { name: 'Dismiss this message' }).click();
+  await expect(password).toBeFocused();
 });

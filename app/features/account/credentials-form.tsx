@@ -33,7 +33,11 @@ export function CredentialsForm({
         onInput();
       }}
     >
-      <EmailField {...field('email')} autoFocus={takesFocus} />
+      <EmailField
+        {...field('email')}
+        autoComplete={isSignUp ? 'email' : 'username'}
+        autoFocus={takesFocus}
+      />
       <PasswordField
         {...field('password')}
         label={m.auth_password()}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { m } from '#messages';
 import type { IdentityError } from './identity-error.ts';
@@ -11,18 +12,32 @@ interface ErrorBannerProps {
 
 /** The provider's message in upper case (spec §8), and a sentence that says what to do. */
 export function ErrorBanner({ error, onDismiss }: ErrorBannerProps) {
+  const banner = useRef<HTMLDivElement>(null);
   return (
-    <div className="auth-banner">
+    <div ref={banner} className="auth-banner">
       <div role="alert">
         <p className="auth-banner-text">{bannerText(error)}</p>
         <p>{mendText(error)}</p>
       </div>
       {onDismiss && (
-        <button type="button" onClick={onDismiss}>
+        <button
+          type="button"
+          onClick={() => {
+            // The focus would go with the button.
+            focusForm(banner.current);
+            onDismiss();
+          }}
+        >
           <Icon name="x" />
           <span className="sr-only">{m.auth_dismiss()}</span>
         </button>
       )}
     </div>
   );
+}
+
+/** Puts the shopper into the first box of the form under the banner. */
+function focusForm(banner: HTMLElement | null): void {
+  const box = 'input:not([readonly])';
+  banner?.closest('.account-form')?.querySelector<HTMLInputElement>(box)?.focus();
 }

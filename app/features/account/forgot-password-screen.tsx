@@ -27,6 +27,8 @@ export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider 
         </>
       ) : (
         <ForgotPasswordForm
+          // It comes back after it was sent.
+          takesFocus={email !== ''}
           onInput={reset}
           onSubmit={(typed) => {
             setEmail(typed);
@@ -35,16 +37,21 @@ export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider 
         />
       )}
       <Link to="/auth?mode=log-in">{m.auth_back_to_log_in()}</Link>
+      <noscript>
+        <p>{m.auth_needs_script()}</p>
+      </noscript>
     </div>
   );
 }
 
 interface ForgotPasswordFormProps {
+  /** Whether its box takes the focus when the form appears. */
+  takesFocus: boolean;
   onInput: () => void;
   onSubmit: (email: string) => void;
 }
 
-function ForgotPasswordForm({ onInput, onSubmit }: ForgotPasswordFormProps) {
+function ForgotPasswordForm({ takesFocus, onInput, onSubmit }: ForgotPasswordFormProps) {
   const { form, field, submit } = useAccountForm(({ email }) => onSubmit(email));
   return (
     <form
@@ -55,7 +62,7 @@ function ForgotPasswordForm({ onInput, onSubmit }: ForgotPasswordFormProps) {
       }}
     >
       <p>{m.auth_forgot_hint()}</p>
-      <EmailField {...field('email')} />
+      <EmailField {...field('email')} autoComplete="username" autoFocus={takesFocus} />
       <Button {...submit} kind="accent">
         {m.auth_forgot_submit()}
       </Button>

@@ -10,13 +10,21 @@ export class IdentityError extends Error {
   readonly providerMessage: string | undefined;
   /** What stands before ' : ' in the provider's message, or what kept it from giving one. */
   readonly code: string;
+  /** Seconds until the provider takes the next attempt; undefined where it did not tell. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(problem: { providerMessage: string } | { fault: IdentityFault }, cause?: unknown) {
+  constructor(
+    problem:
+      | { providerMessage: string; retryAfterSeconds?: number | undefined }
+      | { fault: IdentityFault },
+    cause?: unknown,
+  ) {
     const providerMessage = 'fault' in problem ? undefined : problem.providerMessage;
     const code = 'fault' in problem ? problem.fault : readCode(problem.providerMessage);
     super(`The identity provider: ${providerMessage ?? code}`, { cause });
     this.providerMessage = providerMessage;
     this.code = code;
+    this.retryAfterSeconds = 'fault' in problem ? undefined : problem.retryAfterSeconds;
   }
 }
 

@@ -41,8 +41,16 @@ export function mendText(error: IdentityError): string {
     case 'USER_DISABLED':
       return m.auth_mend_user_disabled();
     case 'TOO_MANY_ATTEMPTS_TRY_LATER':
-      return m.auth_mend_too_many_attempts();
+      return tooManyAttempts(error.retryAfterSeconds);
     default:
       return m.auth_mend_unknown();
   }
+}
+
+function tooManyAttempts(retryAfterSeconds: number | undefined): string {
+  if (retryAfterSeconds === undefined) return m.auth_mend_too_many_attempts();
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return minutes > 1
+    ? m.auth_mend_too_many_attempts_minutes({ minutes })
+    : m.auth_mend_too_many_attempts_minute();
 }

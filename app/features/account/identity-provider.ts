@@ -54,15 +54,18 @@ export async function sendResetMail(provider: IdentityProvider, email: string): 
 
 /**
  * Sets a new password by the code of a reset mail; without a password it only asks whether the
- * code is still good. Throws {@link IdentityError}.
+ * code is still good. Gives the account's e-mail in lower case, or undefined when the provider did
+ * not name it. Throws {@link IdentityError}.
  */
 export async function resetPassword(
   provider: IdentityProvider,
   oobCode: string,
   newPassword?: string,
-): Promise<void> {
+): Promise<string | undefined> {
   const request = newPassword === undefined ? { oobCode } : { oobCode, newPassword };
-  await callProvider(provider, 'resetPassword', request);
+  const answer = await callProvider(provider, 'resetPassword', request);
+  const email = readMember(answer, 'email');
+  return typeof email === 'string' && email ? email.toLowerCase() : undefined;
 }
 
 async function callProvider(
@@ -80,10 +83,18 @@ async function callProvider(
   });
   if (answer.ok && !isPageOfAnotherServer(answer.headers)) return answer.json;
   const providerMessage = readProviderMessage(answer.json);
-  throw new IdentityError(providerMessage ? { providerMessage } : { fault: 'bad-answer' });
+  if (!providerMessage) throw new IdentityError({ fault: 'bad-answer' });
+  const retryAfterSeconds = readRetryAfter(answer.headers);
+  throw new IdentityError({ providerMessage, retryAfterSeconds });
 }
 
 /** A hotel's or an airport's log-in page, put in the provider's place with status 200. */
 function isPageOfAnotherServer(headers: Headers): boolean {
   return headers.get('Content-Type')?.includes('text/html') ?? false;
+}
+
+/** Seconds of `Retry-After`. It may hold a date instead: no provider of ours sends one. */
+function readRetryAfter(headers: Headers): number | undefined {
+  const value = headers.get('Retry-After') ?? '';
+  return /^\d{1,7}$/.test(value) ? Number(value) : undefined;
 }

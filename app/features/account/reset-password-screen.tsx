@@ -1,13 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { m } from '#messages';
 import { ErrorBanner } from './error-banner.tsx';
 import { type IdentityProvider, resetPassword } from './identity-provider.ts';
-import { loginEnded, readLoginFlag } from './login-state.ts';
-import { PasswordField } from './password-field.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { saveNewPassword } from './save-new-password.ts';
 import { type CallState, useIdentityCall } from './use-identity-call.ts';
 import { useIsAlive } from './use-is-alive.ts';
 
@@ -22,8 +21,9 @@ export function ResetPasswordScreen({ provider, oobCode }: ResetPasswordScreenPr
   const isAlive = useIsAlive();
   const check = useIdentityCall();
   const save = useIdentityCall();
+  const [email, setEmail] = useState<string | undefined>();
   const checkLink = () => {
-    if (oobCode) check.run(() => resetPassword(provider, oobCode));
+    if (oobCode) check.run(async () => setEmail(await resetPassword(provider, oobCode)));
   };
   const checkLinkOnce = useEffectEvent(checkLink);
   useEffect(() => checkLinkOnce(), []);
@@ -48,21 +48,13 @@ export function ResetPasswordScreen({ provider, oobCode }: ResetPasswordScreenPr
       )}
       <h1>{m.auth_reset_heading()}</h1>
       <NewPasswordForm
+        email={email}
+        takesFocus={save.state.name === 'failed'}
         onInput={save.reset}
-        onSubmit={(password) => save.run(() => saveAndLogOut(provider, oobCode, password))}
+        onSubmit={(password) => save.run(() => saveNewPassword(provider, oobCode, password))}
       />
     </div>
   );
-}
-
-/** A new password ends every session of its account, so this device asks for it as well. */
-async function saveAndLogOut(
-  provider: IdentityProvider,
-  oobCode: string,
-  password: string,
-): Promise<void> {
-  await resetPassword(provider, oobCode, password);
-  if (readLoginFlag()) loginEnded();
 }
 
 const deadLinkCodes = ['INVALID_OOB_CODE', 'EXPIRED_OOB_CODE', 'USER_DISABLED', 'USER_NOT_FOUND'];
@@ -74,7 +66,7 @@ function isDeadLink(state: CallState): boolean {
 function Checking() {
   return (
     <>
-      <Spinner className="mx-auto my-32" />
+      <Spinner className="mx-auto my-32 noscript:hidden" />
       <noscript>
         <p>{m.auth_needs_script()}</p>
       </noscript>
@@ -103,33 +95,5 @@ function DeadLink() {
         {m.auth_reset_new_link()}
       </Link>
     </div>
-  );
-}
-
-interface NewPasswordFormProps {
-  onInput: () => void;
-  onSubmit: (password: string) => void;
-}
-
-function NewPasswordForm({ onInput, onSubmit }: NewPasswordFormProps) {
-  const { form, field, submit, isAlive } = useAccountForm(({ password }) => onSubmit(password));
-  return (
-    <form
-      {...form}
-      onInput={(event) => {
-        form.onInput(event);
-        onInput();
-      }}
-    >
-      <PasswordField
-        {...field('password')}
-        label={m.auth_new_password()}
-        autoComplete="new-password"
-        isAlive={isAlive}
-      />
-      <Button {...submit} kind="accent">
-        {m.auth_reset_submit()}
-      </Button>
-    </form>
   );
 }
