@@ -5,7 +5,7 @@ import {
   type IdentityProvider,
 } from './identity-provider.ts';
 import { loggedIn } from './login-state.ts';
-import { openSession } from './session.ts';
+import { closeLeftSession, openSession } from './session.ts';
 
 /**
  * Signs up or logs in with the provider, waits for the session where there is a token to exchange,
@@ -23,4 +23,6 @@ export async function authenticate(
   const account = credentials.email.trim().toLowerCase();
   if (idToken) await openSession(idToken, account);
   loggedIn(account);
+  // Whoever had been logged in before is not to stay so on the server; nobody waits for that.
+  void closeLeftSession();
 }

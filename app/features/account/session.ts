@@ -1,13 +1,20 @@
 import { deviceStorage } from '#app/device-storage.ts';
 import { apiFetch } from '#app/http/api-fetch.ts';
+import { startDeadline } from '#app/http/deadline.ts';
 import { HttpError } from '#app/http/fetch-errors.ts';
 import type { SessionGate, SessionStanding } from '#app/http/session-gate.ts';
 import { loginEnded, readAccount, readLoginFlag } from './login-state.ts';
 
-/** Milliseconds that signing in waits for the session; it goes on without after that. */
+/**
+ * Milliseconds that signing in waits for the session, with all that the exchange takes; it goes on
+ * without after that.
+ */
 export const sessionTimeLimit = 8_000;
 
-/** Under this key the browser keeps the account whose session stands on the server. */
+/**
+ * Under this key the browser keeps the account whose session stands on the server; nothing for an
+ * account that is not known.
+ */
 const sessionKey = 'session';
 
 interface Exchange {
@@ -40,9 +47,10 @@ async function ensureSession(): Promise<SessionStanding> {
   return hasSession() ? 'stands' : 'device-only';
 }
 
+/** Whether the session that stands on the server is that of whoever is logged in. */
 function hasSession(): boolean {
   const account = deviceStorage.get(sessionKey);
-  return account !== null && account === readAccount();
+  return readLoginFlag() && account !== null && account === readAccount();
 }
 
 /**
@@ -50,9 +58,9 @@ function hasSession(): boolean {
  * stood. A log-in of this device alone goes on.
  */
 function sessionRefused(): void {
-  const hadStood = readLoginFlag() && deviceStorage.get(sessionKey) !== null;
+  if (!hasSession()) return;
   deviceStorage.remove(sessionKey);
-  if (hadStood) loginEnded();
+  loginEnded();
 }
 
 /** What the calls of other features need to know of the log-in. */
@@ -65,45 +73,81 @@ export const accountSession: SessionGate = { stand: ensureSession, refused: sess
  */
 export function closeSession(lastCall?: () => Promise<void>): Promise<void> {
   pending = undefined;
+  // The server may have opened one whose answer never came: there is something to end all the same.
+  if (deviceStorage.get(sessionKey) === null) deviceStorage.set(sessionKey, '');
   return inTurn(async () => {
     await lastCall?.().catch((error: unknown) => {
       console.warn('What signing out leaves to do could not be done yet.', error);
     });
-    await apiFetch('/session', { method: 'DELETE', timeLimit: sessionTimeLimit, keepalive: true });
-    deviceStorage.remove(sessionKey);
+    await endOnServer();
   });
 }
 
-/** Ends a session that signing out could not end, because the server was out of reach then. */
+/**
+ * Ends a session that signing out could not end, because the server was out of reach then: when a
+ * page starts, and when somebody else logs in. While the server stays out of reach it is left to
+ * the next of them.
+ */
 export async function closeLeftSession(): Promise<void> {
-  if (!readLoginFlag() && deviceStorage.get(sessionKey) !== null) await closeSession();
+  // An exchange ends the session that the browser brings.
+  if (pending) return;
+  try {
+    await inTurn(async () => {
+      if (deviceStorage.get(sessionKey) !== null && !hasSession()) await endOnServer();
+    });
+  } catch (error) {
+    console.warn('An old session could not be ended on the server yet.', error);
+  }
+}
+
+async function endOnServer(): Promise<void> {
+  const ended = deviceStorage.get(sessionKey);
+  await apiFetch('/session', { method: 'DELETE', timeLimit: sessionTimeLimit, keepalive: true });
+  // Another tab may have logged in meanwhile.
+  if (deviceStorage.get(sessionKey) === ended) deviceStorage.remove(sessionKey);
 }
 
 function exchangeOnce(exchange: Exchange): Promise<boolean> {
-  exchange.running ??= inTurn(() => exchangeToken(exchange)).finally(() => {
+  exchange.running ??= exchangeToken(exchange).finally(() => {
     exchange.running = undefined;
   });
   return exchange.running;
 }
 
 async function exchangeToken(exchange: Exchange): Promise<boolean> {
-  if (pending !== exchange) return false;
-  const { idToken, account } = exchange;
+  const { signal, stop } = startDeadline(sessionTimeLimit);
   try {
-    await apiFetch('/session', { method: 'POST', json: { idToken }, timeLimit: sessionTimeLimit });
-    deviceStorage.set(sessionKey, account);
+    await inTurn(() => postToken(exchange, signal), signal);
   } catch (error) {
     console.warn('Signed in on this device, but the server gave no session.', error);
     // A token that the server has refused will not get better: the log-in stays on the device.
     const isRefused = error instanceof HttpError && (error.status === 400 || error.status === 401);
     if (!isRefused) return false;
+  } finally {
+    stop();
   }
   if (pending === exchange) pending = undefined;
-  return deviceStorage.get(sessionKey) === account;
+  return deviceStorage.get(sessionKey) === exchange.account;
 }
 
-function inTurn<T>(call: () => Promise<T>): Promise<T> {
-  const turn = lastCall.then(call);
-  lastCall = turn.catch(() => undefined);
+async function postToken(exchange: Exchange, signal: AbortSignal): Promise<void> {
+  // Signed out, or in again, while it waited for its turn.
+  if (pending !== exchange) return;
+  const { idToken, account } = exchange;
+  await apiFetch('/session', { method: 'POST', json: { idToken }, signal });
+  deviceStorage.set(sessionKey, account);
+}
+
+/** @param signal gives up the wait for the calls before; its reason is thrown then */
+function inTurn<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  const before = lastCall;
+  const turn = (signal ? Promise.race([before, whenAborted(signal)]) : before).then(call);
+  lastCall = Promise.allSettled([before, turn]);
   return turn;
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
 }

@@ -6,8 +6,6 @@ import { closeLeftSession } from './session.ts';
  * tabs, and ends on the server what signing out could not. Returns the way to stop.
  */
 export function startAccount(): () => void {
-  closeLeftSession().catch((error: unknown) => {
-    console.warn('An old session could not be ended on the server yet.', error);
-  });
+  void closeLeftSession();
   return followLoginFlag();
 }

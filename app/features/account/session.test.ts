@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionTimeLimit } from './session.ts';
+import { openTestBrowser, type TestBrowser, type TestPage } from './test-browser.ts';
+
+let browser: TestBrowser;
+
+beforeEach(async () => {
+  browser = await openTestBrowser();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  browser.close();
+});
+
+/** The machine may be busy with something else. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+
+const [sara, omar] = ['sara@example.com', 'omar@example.com'];
+
+describe('logging in', () => {
+  it('exchanges the token for a session, which stands on the next page as well', async () => {
+    const page = await browser.openPage();
+    await page.logIn(browser.provider, ' Sara@Example.com ');
+    expect(browser.session).toBe('Sara@Example.com');
+    expect(page.loginState()).toMatchObject({ isLoggedIn: true, account: sara });
+    expect(await page.accountSession.stand()).toBe('stands');
+    expect(await (await browser.openPage()).accountSession.stand()).toBe('stands');
+    expect(browser.calls).toEqual(['POST']);
+  });
+
+  it('asks for no session where the provider gave no token', async () => {
+    const page = await browser.openPage();
+    await page.logIn(browser.tokenlessProvider, sara);
+    expect(page.loginState().isLoggedIn).toBe(true);
+    expect(await page.accountSession.stand()).toBe('device-only');
+    expect(browser.calls).toEqual([]);
+  });
+
+  it.each([500, 'unreachable'] as const)(
+    'goes on without a session (%s), and the next call that needs one tries again',
+    async (trouble) => {
+      const page = await browser.openPage();
+      browser.answers = trouble;
+      await page.logIn(browser.provider, sara);
+      expect(page.loginState().isLoggedIn).toBe(true);
+      expect(await page.accountSession.stand()).toBe('unreachable');
+      browser.answers = 'well';
+      const calls = [page.accountSession.stand(), page.accountSession.stand()];
+      expect(await Promise.all(calls)).toEqual(['stands', 'stands']);
+      expect(browser.calls).toEqual(['POST', 'POST', 'POST']);
+      expect(browser.session).toBe(sara);
+    },
+  );
+
+  it('does not send a token again that the server has refused', async () => {
+    const page = await browser.openPage();
+    browser.answers = 401;
+    await page.logIn(browser.provider, sara);
+    expect(await page.accountSession.stand()).toBe('device-only');
+    expect(browser.calls).toEqual(['POST']);
+  });
+
+  it('waits eight seconds in all, the session of before included', async () => {
+    const page = await browser.openPage();
+    await page.logIn(browser.provider, sara);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    browser.answers = 'never';
+    const leaving = page.signOut();
+    const opened = page.openSession(omar, omar);
+    await vi.advanceTimersByTimeAsync(sessionTimeLimit);
+    expect(await opened).toBe(false);
+    await leaving;
+  });
+});
+
+describe('a call that the server answers with 401', () => {
+  it('ends the log-in, and the name stays for the bag', async () => {
+    const page = await browser.openPage();
+    await page.logIn(browser.provider, sara);
+    page.accountSession.refused();
+    expect(page.loginState()).toMatchObject({ isLoggedIn: false, hasSessionEnded: true });
+    expect(browser.storage.get('account')).toBe(sara);
+    expect(await page.accountSession.stand()).toBe('device-only');
+  });
+
+  it('leaves a log-in of this device alone', async () => {
+    const page = await browser.openPage();
+    await page.logIn(browser.tokenlessProvider, sara);
+    page.accountSession.refused();
+    expect(page.loginState().isLoggedIn).toBe(true);
+  });
+});
+
+describe('signing out', () => {
+  it('ends a session that is still being opened', async () => {
+    const page = await browser.openPage();
+    await Promise.all([page.openSession(sara, sara), page.signOut()]);
+    expect(browser.session).toBeUndefined();
+    expect(browser.storage.has('session')).toBe(false);
+  });
+
+  it('without the network ends the session with the next page', async () => {
+    const page = await browser.openPage();
+    await page.logIn(browser.provider, sara);
+    browser.answers = 'unreachable';
+    await page.signOut();
+    expect(browser.session).toBe(sara);
+    browser.answers = 'well';
+    await browser.openPage();
+    await eventually(() => expect(browser.session).toBeUndefined());
+    await eventually(() => expect(browser.storage.has('session')).toBe(false));
+  });
+
+  it('ends a session of whose opening the browser never heard, too', async () => {
+    const page = await browser.openPage();
+    browser.answers = 'too late';
+    await page.logIn(browser.provider, sara);
+    expect(browser.session).toBe(sara);
+    browser.answers = 'unreachable';
+    await page.signOut();
+    browser.answers = 'well';
+    await browser.openPage();
+    await eventually(() => expect(browser.session).toBeUndefined());
+  });
+});
+
+describe('somebody else logs in after signing out without the network', () => {
+  let page: TestPage;
+  beforeEach(async () => {
+    page = await browser.openPage();
+    await page.logIn(browser.provider, sara);
+    browser.answers = 'unreachable';
+    await page.signOut();
+  });
+
+  it('ends the session of before, where the log-in is one of this device alone', async () => {
+    browser.answers = 'well';
+    await page.logIn(browser.tokenlessProvider, omar);
+    await eventually(() => expect(browser.session).toBeUndefined());
+    expect(page.loginState()).toMatchObject({ isLoggedIn: true, account: omar });
+  });
+
+  it('ends it with the next page, where the server could not be reached before', async () => {
+    await page.logIn(browser.provider, omar);
+    expect(browser.session).toBe(sara);
+    browser.answers = 'well';
+    const next = await browser.openPage();
+    await eventually(() => expect(browser.session).toBeUndefined());
+    expect(next.loginState()).toMatchObject({ isLoggedIn: true, account: omar });
+  });
+
+  it('ends it where the server refuses the new token', async () => {
+    const callsBefore = browser.calls.length;
+    browser.answers = 401;
+    await page.logIn(browser.provider, omar);
+    await eventually(() => expect(browser.calls.slice(callsBefore)).toEqual(['POST', 'DELETE']));
+  });
+});

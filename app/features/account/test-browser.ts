@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { vi } from 'vitest';
+import { readMember } from '#app/http/fetch-errors.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+
+/** How the shop answers calls of /session: well, not at all, or with this status. */
+type SessionAnswers = 'well' | 'too late' | 'unreachable' | 'never' | number;
+
+/** A shop with its identity provider, and the one browser that visits it. */
+export interface TestBrowser {
+  /** The provider that gives an ID token with every success. */
+  provider: IdentityProvider;
+  /** One that gives none (spec §7). */
+  tokenlessProvider: IdentityProvider;
+  answers: SessionAnswers;
+  /** Methods of the calls of /session. */
+  calls: string[];
+  /** Whose session the browser's cookie names. */
+  session: string | undefined;
+  /** What the browser keeps. */
+  storage: Map<string, string>;
+  /** Loads a page: what the one before kept in memory is gone. */
+  openPage(): Promise<TestPage>;
+  close(): void;
+}
+
+/** The modules of the account as one page has loaded them. */
+export type TestPage = Awaited<ReturnType<typeof loadPage>>;
+
+async function loadPage() {
+  vi.resetModules();
+  const [{ authenticate }, { signOut }, session, login, { startAccount }, { saveNewPassword }] =
+    await Promise.all([
+      import('./authenticate.ts'),
+      import('./sign-out.ts'),
+      import('./session.ts'),
+      import('./login-state.ts'),
+      import('./start-account.ts'),
+      import('./save-new-password.ts'),
+    ]);
+  startAccount();
+  return {
+    ...session,
+    logIn: (provider: IdentityProvider, email: string) =>
+      authenticate(provider, 'log-in', { email, password: 'secret' }),
+    signOut: () => signOut(async () => undefined),
+    loginState: login.useLoginState.getState,
+    saveNewPassword,
+  };
+}
+
+/** Starts the shop. What a page takes from its window is stubbed until `close`. */
+export async function openTestBrowser(): Promise<TestBrowser> {
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser: TestBrowser = {
+    provider: { identityUrl: '/with-token', identityKey: 'key' },
+    tokenlessProvider: { identityUrl: '/without-token', identityKey: 'key' },
+    answers: 'well',
+    calls: [],
+    session: undefined,
+    storage: new Map(),
+    openPage: loadPage,
+    close() {
+      vi.unstubAllGlobals();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { method = '', url = '' } = request;
+    const body = method === 'POST' ? await json(request) : undefined;
+    if (url !== '/session') return void response.end(JSON.stringify(answerOfProvider(url, body)));
+    browser.calls.push(method);
+    if (browser.answers === 'never') return;
+    if (browser.answers === 'unreachable') return void request.socket.destroy();
+    if (typeof browser.answers === 'number') return void response.writeHead(browser.answers).end();
+    browser.session = method === 'POST' ? String(readMember(body, 'idToken')) : undefined;
+    if (browser.answers === 'too late') return void request.socket.destroy();
+    response.writeHead(204).end();
+  }
+
+  const { storage } = browser;
+  const localStorage = {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  };
+  vi.stubGlobal('window', { localStorage, addEventListener() {}, removeEventListener() {} });
+  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } });
+  const realFetch = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`${shop}${path}`, init));
+  return browser;
+}
+
+/** The ID token of a test says whose it is. */
+function answerOfProvider(url: string, body: unknown): object {
+  if (url.includes(':resetPassword')) return { email: readMember(body, 'oobCode') };
+  return url.startsWith('/with-token') ? { idToken: readMember(body, 'email') } : {};
+}
