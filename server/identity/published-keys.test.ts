@@ -81,3 +81,44 @@ it.each([
   clock.forward(11_000);
   expect(await verify()).toBe('account-1');
 });
+
+it('takes into account how long the answer lay in caches', async () => {
+  keyServer.answer = () => ({ body: firstKeys, age: 500 });
+  await verify();
+  clock.forward(99_000);
+  await verify();
+  expect(keyServer.asked).toBe(1);
+  clock.forward(2_000);
+  await verify();
+  expect(keyServer.asked).toBe(2);
+});
+
+it('goes on with the keys it has for an hour while newer ones cannot be had', async () => {
+  await verify();
+  keyServer.answer = () => ({ status: 500, body: {} });
+  clock.forward(600_000 + 59 * 60_000);
+  expect(await verify()).toBe('account-1');
+  clock.forward(2 * 60_000);
+  await expect(verify()).rejects.toMatchObject({ name: 'IdentityKeysUnavailableError' });
+});
+
+it.each([
+  [
+    'a JWKS',
+    () => ({ keys: [{ kid: 'broken', kty: 'RSA', n: '', e: 5 }, ...firstKeys.keys] }),
+    pair,
+    'known',
+  ],
+  [
+    'certificates',
+    () => ({ broken: 'no certificate', certified: testCertificate }),
+    { privateKey: certified },
+    'certified',
+  ],
+])(
+  'lets one key of %s that cannot be read spoil no other',
+  async (_what, body, { privateKey }, kid) => {
+    keyServer.answer = () => ({ body: body() });
+    expect(await verify(kid, privateKey)).toBe('account-1');
+  },
+);

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { type CryptoKey, importJWK, type KeyObject } from 'jose';
+import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { IdentityKeysUnavailableError } from './identity-keys-unavailable-error.ts';
 
@@ -10,6 +11,12 @@ const timeLimit = 5_000;
 
 /** Milliseconds from one asking to the next when a key is unknown or the last asking failed. */
 const coolDown = 10_000;
+
+/**
+ * Milliseconds that keys still count after their time while newer ones cannot be had: long enough
+ * for an outage, short enough that a key which the provider took back does not live on.
+ */
+const staleFor = 60 * 60 * 1000;
 
 /** Seconds to keep keys whose answer does not say for how long. */
 const defaultMaxAge = 300;
@@ -22,13 +29,18 @@ const CertificatesSchema = v.record(v.string(), v.string());
 
 /**
  * The public keys that a provider publishes: as a JWKS, or as an object of X.509 certificates by
- * key id. Kept as long as the answer's Cache-Control says; asked for again when a key is unknown.
+ * key id. Kept as long as the answer's Cache-Control and Age say, an hour longer when they cannot be
+ * had anew; asked for again when a key is unknown.
  */
-export function createPublishedKeys(options: { keysUrl: string; clock: () => Date }): {
+export function createPublishedKeys(options: {
+  keysUrl: string;
+  clock: () => Date;
+  log?: Pick<Logger, 'warn'> | undefined;
+}): {
   /** @throws {IdentityKeysUnavailableError} */
   publicKey(id: string): Promise<CryptoKey | KeyObject | undefined>;
 } {
-  const { keysUrl } = options;
+  const { keysUrl, log } = options;
   const now = () => options.clock().getTime();
   let keys: PublicKeys = new Map();
   let validUntil = 0;
@@ -39,12 +51,13 @@ export function createPublishedKeys(options: { keysUrl: string; clock: () => Dat
   async function ask(): Promise<void> {
     lastAsked = now();
     try {
-      const answer = await fetchKeys(keysUrl);
+      const answer = await fetchKeys(keysUrl, log);
       keys = answer.keys;
       validUntil = now() + answer.maxAge * 1000;
       lastFailure = undefined;
     } catch (error) {
       lastFailure = error;
+      log?.warn({ err: error, keysUrl }, 'the public keys could not be had');
     }
   }
 
@@ -69,7 +82,7 @@ export function createPublishedKeys(options: { keysUrl: string; clock: () => Dat
     async publicKey(id) {
       if (now() >= validUntil) {
         await refresh();
-        refuseAfterFailure();
+        if (now() >= validUntil + staleFor) refuseAfterFailure();
       }
       if (!keys.has(id)) {
         await refresh();
@@ -80,7 +93,9 @@ export function createPublishedKeys(options: { keysUrl: string; clock: () => Dat
   };
 }
 
-async function fetchKeys(keysUrl: string): Promise<{ keys: PublicKeys; maxAge: number }> {
+type Log = Pick<Logger, 'warn'> | undefined;
+
+async function fetchKeys(keysUrl: string, log: Log): Promise<{ keys: PublicKeys; maxAge: number }> {
   const response = await fetch(keysUrl, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(timeLimit),
@@ -89,23 +104,37 @@ async function fetchKeys(keysUrl: string): Promise<{ keys: PublicKeys; maxAge: n
     await response.body?.cancel();
     throw new Error(`${keysUrl} answered ${response.status}.`);
   }
-  return {
-    keys: await readKeys(await response.json()),
-    maxAge: maxAgeOf(response.headers.get('cache-control')),
-  };
+  return { keys: await readKeys(await response.json(), log), maxAge: maxAgeOf(response.headers) };
 }
 
-async function readKeys(body: unknown): Promise<PublicKeys> {
+/** One key that cannot be read takes no other with it. @throws when none can be read */
+async function readKeys(body: unknown, log: Log): Promise<PublicKeys> {
+  const found = importersOf(body);
+  const faults: unknown[] = [];
+  const keys = new Map<string, CryptoKey | KeyObject>();
+  for (const [id, importKey] of found) {
+    try {
+      keys.set(id, await importKey());
+    } catch (error) {
+      faults.push(error);
+      log?.warn({ err: error, keyId: id }, 'a published key cannot be read');
+    }
+  }
+  if (faults.length > 0 && keys.size === 0) {
+    throw new AggregateError(faults, 'None of the published keys can be read.');
+  }
+  return keys;
+}
+
+/** What reads each key, by key id. */
+function importersOf(body: unknown): [string, () => Promise<CryptoKey | KeyObject>][] {
   const jwks = v.safeParse(JwksSchema, body);
   if (jwks.success) {
     const rsaKeys = jwks.output.keys.filter((key) => key.kty === 'RSA' && key.kid !== undefined);
-    const imported = rsaKeys.map(
-      async ({ kid = '', ...jwk }) => [kid, await importPublicKey(jwk)] as const,
-    );
-    return new Map(await Promise.all(imported));
+    return rsaKeys.map(({ kid = '', ...jwk }) => [kid, () => importPublicKey(jwk)]);
   }
   const certificates = Object.entries(v.parse(CertificatesSchema, body));
-  return new Map(certificates.map(([id, pem]) => [id, new X509Certificate(pem).publicKey]));
+  return certificates.map(([id, pem]) => [id, async () => new X509Certificate(pem).publicKey]);
 }
 
 async function importPublicKey(jwk: { kty: string }): Promise<CryptoKey> {
@@ -114,8 +143,10 @@ async function importPublicKey(jwk: { kty: string }): Promise<CryptoKey> {
   return key;
 }
 
-/** Seconds, from a Cache-Control header. */
-function maxAgeOf(cacheControl: string | null): number {
-  const found = /(?:^|[\s,])max-age=(\d+)/i.exec(cacheControl ?? '');
-  return found ? Math.min(Number(found[1]), longestMaxAge) : defaultMaxAge;
+/** Seconds, from Cache-Control, less the time that the answer lay in caches on the way (Age). */
+function maxAgeOf(headers: Headers): number {
+  const found = /(?:^|[\s,])max-age=(\d+)/i.exec(headers.get('cache-control') ?? '');
+  const maxAge = found ? Math.min(Number(found[1]), longestMaxAge) : defaultMaxAge;
+  const age = /^\d+$/.exec(headers.get('age') ?? '')?.[0] ?? 0;
+  return Math.max(0, maxAge - Number(age));
 }

@@ -1,8 +1,10 @@
 import { decodeProtectedHeader } from 'jose';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
 import { rotateSigningKey } from './signing-key-rows.ts';
+import { openSigningKeys } from './signing-keys.ts';
 import { createTestClock, startTestIdentity, type TestIdentity } from './test-identity.ts';
 
 const hour = 60 * 60 * 1000;
@@ -86,6 +88,32 @@ describe.each(testDatabases)('the keys of ID tokens on $name', ({ create }) => {
       'select count(*)::int as left from signing_keys where private_jwk is not null',
     );
     expect(rows[0]?.left).toBe(1);
+  });
+
+  it('are not read again for each token of an invented one', async () => {
+    let reads = 0;
+    const counting: Database = {
+      ...database,
+      get db() {
+        reads += 1;
+        return database.db;
+      },
+    };
+    const clock = createTestClock();
+    const keys = await openSigningKeys({
+      database: counting,
+      clock,
+      log: pino({ enabled: false }),
+    });
+    reads = 0;
+    for (let token = 0; token < 20; token += 1) {
+      expect(await keys.publicKey(`invented-${token}`)).toBeUndefined();
+    }
+    expect(reads).toBe(1);
+    clock.forward(2_000);
+    expect(await keys.publicKey('invented')).toBeUndefined();
+    expect(reads).toBe(2);
+    await keys.close();
   });
 
   it('may be rotated twice at once', async () => {

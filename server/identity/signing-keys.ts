@@ -29,6 +29,9 @@ interface LoadedKeys {
 /** A process that missed a rotation's notification signs with the old key no longer than this. */
 const longestUnread = 60_000;
 
+/** Milliseconds from one reading to the next for the sake of a key that nobody knows. */
+const coolDown = 1_000;
+
 /**
  * Opens the keys; on the first start it makes one. Several processes on one database agree: a
  * rotation is announced, and an unknown key is looked up before it is refused.
@@ -71,6 +74,15 @@ export async function openSigningKeys(deps: {
   const recent = async () =>
     Math.abs(clock().getTime() - loaded.loadedAt) < longestUnread ? loaded : reload();
 
+  /** For a key that is unknown: a rotation may not have been heard of. Invented ones cost little. */
+  let lastLookedUp = Number.NEGATIVE_INFINITY;
+  async function lookUp(): Promise<LoadedKeys> {
+    const now = clock().getTime();
+    if (!loading && now - lastLookedUp < coolDown) return loaded;
+    lastLookedUp = now;
+    return reload();
+  }
+
   const stopListening = await database.listen(signingKeysChannel, () => {
     reload().catch((error: unknown) => log.error({ err: error }, 'signing keys not read again'));
   });
@@ -78,7 +90,7 @@ export async function openSigningKeys(deps: {
   return {
     current: async () => (await recent()).current,
     publicKey: async (id) =>
-      (await recent()).publicKeys.get(id) ?? (await reload()).publicKeys.get(id),
+      (await recent()).publicKeys.get(id) ?? (await lookUp()).publicKeys.get(id),
     published: async () => (await recent()).published,
     close: stopListening,
   };

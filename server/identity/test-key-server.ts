@@ -5,6 +5,8 @@ import { type CryptoKey, exportJWK, type JWK } from 'jose';
 interface KeyAnswer {
   status?: number;
   cacheControl?: string;
+  /** Seconds that the answer lay in a cache. */
+  age?: number;
   body: unknown;
 }
 
@@ -27,10 +29,11 @@ export async function startTestKeyServer(): Promise<TestKeyServer> {
       response.destroy();
       return;
     }
-    const { status = 200, cacheControl = 'public, max-age=600', body } = answer;
+    const { status = 200, cacheControl = 'public, max-age=600', age, body } = answer;
     response.writeHead(status, {
       'content-type': 'application/json',
       'cache-control': cacheControl,
+      ...(age === undefined ? {} : { age: String(age) }),
     });
     response.end(JSON.stringify(body));
   });

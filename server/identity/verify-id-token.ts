@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { InvalidIdTokenError } from './invalid-id-token-error.ts';
 import { issuerOf } from './issue-id-token.ts';
@@ -42,6 +43,7 @@ interface ExternalProvider {
   /** Of a JWKS or of X.509 certificates by key id; by default as the issuer publishes them. */
   keysUrl?: string;
   clock: () => Date;
+  log?: Pick<Logger, 'warn'>;
 }
 
 const googleIssuer = 'https://securetoken.google.com/';
@@ -85,7 +87,7 @@ function externalVerifier(provider: ExternalProvider): IdTokenVerifier {
   const { issuer, clock } = provider;
   const audience = provider.audience ?? issuer.replace(/\/+$/, '').split('/').at(-1) ?? issuer;
   const keysUrl = provider.keysUrl ?? defaultKeysUrl(issuer);
-  const { publicKey } = createPublishedKeys({ keysUrl, clock });
+  const { publicKey } = createPublishedKeys({ keysUrl, clock, log: provider.log });
   return {
     async verify(idToken) {
       const claims = await readIdToken(idToken, { issuer, audience, clock, publicKey });
