@@ -101,7 +101,12 @@ export async function openShop(options: {
     const limits = createAttemptLimits({ database, numbers, clock, log });
     const accounts: Hono<ShopBindings>[] = [];
     let verifier = externalIdentity
-      ? createIdTokenVerifier({ kind: 'external', issuer: externalIdentity.tokenIssuer, clock })
+      ? createIdTokenVerifier({
+          kind: 'external',
+          issuer: externalIdentity.tokenIssuer,
+          clock,
+          log,
+        })
       : undefined;
     let composeResetMail: Parameters<typeof startMailOutbox>[0]['composeResetMail'];
     if (!verifier) {
@@ -121,12 +126,13 @@ export async function openShop(options: {
       verifier = identity.verifier;
       composeResetMail = identity.composeResetMail;
     }
-    const sessions = createSessions({ database, publicUrl, clock });
+    const sessionsEnd = externalIdentity ? 'after-sign-in' : 'unused';
+    const sessions = createSessions({ database, publicUrl, clock, sessionsEnd });
     const compose = createOrderMails({ db: database.db, brand, publicUrl });
     opened.add(await startMailOutbox({ database, mailer, log, clock, compose, composeResetMail }));
     const { ownerEmail, ordersPerAccount } = environment;
     accounts.push(
-      sessionRoutes({ database, verifier, publicUrl, clock }),
+      sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
       orderRoutes({
         database,

@@ -9,7 +9,7 @@ import { IdentityKeysUnavailableError } from '#server/identity/identity-keys-una
 import { InvalidIdTokenError } from '#server/identity/invalid-id-token-error.ts';
 import type { IdTokenVerifier } from '#server/identity/verify-id-token.ts';
 import { sessionLifetimeSeconds } from './session-cookie.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions, type SessionEnd } from './sessions.ts';
 
 /** An ID token has about 1 KiB; nobody makes the server read more than 16. */
 const longestBody = 16 * 1024;
@@ -26,6 +26,7 @@ export function sessionRoutes(options: {
   verifier: IdTokenVerifier;
   publicUrl: string;
   clock: () => Date;
+  sessionsEnd?: SessionEnd;
 }): Hono<ShopBindings> {
   const { verifier, publicUrl, clock } = options;
   const sessions = createSessions(options);
@@ -53,7 +54,8 @@ export function sessionRoutes(options: {
       // The password was given longer ago than any session lasts.
       if (age > sessionLifetimeSeconds) return errorAnswer(c, 'invalid-token');
       const { accountId, email } = signIn;
-      await sessions.start(c, { accountId, email }, () => verifier.verify(idToken));
+      const signedInAt = new Date(signIn.authTime * 1000);
+      await sessions.start(c, { accountId, email, signedInAt }, () => verifier.verify(idToken));
       return c.json({ email });
     } catch (error) {
       return answerVerifierError(c, error);

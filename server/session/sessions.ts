@@ -10,15 +10,26 @@ interface SessionAccount {
   email: string;
 }
 
+/**
+ * When sessions end: 14 days after their last day of use, or, since nobody tells the shop when a
+ * password changes at an external provider, 14 days after the sign-in however much they are used.
+ */
+export type SessionEnd = 'unused' | 'after-sign-in';
+
 /** The sessions of this shop's browsers: rows, found by the secret in a cookie. */
 export interface Sessions {
   /**
    * Signs the browser in, under a secret that it never had, and ends the session it brought.
+   * @param account.signedInAt when the password was given; by default now
    * @param confirm asked once the row stands, so that a password changed meanwhile ends it as it
    *   ends every other one; when it throws, there is no session
    */
-  start(c: Context, account: SessionAccount, confirm?: () => Promise<unknown>): Promise<void>;
-  /** Who is signed in on the browser; null when nobody is. Renews the session once a day. */
+  start(
+    c: Context,
+    account: SessionAccount & { signedInAt?: Date },
+    confirm?: () => Promise<unknown>,
+  ): Promise<void>;
+  /** Who is signed in on the browser; null when nobody is. Renews the session once a day, if it ends by disuse. */
   read(c: Context): Promise<SessionAccount | null>;
   /** Signs the browser out; nothing happens when nobody was signed in. */
   end(c: Context): Promise<void>;
@@ -35,8 +46,10 @@ export function createSessions(options: {
   database: Database;
   publicUrl: string;
   clock: () => Date;
+  /** By default `unused`. */
+  sessionsEnd?: SessionEnd;
 }): Sessions {
-  const { database, clock } = options;
+  const { database, clock, sessionsEnd = 'unused' } = options;
   const cookie = sessionCookie(options.publicUrl);
   let sweptAt = clock();
 
@@ -47,11 +60,12 @@ export function createSessions(options: {
   }
 
   return {
-    async start(c, { accountId, email }, confirm) {
+    async start(c, { accountId, email, signedInAt }, confirm) {
       const now = clock();
+      const lastUse = sessionsEnd === 'unused' ? now : (signedInAt ?? now);
       const before = cookie.read(c);
       const secret = newSecret();
-      const row = { accountId, email, createdAt: now, expiresAt: expiryFrom(now) };
+      const row = { accountId, email, createdAt: now, expiresAt: expiryFrom(lastUse) };
       await database.transaction(async (tx) => {
         if (before) await queries.deleteSession(tx, secretHash(before));
         await queries.insertSession(tx, { ...row, tokenHash: secretHash(secret) });
@@ -74,7 +88,8 @@ export function createSessions(options: {
       const session = await queries.findSession(database.db, secretHash(secret), now);
       if (!session) return null;
       const expiresAt = expiryFrom(now);
-      if (expiresAt.getTime() - session.expiresAt.getTime() >= day) {
+      const isRenewed = sessionsEnd === 'unused';
+      if (isRenewed && expiresAt.getTime() - session.expiresAt.getTime() >= day) {
         await queries.setExpiry(database.db, session.tokenHash, expiresAt);
         cookie.set(c, secret);
       }

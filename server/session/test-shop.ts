@@ -16,7 +16,7 @@ import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { noMailWaits } from '#server/mail/test-waiting-mails.ts';
 import { sessionRoutes } from './routes.ts';
-import { endSessionsOfAccount } from './sessions.ts';
+import { endSessionsOfAccount, type SessionEnd } from './sessions.ts';
 import { openTestBrowser } from './test-browser.ts';
 
 const identityKey = 'test-key';
@@ -40,6 +40,7 @@ export async function startTestShop(
     publicUrl?: string;
     trustedProxies?: readonly string[];
     verifier?: IdTokenVerifier;
+    sessionsEnd?: SessionEnd;
   },
 ) {
   const { clock, publicUrl = 'http://127.0.0.1:3000', trustedProxies = [] } = options;
@@ -69,7 +70,7 @@ export async function startTestShop(
   const app = new Hono<ShopBindings>()
     .use(requestContext({ log, trustedProxies: readTrustedProxies(trustedProxies) }))
     .route('/', identity.routes)
-    .route('/', sessionRoutes({ database, verifier, publicUrl, clock }));
+    .route('/', sessionRoutes({ ...options, database, verifier, publicUrl }));
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
