@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readTrustedProxies } from '#server/http/client-address.ts';
+import { mayReadMetrics } from './may-read-metrics.ts';
+
+const token = 'a-token-of-the-test';
+const settings = { token, trustedProxies: readTrustedProxies(['127.0.0.9']) };
+
+describe('the metrics', () => {
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('are shown to %s', (remoteAddress) => {
+    expect(mayReadMetrics({ remoteAddress, headers: {} }, settings)).toBe(true);
+  });
+
+  it('are shown to who has the token, from anywhere', () => {
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.4' };
+    expect(mayReadMetrics({ remoteAddress: '203.0.113.4', headers }, settings)).toBe(true);
+  });
+
+  it.each([
+    ['another machine', '203.0.113.4', {}],
+    ['another machine that says it were this one', '203.0.113.4', { 'x-forwarded-for': '::1' }],
+    ['who comes through a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
+    ['a trusted proxy on this machine', '127.0.0.9', {}],
+    ['who guesses a token', '203.0.113.4', { authorization: 'Bearer a-token' }],
+    ['nobody', undefined, {}],
+  ])('are not shown to %s', (_, remoteAddress, headers) => {
+    expect(mayReadMetrics({ remoteAddress, headers }, settings)).toBe(false);
+  });
+
+  it('are not shown for an empty token where none is set', () => {
+    const headers = { authorization: 'Bearer undefined' };
+    const request = { remoteAddress: '203.0.113.4', headers };
+    expect(mayReadMetrics(request, { ...settings, token: undefined })).toBe(false);
+  });
+});
