@@ -53,6 +53,17 @@ describe('every answer', () => {
   });
 });
 
+it('gives a page neither frame nor opener of another site, nor the machine it is shown on', async () => {
+  const { headers } = await openShop().request('/');
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+  });
+});
+
 it('lets pages call an external provider by configuration alone', async () => {
   const connectTo = async (settings: Parameters<typeof openShop>[0]) => {
     const { headers } = await openShop(settings).request('/');
