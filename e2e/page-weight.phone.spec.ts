@@ -7,6 +7,8 @@ const budgets = [
   ['the shop', () => '/shop', 105_000],
   ['the details', (id: number) => `/shop/${id}`, 105_000],
   ['the authentication', () => '/auth', 110_000],
+  ['the bag', () => '/cart', 110_000],
+  ['the orders', () => '/orders', 110_000],
 ] as const;
 
 for (const [what, path, most] of budgets) {

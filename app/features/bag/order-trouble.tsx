@@ -71,6 +71,8 @@ function refusal(code: string | undefined): string {
       return m.bag_refused_device_only();
     case 'older-generation':
       return m.bag_refused_elsewhere();
+    case 'too-many-requests':
+      return m.bag_refused_too_many();
     case 'invalid-coupon':
       return m.bag_refused_coupon();
     default:

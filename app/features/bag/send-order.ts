@@ -93,7 +93,7 @@ export function endAttempt(bag: StoredBag, key: string, outcome: Partial<OrderAt
 
 /** A server that is down, or has too much to do, decides nothing. */
 function isRefusal({ status, code }: HttpError): boolean {
-  return status < 500 ? status !== 429 : code === 'internal';
+  return status < 500 || code === 'internal';
 }
 
 function readPrices(body: unknown): ChangedPrice[] {
