@@ -112,6 +112,20 @@ describe.each(testDatabases)('the catalogue on $name', ({ name, create }) => {
     expect(releases.map(({ productCount }) => productCount).sort()).toEqual([2, 3, 4]);
   });
 
+  it('lets requests in while a long list is being published', async () => {
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    const turnsAt: number[] = [];
+    await publishCatalogue(database, testProducts(1000), () => turnsAt.push(turns));
+    clearImmediate(next);
+    expect(turnsAt.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(turnsAt).size).toBe(turnsAt.length);
+  });
+
   it('publishes nothing of a list that the database refuses', async () => {
     const twice = testProducts(1500, {});
     twice.push({ ...(twice[0] ?? expect.fail()) });

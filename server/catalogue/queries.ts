@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Product } from '#domain/product.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -6,8 +7,11 @@ import { releaseProducts, releases } from '#server/database/schema/catalogue.ts'
 /** A release without its products. */
 export type ReleaseRow = typeof releases.$inferSelect;
 
-/** Rows sent in one statement: well under PostgreSQL's 65,535 parameters. */
-const batchSize = 1000;
+/**
+ * Rows sent in one statement: so few that the embedded database, which shares the shop's only
+ * thread, soon lets a shopper's request in.
+ */
+const batchSize = 200;
 
 /** The current release: of those not withdrawn, the one with the greatest key. */
 export async function selectCurrentRelease(db: Queries): Promise<ReleaseRow | undefined> {
@@ -69,12 +73,18 @@ export async function insertRelease(
   await tx.insert(releases).values({ key, publishedAt, productCount: products.length });
   for (let start = 0; start < products.length; start += batchSize) {
     const batch = products.slice(start, start + batchSize);
-    await tx
-      .insert(releaseProducts)
-      .values(
-        batch.map((product, index) => ({ ...product, releaseKey: key, position: start + index })),
-      );
+    const rows = batch.map((product, index) => ({ ...product, position: start + index }));
+    // One parameter instead of one a cell: half the work for the embedded database.
+    await tx.execute(sql`
+      insert into release_products (release_key, position, id, name, price, description,
+        image_path, category_type, name_ar, description_ar)
+      select ${key}, position, id, name, price, description, "imagePath", "categoryType", "nameAr",
+        "descriptionAr"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (position int, id bigint,
+        name text, price numeric, description text, "imagePath" text, "categoryType" text,
+        "nameAr" text, "descriptionAr" text)`);
     onProgress(start + batch.length);
+    await turn();
   }
 }
 
