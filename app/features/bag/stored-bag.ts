@@ -11,7 +11,7 @@ export interface SentBag {
 }
 
 /** The body of `POST /api/orders`. */
-export interface OrderRequest {
+interface OrderRequest {
   lines: readonly { id: number; quantity: number; price: number }[];
   coupon?: string;
   delivery?: Delivery;

@@ -7,7 +7,7 @@ import { type Delivery, type DeliveryField, readDelivery } from '#domain/deliver
 import { draftKey } from './forget-delivery.ts';
 
 /** A delivery as it is being filled in: texts as they were typed. */
-export type DeliveryDraft = Partial<Record<DeliveryField, string>>;
+type DeliveryDraft = Partial<Record<DeliveryField, string>>;
 
 interface DraftState {
   owner: string | undefined;
