@@ -6,7 +6,7 @@ import { assetRoutes } from './assets/routes.ts';
 import type { Catalogue } from './catalogue/open-catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { crawlerRoutes } from './crawlers/routes.ts';
-import { answerError } from './http/error-handler.ts';
+import { answerErrors } from './http/error-handler.ts';
 import { requestContext } from './http/request-context.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
@@ -33,7 +33,7 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   const { log, settings, catalogue } = parts;
   const https = settings.publicUrl.startsWith('https:');
   const app = new Hono<ShopBindings>();
-  app.onError(answerError);
+  app.onError(answerErrors(log));
 
   // Ahead of everything else: the call that every visit makes must be as quick as it can be.
   if (https) app.use('/products.json', strictTransport()).use('/products/*', strictTransport());

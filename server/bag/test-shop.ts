@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { readTrustedProxies } from '#server/http/client-address.ts';
-import { answerError } from '#server/http/error-handler.ts';
+import { answerErrors } from '#server/http/error-handler.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { giveXsrfToken } from '#server/http/xsrf.ts';
@@ -34,7 +34,7 @@ export async function startRoutesShop(options: {
   const { database, log, clock } = options;
   const sessions = createSessions({ database, publicUrl: testOrigin, clock });
   const app = new Hono<ShopBindings>();
-  app.onError(answerError);
+  app.onError(answerErrors(log));
   app.use(requestContext({ log, trustedProxies: readTrustedProxies([]) }));
   app.post('/test/sign-in/:name', giveXsrfToken({ https: false }), async (c) => {
     const name = c.req.param('name');
