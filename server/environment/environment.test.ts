@@ -47,6 +47,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['IDENTITY_URL', 'identity.example'],
     ['CATALOGUE_URL', 'ftp://catalogue.example'],
+    ['CATALOGUE_URL', 'https://user:secret@catalogue.example'],
     ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', 'the shop'],
     ['OWNER_EMAIL', 'the owner'],

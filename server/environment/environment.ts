@@ -90,6 +90,19 @@ function readIdentity(variables: Variables): ExternalIdentity | undefined {
   return { url, tokenIssuer: issuer };
 }
 
+/** Browsers are told it too; neither they nor we can fetch an address with a password in it. */
+function readCatalogueUrl(variables: Variables): string | undefined {
+  const example = 'https://PROJECT.firebaseio.com';
+  const url = readUrl(variables, 'CATALOGUE_URL', { protocols: web, example });
+  if (url?.username || url?.password) {
+    // The value itself is not repeated, for the password in it.
+    throw new StartError(
+      `CATALOGUE_URL holds a user or a password, which every shopper would read: write one like ${example}, that anybody may read.`,
+    );
+  }
+  return withoutSlash(url);
+}
+
 /** An address that browsers are told, or that others are compared with. @throws {StartError} */
 function readPlainUrl(variables: Variables, name: string, example: string): string | undefined {
   const url = readUrl(variables, name, { protocols: web, example });
@@ -162,12 +175,7 @@ export function readEnvironment(variables: Variables): Environment {
     })?.href,
     identityKey: readText(variables, 'IDENTITY_KEY') ?? 'adi-storefront',
     externalIdentity: readIdentity(variables),
-    catalogueUrl: withoutSlash(
-      readUrl(variables, 'CATALOGUE_URL', {
-        protocols: web,
-        example: 'https://PROJECT.firebaseio.com',
-      }),
-    ),
+    catalogueUrl: readCatalogueUrl(variables),
     smtpUrl: readUrl(variables, 'SMTP_URL', {
       protocols: ['smtp:', 'smtps:'],
       example: 'smtps://user:password@mail.example:465',
