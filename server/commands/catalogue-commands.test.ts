@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -160,6 +160,15 @@ describe("the owner's commands", () => {
     const { exitCode, stdout, stderr } = await runCommand(['catalogue', 'list', '--burn'], test);
     expect([exitCode, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Usage: npm run shop -- catalogue list');
+  });
+
+  it.runIf(process.getuid?.() === 0)('leave the data folder of another user alone', async () => {
+    await chown(test.dataDir, 65_534, 65_534);
+    const before = await readdir(test.dataDir);
+    const { exitCode, stderr } = await runCommandHere(['catalogue', 'list'], test);
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/^DATA_DIR: .* belongs to another user \(number 65534\); [^\n]*\.\n$/);
+    expect(await readdir(test.dataDir)).toEqual(before);
   });
 
   it('wait for each other', async () => {

@@ -1,10 +1,16 @@
+import { stat } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { DataFolderInUseError } from '#server/database/lock-data-folder.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Environment } from '#server/environment/environment.ts';
 import { askRunningShop } from './ask-running-shop.ts';
-import type { CommandArguments, CommandOutput, OwnerCommand } from './command.ts';
+import {
+  type CommandArguments,
+  CommandError,
+  type CommandOutput,
+  type OwnerCommand,
+} from './command.ts';
 
 /** A starting shop has the data folder some seconds before it can be asked. In ms. */
 const longestStart = 30_000;
@@ -47,6 +53,7 @@ async function runHere({
   output,
 }: CommandCall): Promise<number> {
   const { databaseUrl, dataDir } = environment;
+  if (databaseUrl === undefined) await refuseOtherUser(dataDir);
   const log = pino({ level: 'warn' }, pino.destination(2));
   const lockWaitMs = 500;
   const database: Database = await openDatabase({ databaseUrl, dataDir, log, lockWaitMs });
@@ -56,4 +63,17 @@ async function runHere({
   } finally {
     await database.close();
   }
+}
+
+/** What another user writes into the folder, the shop's own user could not open any more. */
+async function refuseOtherUser(dataDir: string): Promise<void> {
+  const owner = await stat(dataDir).then(
+    ({ uid }) => uid,
+    // It is made by whoever comes first; what else is wrong with it, opening it tells.
+    () => undefined,
+  );
+  if (owner === undefined || owner === process.getuid?.()) return;
+  throw new CommandError(
+    `DATA_DIR: ${dataDir} belongs to another user (number ${owner}); run the command as that user, for instance with sudo -u '#${owner}'.`,
+  );
 }
