@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +12,7 @@ import { publishCatalogue } from './publish-catalogue.ts';
 import { publishDemo } from './publish-demo.ts';
 import { selectReleases } from './queries.ts';
 import { rollBackCatalogue } from './roll-back-catalogue.ts';
+import { catalogueRoutes } from './routes.ts';
 import { testPictures, testProducts } from './test-products.ts';
 
 const log = pino({ enabled: false });
@@ -67,6 +71,32 @@ describe.each(testDatabases)('the catalogue on $name', ({ name, create }) => {
     await rollBackCatalogue(database, undefined);
     expect(await announceCatalogue(database)).toEqual({ running: 1, serving: 1 });
     expect(shop.current()?.products).toHaveLength(3);
+  });
+
+  it('is read over HTTP as it is published and rolled back, by whoever asks with a tag', async () => {
+    await publishCatalogue(database, testProducts(1));
+    const shop = await openShop();
+    const server = createAdaptorServer({ fetch: catalogueRoutes(shop).fetch }).listen(0);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    let tag = '';
+    const get = async () => {
+      const address = `http://127.0.0.1:${port}/products.json`;
+      const response = await fetch(address, { headers: { 'If-None-Match': tag } });
+      tag = response.headers.get('etag') ?? '';
+      return response.status === 200 ? response.json() : response.status;
+    };
+    const first = { [shop.current()?.key ?? '']: shop.current()?.products };
+    expect(await get()).toEqual(first);
+    expect(await get()).toBe(304);
+    const { key } = await publishCatalogue(database, testProducts(2));
+    await announceCatalogue(database);
+    expect(await get()).toEqual({ [key]: expect.toSatisfy((list) => list.length === 2) });
+    expect(await get()).toBe(304);
+    await rollBackCatalogue(database, undefined);
+    await announceCatalogue(database);
+    expect(await get()).toEqual(first);
+    server.close();
   });
 
   it('keeps the last good release when a new one cannot be read', async () => {
