@@ -175,6 +175,28 @@ describe('a shop with many pictures', () => {
     expect(await third.addressOf('a.png')).toBe(changed);
   });
 
+  it('does not wait for all the new ones: they are told of when they are measured', async () => {
+    const { put, addressOf, onChange } = await openTestPictures({ patienceMs: 0 });
+    const paths = ['a.png', 'b.png', 'c.png', 'd.png'];
+    const photo = (index: number) =>
+      drawPicture(3000 + index, 3000)
+        .png()
+        .toBuffer();
+    for (const [index, path] of paths.entries()) await put(path, await photo(index));
+    let addresses: string[] = [];
+    onChange(async () => {
+      addresses = await Promise.all(paths.map(addressOf));
+    });
+    expect(await Promise.all(paths.map(addressOf))).toContain('');
+    await vi.waitFor(
+      () =>
+        expect(addresses.map((address) => address.split('-')[1])).toEqual(
+          paths.map((_, index) => `${3000 + index}x3000`),
+        ),
+      { timeout: 60_000 },
+    );
+  });
+
   it('starts with measurements that a killed process left half written', async () => {
     const first = await openTestPictures();
     await first.put('a.png', await drawPicture(10, 10).png().toBuffer());

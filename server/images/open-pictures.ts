@@ -20,6 +20,8 @@ export interface OpenPictures extends Pictures {
 // Decoding and encoding keep a processor busy and a thread of the pool that the file system needs.
 const picturesAtOnce = 2;
 const longestQueue = 512;
+/** Well under the 30 s that a publishing owner waits for the shop. */
+const defaultPatienceMs = 10_000;
 const memoryForRenditions = 32 * 1024 * 1024;
 
 /**
@@ -27,6 +29,7 @@ const memoryForRenditions = 32 * 1024 * 1024;
  * @param deps.folders where pictures are looked for, the first one that has it wins; made if missing
  * @param deps.bakedFolder renditions made ahead (`bake-renditions.ts`), only read
  * @param deps.cacheFolder where renditions are kept; everything in it can be made again
+ * @param deps.patienceMs how long the address of a new picture is waited for
  * @throws StartError when a folder cannot be made
  */
 export async function openPictures(deps: {
@@ -34,8 +37,9 @@ export async function openPictures(deps: {
   bakedFolder?: string;
   cacheFolder: string;
   log: Logger;
+  patienceMs?: number;
 }): Promise<OpenPictures> {
-  const { bakedFolder, cacheFolder, log } = deps;
+  const { bakedFolder, cacheFolder, log, patienceMs = defaultPatienceMs } = deps;
   const folders = await Promise.all(deps.folders.map(makeFolder));
   const baked = bakedFolder === undefined ? [] : [bakedFolder];
 
@@ -45,7 +49,14 @@ export async function openPictures(deps: {
     [measurementsIn(await makeFolder(cacheFolder)), ...baked.map(measurementsIn)],
     log,
   );
-  const addresses = createPictureAddresses({ folders, known, measurements, queue, log });
+  const addresses = createPictureAddresses({
+    folders,
+    known,
+    measurements,
+    queue,
+    log,
+    patienceMs,
+  });
   const store = createRenditionStore([cacheFolder, ...baked], memoryForRenditions, log);
   const watching = await watchFolders({ folders, look: addresses.lookForChanges, log });
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isPictureUrl, pictureAddress } from '#domain/picture-address.ts';
 import { findPictureFile, type PictureFile } from './find-picture-file.ts';
@@ -25,8 +26,10 @@ export function createPictureAddresses(deps: {
   measurements: Measurements;
   queue: WorkQueue;
   log: Logger;
+  /** How long an address is waited for, in ms: who asked gets it later, by `onChange`. */
+  patienceMs: number;
 }): PictureAddresses {
-  const { folders, known, measurements, queue, log } = deps;
+  const { folders, known, measurements, queue, log, patienceMs } = deps;
   const listeners = new Set<() => void>();
   /** What stood at each path when its address was given. */
   const seen = new Map<string, string>();
@@ -35,6 +38,7 @@ export function createPictureAddresses(deps: {
   /** The paths that the file system refuses to look at: said once, until it changes its mind. */
   const unreachable = new Set<string>();
   const measuring = new Map<string, Promise<PictureMeasures | undefined>>();
+  let somebodyIsLate = false;
 
   async function find(imagePath: string): Promise<PictureFile | undefined> {
     try {
@@ -74,6 +78,35 @@ export function createPictureAddresses(deps: {
     return found;
   }
 
+  function tellListeners(): void {
+    for (const listener of listeners) listener();
+  }
+
+  /** Thousands of new photos take minutes; nobody waits so long for a catalogue. */
+  async function measureInTime(imagePath: string, file: PictureFile) {
+    const measured = measureOnce(imagePath, file);
+    const outOfPatience = new AbortController();
+    const late = Symbol('late');
+    const first = await Promise.race([
+      measured,
+      pause(patienceMs, late, { signal: outOfPatience.signal }).catch(() => late),
+    ]);
+    outOfPatience.abort();
+    if (typeof first !== 'symbol') return first;
+    if (!somebodyIsLate) void tellWhenAllAreMeasured();
+    return undefined;
+  }
+
+  async function tellWhenAllAreMeasured(): Promise<void> {
+    somebodyIsLate = true;
+    const pictures = measuring.size;
+    log.info({ pictures }, 'New pictures are being measured, and shown when that is done');
+    while (measuring.size > 0) await Promise.allSettled(measuring.values());
+    log.info('The new pictures are measured');
+    somebodyIsLate = false;
+    tellListeners();
+  }
+
   function watch(imagePath: string, state: string): void {
     seen.delete(imagePath);
     seen.set(imagePath, state);
@@ -89,7 +122,7 @@ export function createPictureAddresses(deps: {
       const file = await find(imagePath);
       watch(imagePath, stateOf(file));
       if (!file) return '';
-      const measures = measurements.of(file) ?? (await measureOnce(imagePath, file));
+      const measures = measurements.of(file) ?? (await measureInTime(imagePath, file));
       if (!measures) return '';
       known.add(measures, file);
       return pictureAddress({ ...measures, name: file.name });
@@ -112,7 +145,7 @@ export function createPictureAddresses(deps: {
         }
       }
       await Promise.all(Array.from({ length: filesAtOnce }, lookOn));
-      if (changed) for (const listener of listeners) listener();
+      if (changed) tellListeners();
     },
   };
 }

@@ -20,15 +20,17 @@ export interface TestPictures extends OpenPictures {
 
 /** Opens pictures in a temporary folder and serves them; all is gone when the test is over. */
 export async function openTestPictures(
-  options: { bakedFolder?: string; folder?: string } = {},
+  options: { bakedFolder?: string; folder?: string; patienceMs?: number } = {},
 ): Promise<TestPictures> {
   const folder = options.folder ?? (await makeTestFolder());
   const logged: string[] = [];
-  const { bakedFolder } = options;
+  // On a busy machine a picture takes its time.
+  const { bakedFolder, patienceMs = 120_000 } = options;
   const pictures = await openPictures({
     folders: [join(folder, 'images'), join(folder, 'demo-images')],
     cacheFolder: join(folder, 'cache'),
     log: createTestLog(logged),
+    patienceMs,
     ...(bakedFolder === undefined ? {} : { bakedFolder }),
   });
   const app = new Hono().route('/', pictures.routes);
