@@ -23,7 +23,7 @@ export const tabStorage: DeviceStorage = createDeviceStorage(() => window.sessio
  *
  * @param area where the browser keeps it; asking for it may itself throw
  */
-export function createDeviceStorage(area: () => Storage): DeviceStorage {
+function createDeviceStorage(area: () => Storage): DeviceStorage {
   const memory = new Map<string, string>();
 
   function open(): Storage | undefined {

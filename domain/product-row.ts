@@ -3,7 +3,7 @@ import { readProductId } from './product-id.ts';
 import { readText } from './product-text.ts';
 
 /** One fault in a row that the owner wants to publish. */
-export interface RowFault {
+interface RowFault {
   column: keyof Product;
   /** Follows the column's name in a sentence, and says what to mend: "is missing". */
   fault: string;

@@ -1,5 +1,5 @@
 /** The welcome discount, in percent (spec §9). */
-export const salePercent = 15;
+const salePercent = 15;
 
 /**
  * What is paid when the sale is active, in whole EGP: the total less 15 %, at least 0, rounded to
