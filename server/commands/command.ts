@@ -47,7 +47,7 @@ export interface CommandContext {
 
 /** One of the owner's commands. */
 export interface OwnerCommand {
-  /** A noun and a verb: `catalogue publish`. */
+  /** A noun and a verb, `catalogue publish`; of the whole shop a verb alone, `backup`. */
   name: string;
   /** One line of the overview, without a full stop. */
   summary: string;

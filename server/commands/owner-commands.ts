@@ -1,3 +1,4 @@
+import { backup } from './backup.ts';
 import { catalogueList } from './catalogue-list.ts';
 import { cataloguePublish } from './catalogue-publish.ts';
 import { catalogueRollback } from './catalogue-rollback.ts';
@@ -5,6 +6,7 @@ import { catalogueShow } from './catalogue-show.ts';
 import type { OwnerCommand } from './command.ts';
 import { identityCommands } from './identity-commands.ts';
 import { orderCommands } from './order-commands.ts';
+import { restore } from './restore.ts';
 
 /** Every command of the owner, in the order of the help. */
 export const ownerCommands: readonly OwnerCommand[] = [
@@ -14,6 +16,8 @@ export const ownerCommands: readonly OwnerCommand[] = [
   catalogueRollback,
   ...orderCommands,
   ...identityCommands,
+  backup,
+  restore,
 ];
 
 /** The command of that name. */

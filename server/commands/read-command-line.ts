@@ -15,7 +15,7 @@ export function readCommandLine(words: readonly string[]): CommandLine {
   const wantsHelp = words.includes('--help') || words.includes('-h');
   const [noun = '', verb = ''] = words.filter((word) => !word.startsWith('-'));
   const ofNoun = ownerCommands.filter(({ name }) => name.startsWith(`${noun} `));
-  const command = ofNoun.find(({ name }) => name === `${noun} ${verb}`);
+  const command = ownerCommands.find(({ name }) => name === noun || name === `${noun} ${verb}`);
   if (command) return wantsHelp ? { help: commandHelp(command) } : readArguments(command, words);
 
   const help = overview(ofNoun.length > 0 ? ofNoun : ownerCommands);
@@ -34,7 +34,7 @@ function readArguments(command: OwnerCommand, words: readonly string[]): Command
       options: command.options,
       allowPositionals: true,
     });
-    const given = positionals.slice(2);
+    const given = positionals.slice(command.name.split(' ').length);
     checkCount(command, given);
     const options = asSingles(values);
     if ('json' in command.options && options.output !== undefined && !options.json) {

@@ -8,10 +8,23 @@ import { CommandError } from './command.ts';
  * @param start of the file, before the first block
  * @throws {CommandError} when the file cannot be written
  */
-export async function writeFileWhole(
+export function writeFileWhole(
   path: string,
   blocks: AsyncIterable<string> | Iterable<string>,
   start: string,
+): Promise<void> {
+  return writeBytesWhole(path, withLineEnds(blocks, start));
+}
+
+async function* withLineEnds(blocks: AsyncIterable<string> | Iterable<string>, start: string) {
+  yield start;
+  for await (const block of blocks) yield `${block}\n`;
+}
+
+/** The same with pieces as they are. @throws {CommandError} when the file cannot be written */
+export async function writeBytesWhole(
+  path: string,
+  pieces: AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
   const unfinished = `${path}.${randomUUID().slice(0, 8)}.unfinished`;
   const file = await open(unfinished, 'wx', 0o600).catch((cause: unknown) => {
@@ -19,8 +32,7 @@ export async function writeFileWhole(
   });
   try {
     try {
-      await file.appendFile(start);
-      for await (const block of blocks) await file.appendFile(`${block}\n`);
+      for await (const piece of pieces) await file.appendFile(piece);
       await file.datasync();
     } finally {
       await file.close();

@@ -6,13 +6,22 @@ import type { Database, Queries } from './database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
+/** The names of this version's migrations, in their order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
 /**
  * Brings the database to this version's schema: each SQL file of `migrations/`, in the order of
  * their names, in a transaction of its own that only one process at a time is in.
+ * @param count how many of them; by default all, to which a shop needs its database
  * @throws {StartError} when a newer version of the shop has been here; then nothing is changed
  */
-export async function migrate(database: Pick<Database, 'transaction'>): Promise<void> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+export async function migrate(
+  database: Pick<Database, 'transaction'>,
+  count?: number,
+): Promise<void> {
+  const files = (await listMigrations()).slice(0, count);
   const statements = await Promise.all(
     files.map((name) => readFile(new URL(name, folder), 'utf8')),
   );
@@ -44,7 +53,8 @@ const recordTable = `create table if not exists migrations (
   applied_at timestamptz not null default now()
 )`;
 
-async function appliedMigrations(tx: Queries): Promise<Set<string>> {
+/** The names of the migrations that the database has had. */
+export async function appliedMigrations(tx: Queries): Promise<Set<string>> {
   const { rows } = await tx.execute<{ present: boolean }>(
     sql`select to_regclass('migrations') is not null as present`,
   );

@@ -1,0 +1,218 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signedIn } from '#server/bag/test-shop.ts';
+import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
+import { testProducts } from '#server/catalogue/test-products.ts';
+import type { Database } from '#server/database/database.ts';
+import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { readEnvironment } from '#server/environment/environment.ts';
+import { mailQueued } from '#server/mail/mail-bell.ts';
+import { backupSequences, backupTables } from '#server/operations/backup-format.ts';
+import { placeTestOrder, startOrderShop } from '#server/orders/test-order-shop.ts';
+import { startAdministrationSocket } from './administration-socket.ts';
+import { runCommandHere } from './run-command.ts';
+
+const [pglite, postgres] = testDatabases;
+if (!pglite || !postgres) throw new Error('There are two databases');
+
+let folder: string;
+let file: string;
+let made: TestDatabase[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'adi-test-'));
+  file = join(folder, 'shop.backup');
+  made = [];
+});
+afterEach(async () => {
+  for (const test of made) await test.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function create(kind: (typeof testDatabases)[number]): Promise<TestDatabase> {
+  const test = await kind.create();
+  made.push(test);
+  return test;
+}
+
+/** Every row of every table, as text. */
+async function contents({ db }: Database): Promise<unknown> {
+  const tables: Record<string, unknown[]> = {};
+  for (const table of backupTables) {
+    const { rows } = await db.execute(
+      sql`select row_to_json(t)::text as row from ${sql.identifier(table)} t order by 1`,
+    );
+    tables[table] = rows.map(({ row }) => row);
+  }
+  return tables;
+}
+
+/** Lets shoppers use a shop on the database, and runs `meanwhile` before it stops. */
+async function withShop<T>(
+  { dataDir }: TestDatabase,
+  database: Database,
+  meanwhile: () => Promise<T>,
+): Promise<T> {
+  const log = pino({ enabled: false });
+  const shop = await startOrderShop(database);
+  const environment = readEnvironment({ DATA_DIR: dataDir });
+  const socket = await startAdministrationSocket({ database, environment, log });
+  const stopListening = await database.listen(mailQueued, () => {});
+  try {
+    await placeTestOrder(await signedIn(shop.url, 'mona'));
+    return await meanwhile();
+  } finally {
+    await stopListening();
+    await socket.close();
+    await shop.stop();
+  }
+}
+
+describe.each([
+  { from: pglite, to: postgres },
+  { from: postgres, to: pglite },
+])('a backup of a running shop on $from.name', ({ from, to }) => {
+  it(`brings everything back on ${to.name}, and numbers go on from there`, async () => {
+    const source = await create(from);
+    const before = await source.open();
+    const products = testProducts(1500).map((product) => ({
+      ...product,
+      nameAr: 'عدّاء "النيل"\n\\ 👟',
+      price: 0.1,
+    }));
+    await publishCatalogue(before, products);
+    await withShop(source, before, async () => {
+      const done = await runCommandHere(['backup', file], source);
+      expect(done).toMatchObject({ exitCode: 0, stderr: '' });
+    });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['shop.backup']);
+    const saved = await contents(before);
+
+    const target = await create(to);
+    const done = await runCommandHere(['restore', file], target);
+    expect(done).toMatchObject({ exitCode: 0, stderr: '' });
+    const after = await target.open();
+    expect(await contents(after)).toEqual(saved);
+    const numbers = sql`select number from orders order by number`;
+    await withShop(target, after, async () => {
+      expect((await after.db.execute(numbers)).rows.map(({ number }) => Number(number))).toEqual([
+        1001, 1002,
+      ]);
+    });
+  });
+});
+
+describe.each(testDatabases)('on $name', (kind) => {
+  it('a backup replaces what is there only when told to, and never under a running shop', async () => {
+    const test = await create(kind);
+    const database = await test.open();
+    await publishCatalogue(database, testProducts(2));
+    const { report, saved } = await withShop(test, database, async () => {
+      expect(await runCommandHere(['backup', file], test)).toMatchObject({ exitCode: 0 });
+      return {
+        report: await runCommandHere(['restore', file, '--replace'], test),
+        saved: await contents(database),
+      };
+    });
+    expect(report).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(/^Nothing was restored: a shop runs/),
+    });
+    await database.db.execute(sql`delete from orders`);
+    await publishCatalogue(database, testProducts(3));
+    await database.close();
+
+    const refused = await runCommandHere(['restore', file], test);
+    expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('--replace') });
+    const done = await runCommandHere(['restore', file, '--replace'], test);
+    expect(done).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await contents(await test.open())).toEqual(saved);
+  });
+
+  it('half a backup, or another file, changes nothing', async () => {
+    const test = await create(kind);
+    const database = await test.open();
+    await publishCatalogue(database, testProducts(2000));
+    const saved = await contents(database);
+    await database.close();
+    await runCommandHere(['backup', file], test);
+    const whole = await readFile(file);
+    const text = gunzipSync(whole).toString();
+    const files = {
+      'cut off': whole.subarray(0, whole.length / 2),
+      'without its end': gzipSync(text.slice(0, text.lastIndexOf('{"$end'))),
+      'no gzip': Buffer.from(text),
+      'no backup': gzipSync('{"products":[]}\n'),
+      newer: gzipSync(text.replace('"migrations":[', '"migrations":["9999_future.sql",')),
+    };
+    const told: Record<string, string> = {};
+    for (const [name, bytes] of Object.entries(files)) {
+      await writeFile(file, bytes);
+      const { exitCode, stderr } = await runCommandHere(['restore', file, '--replace'], test);
+      expect(exitCode).toBe(1);
+      told[name] = stderr.trim().replace(`${file} was not restored. `, '');
+    }
+    expect(told).toEqual({
+      'cut off': 'The file is damaged.',
+      'without its end': 'The backup is not whole.',
+      'no gzip': 'The file is damaged.',
+      'no backup': 'It is no backup of this shop.',
+      newer: expect.stringContaining('another version of the shop (it has 9999_future.sql'),
+    });
+    expect(await contents(await test.open())).toEqual(saved);
+  });
+
+  it('a backup of an older version is brought to this one’s schema', async () => {
+    const bag = { account_id: 'mona', lines: [], has_sale: false, version: 7, generation: 0 };
+    const row = { ...bag, recent_writes: [], updated_at: '2026-01-02T03:04:05+00:00' };
+    const migrations = ['catalogue', 'accounts', 'sessions', 'bags'];
+    const lines = [
+      {
+        format: 'adi-storefront-backup-1',
+        madeAt: '2026-01-02T03:04:05Z',
+        migrations: migrations.map((name, index) => `000${index}_${name}.sql`),
+      },
+      { $table: 'bags', columns: Object.keys(row) },
+      row,
+      { $end: 1 },
+    ];
+    await writeFile(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
+    const test = await create(kind);
+    expect(await runCommandHere(['restore', file], test)).toMatchObject({ exitCode: 0 });
+    const { db } = await test.open();
+    expect(await db.execute(sql`select version::int from bags`)).toMatchObject({
+      rows: [{ version: 7 }],
+    });
+    expect(await db.execute(sql`select 1 from orders`)).toMatchObject({ rows: [] });
+  });
+
+  it('a backup leaves no table and no sequence out', async () => {
+    const { db } = await (await create(kind)).open();
+    const { rows } = await db.execute(sql`
+      select relname as name, relkind as kind from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'S')`);
+    const named = (relkind: string) =>
+      rows.filter(({ kind }) => kind === relkind).map(({ name }) => name);
+    expect(named('r').sort()).toEqual([...backupTables, 'migrations'].sort());
+    expect(named('S').sort()).toEqual([...backupSequences].sort());
+  });
+});
+
+it('a file that cannot be read or written is told, and nothing is left of it', async () => {
+  const test = await create(pglite);
+  const nowhere = join(folder, 'nowhere', 'shop.backup');
+  expect(await runCommandHere(['backup', nowhere], test)).toMatchObject({
+    exitCode: 1,
+    stderr: `${nowhere} cannot be written (ENOENT); name another file.\n`,
+  });
+  expect(await runCommandHere(['restore', nowhere], test)).toMatchObject({
+    exitCode: 1,
+    stderr: `${nowhere} cannot be read (ENOENT).\n`,
+  });
+  expect(await readdir(folder)).toEqual([]);
+});

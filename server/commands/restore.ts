@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import * as v from 'valibot';
+import type { Database } from '#server/database/database.ts';
+import { mailQueued } from '#server/mail/mail-bell.ts';
+import { RestoreError, restoreBackup } from '#server/operations/restore-backup.ts';
+import { FileInputSchema, ownersFile } from './backup.ts';
+import { CommandError, defineCommand } from './command.ts';
+import { readLines } from './command-messages.ts';
+
+export const restore = defineCommand({
+  name: 'restore',
+  summary: 'Fills the database from a backup; every shop on it must be stopped',
+  parameters: 'FILE',
+  options: { replace: { type: 'boolean', help: 'Takes away what the database has' } },
+  details: `All or nothing: when it fails, the database is as it was before. A backup of an older version is
+brought to this one's schema. Mails that waited when it was made are sent when the shop starts.`,
+  async prepare({ args }) {
+    const { file } = ownersFile(args.positionals);
+    await access(file, constants.R_OK).catch((cause: NodeJS.ErrnoException) => {
+      throw new CommandError(`${file} cannot be read (${cause.code}).`, { cause });
+    });
+    return { file };
+  },
+  async run({ args, input, database, output }) {
+    const { file } = v.parse(FileInputSchema, input);
+    await refuseWhileShopsRun(database);
+    try {
+      const replace = args.options.replace === true;
+      const rows = await restoreBackup(database, unpackedLines(file), { replace });
+      await output.print(`Restored ${rows} rows from ${file}. Start the shop.`);
+    } catch (error) {
+      if (!(error instanceof RestoreError || isDamage(error))) throw error;
+      const reason = error instanceof RestoreError ? error.message : 'The file is damaged.';
+      throw new CommandError(`${file} was not restored. ${reason}`, { cause: error });
+    }
+  },
+});
+
+/** A shop keeps the catalogue and the keys in memory, and would go on with those. */
+async function refuseWhileShopsRun(database: Database): Promise<void> {
+  const running = await database.countListeners(mailQueued);
+  if (running === 0) return;
+  throw new CommandError(
+    `Nothing was restored: ${running === 1 ? 'a shop runs' : `${running} shops run`} on this database; stop it first.`,
+  );
+}
+
+function unpackedLines(file: string): AsyncGenerator<string> {
+  const gunzip = createGunzip();
+  // A fault reaches the reader through gunzip.
+  pipeline(createReadStream(file), gunzip, () => {});
+  return readLines(gunzip);
+}
+
+/** Of the file: cut off, or no gzip at all. */
+function isDamage(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('Z_') || code === 'EISDIR';
+}

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { lockForTransaction } from '#server/database/advisory-locks.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import { listMigrations, migrate } from '#server/database/migrate.ts';
+import {
+  backupSequences,
+  backupTables,
+  HeadSchema,
+  MarkSchema,
+  markBeginning,
+} from './backup-format.ts';
+import { insertRows } from './insert-rows.ts';
+
+/** The backup, or the database, is none that it can be restored from, or to. */
+export class RestoreError extends Error {
+  override name = 'RestoreError';
+}
+
+/**
+ * Fills the database with what a backup has, in one transaction. A backup of an older version gets
+ * its own schema first, and then this version's migrations.
+ * @param lines of the unpacked backup
+ * @param options.replace takes away what the database has; otherwise it must have no rows
+ * @returns how many rows it has now
+ * @throws {RestoreError} when it cannot be restored; the database is as before then
+ */
+export async function restoreBackup(
+  database: Pick<Database, 'transaction'>,
+  lines: AsyncIterable<string>,
+  options: { replace: boolean },
+): Promise<number> {
+  const reader = lines[Symbol.asyncIterator]();
+  const migrations = await checkHead((await reader.next()).value ?? '');
+  return database.transaction(async (tx) => {
+    // A shop that starts now waits until all is there.
+    await lockForTransaction(tx, 'migrations');
+    if (!options.replace && (await hasRows(tx))) {
+      throw new RestoreError('The database is not empty; --replace takes away what it has.');
+    }
+    await dropAll(tx);
+    const inThis = { transaction: <T>(work: (tx: Queries) => Promise<T>) => work(tx) };
+    await migrate(inThis, migrations.length);
+    const count = await fill(tx, { [Symbol.asyncIterator]: () => reader });
+    await migrate(inThis);
+    return count;
+  });
+}
+
+async function checkHead(line: string): Promise<string[]> {
+  const head = v.safeParse(HeadSchema, parse(line));
+  if (!head.success) throw new RestoreError('It is no backup of this shop.');
+  const known = await listMigrations();
+  const { migrations } = head.output;
+  const unknown = migrations.filter((name, index) => name !== known[index]);
+  if (unknown.length > 0) {
+    throw new RestoreError(
+      `The backup is of another version of the shop (it has ${unknown.join(', ')}); restore it with that version.`,
+    );
+  }
+  return migrations;
+}
+
+async function hasRows(tx: Queries): Promise<boolean> {
+  for (const table of backupTables) {
+    const { rows } = await tx.execute(sql`select 1 from ${sql.identifier(table)} limit 1`);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+/** Ours alone: other programs may have tables beside them. */
+async function dropAll(tx: Queries): Promise<void> {
+  for (const table of [...backupTables, 'migrations'].reverse()) {
+    await tx.execute(sql`drop table if exists ${sql.identifier(table)}`);
+  }
+  for (const name of backupSequences) {
+    await tx.execute(sql`drop sequence if exists ${sql.identifier(name)}`);
+  }
+}
+
+async function fill(tx: Queries, lines: AsyncIterable<string>): Promise<number> {
+  let table: { name: string; columns: string[] } | undefined;
+  let rows: string[] = [];
+  let size = 0;
+  let count = 0;
+  const flush = async () => {
+    if (table && rows.length > 0) await insertRows(tx, table, rows);
+    rows = [];
+    size = 0;
+  };
+  for await (const line of lines) {
+    if (!line.startsWith(markBeginning)) {
+      rows.push(line);
+      size += line.length;
+      count += 1;
+      if (rows.length >= 1000 || size > 1_000_000) await flush();
+      continue;
+    }
+    await flush();
+    const mark = v.parse(MarkSchema, parse(line));
+    if ('$end' in mark) {
+      if (mark.$end === count) return count;
+      break;
+    }
+    if ('$table' in mark) table = { name: known(backupTables, mark.$table), columns: mark.columns };
+    else {
+      const name = known(backupSequences, mark.$sequence);
+      await tx.execute(sql`select setval(${name}::regclass, ${mark.last}::bigint, ${mark.called})`);
+    }
+  }
+  throw new RestoreError('The backup is not whole.');
+}
+
+function known(names: readonly string[], name: string): string {
+  if (names.includes(name)) return name;
+  throw new RestoreError(
+    `The backup has ${JSON.stringify(name)}, which this version does not know.`,
+  );
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
