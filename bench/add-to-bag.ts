@@ -1,0 +1,53 @@
+// From the tap on Add To Cart to the painted alert, with the processor slowed 4×:
+// `npm run bench -- add-to-bag`.
+import { startShopProcess } from '#e2e/shop-process.ts';
+import { unlimited } from './tools/accounts.ts';
+import { median, quantile } from './tools/figures.ts';
+import { openBrowser, openSlowPage } from './tools/open-browser.ts';
+
+const taps = 40;
+
+const shop = await startShopProcess(unlimited);
+const browser = await openBrowser();
+try {
+  const { page } = await openSlowPage(browser, { slowdown: 4 });
+  await page.goto(`${shop.url}/auth`);
+  await page.getByLabel('Email').fill('sara@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('a long password');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await page.waitForURL(`${shop.url}/`);
+  await page.goto(`${shop.url}/shop`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { alertTimes: times });
+    let tapped: number | undefined;
+    document.addEventListener('pointerup', ({ timeStamp }) => (tapped = timeStamp), true);
+    new MutationObserver(() => {
+      if (tapped === undefined || !document.body.textContent.includes('ADDED ✔')) return;
+      const begin = tapped;
+      tapped = undefined;
+      requestAnimationFrame(() => {
+        // A message comes after the frame is painted.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => times.push(performance.now() - begin);
+        port2.postMessage(undefined);
+      });
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  const buttons = page.getByRole('button', { name: 'Add To Cart' });
+  for (let tap = 0; tap < taps; tap += 1) {
+    await buttons.nth(tap % 4).tap();
+    // The alert of the tap before must be gone, or it would be taken for the next one's.
+    await page.getByText('ADDED ✔').waitFor({ state: 'hidden' });
+  }
+  const times = await page.evaluate(
+    () => (window as unknown as { alertTimes: number[] }).alertTimes,
+  );
+  const [first = Number.NaN, ...later] = times;
+  console.log(
+    `${times.length} taps: the first ${first.toFixed(0)} ms, then p50 ${median(later).toFixed(0)} ms, p98 ${quantile(later, 0.98).toFixed(0)} ms (aim: at most 50 ms)`,
+  );
+} finally {
+  await browser.close();
+  await shop.remove();
+}
