@@ -41,6 +41,7 @@ describe('the linter refuses', () => {
     ['server/http', '#server/identity/open-identity.ts'],
     ['server/images', '#server/commands/help.ts'],
     ['server/bag', '#server/orders/routes.ts'],
+    ['server/operations', '#server/orders/routes.ts'],
   ])('in %s an import of %s', (folder, specifier) => {
     expect(lint(folder, specifier)).toContain('noRestrictedImports');
   });

@@ -23,8 +23,6 @@ export const defaultCapacity: CapacityLimits = {
 const leastShare = 0.05;
 const resolutionMs = 20;
 
-export type LoadMonitor = ReturnType<typeof startLoadMonitor>;
-
 /**
  * Decides which requests are still taken. While the event loop is late the share that is taken
  * shrinks by a third each window, and grows by a fifth of all in each window in which it is in time.

@@ -20,8 +20,6 @@ export interface AnsweredRequest {
 /** Upper bounds in seconds: a page from memory takes half a millisecond, a sign-in fifty. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-export type Metrics = ReturnType<typeof createMetrics>;
-
 /** What the shop counts, for Prometheus; docs/operations.md lists it. Each call has its own. */
 export function createMetrics() {
   const registers = [new Registry()];

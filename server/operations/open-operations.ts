@@ -6,8 +6,6 @@ import { createMetrics } from './metrics.ts';
 import { type Answer, operatorAnswers } from './operator-answers.ts';
 import { refuseRequest } from './refuse-request.ts';
 
-export type Operations = ReturnType<typeof openOperations>;
-
 /**
  * What stands between the port and the shop: the operator's addresses, the counting, and the
  * refusing of what is too much. It works on Node's own requests, ahead of every other cost.
