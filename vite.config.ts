@@ -24,7 +24,9 @@ const ofEveryPage = [
 ];
 
 /** What follows who is logged in, and the calls to our own server: after the page has come alive. */
-const ofTheLogin = [/\/app\/(http|device-storage|ui\/(field|toast)|features\/account\/(login|session))/];
+const ofTheLogin = [
+  /\/app\/(http|device-storage|ui\/(field|toast)|features\/account\/(login|session))/,
+];
 
 /** What the bag's page begins with. The rest of it is loaded when the page stands. */
 const ofTheBag = [

@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // Databases, servers and processes share the machine with the tests.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -21,7 +23,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           globalSetup: ['server/database/start-test-databases.ts'],
-          maxWorkers: 2,
           // The default of a second is short on a machine that is busy.
           expect: { poll: { timeout: 20_000 } },
         },

@@ -4,7 +4,7 @@ import { run } from './run.mjs';
 
 /** What needs no server and no browser; each is a program and its arguments. */
 const checks = {
-  'format and lint': ['biome', ['ci', '--error-on-warnings', '.']],
+  'format and lint': ['biome', ['ci', '--colors=off', '--error-on-warnings', '.']],
   'types of the routes': ['react-router', ['typegen']],
   types: ['tsc', ['--noEmit']],
   'dead code': ['knip', []],
