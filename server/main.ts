@@ -12,6 +12,7 @@ import { openShop, type Shop } from './open-shop.ts';
 import { defaultCapacity } from './operations/load-monitor.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { stopOnSignal } from './operations/stop-on-signal.ts';
+import { trackConnections } from './operations/track-connections.ts';
 import { StartError } from './start-error.ts';
 
 const project = join(import.meta.dirname, '..');
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
       }),
   );
   const server = createServer(connectionTimes, operations.listener(answer));
+  const connections = trackConnections(server);
   // Listening comes first: a port that is in use must not open, and so change, anything else.
   const port = await listen(server, environment);
   await prepareFolder(environment.dataDir);
@@ -50,10 +52,10 @@ async function main(): Promise<void> {
     publicUrl,
     log,
   });
-  const { connections } = shop.database;
-  if (connections) operations.metrics.showPool(connections);
+  const { connections: readPool } = shop.database;
+  if (readPool) operations.metrics.showPool(readPool);
   operations.opened(shop.readiness);
-  stopOnSignal({ server, operations, shop, drainMs, log });
+  stopOnSignal({ server, connections, operations, shop, drainMs, log });
   const warning = missingPublicUrl(environment, publicUrl);
   if (warning) log.warn(warning);
   console.log(`The shop is open: ${publicUrl}/`);

@@ -22,6 +22,7 @@ export function openOperations(options: {
   metrics.show('shop_http_requests_in_progress', 'Requests that are worked on', load.working);
   let readiness = async (): Promise<string | undefined> => 'the shop is about to open';
   let isStopping = false;
+  const begun = new Set<IncomingMessage>();
   const operators = operatorAnswers({
     readiness: async () => (isStopping ? 'the shop stops' : readiness()),
     metrics,
@@ -37,10 +38,12 @@ export function openOperations(options: {
   ): Promise<void> {
     const began = performance.now();
     const end = beginWhenWhole(incoming);
+    begun.add(incoming);
     try {
       await answer(incoming, outgoing);
     } finally {
       end();
+      begun.delete(incoming);
       const seconds = (performance.now() - began) / 1000;
       metrics.count({ method: incoming.method, path, status: outgoing.statusCode, seconds });
     }
@@ -64,6 +67,8 @@ export function openOperations(options: {
 
   return {
     metrics,
+    /** Requests that wait for their answer, or for the rest of their body. */
+    begun: begun as Iterable<IncomingMessage>,
     /** The shop is open: from now on `/readyz` asks this. */
     opened(isReady: () => Promise<string | undefined>): void {
       readiness = isReady;

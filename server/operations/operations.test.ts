@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -62,7 +63,12 @@ it('finishes what runs when it is told to stop, and says beforehand that it is n
   const answered = once(begun, 'response') as Promise<[IncomingMessage]>;
   begun.write('{');
   await once(begun, 'socket');
-  // A connection that stays open and silent keeps nothing from ending.
+  // Neither a silent connection nor half a head keeps anything from ending.
+  const { port } = new URL(shop.url);
+  const silent = [connect(Number(port)), connect(Number(port))];
+  for (const socket of silent) await once(socket, 'connect');
+  silent[0]?.write('GET /shop HTTP/1.1\r\nHo');
+  const silentClosed = silent.map((socket) => once(socket.resume(), 'close'));
   const agent = new Agent({ keepAlive: true });
   await text(await ask('/healthz', agent));
 
@@ -82,6 +88,7 @@ it('finishes what runs when it is told to stop, and says beforehand that it is n
       ),
     )
     .toBe('closed');
+  await Promise.all(silentClosed);
   begun.end('}');
   const [answer] = await answered;
   expect(answer.statusCode).toBe(403);

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
@@ -16,12 +16,13 @@ const look = 50;
  */
 export function stopOnSignal(deps: {
   server: Server;
-  operations: { stopping(): void; close(): void };
+  connections: { closeSilent(begun: Iterable<IncomingMessage>): void };
+  operations: { begun: Iterable<IncomingMessage>; stopping(): void; close(): void };
   shop: { close(): Promise<void> };
   drainMs: number;
   log: Logger;
 }): void {
-  const { server, operations, shop, drainMs, log } = deps;
+  const { server, connections, operations, shop, drainMs, log } = deps;
   let isStopping = false;
   const stop = async (signal: string) => {
     if (isStopping) process.exit(1);
@@ -29,7 +30,7 @@ export function stopOnSignal(deps: {
     log.info({ signal }, 'The shop stops');
     operations.stopping();
     await pause(drainMs);
-    await finishAnswers(server, log);
+    await finishAnswers(server, () => connections.closeSilent(operations.begun), log);
     setTimeout(() => {
       log.error('the shop could not be closed in time, and ends all the same');
       process.exit(1);
@@ -42,14 +43,15 @@ export function stopOnSignal(deps: {
   process.on('SIGTERM', stop);
 }
 
-async function finishAnswers(server: Server, log: Logger): Promise<void> {
+async function finishAnswers(server: Server, closeSilent: () => void, log: Logger): Promise<void> {
   const deadline = setTimeout(() => {
     log.warn('answers that were not finished in time are cut off');
     server.closeAllConnections();
   }, longestGoodbye);
-  // Node ends the connections that are idle now, not those that become so.
-  const looking = setInterval(() => server.closeIdleConnections(), look);
-  await new Promise((resolve) => server.close(resolve));
+  const closed = new Promise((resolve) => server.close(resolve));
+  closeSilent();
+  const looking = setInterval(closeSilent, look);
+  await closed;
   clearInterval(looking);
   clearTimeout(deadline);
 }

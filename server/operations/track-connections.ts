@@ -1,0 +1,24 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * Knows every connection of a server. `closeSilent` ends those on which no request is worked on,
+ * as soon as what was written to them has left; Node's own `closeIdleConnections` leaves out those
+ * that a browser opened ahead and has not used.
+ */
+export function trackConnections(server: Server): {
+  closeSilent(begun: Iterable<IncomingMessage>): void;
+} {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return {
+    closeSilent(begun) {
+      const busy = new Set<Socket>();
+      for (const { socket } of begun) busy.add(socket);
+      for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon();
+    },
+  };
+}
