@@ -27,6 +27,7 @@ export function requestContext(deps: {
       }),
     );
     await next();
-    c.header('X-Request-Id', requestId);
+    // Not by `c.header`, which would copy the whole answer.
+    c.res.headers.set('X-Request-Id', requestId);
   };
 }

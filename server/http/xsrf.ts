@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
+import { serialize } from 'hono/utils/cookie';
 import { newSecret } from '#server/secrets/secret.ts';
 import { errorAnswer } from './error-answer.ts';
 import type { ShopBindings } from './shop-bindings.ts';
@@ -16,7 +17,8 @@ const harmlessMethods = ['GET', 'HEAD', 'OPTIONS'];
 export function giveXsrfToken({ https }: { https: boolean }): MiddlewareHandler<ShopBindings> {
   return async (c, next) => {
     await next();
-    if (readCookie(c) === undefined) setNewToken(c, https);
+    // Not by `setCookie`, which would copy the whole answer.
+    if (readCookie(c) === undefined) c.res.headers.append('Set-Cookie', newToken(https));
   };
 }
 
@@ -35,7 +37,7 @@ export function requireXsrfToken(publicOrigin: string): MiddlewareHandler<ShopBi
     const cookie = readCookie(c);
     const header = c.req.header(headerName);
     if (cookie === undefined || header === undefined || !areEqual(cookie, header)) {
-      setNewToken(c, protocol === 'https:');
+      c.header('Set-Cookie', newToken(protocol === 'https:'), { append: true });
       return errorAnswer(c, 'xsrf-token-missing');
     }
     return next();
@@ -58,8 +60,9 @@ function readCookie(c: Context): string | undefined {
   return cookie !== undefined && wellFormed.test(cookie) ? cookie : undefined;
 }
 
-function setNewToken(c: Context, https: boolean) {
-  setCookie(c, cookieName, newSecret(), { path: '/', sameSite: 'Lax', secure: https });
+/** A cookie with a token that nobody had before. */
+function newToken(https: boolean): string {
+  return serialize(cookieName, newSecret(), { path: '/', sameSite: 'Lax', secure: https });
 }
 
 /** In a time that tells nothing of where they differ. */
