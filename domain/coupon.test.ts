@@ -23,6 +23,8 @@ test.each([
   [3_000, 26],
   [199, 2],
   [9_007_199_254_700, 76_561_193_665],
+  // Near the largest bag, 500 lines of 99 pieces at the largest price: 85 % end in .499.
+  [4_949_999_999_990_294, 42_074_999_999_917],
 ])('after the sale, %d piastres are %d EGP', (total, egp) => {
   expect(afterSaleEgp(total)).toBe(egp);
 });

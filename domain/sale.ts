@@ -6,6 +6,9 @@ const salePercent = 15;
  * an integer as the last step (spec §9). `totalPiastres` is the bag's total in whole piastres.
  */
 export function afterSaleEgp(totalPiastres: number): number {
-  // Percent of piastres: hundredths twice, so one exact division by 10,000 gives EGP.
-  return Math.max(0, Math.round((totalPiastres * (100 - salePercent)) / 10_000));
+  // Percent of piastres: hundredths twice. Whole ten-thousands come first, since the largest total
+  // times 85 is beyond the whole numbers that JavaScript counts exactly.
+  const rest = totalPiastres % 10_000;
+  const ofWhole = ((totalPiastres - rest) / 10_000) * (100 - salePercent);
+  return Math.max(0, ofWhole + Math.round((rest * (100 - salePercent)) / 10_000));
 }
