@@ -50,12 +50,19 @@ test('totals count lines, pieces and exact piastres', () => {
   expect(bagTotals([])).toEqual({ totalItems: 0, totalQuantity: 0, totalPrice: 0 });
 });
 
-test('whatever a shopper does, each line stands once with a quantity from 1 to the cap', () => {
-  const id = fc.integer({ min: 1, max: 4 });
+test('whatever a shopper does, lines stand once, with 1 to 99 pieces, and totals are their sum', () => {
+  // Some prices have no exact binary fraction, and one is the largest.
+  const prices = [0.1, 19.99, 1250.5, 1_000_000_000];
+  const id = fc.integer({ min: 1, max: prices.length });
+  const cancel = () => [];
   const step = fc.oneof(
-    id.map((each) => (lines: readonly BagLine[]) => addProduct(lines, { ...boot, id: each })),
+    id.map(
+      (each) => (lines: readonly BagLine[]) =>
+        addProduct(lines, { ...boot, id: each, price: prices[each - 1] ?? 0 }),
+    ),
     id.map((each) => (lines: readonly BagLine[]) => removeLine(lines, each)),
-    fc.tuple(id, fc.integer()).map(
+    fc.constant(cancel),
+    fc.tuple(id, fc.oneof(fc.integer(), fc.integer({ min: -1, max: 100 }))).map(
       ([each, quantity]) =>
         (lines: readonly BagLine[]) =>
           changeQuantity(lines, each, quantity),
@@ -63,11 +70,28 @@ test('whatever a shopper does, each line stands once with a quantity from 1 to t
   );
   fc.assert(
     fc.property(fc.array(step), (steps) => {
-      const lines = steps.reduce<readonly BagLine[]>((bag, apply) => apply(bag), []);
-      expect(new Set(lines.map((line) => line.id)).size).toBe(lines.length);
-      expect(lines.every(({ quantity }) => quantity >= 1 && quantity <= largestQuantity)).toBe(
-        true,
-      );
+      let lines: readonly BagLine[] = [];
+      for (const apply of steps) {
+        lines = apply(lines);
+        expect(new Set(lines.map((line) => line.id)).size).toBe(lines.length);
+        expect(lines.every(({ quantity }) => quantity >= 1 && quantity <= largestQuantity)).toBe(
+          true,
+        );
+        expect(bagTotals(lines)).toEqual(totalsByHand(lines));
+        if (apply === cancel) expect(bagTotals(lines).totalItems).toBe(0);
+      }
     }),
   );
 });
+
+/** Piece by digit: the price's decimals are read from its text, so nothing is ever rounded. */
+function totalsByHand(lines: readonly BagLine[]) {
+  let totalQuantity = 0;
+  let totalPrice = 0n;
+  for (const { price, quantity } of lines) {
+    const [pounds = '', piastres = ''] = String(price).split('.');
+    totalQuantity += quantity;
+    totalPrice += BigInt(pounds + piastres.padEnd(2, '0')) * BigInt(quantity);
+  }
+  return { totalItems: lines.length, totalQuantity, totalPrice: Number(totalPrice) };
+}
