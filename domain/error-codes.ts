@@ -4,6 +4,7 @@
  */
 export type ErrorCode =
   | 'invalid-body'
+  | 'invalid-query'
   | 'body-too-large'
   | 'not-signed-in'
   | 'invalid-token'

@@ -6,6 +6,7 @@ import type { ShopBindings } from './shop-bindings.ts';
 /** The one place that gives a code its status. */
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   'invalid-body': 400,
+  'invalid-query': 400,
   'body-too-large': 413,
   'not-signed-in': 401,
   'invalid-token': 401,

@@ -60,7 +60,7 @@ export function orderRoutes(
   routes.get('/api/orders', async (c) => {
     const asked = c.req.query('before');
     const before = asked === undefined ? undefined : readOrderNumber(asked);
-    if (asked !== undefined && before === undefined) return errorAnswer(c, 'invalid-body');
+    if (asked !== undefined && before === undefined) return errorAnswer(c, 'invalid-query');
     return c.json(await listOrders(database.db, c.get('account').accountId, before));
   });
 
