@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { mailQueued } from './mail-bell.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import { pruneOutbox } from './prune-outbox.ts';
 import type { QueuedMail } from './queue-mails.ts';
 
 type OutboxRow = typeof mailOutbox.$inferSelect;
@@ -20,6 +21,7 @@ const longestTry = 3 * 24 * 3600 * second;
 const longestTryOfReset = 3600 * second;
 /** For retries, and for what could not be announced. */
 const lookEvery = 10 * second;
+const pruneEvery = 24 * 3600 * second;
 /** A process that stops waits no longer for a mail server: the mail is sent by the next one. */
 const longestGoodbye = 10 * second;
 /** As many as the mailer has connections. */
@@ -29,7 +31,8 @@ const atOnce = 3;
  * Sends queued mails in every process of the shop, each mail by one of them. A mail is taken by
  * putting its time ahead (skipping rows that others are taking), sent, and marked. When a process
  * dies between sending and marking, the mail is sent again after the lease, with the same
- * Message-ID, by which mailboxes tell that it is the same; it is never lost.
+ * Message-ID, by which mailboxes tell that it is the same; it is never lost. Mails that were sent
+ * are forgotten after 30 days.
  * @param options.compose makes the mail of a queued one; undefined when there is nothing to tell
  * @param options.composeResetMail the same for `password-reset`; left out when the shop has no
  *   accounts of its own
@@ -47,6 +50,7 @@ export async function startMailOutbox(options: {
   let isClosing = false;
   let isAskedAgain = false;
   let working: Promise<void> | undefined;
+  let prunedAt = Number.NEGATIVE_INFINITY;
 
   async function take(): Promise<OutboxRow[]> {
     const now = clock();
@@ -112,6 +116,10 @@ export async function startMailOutbox(options: {
         if (isClosing) return;
       }
     } while (isAskedAgain);
+    const now = clock();
+    if (now.getTime() - prunedAt < pruneEvery) return;
+    await pruneOutbox(db, now);
+    prunedAt = now.getTime();
   }
 
   function look(): void {

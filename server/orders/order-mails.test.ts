@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn } from '#server/bag/test-shop.ts';
@@ -189,6 +190,30 @@ describe.each(testDatabases)('mails about orders, on $name', ({ create }) => {
     await expect
       .poll(async () => (await waiting()).map(({ givenUpAt }) => givenUpAt), patience)
       .toEqual([clock(), clock()]);
+  });
+
+  it('are forgotten 30 days after they were sent or given up, and those that wait are not', async () => {
+    const sent: Mail[] = [];
+    const outbox = await startOutbox({ send: async (mail) => void sent.push(mail) });
+    const numbers = async () =>
+      (await database.db.select().from(mailOutbox)).map(({ orderNumber }) => orderNumber).sort();
+    const { order: old } = await order();
+    await expect.poll(() => sent.length, patience).toBe(2);
+    await expect.poll(waiting, patience).toEqual([]);
+    await outbox.close();
+
+    now += 30 * day - minute;
+    const { order: recent } = await order();
+    const { order: hopeless } = await order();
+    const isHopeless = eq(mailOutbox.orderNumber, hopeless.number);
+    const givenUpAt = new Date(now - 31 * day);
+    await database.db.update(mailOutbox).set({ givenUpAt }).where(isHopeless);
+    await startOutbox({ send: () => Promise.reject(new Error('550')) });
+    const twice = [recent.number, recent.number];
+    await expect.poll(numbers, patience).toEqual([old.number, old.number, ...twice]);
+    now += day;
+    ring();
+    await expect.poll(numbers, patience).toEqual(twice);
   });
 
   it('that a killed process was sending are sent again with the same id, by another', async () => {
