@@ -119,6 +119,7 @@ describe.each(testDatabases)("the owner's commands about orders, on $name,", ({ 
         total: '0.2',
         sale: 'no',
         name: `'=HYPERLINK("x")`,
+        mobile: '010 1234 5678',
         city: 'الدقي',
         street: '12, Mossadak St.',
       },

@@ -75,12 +75,17 @@ function asCsv({ delivery, lines, ...order }: OwnersOrder): string {
     order.hasSale ? 'yes' : 'no',
     toEgp(order.toPay),
     delivery?.name ?? '',
-    delivery?.mobile ?? '',
+    delivery ? inGroups(delivery.mobile) : '',
     delivery?.governorate ?? '',
     delivery?.city ?? '',
     delivery?.street ?? '',
     delivery?.landmark ?? '',
   ]);
+}
+
+/** `010 1234 5678`: a spreadsheet takes bare digits for a number and drops the zero in front. */
+function inGroups(mobile: string): string {
+  return mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
 }
 
 function asJson(order: OwnersOrder): string {
