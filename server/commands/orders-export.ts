@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { type ExportFormat, exportFormats, exportOrders } from '#server/orders/export-orders.ts';
+import { type CommandArguments, CommandError, defineCommand } from './command.ts';
+import { writeFileWhole } from './write-file-whole.ts';
+
+const InputSchema = v.object({ file: v.nullable(v.string()) });
+
+export const ordersExport = defineCommand({
+  name: 'orders export',
+  summary: 'Writes all orders, or those since a date, the oldest first',
+  options: {
+    since: { type: 'string', help: 'The first day, as 2026-11-21, or a time as 2026-11-21T14:00Z' },
+    format: { type: 'string', help: 'csv (a row an order), json or ndjson; by default csv' },
+    output: { type: 'string', help: 'A file to write, readable by you alone' },
+  },
+  details: `Days begin and times are in UTC; amounts are EGP. A CSV file of --output begins with a byte
+order mark, by which spreadsheets read Arabic names right. Cells that a spreadsheet would run as a
+formula begin with an apostrophe, and mobile numbers have spaces, so that they keep their zero.`,
+  async prepare({ args }) {
+    readOptions(args);
+    const { output } = args.options;
+    // npm runs commands in the project's folder, and tells where the owner is.
+    const file = typeof output === 'string' ? resolve(process.env.INIT_CWD ?? '', output) : null;
+    return { file };
+  },
+  async run({ args, input, database, output }) {
+    const options = readOptions(args);
+    const { file } = v.parse(InputSchema, input);
+    const blocks = exportOrders(database, options);
+    if (file === null) {
+      for await (const block of blocks) await output.print(block);
+      return;
+    }
+    await writeFileWhole(file, blocks, options.format === 'csv' ? '\uFEFF' : '');
+    await output.print(`The orders are written to ${file}.`);
+  },
+});
+
+function readOptions({ options }: CommandArguments): { since: Date; format: ExportFormat } {
+  const { since = '1970-01-01', format = 'csv' } = options;
+  const known = exportFormats.find((each) => each === format);
+  if (!known) {
+    throw new CommandError(
+      `--format ${JSON.stringify(format)} cannot be used; write one of ${exportFormats.join(', ')}.`,
+    );
+  }
+  return { since: readMoment(since), format: known };
+}
+
+/** A day begins, and a time without a zone is, in UTC. */
+function readMoment(text: string | boolean): Date {
+  const form = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;
+  const [, day, time = '00:00', zone = 'Z'] = form.exec(String(text)) ?? [];
+  const moment = new Date(`${day}T${time}${zone}`);
+  // JavaScript takes February 30 for March 2.
+  const isDay =
+    day !== undefined && new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8));
+  if (!Number.isNaN(moment.getTime()) && isDay) return moment;
+  throw new CommandError(
+    `--since ${JSON.stringify(text)} is no date; write one such as 2026-11-21.`,
+  );
+}

@@ -1,7 +1,7 @@
 import { toEgp } from '#domain/money.ts';
-import type { Queries } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { csvRow } from './csv-row.ts';
-import { completeOrders, selectOrdersSince } from './queries.ts';
+import { completeOrders, selectNewestNumber, selectOrdersSince } from './queries.ts';
 import type { OwnersOrder } from './read-orders.ts';
 
 /** How orders are written out. */
@@ -31,16 +31,17 @@ const csvHead = [
 ];
 
 /**
- * The orders from a time on, the oldest first, as blocks of lines without the last line break. Read
- * page by page: however many there are, one page is held. Amounts are EGP, times are in UTC.
+ * The orders from a time on, the oldest first, as blocks of lines without the last line break: all
+ * that stand when it begins, and none that comes later. Read page by page: however many there are,
+ * one page is held. Amounts are EGP, times are in UTC.
  */
 export async function* exportOrders(
-  db: Queries,
+  database: Pick<Database, 'db' | 'transaction'>,
   { since, format }: { since: Date; format: ExportFormat },
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvRow(csvHead);
   let isFirst = true;
-  for await (const page of pages(db, since)) {
+  for await (const page of pages(database, since)) {
     if (format === 'csv') yield page.map(asCsv).join('\n');
     else if (format === 'ndjson') yield page.map(asJson).join('\n');
     else yield `${isFirst ? '[' : ','}${page.map(asJson).join('\n,')}`;
@@ -49,9 +50,14 @@ export async function* exportOrders(
   if (format === 'json') yield isFirst ? '[]' : ']';
 }
 
-async function* pages(db: Queries, since: Date): AsyncGenerator<OwnersOrder[]> {
+async function* pages(
+  database: Pick<Database, 'db' | 'transaction'>,
+  since: Date,
+): AsyncGenerator<OwnersOrder[]> {
+  const { db } = database;
+  const newest = await database.transaction(selectNewestNumber);
   for (let after = 0; ; ) {
-    const rows = await selectOrdersSince(db, since, after, pageSize);
+    const rows = await selectOrdersSince(db, { since, after, upTo: newest }, pageSize);
     const last = rows.at(-1);
     if (!last) return;
     const orders = await completeOrders(db, rows);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, sql } from 'drizzle-orm';
 import type { BagLine } from '#domain/bag.ts';
 import type { Delivery } from '#domain/delivery.ts';
 import type { Order } from '#domain/order.ts';
@@ -85,17 +85,29 @@ export async function selectNewestOrders(db: Queries, limit: number): Promise<Or
   return db.select().from(orders).orderBy(desc(orders.number)).limit(limit);
 }
 
-/** All accounts' orders after a number and from a time on, the oldest first. */
+/**
+ * The newest order's number, 0 without any; no lower one is added later. An order has its number
+ * before it is committed, so this waits until those being placed stand or are given up. Until then
+ * new ones wait too: after 5 seconds it gives up, for shoppers go first.
+ * @param tx a transaction that ends at once
+ */
+export async function selectNewestNumber(tx: Queries): Promise<number> {
+  await tx.execute(sql`set local lock_timeout = '5s'`);
+  await tx.execute(sql`lock table ${orders} in share mode`);
+  const [row] = await tx.select({ newest: max(orders.number) }).from(orders);
+  return row?.newest ?? 0;
+}
+
+/** All accounts' orders from a time on, after one number and up to another, the oldest first. */
 export async function selectOrdersSince(
   db: Queries,
-  since: Date,
-  after: number,
+  { since, after, upTo }: { since: Date; after: number; upTo: number },
   limit: number,
 ): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)
-    .where(and(gt(orders.number, after), gte(orders.placedAt, since)))
+    .where(and(gt(orders.number, after), lte(orders.number, upTo), gte(orders.placedAt, since)))
     .orderBy(asc(orders.number))
     .limit(limit);
 }
