@@ -44,14 +44,41 @@ export const OrderRequestSchema = v.object({
 
 export type OrderRequest = v.InferOutput<typeof OrderRequestSchema>;
 
-/** The same for two bodies that ask for the same order. */
-export function hashRequest({ lines, coupon, delivery, bagGeneration, language }: OrderRequest) {
-  const asked = [
-    lines.map(({ id, quantity, price }) => [id, quantity, price]),
-    coupon ?? null,
-    delivery ? Object.entries(delivery).sort() : null,
-    bagGeneration ?? null,
-    language,
-  ];
-  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+/**
+ * What of a body makes it another order, by recipe. Orders are kept with the hash of one, and a
+ * device may send its order again after the shop was updated: so a recipe never changes. What is to
+ * count from some day on makes a further recipe.
+ */
+const recipes = new Map<string, (request: OrderRequest) => unknown[]>([
+  [
+    '1',
+    ({ lines, coupon, delivery, bagGeneration, language }) => [
+      lines.map(({ id, quantity, price }) => [id, quantity, price]),
+      coupon ?? null,
+      delivery ? Object.entries(delivery).sort() : null,
+      bagGeneration ?? null,
+      language,
+    ],
+  ],
+]);
+
+const newestRecipe = '1';
+
+/** The same for two bodies that ask for the same order; `RECIPE:HASH`. */
+export function hashRequest(request: OrderRequest, recipe = newestRecipe): string {
+  const asked = recipes.get(recipe)?.(request);
+  if (!asked) throw new RangeError(`There is no recipe ${recipe} for hashes of orders.`);
+  const hash = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+  return `${recipe}:${hash}`;
+}
+
+/**
+ * Whether a body asks for the order that was kept with this hash. A hash by the recipe of a newer
+ * version of the shop cannot be compared: then the key alone counts, which no two orders share.
+ */
+export function isSameRequest(hash: string, request: OrderRequest): boolean {
+  // The first orders were kept with the bare hash, of recipe 1.
+  const known = hash.includes(':') ? hash : `1:${hash}`;
+  const recipe = known.slice(0, known.indexOf(':'));
+  return !recipes.has(recipe) || hashRequest(request, recipe) === known;
 }

@@ -4,7 +4,7 @@ import { endBag, holdBag } from '#server/bag/end-bag.ts';
 import type { Catalogue } from '#server/catalogue/open-catalogue.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { mailTo, queueMails } from '#server/mail/queue-mails.ts';
-import { hashRequest, type OrderRequest } from './order-request.ts';
+import { hashRequest, isSameRequest, type OrderRequest } from './order-request.ts';
 import { priceOrder } from './price-order.ts';
 import {
   completeOrders,
@@ -52,10 +52,9 @@ export async function placeOrder(parts: OrderParts, placing: Placing): Promise<P
   return parts.database.transaction(async (tx) => {
     const now = parts.clock();
     const bag = await holdBag(tx, accountId, now);
-    const requestHash = hashRequest(placing.request);
     const known = await selectOrderOfKey(tx, accountId, placing.idempotencyKey);
     if (known) {
-      if (known.requestHash !== requestHash) return { refusal: 'idempotency-key-reused' };
+      if (!isSameRequest(known.requestHash, placing.request)) return { refusal: 'idempotency-key-reused' };
       const [order] = await completeOrders(tx, [known]);
       if (!order) throw new Error(`Order ${known.number} cannot be read`);
       return { placed: { order, bag }, isNew: false };
@@ -77,7 +76,7 @@ export async function placeOrder(parts: OrderParts, placing: Placing): Promise<P
         accountId,
         email: placing.account.email,
         idempotencyKey: placing.idempotencyKey,
-        requestHash,
+        requestHash: hashRequest(placing.request),
         releaseKey: release.key,
         placedAt: now,
         language,
