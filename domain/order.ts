@@ -34,7 +34,7 @@ export interface OrderAmounts extends BagTotals {
 /** The answer of `POST /api/orders`: the same order each time that its key is sent. */
 export interface PlacedOrder {
   order: Order;
-  /** As it stands when this is answered: emptied by the order, or what came after. */
+  /** As it stands when this is answered: without what was ordered, or what came after. */
   bag: BagDocument;
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
+import type { BagLine } from '#domain/bag.ts';
 import { type BagDocument, type BagWrite, emptyBag } from '#domain/bag-document.ts';
 import type { Queries } from '#server/database/database.ts';
 import { bags } from '#server/database/schema/bags.ts';
@@ -69,17 +70,18 @@ export async function updateBag(
 }
 
 /**
- * Empties the bag and begins the generation after `ended`, unless a newer one has begun already;
- * undefined then.
+ * Begins the generation after `ended` with the `kept` lines alone and the sale off, unless a newer
+ * one has begun already; undefined then.
  */
 export async function beginGeneration(
   db: Queries,
   accountId: string,
   ended: number,
+  kept: readonly BagLine[],
   now: Date,
 ): Promise<BagDocument | undefined> {
-  const empty = {
-    lines: [],
+  const fresh = {
+    lines: kept,
     hasSale: false,
     generation: ended + 1,
     recentWrites: [],
@@ -87,10 +89,10 @@ export async function beginGeneration(
   };
   const [begun] = await db
     .insert(bags)
-    .values({ ...empty, accountId, version: 1 })
+    .values({ ...fresh, accountId, version: 1 })
     .onConflictDoUpdate({
       target: bags.accountId,
-      set: { ...empty, version: sql`${bags.version} + 1` },
+      set: { ...fresh, version: sql`${bags.version} + 1` },
       setWhere: lte(bags.generation, ended),
     })
     .returning(document);

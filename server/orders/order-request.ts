@@ -39,6 +39,11 @@ export const OrderRequestSchema = v.object({
   delivery: v.nullish(DeliverySchema),
   /** Of the bag that was ordered: it must not have ended yet. The present one when left out. */
   bagGeneration: v.nullish(generation),
+  /**
+   * Products that the shopper took out of the bag and the server's bag may still have: a write that
+   * tells so may be on its way. The order takes them out.
+   */
+  removed: v.nullish(v.pipe(v.array(productId), v.maxLength(2 * mostBagLines))),
   language: v.nullish(v.picklist(languages), 'en'),
 });
 

@@ -1,7 +1,9 @@
+import type { BagLine } from '#domain/bag.ts';
 import type { BagDocument } from '#domain/bag-document.ts';
 import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order.ts';
 import { endBag, holdBag } from '#server/bag/end-bag.ts';
 import type { Catalogue } from '#server/catalogue/open-catalogue.ts';
+import type { Release } from '#server/catalogue/release.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { mailTo, queueMails } from '#server/mail/queue-mails.ts';
 import { hashRequest, isSameRequest, type OrderRequest } from './order-request.ts';
@@ -44,7 +46,7 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Places an order at the catalogue's prices: order, lines, first status, mails to be sent and the
- * bag's new generation in one transaction. The account's bag is locked first, so that its orders
+ * bag's new generation, without what was ordered, in one transaction. The account's bag is locked first, so that its orders
  * come one after another: of many requests with one key the first places it, the others find it.
  */
 export async function placeOrder(parts: OrderParts, placing: Placing): Promise<PlaceOrderResult> {
@@ -54,7 +56,8 @@ export async function placeOrder(parts: OrderParts, placing: Placing): Promise<P
     const bag = await holdBag(tx, accountId, now);
     const known = await selectOrderOfKey(tx, accountId, placing.idempotencyKey);
     if (known) {
-      if (!isSameRequest(known.requestHash, placing.request)) return { refusal: 'idempotency-key-reused' };
+      if (!isSameRequest(known.requestHash, placing.request))
+        return { refusal: 'idempotency-key-reused' };
       const [order] = await completeOrders(tx, [known]);
       if (!order) throw new Error(`Order ${known.number} cannot be read`);
       return { placed: { order, bag }, isNew: false };
@@ -91,9 +94,23 @@ export async function placeOrder(parts: OrderParts, placing: Placing): Promise<P
       ...mailTo(placing.account.email, 'order-confirmation', order.number, now),
       ...mailTo(parts.ownerEmail, 'order-notice', order.number, now),
     ]);
-    const emptied = await endBag(tx, accountId, ended, now);
-    return { placed: { order, bag: emptied }, isNew: true };
+    const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
+    const left = await endBag(tx, accountId, ended, now, kept);
+    return { placed: { order, bag: left }, isNew: true };
   });
+}
+
+/**
+ * What another device has put into the bag and this one had not seen when it ordered: never
+ * ordered, so not to be lost (docs/decisions/0005-what-an-order-leaves-in-the-bag.md).
+ */
+function linesToKeep(
+  bag: BagDocument,
+  { lines, removed }: OrderRequest,
+  { byId }: Pick<Release, 'byId'>,
+): readonly BagLine[] {
+  const done = new Set([...lines.map(({ id }) => id), ...(removed ?? [])]);
+  return bag.lines.filter(({ id }) => byId.has(id) && !done.has(id));
 }
 
 /** Seconds until the account may order again; 0 when it may now. */
