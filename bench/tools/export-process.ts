@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What an export took. */
+export interface ExportFigures {
+  /** The most resident memory that the exporting process ever had, in MB. */
+  peakMb: number;
+  /** From the start of the command to its end. */
+  seconds: number;
+  /** Of the file. */
+  mb: number;
+}
+
+const tellPeakMemory = new URL('./tell-peak-memory.ts', import.meta.url).href;
+
+/**
+ * Runs `npm run shop -- orders export` on a shop that is not running, so that one process does all.
+ * @throws Error with what the command said when it fails
+ */
+export async function exportInProcess(
+  shop: { databaseUrl: string | undefined; dataDir: string },
+  format: string,
+): Promise<ExportFigures> {
+  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+  const file = join(folder, `orders.${format}`);
+  const begin = performance.now();
+  const command = ['orders', 'export', '--format', format, '--output', file];
+  const child = spawn(
+    process.execPath,
+    ['--import', tellPeakMemory, 'server/commands/shop.ts', ...command],
+    {
+      env: { ...process.env, DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += String(text);
+  });
+  const [code] = await once(child, 'close');
+  const seconds = (performance.now() - begin) / 1000;
+  const peak = /peak=(\d+)/.exec(said)?.[1];
+  if (code !== 0 || peak === undefined) throw new Error(`The export ended with ${code}: ${said}`);
+  const { size } = await stat(file);
+  await rm(folder, { recursive: true });
+  return { peakMb: Number(peak) / 1024, seconds, mb: size / 1e6 };
+}
