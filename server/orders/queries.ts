@@ -88,11 +88,11 @@ export async function selectNewestOrders(db: Queries, limit: number): Promise<Or
 /**
  * The newest order's number, 0 without any; no lower one is added later. An order has its number
  * before it is committed, so this waits until those being placed stand or are given up. Until then
- * new ones wait too: after 5 seconds it gives up, for shoppers go first.
+ * new ones wait too: after 10 seconds it gives up, for shoppers go first.
  * @param tx a transaction that ends at once
  */
 export async function selectNewestNumber(tx: Queries): Promise<number> {
-  await tx.execute(sql`set local lock_timeout = '5s'`);
+  await tx.execute(sql`set local lock_timeout = '10s'`);
   await tx.execute(sql`lock table ${orders} in share mode`);
   const [row] = await tx.select({ newest: max(orders.number) }).from(orders);
   return row?.newest ?? 0;
