@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { writeFileWhole } from '#server/files/write-file-whole.ts';
 
 const CopySchema = v.object({
   /** Of which database it is a copy: with another CATALOGUE_URL it counts for nothing. */
@@ -34,9 +34,7 @@ export async function readCopy(
 
 /** Written aside and renamed, so that a copy is never half there. */
 export async function writeCopy(dataDir: string, copy: CatalogueCopy): Promise<void> {
-  const unfinished = `${fileOf(dataDir)}.${randomUUID()}`;
-  await writeFile(unfinished, JSON.stringify(copy), { mode: 0o600 });
-  await rename(unfinished, fileOf(dataDir));
+  await writeFileWhole(fileOf(dataDir), JSON.stringify(copy), { mode: 0o600 });
 }
 
 function fileOf(dataDir: string): string {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { writeBackup } from '#server/operations/write-backup.ts';
 import { defineCommand } from './command.ts';
-import { writeBytesWhole } from './write-file-whole.ts';
+import { writeOutputFile } from './write-output-file.ts';
 
 export const FileInputSchema = v.object({ file: v.string() });
 
@@ -21,7 +21,7 @@ It fits the embedded database and PostgreSQL, whichever it comes from.`,
   prepare: async ({ args }) => ownersFile(args.positionals),
   async run({ input, database, output }) {
     const { file } = v.parse(FileInputSchema, input);
-    const rows = await writeBackup(database, (pieces) => writeBytesWhole(file, pieces));
+    const rows = await writeBackup(database, (pieces) => writeOutputFile(file, pieces));
     await output.print(`The backup is in ${file}: ${rows} rows.`);
   },
 });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { type ExportFormat, exportFormats, exportOrders } from '#server/orders/export-orders.ts';
 import { type CommandArguments, CommandError, defineCommand } from './command.ts';
-import { writeFileWhole } from './write-file-whole.ts';
+import { writeLinesFile } from './write-output-file.ts';
 
 const InputSchema = v.object({ file: v.nullable(v.string()) });
 
@@ -32,7 +32,7 @@ formula begin with an apostrophe, and mobile numbers have spaces, so that they k
       for await (const block of blocks) await output.print(block);
       return;
     }
-    await writeFileWhole(file, blocks, options.format === 'csv' ? '\uFEFF' : '');
+    await writeLinesFile(file, blocks, options.format === 'csv' ? '\uFEFF' : '');
     await output.print(`The orders are written to ${file}.`);
   },
 });

@@ -4,7 +4,7 @@ import { StartError } from '#server/start-error.ts';
 import { CommandError, type CommandOutput } from './command.ts';
 import { readCommandLine } from './read-command-line.ts';
 import { type CommandCall, runWhereTheDatabaseIs } from './run-where-the-database-is.ts';
-import { writeFileWhole } from './write-file-whole.ts';
+import { writeLinesFile } from './write-output-file.ts';
 
 /**
  * Runs the command that the words after `npm run shop --` ask for. Answers its exit code: 0 done,
@@ -52,7 +52,7 @@ async function runIntoFile(call: CommandCall, file: string): Promise<number> {
   if (exitCode !== 0) return exitCode;
   // npm runs commands in the project's folder, and tells where the owner is.
   const path = resolve(process.env.INIT_CWD ?? '', file);
-  await writeFileWhole(path, printed, '');
+  await writeLinesFile(path, printed, '');
   await call.output.print(`Written to ${path}.`);
   return 0;
 }

@@ -5,13 +5,13 @@ import { join, relative, sep } from 'node:path';
 import type { Logger } from 'pino';
 import sharp, { type Sharp } from 'sharp';
 import { renditionWidths } from '#domain/picture-address.ts';
+import { writeFileWhole } from '#server/files/write-file-whole.ts';
 import { findPictureFile, type PictureFile } from './find-picture-file.ts';
 import { makeRendition, renditionFormats } from './make-rendition.ts';
 import { measurePicture, type PictureMeasures, readPictureBytes } from './measure-picture.ts';
 import { type Measurements, measurementsIn, openMeasurements } from './open-measurements.ts';
 import { openPictureSource } from './picture-source.ts';
 import { renditionPath } from './rendition-store.ts';
-import { writeFileWhole } from './write-file-whole.ts';
 
 /** Node.js decodes and encodes on four threads, whatever the machine has. */
 const mostAtOnce = 4;
@@ -76,7 +76,9 @@ async function bakePicture(
     const measures = await measurePicture(bytes);
     const openDecoded = await decodeOnce(bytes);
     for (const { path, width, format } of missingRenditions(measures, into)) {
-      await writeFileWhole(path, await makeRendition(openDecoded(), width, format));
+      await writeFileWhole(path, await makeRendition(openDecoded(), width, format), {
+        makeFolder: true,
+      });
     }
     await measurements.add(file, measures);
   } catch (error) {

@@ -2,11 +2,11 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { writeFileWhole } from '#server/files/write-file-whole.ts';
 import { isFileMissing } from './file-missing.ts';
 import type { PictureFile } from './find-picture-file.ts';
 import { renditionRecipe } from './make-rendition.ts';
 import type { PictureMeasures } from './measure-picture.ts';
-import { writeFileWhole } from './write-file-whole.ts';
 
 const MeasurementSchema = v.object({
   path: v.string(),
@@ -45,7 +45,7 @@ export async function openMeasurements(
   const written = await readMeasurements(own);
   for (const each of written) byPath.set(each.path, each);
   if (written.length > 2 * new Set(written.map(({ path }) => path)).size + 100) {
-    await writeFileWhole(own, [...byPath.values()].map(toLine).join(''));
+    await writeFileWhole(own, [...byPath.values()].map(toLine).join(''), { makeFolder: true });
   }
 
   return {

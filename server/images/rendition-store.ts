@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { writeFileWhole } from '#server/files/write-file-whole.ts';
 import { isFileMissing } from './file-missing.ts';
 import { type RenditionFormat, renditionRecipe } from './make-rendition.ts';
 import type { PictureMeasures } from './measure-picture.ts';
-import { writeFileWhole } from './write-file-whole.ts';
 
 interface RenditionKey {
   picture: PictureMeasures;
@@ -58,7 +58,7 @@ export function createRenditionStore(
       const path = renditionPath(key);
       remember(path, bytes);
       try {
-        await writeFileWhole(join(folders[0], path), bytes);
+        await writeFileWhole(join(folders[0], path), bytes, { makeFolder: true });
       } catch (err) {
         // A full disk makes the shop slower, not pictureless.
         log.warn({ err }, 'A picture could not be kept on the disk; it will be made again.');

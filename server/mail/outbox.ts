@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import { writeFileWhole } from '#server/files/write-file-whole.ts';
 import { StartError } from '#server/start-error.ts';
 import { mailEnvelope } from './mail-envelope.ts';
 import type { Mailer } from './mailer.ts';
@@ -25,7 +26,7 @@ export async function openOutbox(options: {
       const { message } = await composer.sendMail(mailEnvelope(mail));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was composed as a stream');
       const path = join(folder, `${sortableNow()}-${randomUUID().slice(0, 8)}.eml`);
-      await writePrivateFile(path, message);
+      await writeFileWhole(path, message, { mode: 0o600 });
       log.info({ path }, 'A mail was written to the outbox: SMTP_URL is not set');
     },
     async close() {
@@ -44,24 +45,6 @@ async function makePrivateFolder(folder: string) {
       `DATA_DIR: cannot make the folder ${folder} for mails; let the shop write there, or set SMTP_URL`,
       { cause: error },
     );
-  }
-}
-
-/** Whole or not at all: who waits for `*.eml` never finds half a mail. */
-async function writePrivateFile(path: string, bytes: Uint8Array) {
-  const unfinished = `${path}.unfinished`;
-  try {
-    const file = await open(unfinished, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.datasync();
-    } finally {
-      await file.close();
-    }
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
   }
 }
 

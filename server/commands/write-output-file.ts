@@ -1,0 +1,37 @@
+import { writeFileWhole } from '#server/files/write-file-whole.ts';
+import { CommandError } from './command.ts';
+
+/**
+ * Writes blocks of lines to a file that its owner alone can read; whole or not at all, so that
+ * nobody takes half an export for all of it.
+ * @param start of the file, before the first block
+ * @throws {CommandError} when the file cannot be written
+ */
+export function writeLinesFile(
+  path: string,
+  blocks: AsyncIterable<string> | Iterable<string>,
+  start: string,
+): Promise<void> {
+  return writeOutputFile(path, withLineEnds(blocks, start));
+}
+
+async function* withLineEnds(blocks: AsyncIterable<string> | Iterable<string>, start: string) {
+  yield start;
+  for await (const block of blocks) yield `${block}\n`;
+}
+
+/** The same with pieces as they are. @throws {CommandError} when the file cannot be written */
+export async function writeOutputFile(
+  path: string,
+  pieces: AsyncIterable<string | Uint8Array>,
+): Promise<void> {
+  try {
+    await writeFileWhole(path, pieces, { mode: 0o600 });
+  } catch (error) {
+    const code = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : '';
+    if (!code) throw error;
+    throw new CommandError(`${path} cannot be written (${code}); name another file.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Writes a file so that nobody ever reads half of it: under another name, to the disk, then
+ * renamed.
+ * @param options.mode the file's rights, by default those of any file
+ * @param options.makeFolder makes the folder when there is none
+ */
+export async function writeFileWhole(
+  path: string,
+  content: string | Uint8Array | AsyncIterable<string | Uint8Array>,
+  { mode = 0o666, makeFolder = false } = {},
+): Promise<void> {
+  if (makeFolder) await mkdir(dirname(path), { recursive: true });
+  const unfinished = `${path}.${randomUUID().slice(0, 8)}.unfinished`;
+  try {
+    const file = await open(unfinished, 'wx', mode);
+    try {
+      await file.writeFile(content);
+      // Otherwise a power cut can leave an empty file under the final name.
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
