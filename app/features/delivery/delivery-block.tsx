@@ -4,6 +4,7 @@ import { readDelivery } from '#domain/delivery.ts';
 import { m } from '#messages';
 import { openDeliveryDraft, useDeliveryDraft } from './delivery-draft.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
+import { saveDelivery } from './save-delivery.ts';
 
 interface DeliveryBlockProps {
   owner: string | undefined;
@@ -20,10 +21,17 @@ export function DeliveryBlock({ owner, session }: DeliveryBlockProps) {
   useEffect(() => {
     if (owner) void openDeliveryDraft(owner, session);
   }, [owner, session]);
+  // Left with the page.
+  useEffect(() => () => void saveDelivery(session), [session]);
   const isBegun = Object.values(draft).some((text) => text.trim() !== '');
 
   return (
-    <details className="delivery">
+    <details
+      className="delivery"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) void saveDelivery(session);
+      }}
+    >
       <summary>
         <span>{m.delivery_heading()}</span>
         <span className="delivery-state">

@@ -41,7 +41,7 @@ export function DeliveryFields({ isSent = false }: DeliveryFieldsProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        placeholder="01X XXXX XXXX"
+        placeholder={m.delivery_mobile_example()}
         dir="ltr"
       />
       <Select

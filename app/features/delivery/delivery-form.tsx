@@ -16,6 +16,8 @@ interface DeliveryFormProps {
 /** Asks where an order goes that stands already. */
 export function DeliveryForm({ owner, session, onSubmit }: DeliveryFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  /** How often it was sent incomplete. */
+  const [faulty, setFaulty] = useState(0);
   const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed'>('new');
   useEffect(() => {
     if (owner) void openDeliveryDraft(owner, session);
@@ -24,7 +26,7 @@ export function DeliveryForm({ owner, session, onSubmit }: DeliveryFormProps) {
   async function submit(): Promise<void> {
     const { delivery } = readDelivery(useDeliveryDraft.getState().draft);
     setState(delivery ? 'sending' : 'incomplete');
-    if (!delivery) return;
+    if (!delivery) return setFaulty((times) => times + 1);
     try {
       await onSubmit(delivery);
     } catch (error) {
@@ -34,9 +36,9 @@ export function DeliveryForm({ owner, session, onSubmit }: DeliveryFormProps) {
   }
 
   useEffect(() => {
-    if (state !== 'incomplete') return;
+    if (faulty === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [state]);
+  }, [faulty]);
 
   return (
     <form
