@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
 import { SlotText } from '#app/ui/slot-text.tsx';
+import { welcomeCoupon } from '#domain/coupon.ts';
 import { m } from '#messages';
 import { CopyableCode } from './copyable-code.tsx';
 import { MainLinks } from './main-links.tsx';
 import { Menu } from './menu.tsx';
-
-/** The code of the welcome offer (spec §9). */
-const welcomeCode = 'WELCOMEADI';
 
 interface HeaderProps {
   brand: string;
@@ -20,7 +18,7 @@ export function Header({ brand, bagQuantity, onSignOut }: HeaderProps) {
     <header className="header">
       <p className="offer">
         <SlotText text={(code) => m.header_banner({ code })}>
-          <CopyableCode code={welcomeCode} />
+          <CopyableCode code={welcomeCoupon} />
         </SlotText>
       </p>
       <div className="header-bar">
