@@ -17,28 +17,34 @@ function ownMessagesRuntime(): Plugin {
 /** What shoppers who only look around need. */
 const ofEveryPage = [
   /\/app\/(shell\/(?!copy-)|features\/(catalogue|bag\/(bag-state|stored-bag|add-to-cart)))/,
-  /\/app\/(ui\/(?!field|dialog|select|toast)|load-context)/,
-  /\/domain\/(?!credentials|bag|coupon|sale|merge|delivery|egyptian|governorates|order)/,
+  /\/app\/(ui\/(?!field|dialog|select|toast|focus)|load-context|http\/load-part)/,
+  /\/domain\/(?!credentials|bag|sale|merge|delivery|egyptian|governorates|order)/,
   /\/messages\/(?!messages\/|auth_|forgot_|reset_|bag_|orders_|delivery_|governorate_)/,
   /\/messages\/bag_add/,
 ];
 
 /** What follows who is logged in, and the calls to our own server: after the page has come alive. */
 const ofTheLogin = [
-  /\/app\/(http|device-storage|ui\/(field|toast)|features\/account\/(login|session))/,
+  /\/app\/(http|device-storage|ui\/(field|toast|focus)|features\/account\/(login|session))/,
+];
+
+/** What the bag and the orders both say of amounts. */
+const ofAmounts = [
+  /\/messages\/bag_(egp|cash|amount|before|after|total|go_to_shop|log_in)/,
+  /\/domain\/order/,
 ];
 
 /** What the bag's page begins with. The rest of it is loaded when the page stands. */
 const ofTheBag = [
-  /\/app\/features\/bag\/(bag-|is-held|read-stored|add-to|check-out|random|price-lines|coupon|delete|order-s)/,
+  /\/app\/features\/bag\/(bag-|is-held|give-up|read-|add-to|check-out|random|price-lines|coupon|delete|order-s)/,
   /\/app\/ui\/dialog/,
-  /\/domain\/(bag|coupon|sale|merge|order)/,
+  /\/domain\/(bag|sale|merge)/,
   /\/messages\/bag_/,
 ];
 
 /** What is loaded by who orders. */
 const ofOrders = [
-  /\/app\/(features\/(bag|orders|delivery)|ui\/select)/,
+  /\/app\/(features\/(orders|delivery)|ui\/select)/,
   /\/domain\/(delivery|egyptian|governorates)/,
   /\/messages\/(orders_|delivery_|governorate_)/,
 ];
@@ -67,8 +73,10 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             { name: 'shop', test: isOneOf(ofEveryPage), minShareCount: 2 },
             { name: 'login', test: isOneOf(ofTheLogin), minShareCount: 2 },
+            { name: 'amounts', test: isOneOf(ofAmounts), minShareCount: 2 },
             { name: 'bag', test: isOneOf(ofTheBag), minShareCount: 2 },
             { name: 'orders', test: isOneOf(ofOrders), minShareCount: 2 },
+            { name: 'bag-later', test: /\/app\/features\/bag\//, minShareCount: 2 },
             { name: 'accounts', test: /\/(app|domain|build\/messages)\//, minShareCount: 2 },
           ],
         },

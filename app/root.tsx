@@ -12,6 +12,7 @@ import {
 import { loginFlagScript } from '#app/features/account/login-flag-script.ts';
 import { useBagQuantity } from '#app/features/bag/bag-state.ts';
 import { loadCatalogue } from '#app/features/catalogue/load-catalogue.ts';
+import { loadPart } from '#app/http/load-part.ts';
 import { shopContext } from '#app/load-context.ts';
 import { ServerRenderContext } from '#app/server-render-context.ts';
 import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
@@ -76,9 +77,7 @@ export default function Root() {
   const [Shopper, setShopper] = useState<ComponentType>();
   useFocusNewPage();
   useEffect(() => {
-    loadShopper()
-      .then((shopper) => setShopper(() => shopper.Shopper))
-      .catch(reportMissingPart);
+    return loadPart(loadShopper, (shopper) => setShopper(() => shopper.Shopper));
   }, []);
   useEffect(ignoreSkippedTransitions, []);
   useEffect(() => {

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadPart } from './load-part.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('window', new EventTarget());
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function failing(times: number) {
+  let left = times;
+  return vi.fn(async () => {
+    if (left > 0) {
+      left -= 1;
+      throw new TypeError('Failed to fetch dynamically imported module');
+    }
+    return 'part';
+  });
+}
+
+it('takes a part that comes at once, and asks no more', async () => {
+  const [load, use] = [failing(0), vi.fn()];
+  loadPart(load, use);
+  await vi.advanceTimersByTimeAsync(100_000);
+  window.dispatchEvent(new Event('focus'));
+  expect(load).toHaveBeenCalledOnce();
+  expect(use).toHaveBeenCalledExactlyOnceWith('part');
+});
+
+it('asks again after a pause for what did not come', async () => {
+  const use = vi.fn();
+  loadPart(failing(3), use);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(use).toHaveBeenCalledExactlyOnceWith('part');
+});
+
+it.each(['online', 'focus'])('asks again at once upon %s', async (event) => {
+  const use = vi.fn();
+  loadPart(failing(1), use);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(use).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event(event));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(use).toHaveBeenCalledOnce();
+});
+
+it('asks no more once it was given up', async () => {
+  const [load, use] = [failing(1), vi.fn()];
+  const stop = loadPart(load, use);
+  await vi.advanceTimersByTimeAsync(0);
+  stop();
+  await vi.advanceTimersByTimeAsync(100_000);
+  window.dispatchEvent(new Event('online'));
+  expect(load).toHaveBeenCalledOnce();
+  expect(use).not.toHaveBeenCalled();
+});

@@ -1,0 +1,48 @@
+const firstPause = 1_000;
+const longestPause = 30_000;
+
+/**
+ * Loads a part of the page that must come in the end: after a failure again, each time after a
+ * longer pause (1 to 30 s), and at once when the network returns or the page is looked at.
+ *
+ * @param use takes the part, once
+ * @returns the way to give it up
+ */
+export function loadPart<T>(load: () => Promise<T>, use: (part: T) => void): () => void {
+  let isOver = false;
+  let isLoading = false;
+  let pause = firstPause;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function tryAgain(): void {
+    if (isOver || isLoading) return;
+    clearTimeout(timer);
+    isLoading = true;
+    load().then(
+      (part) => {
+        if (isOver) return;
+        stop();
+        use(part);
+      },
+      (error: unknown) => {
+        isLoading = false;
+        if (isOver) return;
+        console.warn('A part of the page could not be loaded yet.', error);
+        timer = setTimeout(tryAgain, pause);
+        pause = Math.min(longestPause, pause * 2);
+      },
+    );
+  }
+
+  function stop(): void {
+    isOver = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', tryAgain);
+    window.removeEventListener('focus', tryAgain);
+  }
+
+  window.addEventListener('online', tryAgain);
+  window.addEventListener('focus', tryAgain);
+  tryAgain();
+  return stop;
+}
