@@ -3,6 +3,9 @@ import type { BagLine } from './bag.ts';
 /** The most lines of a bag, and so of an order. */
 export const mostBagLines = 500;
 
+/** The highest version or generation: far more than anybody reaches. */
+export const mostBagChanges = 1e12;
+
 /** A bag as the server keeps it: the answer of `GET /api/bag`. */
 export interface BagDocument {
   lines: readonly BagLine[];

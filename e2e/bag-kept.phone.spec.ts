@@ -10,6 +10,7 @@ import {
   openBagWith,
   otherDevice,
 } from './bag-steps.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { expect, test } from './shopper.ts';
 
 function increase(page: Page, name: string) {
@@ -81,6 +82,62 @@ test('a bag of an older version, damaged by hand, keeps what makes sense', async
   await openBag(page);
   await expect(lineOf(page, first.name)).toBeVisible();
   await expect(heading(page)).toHaveText(/1$/);
+});
+
+for (const [what, wanted] of [
+  ['no JSON', '{"id":'],
+  ['nothing', '{}'],
+] as const) {
+  test(`what a visitor wanted, damaged to ${what}, harms nothing`, async ({ page, products }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await logIn(page);
+    await page.evaluate((text) => sessionStorage.setItem('wanted', text), wanted);
+    await openBag(page);
+    await expect(page.getByText('NO ITEMS FOUND', { exact: true })).toBeVisible();
+    await page.goto(`/shop/${products[0]?.id}`);
+    await button(page, 'ADD TO CART').click();
+    await openBag(page);
+    await expect(heading(page)).toHaveText(/1$/);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('an order that was damaged by hand is forgotten, and the bag opens', async ({
+  page,
+  products,
+}) => {
+  const email = await logIn(page);
+  const [first] = products;
+  const lines = [{ ...first, quantity: 1 }];
+  const order = { state: 'refused', key: 'k', code: 'prices-changed', prices: [null, 5] };
+  for (const damaged of [order, { ...order, prices: 5 }, { ...order, state: 'sending' }]) {
+    await page.goto('/robots.txt');
+    await page.evaluate(
+      ([key, bag]) => localStorage.setItem(key ?? '', bag ?? ''),
+      [`bag:${email}`, JSON.stringify({ lines, order: damaged })],
+    );
+    await openBag(page);
+    await expect(lineOf(page, first?.name ?? '')).toBeVisible();
+  }
+});
+
+test('a new device says that the bag is empty only once the server has said so', async ({
+  page,
+  products,
+}) => {
+  const { name } = products[0] ?? { name: '' };
+  const email = await openBagWith(page, products.slice(0, 1));
+  await expect.poll(async () => Object.keys(await keptByServer(page))).toHaveLength(1);
+  const laptop = await otherDevice(page, email);
+  const { release } = await holdAnswers(laptop, '**/api/bag');
+  const asked = laptop.waitForRequest('**/api/bag');
+  await openBag(laptop);
+  await asked;
+  await expect(laptop.getByText('NO ITEMS FOUND', { exact: true })).toHaveCount(0);
+  release();
+  await expect(lineOf(laptop, name)).toBeVisible();
+  await laptop.context().close();
 });
 
 test('the shopper’s other device has the bag; additions and removals of both are kept', async ({

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { useBag } from './bag-state.ts';
 import { changeBag } from './bag-store.ts';
 import { isHeld } from './is-held.ts';
+import { readLine } from './read-line.ts';
 
 /** A product as it is put into the bag. */
 export type BagProduct = Omit<BagLine, 'quantity'>;
@@ -52,6 +53,14 @@ export function addWanted(): void {
   const wanted = tabStorage.get(wantedKey);
   if (wanted === null || !useBag.getState().owner) return;
   tabStorage.remove(wantedKey);
-  const product: BagProduct = JSON.parse(wanted);
-  void addToBag(product);
+  const product = readWanted(wanted);
+  if (product) void addToBag(product);
+}
+
+function readWanted(text: string): BagProduct | undefined {
+  try {
+    return readLine(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 import { hideToast } from '#app/ui/toast.ts';
 import type { BagLine } from '#domain/bag.ts';
+import { welcomeCoupon } from '#domain/coupon.ts';
 import type { Delivery } from '#domain/delivery.ts';
 import type { ChangedPrice } from '#domain/order.ts';
 import { changeFreeBag } from './bag-actions.ts';
 import { useBag } from './bag-state.ts';
 import { changeBag } from './bag-store.ts';
+import { giveUpOrder } from './give-up-order.ts';
 import { randomKey } from './random-key.ts';
-
-/** Sent with an order whose bag has the sale; the server checks it again (spec §9). */
-const welcomeCoupon = 'WELCOMEADI';
+import type { StoredBag } from './stored-bag.ts';
 
 /**
  * Orders the lines at the prices that the shopper sees. The order is kept on the device, with its
@@ -27,17 +27,25 @@ export function checkOut(lines: readonly BagLine[], delivery: Delivery | undefin
       key: randomKey(),
       request: {
         lines: lines.map(({ id, quantity, price }) => ({ id, quantity, price })),
+        // The server checks it again.
         ...(bag.hasSale && { coupon: welcomeCoupon }),
         ...(delivery && { delivery }),
         ...(bag.base && bag.ending === undefined && { bagGeneration: bag.base.generation }),
+        removed: removedIds(bag, lines),
       },
     },
   }));
 }
 
+/** What the server's bag may still have of what is no longer in the bag. */
+function removedIds({ base, sent }: StoredBag, ordered: readonly BagLine[]): number[] {
+  const known = [...(base?.lines ?? []), ...(sent?.lines ?? [])].map(({ id }) => id);
+  return [...new Set(known)].filter((id) => !ordered.some((line) => line.id === id));
+}
+
 /** Gives up the order that waits for the network: the bag is free again. */
 export function stopWaiting(): void {
-  changeBag((bag) => ({ ...bag, order: undefined }));
+  changeBag(giveUpOrder);
 }
 
 /** The shopper has seen how the order ended; prices that the server told are kept in mind. */

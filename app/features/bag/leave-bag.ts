@@ -10,7 +10,7 @@ import { changeBag } from './bag-store.ts';
  */
 export function leaveBag(session: SessionGate): () => Promise<void> {
   const standing = session.stand();
-  changeBag((bag) => ({ ...endBag(bag), order: undefined }));
+  changeBag((bag) => ({ ...endBag(bag), order: undefined, stopped: [] }));
   const { owner, bag } = useBag.getState();
   return async () => {
     if (owner === undefined) return;

@@ -1,5 +1,7 @@
+import { loadPart } from '#app/http/load-part.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { addWanted } from './add-to-bag.ts';
+import { useBag } from './bag-state.ts';
 import { followBag } from './bag-store.ts';
 
 /**
@@ -10,23 +12,32 @@ import { followBag } from './bag-store.ts';
 export function openBag(owner: string | undefined, session: SessionGate): () => void {
   const unfollow = followBag(owner);
   if (!owner) return unfollow;
+  const { lines, base } = useBag.getState().bag;
+  useBag.setState({ isUnread: lines.length === 0 && base === null });
   addWanted();
   let stopSync: (() => void) | undefined;
-  let isClosed = false;
-  const load = () =>
-    import('./sync-bag.ts').then(
-      ({ startSync }) => {
-        if (!isClosed) stopSync = startSync(owner, session);
-      },
-      () => window.addEventListener('online', load, { once: true }),
-    );
+  let stopLoading: (() => void) | undefined;
+  const load = () => {
+    stopLoading = loadPart(loadSync, ({ startSync }) => {
+      stopSync = startSync(owner, session);
+    });
+  };
   // Not before the page has painted: a timer, for Safari knows no idle callback.
   const timer = setTimeout(load, 300);
   return () => {
-    isClosed = true;
     clearTimeout(timer);
-    window.removeEventListener('online', load);
+    stopLoading?.();
     stopSync?.();
     unfollow();
   };
+}
+
+/** What cannot be asked for now is not waited for: the bag shows what the device has. */
+async function loadSync() {
+  try {
+    return await import('./sync-bag.ts');
+  } catch (error) {
+    useBag.setState({ isUnread: false });
+    throw error;
+  }
 }

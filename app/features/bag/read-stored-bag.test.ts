@@ -5,6 +5,8 @@ import { emptyStoredBag, type StoredBag } from './stored-bag.ts';
 const runner = { id: 1, name: 'Nile Runner', price: 3250, imagePath: '/a.png', quantity: 2 };
 const scarf = { id: 7, name: 'Scarf', nameAr: 'وشاح', price: 10.5, imagePath: '', quantity: 1 };
 
+const ordered = { id: 1, quantity: 2, price: 3250 };
+
 test('a bag is read as it was kept', () => {
   const kept: StoredBag = {
     lines: [runner, scarf],
@@ -13,6 +15,7 @@ test('a bag is read as it was kept', () => {
     sent: { writeId: 'a'.repeat(32), lines: [scarf], hasSale: false },
     ending: 1,
     order: { state: 'waiting', key: 'b'.repeat(32), request: { lines: [] }, isTried: true },
+    stopped: [{ state: 'sending', key: 'c'.repeat(32), request: { lines: [ordered] } }],
   };
   expect(readStoredBag(JSON.stringify(kept))).toEqual(kept);
   expect(readStoredBag(null)).toEqual(emptyStoredBag);
@@ -33,6 +36,9 @@ test.each([
   ['a negative price', { ...runner, price: -1 }],
   ['an endless price', { ...runner, price: 1e300 }],
   ['no picture', { ...runner, imagePath: null }],
+  ['a name that no server takes', { ...runner, name: 'x'.repeat(1001) }],
+  ['half a character', { ...runner, name: 'x\ud800' }],
+  ['a NUL', { ...runner, imagePath: 'x\0' }],
   ['a product that stands already', scarf],
 ])('a line with %s goes, the others stay', (_what, line) => {
   expect(readStoredBag(JSON.stringify({ lines: [scarf, line] }))).toMatchObject({ lines: [scarf] });
@@ -72,15 +78,35 @@ test.each([
   ['base', { lines: [], version: -1, generation: 0 }],
   ['sent', { writeId: 5, lines: [] }],
   ['sent', 'all'],
+  ['base', { lines: [], version: 1e13, generation: 0 }],
   ['ending', -1],
+  ['ending', 1e13],
   ['ending', '2'],
   ['order', { state: 'waiting' }],
   ['order', { key: 'k', state: 'waiting' }],
   ['order', true],
+  ['order', { key: 'k', state: 'waiting', request: { lines: 5 } }],
+  ['order', { key: 'k', state: 'sending', request: { lines: [{ ...ordered, price: 'dear' }] } }],
+  ['order', { key: 'k', state: 'sending', request: { lines: [{ ...ordered, quantity: 100 }] } }],
+  ['order', { key: 'k', state: 'sending', request: { lines: [], bagGeneration: 1e13 } }],
+  ['order', { key: 'k', state: 'placed', number: 'first' }],
+  ['order', { key: 'k', state: 'refused', code: 5 }],
+  ['order', { key: 'k', state: 'dreaming', code: 'internal' }],
 ])('a damaged %s goes alone', (name, value) => {
   const bag = readStoredBag(JSON.stringify({ lines: [runner], base: null, [name]: value }));
   expect(bag).toMatchObject({ lines: [runner] });
   expect(bag?.[name as keyof StoredBag]).toBeUndefined();
+});
+
+test('of the prices that came with a refusal those stay that make sense', () => {
+  const prices = [null, { id: 1, price: null }, { id: 2, price: 'dear' }, 7, { id: 3, price: 5 }];
+  for (const [kept, read] of [
+    [prices, [prices[1], prices[4]]],
+    [5, undefined],
+  ]) {
+    const order = { key: 'k', state: 'refused', code: 'prices-changed', prices: kept };
+    expect(readStoredBag(JSON.stringify({ lines: [], order }))?.order?.prices).toEqual(read);
+  }
 });
 
 test('an answer of the server that is no bag is none', () => {

@@ -1,7 +1,8 @@
-import { type BagLine, clampQuantity } from '#domain/bag.ts';
+import type { BagLine } from '#domain/bag.ts';
 import { type BagDocument, mostBagLines } from '#domain/bag-document.ts';
-import { largestPrice } from '#domain/product.ts';
-import { emptyStoredBag, type OrderAttempt, type SentBag, type StoredBag } from './stored-bag.ts';
+import { isCounter, readLine } from './read-line.ts';
+import { readStoredOrder } from './read-stored-order.ts';
+import { emptyStoredBag, type SentBag, type StoredBag } from './stored-bag.ts';
 
 type Unchecked<T> = { [Name in keyof T]?: unknown };
 
@@ -13,22 +14,18 @@ export function readStoredBag(text: string | null): StoredBag | undefined {
   if (text === null) return emptyStoredBag;
   try {
     const stored: Unchecked<StoredBag> = JSON.parse(text);
-    const sent = stored.sent as Unchecked<SentBag> | undefined;
-    const order = stored.order as OrderAttempt | undefined;
+    const { base, ending, stopped } = stored;
     return {
       // The oldest bags were nothing but their lines.
       lines: readLines(stored.lines ?? stored),
       hasSale: stored.hasSale === true,
-      base: stored.base === null ? null : readBagDocument(stored.base),
-      sent:
-        typeof sent?.writeId === 'string' && Array.isArray(sent.lines)
-          ? (sent as SentBag)
-          : undefined,
-      ending: isCounter(stored.ending) ? stored.ending : undefined,
-      order:
-        typeof order?.key === 'string' && (order.request || order.number || order.code)
-          ? order
-          : undefined,
+      base: base === null ? null : readBagDocument(base),
+      sent: readSent(stored.sent),
+      ending: ending === 'all' || isCounter(ending) ? ending : undefined,
+      order: readStoredOrder(stored.order),
+      stopped: Array.isArray(stopped)
+        ? stopped.flatMap((order) => readStoredOrder(order) ?? [])
+        : [],
     };
   } catch {
     return undefined;
@@ -42,29 +39,19 @@ export function readBagDocument(value: unknown): BagDocument | undefined {
   return { lines: readLines(lines), hasSale: hasSale === true, version, generation };
 }
 
+function readSent(value: unknown): SentBag | undefined {
+  const { writeId, lines, hasSale } = (value ?? {}) as Unchecked<SentBag>;
+  if (typeof writeId !== 'string' || !Array.isArray(lines)) return undefined;
+  return { writeId, lines: readLines(lines), hasSale: hasSale === true };
+}
+
 /** @throws {TypeError} when it is no list */
 function readLines(list: unknown): BagLine[] {
   const lines = new Map<number, BagLine>();
   if (!Array.isArray(list)) throw new TypeError('A bag is a list of lines.');
-  for (const line of list) {
-    const { id, name, price, imagePath, nameAr, quantity } = (line ?? {}) as BagLine;
-    const isLine =
-      isCounter(id) &&
-      typeof name === 'string' &&
-      typeof imagePath === 'string' &&
-      Number.isFinite(price) &&
-      price >= 0 &&
-      price <= largestPrice;
-    if (!isLine || lines.has(id) || lines.size === mostBagLines) continue;
-    const arabic = typeof nameAr === 'string' ? { nameAr } : {};
-    lines.set(id, {
-      ...{ id, name, price, imagePath, ...arabic },
-      quantity: clampQuantity(Number(quantity)),
-    });
+  for (const value of list) {
+    const line = readLine(value);
+    if (line && !lines.has(line.id) && lines.size < mostBagLines) lines.set(line.id, line);
   }
   return [...lines.values()];
-}
-
-function isCounter(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
 }

@@ -1,5 +1,5 @@
 import type { BagLine } from '#domain/bag.ts';
-import type { BagDocument } from '#domain/bag-document.ts';
+import { type BagDocument, mostBagLines } from '#domain/bag-document.ts';
 import { mergeBags } from '#domain/merge-bags.ts';
 import type { StoredBag } from './stored-bag.ts';
 
@@ -19,11 +19,20 @@ function areSame(one: readonly BagLine[], other: readonly BagLine[]): boolean {
 
 /**
  * The bag after the server has told what it has. Changes made here since the common base are kept
- * (domain/merge-bags.ts), but for those of a generation that has ended meanwhile. An answer older
- * than what is known changes nothing.
+ * (domain/merge-bags.ts), but for those of a generation that has ended meanwhile. An answer that
+ * comes late changes nothing.
+ *
+ * @param asked the common base when the server was asked
  */
-export function takeDocument(bag: StoredBag, document: BagDocument): StoredBag {
+export function takeDocument(
+  bag: StoredBag,
+  document: BagDocument,
+  asked: StoredBag['base'] = null,
+): StoredBag {
   const { base } = bag;
+  if (isBaseLost(bag, document, asked)) {
+    return takeDocument({ ...bag, base: undefined, sent: undefined }, document);
+  }
   if (base && isOlder(document, base)) return bag;
   const isNewBag = base && document.generation > base.generation;
   if (isNewBag) return replaceBag(bag, document);
@@ -31,9 +40,16 @@ export function takeDocument(bag: StoredBag, document: BagDocument): StoredBag {
 }
 
 /** The bag after the server has taken `bag.sent`. */
-export function takeWritten(bag: StoredBag, document: BagDocument): StoredBag {
+export function takeWritten(
+  bag: StoredBag,
+  document: BagDocument,
+  asked: StoredBag['base'] = null,
+): StoredBag {
   const { sent, base } = bag;
-  if (!sent || (base && document.generation > base.generation)) return takeDocument(bag, document);
+  const isNewBag = base && document.generation > base.generation;
+  if (!sent || isNewBag || isBaseLost(bag, document, asked)) {
+    return takeDocument(bag, document, asked);
+  }
   if (base && isOlder(document, base)) return { ...bag, sent: undefined };
   return mergeFrom(sent, bag, document);
 }
@@ -44,6 +60,20 @@ export function replaceBag(bag: StoredBag, document: BagDocument): StoredBag {
   return { ...bag, lines, hasSale, base: document, sent: undefined, ending: undefined };
 }
 
+/**
+ * Whether the server has an older bag than it had when it told the base: it was restored from a
+ * backup, or the account is another one. An answer that is merely late was asked for from an older
+ * base.
+ */
+export function isBaseLost(
+  { base }: StoredBag,
+  document: BagDocument,
+  asked: StoredBag['base'],
+): boolean {
+  if (!base || !asked || !isOlder(document, asked)) return false;
+  return base.version === asked.version && base.generation === asked.generation;
+}
+
 function mergeFrom(
   base: { lines: readonly BagLine[]; hasSale: boolean },
   bag: StoredBag,
@@ -51,7 +81,7 @@ function mergeFrom(
 ): StoredBag {
   return {
     ...bag,
-    lines: mergeBags(base.lines, bag.lines, document.lines),
+    lines: mergeBags(base.lines, bag.lines, document.lines).slice(0, mostBagLines),
     hasSale: bag.hasSale === base.hasSale ? document.hasSale : bag.hasSale,
     base: document,
     sent: undefined,

@@ -1,16 +1,13 @@
-import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, NetworkError, readMember } from '#app/http/fetch-errors.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import type { ChangedPrice } from '#domain/order.ts';
-import { checkBag } from './bag-calls.ts';
 import { useBag } from './bag-state.ts';
 import { changeBag } from './bag-store.ts';
+import { giveUpOrder } from './give-up-order.ts';
 import { isHeld } from './is-held.ts';
+import { isRefusal, postOrder } from './post-order.ts';
 import { replaceBag } from './rebase-bag.ts';
 import type { OrderAttempt, StoredBag } from './stored-bag.ts';
-
-/** Milliseconds until an order without an answer is said to wait for the network. */
-const timeLimit = 10_000;
 
 /** Gives up the order that is being sent, when its shopper has stopped waiting. */
 let inFlight: { key: string; abort: AbortController } | undefined;
@@ -29,34 +26,29 @@ export async function sendOrder(
   order: OrderAttempt,
   session: SessionGate,
 ): Promise<void> {
-  const { key, request } = order;
+  const { key } = order;
   const end = (outcome: Partial<OrderAttempt>) =>
     changeBag((bag) => endAttempt(bag, key, outcome), owner);
   changeBag((bag) => markTried(bag, key), owner);
   const abort = new AbortController();
   inFlight = { key, abort };
   try {
-    const answer = await apiFetch('/api/orders', {
-      method: 'POST',
-      headers: { 'Idempotency-Key': key },
-      json: request,
-      timeLimit,
-      signal: abort.signal,
-    });
-    const placed = readMember(answer, 'order');
-    const number = Number(readMember(placed, 'number'));
-    const hasDelivery = readMember(placed, 'delivery') != null;
-    const emptied = checkBag(readMember(answer, 'bag'));
+    const { placed, document } = await postOrder(order, abort.signal);
     changeBag((bag) => {
       // Another tab may have told it, and its shopper have read it, already.
       const isAwaited = bag.order?.key === key && isHeld(bag);
-      const isNews = !bag.base || emptied.version > bag.base.version;
-      const left = isNews ? replaceBag(bag, emptied) : bag;
-      return isAwaited ? { ...left, order: { state: 'placed', key, number, hasDelivery } } : left;
+      const isNews =
+        !bag.base ||
+        document.version > bag.base.version ||
+        // A server that was restored begins anew with a lower one.
+        (isAwaited && document.generation !== bag.base.generation);
+      const left = isNews ? replaceBag(bag, document) : bag;
+      return isAwaited ? { ...left, order: placed } : left;
     }, owner);
   } catch (error) {
     if (error instanceof HttpError && error.status === 401) {
-      changeBag((bag) => ({ ...bag, order: undefined }), owner);
+      // This time it was not placed: what was never tried before is over.
+      changeBag((bag) => (order.isTried ? giveUpOrder(bag) : { ...bag, order: undefined }), owner);
       session.refused();
     } else if (error instanceof HttpError && isRefusal(error)) {
       end({ code: error.code, prices: readPrices(error.body) });
@@ -89,11 +81,6 @@ function markTried(bag: StoredBag, key: string): StoredBag {
 export function endAttempt(bag: StoredBag, key: string, outcome: Partial<OrderAttempt>): StoredBag {
   if (bag.order?.key !== key) return bag;
   return { ...bag, order: { state: 'refused', key, ...outcome } };
-}
-
-/** A server that is down, or has too much to do, decides nothing. */
-function isRefusal({ status, code }: HttpError): boolean {
-  return status < 500 || code === 'internal';
 }
 
 function readPrices(body: unknown): ChangedPrice[] {

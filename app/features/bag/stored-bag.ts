@@ -11,11 +11,13 @@ export interface SentBag {
 }
 
 /** The body of `POST /api/orders`. */
-interface OrderRequest {
+export interface OrderRequest {
   lines: readonly { id: number; quantity: number; price: number }[];
   coupon?: string;
   delivery?: Delivery;
   bagGeneration?: number;
+  /** Products that were taken out of the bag and the server's bag may still have. */
+  removed?: readonly number[];
 }
 
 /** What became of CHECK OUT, from the tap until the shopper has seen how it ended. */
@@ -43,9 +45,14 @@ export interface StoredBag {
   /** What both sides knew last; null before the first time, undefined when it was lost. */
   base: BagDocument | null | undefined;
   sent: SentBag | undefined;
-  /** The generation that CANCEL or signing out has ended here, and the server does not know yet. */
-  ending: number | undefined;
+  /**
+   * The generation that CANCEL or signing out has ended here, and the server does not know yet;
+   * `all` where the server was never asked for it: whatever is there ends.
+   */
+  ending: number | 'all' | undefined;
   order: OrderAttempt | undefined;
+  /** Attempts whose shopper has stopped waiting, though the server may have taken them. */
+  stopped: readonly OrderAttempt[];
 }
 
 export const emptyStoredBag: StoredBag = {
@@ -55,4 +62,5 @@ export const emptyStoredBag: StoredBag = {
   sent: undefined,
   ending: undefined,
   order: undefined,
+  stopped: [],
 };

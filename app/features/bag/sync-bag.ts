@@ -1,20 +1,26 @@
 import { HttpError, NetworkError } from '#app/http/fetch-errors.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
-import type { BagDocument } from '#domain/bag-document.ts';
+import { type BagDocument, mostBagLines } from '#domain/bag-document.ts';
 import { mergeBags } from '#domain/merge-bags.ts';
 import { endGeneration, fetchBag, writeBag } from './bag-calls.ts';
 import { deviceOwner, useBag } from './bag-state.ts';
 import { changeBag, forgetBag, readBag, rereadBag } from './bag-store.ts';
+import { giveUpOrder } from './give-up-order.ts';
 import { isHeld } from './is-held.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { randomKey } from './random-key.ts';
-import { hasChanges, replaceBag, takeDocument, takeWritten } from './rebase-bag.ts';
-import { endAttempt, refuseDeviceOnly, sendOrder, waitForNetwork } from './send-order.ts';
+import { hasChanges } from './rebase-bag.ts';
+import { refuseDeviceOnly, sendOrder, waitForNetwork } from './send-order.ts';
+import { askForStopped, stoppedToAsk } from './stopped-orders.ts';
 import type { StoredBag } from './stored-bag.ts';
+import { takeAnswered, takeEnded, takeRead } from './take-answer.ts';
 
 /** Milliseconds before a call without an answer is made again: doubled each time, up to the last. */
 const firstPause = 1_000;
 const longestPause = 30_000;
+
+/** Far more steps than it takes until both sides agree; then it pauses, whatever the reason. */
+const mostSteps = 20;
 
 let readAgain: (() => void) | undefined;
 
@@ -57,12 +63,14 @@ export function startSync(owner: string, session: SessionGate): () => void {
       failed(error);
     } finally {
       isRunning = false;
+      if (!isOver()) useBag.setState({ isUnread: false });
     }
   }
 
   /** Does what is to be done, step by step, until both sides have the same. */
   async function settle(): Promise<void> {
-    while (!isOver()) {
+    for (let steps = 0; !isOver(); steps += 1) {
+      if (steps === mostSteps) throw new Error('The bag and the server do not come to agree.');
       // Another tab may have done it while this one waited for its turn.
       const bag = rereadBag(owner);
       if (!needsServer(bag)) return;
@@ -84,22 +92,33 @@ export function startSync(owner: string, session: SessionGate): () => void {
       !bag.base ||
       bag.ending !== undefined ||
       bag.sent !== undefined ||
+      stoppedToAsk(bag) !== undefined ||
       hasChanges(bag)
     );
   }
 
   async function step(bag: StoredBag): Promise<void> {
-    const { order, ending } = bag;
-    if (order && isHeld(bag) && (order.isTried || !isStale)) {
+    const { order, ending, sent, base } = bag;
+    const stopped = stoppedToAsk(bag);
+    const isReady = order?.isTried || (!isStale && ending === undefined && base);
+    if (order && isHeld(bag) && isReady) {
       await sendOrder(owner, order, session);
       isStale = true;
+    } else if (ending === 'all') {
+      const { generation } = await fetchBag();
+      changeBag((now) => (now.ending === 'all' ? { ...now, ending: generation } : now), owner);
     } else if (ending !== undefined) {
-      const document = await endGeneration(ending);
+      const document = await endOnServer(ending);
       changeBag((now) => takeEnded(now, ending, document), owner);
-    } else if (isStale || !bag.base) {
-      const document = await fetchBag();
+    } else if (stopped) {
+      await askForStopped(owner, stopped);
+    } else if (sent && base) {
+      // Before anything is read: nobody else knows whether the server has taken it.
+      await write();
+    } else if (isStale || !base) {
       isStale = false;
-      changeBag((now) => takeRead(now, document), owner);
+      const document = await fetchBag();
+      changeBag((now) => takeRead(now, document, base), owner);
     } else {
       await write();
     }
@@ -112,32 +131,38 @@ export function startSync(owner: string, session: SessionGate): () => void {
     }, owner);
     const { sent, base } = useBag.getState().bag;
     if (!sent || !base) return;
+    // Whatever is answered is the present bag.
+    isStale = false;
     const { version, generation } = base;
-    const { document, taken } = await writeBag({ base: { version, generation }, ...sent });
+    const answer = await writeBag({ base: { version, generation }, ...sent });
     changeBag((bag) => {
       // Cancelled, or answered to another tab meanwhile.
-      if (bag.sent?.writeId !== sent.writeId) return bag;
-      return taken ? takeWritten(bag, document) : takeDocument(bag, document);
+      return bag.sent?.writeId === sent.writeId ? takeAnswered(bag, answer, base) : bag;
     }, owner);
   }
 
   function failed(error: unknown): void {
     if (isOver()) return;
+    isStale = true;
     if (error instanceof HttpError && error.status === 401) {
+      // Nothing is ordered days later, by the next log-in.
+      changeBag((bag) => (isHeld(bag) ? giveUpOrder(bag) : bag), owner);
       session.refused();
       return;
     }
-    if (error instanceof HttpError && error.status < 500 && error.status !== 429) {
+    const isFinal = error instanceof HttpError && error.status < 500 && error.status !== 429;
+    if (isFinal) {
       // It would be refused again: the next change makes another one.
       changeBag((bag) => (bag.sent ? { ...bag, sent: undefined } : bag), owner);
       console.error('The bag could not be kept with the account.', error);
-      return;
+    } else if (!(error instanceof NetworkError || error instanceof HttpError)) {
+      console.error(error);
     }
-    if (!(error instanceof NetworkError || error instanceof HttpError)) console.error(error);
     changeBag(
       (bag) => (bag.order && isHeld(bag) ? waitForNetwork(bag, bag.order.key) : bag),
       owner,
     );
+    if (isFinal && !isHeld(useBag.getState().bag)) return;
     const pause = Math.min(longestPause, firstPause * 2 ** failures);
     failures += 1;
     timer = setTimeout(run, pause * (0.75 + Math.random() / 2));
@@ -153,7 +178,7 @@ export function startSync(owner: string, session: SessionGate): () => void {
   const unsubscribe = useBag.subscribe(({ bag }, before) => {
     if (isOver() || bag === before.bag) return;
     // Somebody who has stopped waiting may have an order all the same.
-    if (isHeld(before.bag) && !bag.order) isStale = true;
+    if (isHeld(before.bag) && !isHeld(bag)) isStale = true;
     // While the network is away, its return is waited for.
     if (needsServer(bag) && (failures === 0 || (isHeld(bag) && !isHeld(before.bag)))) void run();
   });
@@ -179,25 +204,23 @@ export function startSync(owner: string, session: SessionGate): () => void {
 /** What was put into the bag before the browser knew of any account is the owner's from now on. */
 function adoptDeviceBag(owner: string): void {
   if (owner === deviceOwner) return;
-  const { lines } = readBag(deviceOwner);
+  const { lines, hasSale } = readBag(deviceOwner);
   if (lines.length === 0) return;
   forgetBag(deviceOwner);
-  changeBag((bag) => ({ ...bag, lines: mergeBags([], lines, bag.lines) }), owner);
+  changeBag((bag) => {
+    const both = mergeBags([], lines, bag.lines).slice(0, mostBagLines);
+    return { ...bag, lines: both, hasSale: hasSale || bag.hasSale };
+  }, owner);
 }
 
-/** The bag after CANCEL has reached the server: what was added since is kept. */
-function takeEnded(bag: StoredBag, ending: number, document: BagDocument): StoredBag {
-  if (bag.ending !== ending) return bag;
-  return takeDocument({ ...bag, base: null, ending: undefined, sent: undefined }, document);
-}
-
-/** The bag after the server was asked for it. */
-function takeRead(bag: StoredBag, document: BagDocument): StoredBag {
-  if (bag.ending !== undefined) return bag;
-  const isEnded = bag.base && document.generation > bag.base.generation;
-  if (bag.order && isHeld(bag) && isEnded && !bag.order.isTried) {
-    const refused = endAttempt(bag, bag.order.key, { code: 'older-generation' });
-    return replaceBag(refused, document);
+/** A server that was restored knows no such generation: what it has instead ends. */
+async function endOnServer(ending: number): Promise<BagDocument> {
+  try {
+    return await endGeneration(ending);
+  } catch (error) {
+    if (!(error instanceof HttpError) || ![400, 409].includes(error.status)) throw error;
+    const { generation } = await fetchBag();
+    if (generation >= ending) throw error;
+    return endGeneration(generation);
   }
-  return isHeld(bag) ? bag : takeDocument(bag, document);
 }

@@ -14,7 +14,8 @@ export async function tellBagEnded(
   standing: SessionStanding,
 ): Promise<void> {
   if (standing === 'stands') {
-    await endGeneration(bag.ending ?? (await fetchBag()).generation);
+    const { ending = 'all' } = bag;
+    await endGeneration(ending === 'all' ? (await fetchBag()).generation : ending);
   }
   const { owner: present } = useBag.getState();
   if (present !== owner && standing !== 'unreachable') forgetBag(owner);
