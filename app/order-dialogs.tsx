@@ -1,7 +1,10 @@
+import { useLocation, useNavigate } from 'react-router';
+import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { useBag } from '#app/features/bag/bag-state.ts';
-import { tellDelivery } from '#app/features/bag/check-out.ts';
+import { closeAttempt, tellDelivery } from '#app/features/bag/check-out.ts';
 import { LeaveDialog } from '#app/features/bag/leave-dialog.tsx';
+import { RefusedDialog } from '#app/features/bag/refused-dialog.tsx';
 import { ThanksDialog } from '#app/features/bag/thanks-dialog.tsx';
 import { DeliveryForm } from '#app/features/delivery/delivery-form.tsx';
 import { addDelivery } from '#app/features/orders/order-calls.ts';
@@ -18,7 +21,12 @@ interface OrderDialogsProps {
 export default function OrderDialogs({ isLeaving, onLeave, onStay }: OrderDialogsProps) {
   const { owner, bag } = useBag();
   const { order } = bag;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   if (isLeaving) return <LeaveDialog onLeave={onLeave} onStay={onStay} />;
+  if (order?.state === 'refused' && pathname !== '/cart') {
+    return <RefusedDialog order={order} onLogInAgain={loginEnded} />;
+  }
   if (order?.state !== 'placed' || order.number === undefined) return null;
   const { number, hasDelivery } = order;
   return (
@@ -32,8 +40,11 @@ export default function OrderDialogs({ isLeaving, onLeave, onStay }: OrderDialog
             owner={owner}
             session={accountSession}
             onSubmit={async (delivery) => {
-              await addDelivery(accountSession, number, delivery);
-              tellDelivery();
+              const told = await addDelivery(accountSession, number, delivery);
+              if (told.delivery) return tellDelivery();
+              // It takes none any more: its page says how it stands.
+              closeAttempt();
+              navigate(`/orders/${number}`);
             }}
           />
         </details>

@@ -7,6 +7,7 @@ import { deviceOwner, useBag } from '#app/features/bag/bag-state.ts';
 import { isHeld } from '#app/features/bag/is-held.ts';
 import { leaveBag } from '#app/features/bag/leave-bag.ts';
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
+import { hideToast } from '#app/ui/toast.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { startShopper } from './start-shopper.ts';
 
@@ -57,6 +58,7 @@ export async function signOut(): Promise<void> {
 
 /** The bag ends with the log-in (spec §4), and the device forgets the address. */
 async function leave(): Promise<void> {
+  hideToast();
   const { account = deviceOwner } = useLoginState.getState();
   const tellServer = leaveBag(accountSession);
   forgetDelivery(account);

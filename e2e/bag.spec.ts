@@ -126,6 +126,7 @@ test('removing a line and CANCEL can be undone', async ({ page, products }) => {
   await page.keyboard.press('Enter');
   await expect(amount(page, 'Total Quantity')).toHaveText('3');
   await expect(summary(page)).toContainText('After Sale');
+  await expect(heading(page)).toBeFocused();
 });
 
 test('an empty bag says so, orders nothing, and leads to the shop', async ({ page }) => {

@@ -88,10 +88,32 @@ test('who stops waiting has the bag back', async ({ page, products }) => {
   await button(page, 'CHECK OUT').click();
   await button(page, 'Stop waiting').click();
   await expect(waits(page)).toBeHidden();
+  await expect(button(page, 'CHECK OUT')).toBeFocused();
   await page.unroute('**/api/orders');
   await button(page, `Increase quantity of ${name}`).click();
   await expect(lineOf(page, name).getByText('2', { exact: true })).toBeVisible();
   expect(await placedOrders(page)).toHaveLength(0);
+});
+
+test('an order that hangs may be given up; when it stands all the same its shopper is told', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  const { promise: placed, resolve: isPlaced } = Promise.withResolvers<void>();
+  let answers = 0;
+  await page.route('**/api/orders', async (route) => {
+    answers += 1;
+    if (answers > 1) return route.continue();
+    await route.fetch();
+    isPlaced();
+    // No answer ever comes.
+  });
+  await button(page, 'CHECK OUT').click();
+  await placed;
+  await button(page, 'Stop waiting').click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await placedOrders(page)).toHaveLength(1);
 });
 
 test('signing out while an order waits asks first', async ({ page, products }) => {

@@ -102,6 +102,23 @@ test('where it goes is asked for in the bag, remembered, and stands on the order
   expect(delivery).toMatchObject({ mobile: '01012345678', governorate: 'giza' });
 });
 
+test('where it goes is remembered with the account as soon as it is filled in', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  await page.getByText('Delivery', { exact: true }).click();
+  await page.getByLabel('Full name').fill('Mona Adel');
+  await page.getByLabel('Mobile').fill('01012345678');
+  await page.getByLabel('Governorate').selectOption('Giza');
+  await page.getByLabel('City or area').fill('Dokki');
+  await page.getByLabel('Street and building').fill('5 Tahrir St');
+  await button(page, 'CHECK OUT').focus();
+  await expect
+    .poll(async () => (await (await page.request.get('/api/delivery')).json()).delivery)
+    .toMatchObject({ name: 'Mona Adel', city: 'Dokki' });
+});
+
 test('a delivery that is not complete is never in the way; the thanks ask for it', async ({
   page,
   products,
@@ -115,6 +132,9 @@ test('a delivery that is not complete is never in the way; the thanks ask for it
   const thanks = page.getByRole('dialog', { name: 'Thanks For Your Order' });
   await thanks.getByText('Tell us where to bring it').click();
   await expect(thanks.getByLabel('Full name')).toHaveValue('Mona Adel');
+  await thanks.getByRole('button', { name: 'Save the address' }).click();
+  await expect(thanks.getByLabel('Mobile')).toBeFocused();
+  // As often as it is tried.
   await thanks.getByRole('button', { name: 'Save the address' }).click();
   await expect(thanks.getByLabel('Mobile')).toBeFocused();
   await thanks.getByLabel('Mobile').fill('012 1234 5678');
@@ -137,8 +157,42 @@ test('an order that the shop refuses keeps the bag, and says so', async ({ page,
   await button(page, 'CHECK OUT').click();
   await expect(page.getByRole('alert')).toContainText('Your order was not placed');
   await expect(lineOf(page, name)).toBeVisible();
+  await button(page, 'OK').click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(button(page, 'CHECK OUT')).toBeFocused();
   await page.unroute('**/api/orders');
   await button(page, 'CHECK OUT').click();
   await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
   expect(await placedOrders(page)).toHaveLength(1);
 });
+
+for (const [code, text] of [
+  ['internal', 'The shop could not take it.'],
+  ['prices-changed', 'Prices have changed.'],
+] as const) {
+  test(`who has gone on to the shop is told that the order was refused: ${code}`, async ({
+    page,
+    products,
+  }) => {
+    const { id, name, price } = products[0] ?? { id: 0, name: '', price: 0 };
+    await openBagWith(page, products.slice(0, 1));
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const body = JSON.stringify({ error: { code }, lines: [{ id, price: price + 10 }] });
+    await page.route('**/api/orders', async (route) => {
+      await released;
+      await route.fulfill({ status: 409, contentType: 'application/json', body });
+    });
+    await button(page, 'CHECK OUT').click();
+    await openMenu(page);
+    await page.getByRole('link', { name: 'Shop', exact: true }).click();
+    await expect(page).toHaveURL('/shop');
+    release();
+    const refused = page.getByRole('dialog', { name: 'Your order was not placed' });
+    await expect(refused).toContainText(text);
+    await refused.getByRole('link', { name: 'Go to your bag' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(lineOf(page, name)).toBeVisible();
+    const prices = page.getByRole('dialog', { name: 'Prices have changed' });
+    await expect(prices).toHaveCount(code === 'prices-changed' ? 1 : 0);
+  });
+}

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
+import { focusHeadingIfLost } from './focus-heading.ts';
 import { hideToast, useToast } from './toast.ts';
 
 /** Milliseconds that a toast stands; one with 'Undo' leaves time to get there. */
@@ -9,7 +10,15 @@ const undoTime = 8000;
 /** The place of toasts: a polite live region. Pointing at a toast or focusing it keeps it there. */
 export function Toaster() {
   const toast = useToast((state) => state.toast);
+  const isUndone = useRef(false);
   const [isKept, setIsKept] = useState(false);
+
+  // The button has gone, and with it the focus.
+  useEffect(() => {
+    if (toast || !isUndone.current) return;
+    isUndone.current = false;
+    focusHeadingIfLost();
+  }, [toast]);
 
   useEffect(() => {
     if (!toast || isKept) return;
@@ -34,6 +43,7 @@ export function Toaster() {
             <button
               type="button"
               onClick={() => {
+                isUndone.current = true;
                 toast.undo?.();
                 setIsKept(false);
                 hideToast();

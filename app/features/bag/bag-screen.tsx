@@ -18,6 +18,9 @@ import { linesToOrder, priceLines } from './price-lines.ts';
 const loadTrouble = () =>
   import('./order-trouble.tsx').then(({ OrderTrouble }) => ({ default: OrderTrouble }));
 const OrderTrouble = lazy(loadTrouble);
+const OrderOnItsWay = lazy(() =>
+  import('./order-trouble.tsx').then((module) => ({ default: module.OrderOnItsWay })),
+);
 
 interface BagScreenProps {
   /** The catalogue, when it is known. */
@@ -32,11 +35,12 @@ interface BagScreenProps {
 
 /** The bag (spec §2 Cart). */
 export function BagScreen({ products, readDelivery, delivery, onLogInAgain }: BagScreenProps) {
-  const { owner, bag } = useBag();
+  const { owner, bag, isUnread } = useBag();
   const told = useToldPrices((state) => state.prices);
   const quantity = useBagQuantity();
   const [deleting, setDeleting] = useState<number | undefined>();
   const list = useRef<HTMLUListElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const toFocus = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -50,7 +54,7 @@ export function BagScreen({ products, readDelivery, delivery, onLogInAgain }: Ba
   const lines = priceLines(bag.lines, products, [...told, ...(attempt?.prices ?? [])]);
   const toOrder = linesToOrder(lines);
   const isHeld = isBagHeld(bag);
-  const deleted = lines.find(({ id }) => id === deleting);
+  const deleted = isHeld ? undefined : lines.find(({ id }) => id === deleting);
 
   /** A line that goes takes its buttons with it: the next one's gets the focus. */
   function focusBeside(id: number) {
@@ -58,6 +62,10 @@ export function BagScreen({ products, readDelivery, delivery, onLogInAgain }: Ba
     const index = items.findIndex((item) => item.dataset.line === String(id));
     const beside = items[index + 1] ?? items[index - 1];
     toFocus.current = beside?.querySelector<HTMLElement>('.bag-remove') ?? heading.current;
+  }
+  function focusCheckOut() {
+    const checkOutButton = buttons.current?.querySelector<HTMLElement>('button:enabled');
+    toFocus.current = checkOutButton ?? heading.current;
   }
   // Not before the line and the dialog have gone.
   useEffect(() => {
@@ -72,7 +80,7 @@ export function BagScreen({ products, readDelivery, delivery, onLogInAgain }: Ba
       <h1 ref={heading} tabIndex={-1}>
         {m.bag_heading()} <span className="bag-quantity">{quantity}</span>
       </h1>
-      {owner === undefined ? (
+      {owner === undefined || (isUnread && lines.length === 0) ? (
         <Spinner className="bag-spinner" />
       ) : (
         <div className="bag-columns">
@@ -97,17 +105,26 @@ export function BagScreen({ products, readDelivery, delivery, onLogInAgain }: Ba
             <OrderSummary lines={lines} hasSale={hasSale} />
             <CouponForm hasSale={hasSale} isHeld={isHeld} />
             {lines.length > 0 && delivery}
-            {attempt && attempt.state !== 'placed' && (
+            {/* Stands before there is anything to tell: only then is it heard. */}
+            <div role="status" className="order-news">
+              {attempt && isHeld && (
+                <Suspense>
+                  <OrderOnItsWay order={attempt} onGone={focusCheckOut} />
+                </Suspense>
+              )}
+            </div>
+            {attempt?.state === 'refused' && (
               <Suspense>
                 <OrderTrouble
                   lines={lines}
                   order={attempt}
                   onCheckOut={order}
                   onLogInAgain={onLogInAgain}
+                  onGone={focusCheckOut}
                 />
               </Suspense>
             )}
-            <div className="summary-buttons">
+            <div ref={buttons} className="summary-buttons">
               <Button
                 kind="accent"
                 disabled={toOrder.length === 0}

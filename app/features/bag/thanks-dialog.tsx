@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { m } from '#messages';
 import { closeAttempt } from './check-out.ts';
@@ -36,9 +37,4 @@ export function ThanksDialog({ number, children }: ThanksDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-function focusHeadingIfLost(): void {
-  if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>('main h1')?.focus();
 }

@@ -1,5 +1,5 @@
 import { apiFetch } from '#app/http/api-fetch.ts';
-import { readMember } from '#app/http/fetch-errors.ts';
+import { HttpError, readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, type SessionGate } from '#app/http/session-gate.ts';
 import type { Delivery } from '#domain/delivery.ts';
 import type { Order, OrderSummary } from '#domain/order.ts';
@@ -23,19 +23,31 @@ export async function fetchOrders(session: SessionGate, before?: number): Promis
 
 /** `GET /api/orders/NUMBER`. Throws HttpError 404 for an order that is not the shopper's. */
 export async function fetchOrder(session: SessionGate, number: string): Promise<Order> {
-  return callWithSession(session, async () => readOrder(await apiFetch(`/api/orders/${number}`)));
+  return callWithSession(session, async () =>
+    readOrder(await apiFetch(`/api/orders/${encodeURIComponent(number)}`)),
+  );
 }
 
-/** `PUT /api/orders/NUMBER/delivery`. @returns the order with its delivery */
+/**
+ * `PUT /api/orders/NUMBER/delivery`.
+ *
+ * @returns the order with its delivery; as it is when it takes none any more
+ */
 export async function addDelivery(
   session: SessionGate,
   number: number,
   delivery: Delivery,
 ): Promise<Order> {
   const path = `/api/orders/${number}/delivery`;
-  return callWithSession(session, async () =>
-    readOrder(await apiFetch(path, { method: 'PUT', json: delivery })),
-  );
+  return callWithSession(session, async () => {
+    try {
+      return readOrder(await apiFetch(path, { method: 'PUT', json: delivery }));
+    } catch (error) {
+      const isClosed = error instanceof HttpError && error.code === 'delivery-closed';
+      if (!isClosed) throw error;
+      return readOrder(error.body);
+    }
+  });
 }
 
 function readOrder(answer: unknown): Order {
