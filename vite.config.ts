@@ -65,6 +65,7 @@ export default defineConfig({
     // A picture or a font in the code would be sent to those who have it already.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         // One piece for the libraries, which change seldom, and one for what every page of the
         // shop uses: many small pieces compress worse and cost a round trip each.

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { m } from '#messages';
 import type { IdentityError } from './identity-error.ts';
@@ -16,7 +16,7 @@ export function ErrorBanner({ error, onDismiss }: ErrorBannerProps) {
   return (
     <div ref={banner} className="auth-banner">
       <div role="alert">
-        <p className="auth-banner-text">{bannerText(error)}</p>
+        <p className="auth-banner-text">{breakable(bannerText(error))}</p>
         <p>{mendText(error)}</p>
       </div>
       {onDismiss && (
@@ -34,6 +34,13 @@ export function ErrorBanner({ error, onDismiss }: ErrorBannerProps) {
       )}
     </div>
   );
+}
+
+/** A code is one long word: a narrow screen may break it after each underscore. */
+function breakable(text: string): ReactNode[] {
+  return text
+    .split(/(?<=_)/)
+    .flatMap((part, index) => (index === 0 ? part : [<wbr key={part} />, part]));
 }
 
 /** Puts the shopper into the first box of the form under the banner. */
