@@ -80,19 +80,3 @@ it('a body that comes slowly takes nobody else’s place', async () => {
   slow.end('"bag":1}');
   expect(await text(slow)).toContain('200 OK');
 });
-
-it('a process that is late sends some away until it is in time again', async () => {
-  const capacity = { longestDelayMs: 75, harmlessRequests: 0, windowMs: 50 };
-  let isBusy = true;
-  const url = await start(capacity, async (_, outgoing) => {
-    const until = performance.now() + 150;
-    while (isBusy && performance.now() < until);
-    outgoing.end('done');
-  });
-  const load = async () => Promise.all(Array.from({ length: 5 }, () => statusOf(url)));
-  await expect.poll(load, { interval: 1 }).toContain(503);
-  expect(await statusOf(`${url}/healthz`)).toBe(200);
-  isBusy = false;
-  const allTaken = Array.from({ length: 5 }, () => 200);
-  await expect.poll(load, { interval: 50, timeout: 60_000 }).toEqual(allTaken);
-});
