@@ -58,6 +58,7 @@ for (const [what, text] of [
     await expect(page.getByText('NO ITEMS FOUND', { exact: true })).toBeVisible();
     await page.goto(`/shop/${products[0]?.id}`);
     await button(page, 'ADD TO CART').click();
+    await expect(page.getByText('ADDED ✔')).toBeVisible();
     await openBag(page);
     await expect(lineOf(page, products[0]?.name ?? '')).toBeVisible();
     expect(errors).toEqual([]);
