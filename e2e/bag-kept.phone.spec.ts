@@ -98,6 +98,7 @@ for (const [what, wanted] of [
     await expect(page.getByText('NO ITEMS FOUND', { exact: true })).toBeVisible();
     await page.goto(`/shop/${products[0]?.id}`);
     await button(page, 'ADD TO CART').click();
+    await expect(page.getByText('ADDED ✔')).toBeVisible();
     await openBag(page);
     await expect(heading(page)).toHaveText(/1$/);
     expect(errors).toEqual([]);
