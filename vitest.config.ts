@@ -19,6 +19,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // As with the pages: a machine that is busy with something else may starve a process.
+          retry: process.env.CI ? 1 : 0,
           include: ['server/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
