@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { largestQuantity } from '#domain/bag.ts';
-import { mostBagLines } from '#domain/bag-document.ts';
+import { mostBagChanges, mostBagLines } from '#domain/bag-document.ts';
 import { largestPrice } from '#domain/product.ts';
 
 /** A database keeps neither NUL nor halves of characters. */
@@ -12,9 +12,7 @@ function text(longest: number) {
   );
 }
 
-/** Far more than anybody reaches, and far from where whole numbers end. */
-const mostChanges = 1e12;
-const counter = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostChanges));
+const counter = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostBagChanges));
 
 export const productId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(largestQuantity));
