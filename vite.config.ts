@@ -2,14 +2,22 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Puts `app/locale.ts` in the place of the runtime that Paraglide generates. */
-function ownMessagesRuntime(): Plugin {
+/**
+ * Puts `app/locale.ts` in the place of the runtime that Paraglide generates, and the language of
+ * the build into each message, so that only its own text remains.
+ */
+function messagesOfOneLanguage(): Plugin {
   return {
-    name: 'own-messages-runtime',
+    name: 'messages-of-one-language',
     enforce: 'pre',
     resolveId(source, importer) {
       const fromMessages = importer?.includes('/build/messages/') ?? false;
       return fromMessages && source.endsWith('/runtime.js') ? this.resolve('#app/locale.ts') : null;
+    },
+    transform(code, id) {
+      if (!id.includes('/build/messages/messages/')) return null;
+      const locale = JSON.stringify(process.env.VITE_LOCALE ?? 'en');
+      return code.replace('experimentalStaticLocale ?? options.locale ?? getLocale()', locale);
     },
   };
 }
@@ -17,7 +25,7 @@ function ownMessagesRuntime(): Plugin {
 /** What shoppers who only look around need. */
 const ofEveryPage = [
   /\/app\/(shell\/(?!copy-)|features\/(catalogue|bag\/(bag-state|stored-bag|add-to-cart)))/,
-  /\/app\/(ui\/(?!field|dialog|select|toast|focus)|load-context|http\/load-part)/,
+  /\/app\/(ui\/(?!field|dialog|select|toast|focus)|load-context|locale|http\/load-part)/,
   /\/domain\/(?!credentials|bag|sale|merge|delivery|egyptian|governorates|order)/,
   /\/messages\/(?!messages\/|auth_|forgot_|reset_|bag_|orders_|delivery_|governorate_)/,
   /\/messages\/bag_add/,
@@ -54,7 +62,7 @@ function isOneOf(patterns: readonly RegExp[]): (id: string) => boolean {
 }
 
 export default defineConfig({
-  plugins: [ownMessagesRuntime(), tailwindcss(), reactRouter()],
+  plugins: [messagesOfOneLanguage(), tailwindcss(), reactRouter()],
   publicDir: 'public',
   build: {
     target: 'es2022',

@@ -14,11 +14,13 @@ import { useBagQuantity } from '#app/features/bag/bag-state.ts';
 import { loadCatalogue } from '#app/features/catalogue/load-catalogue.ts';
 import { loadPart } from '#app/http/load-part.ts';
 import { shopContext } from '#app/load-context.ts';
+import { direction, getLocale } from '#app/locale.ts';
 import { ServerRenderContext } from '#app/server-render-context.ts';
 import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
 import { ignoreSkippedTransitions } from '#app/shell/ignore-skipped-transitions.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { localizedPath } from '#domain/locale.ts';
 import { m } from '#messages';
 import displayFont from './styles/fonts/archivo-display.woff2';
 import textFont from './styles/fonts/archivo-text.woff2';
@@ -51,7 +53,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useContext(ServerRenderContext);
   return (
-    <html lang="en" dir="ltr" suppressHydrationWarning>
+    <html lang={getLocale()} dir={direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -120,7 +122,7 @@ export function ErrorBoundary() {
         {requestId === '' ? null : `${m.error_reference()} ${requestId}`}
       </p>
       {/* A new document: whatever broke in this one is gone with it. */}
-      <a className={buttonClass('ink')} href="/">
+      <a className={buttonClass('ink')} href={localizedPath(getLocale(), '/')}>
         {m.not_found_home()}
       </a>
     </main>

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
+import { locales } from '#domain/locale.ts';
 import { compressAssets } from '#server/assets/compress-assets.ts';
 import { root } from './root.mjs';
 import { runOrExit } from './run.mjs';
 
-runOrExit('react-router', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
-await compressAssets(join(root, 'build', 'app', 'client'));
+for (const locale of locales) {
+  runOrExit('react-router', ['build', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production', VITE_LOCALE: locale },
+  });
+  await compressAssets(join(root, 'build', 'app', locale, 'client'));
+}

@@ -33,7 +33,7 @@ function openShop(
     catalogue: { current: () => undefined, close: async () => {} },
     pictures: { routes: new Hono() },
     accounts: [],
-    assetFolder,
+    assetFolders: [assetFolder],
     renderPage,
   });
 }

@@ -23,8 +23,8 @@ export interface ShopParts {
   pictures: { routes: Hono };
   /** The slices about accounts: the identity provider when it is ours, and the session. */
   accounts: readonly Hono<ShopBindings>[];
-  /** Where the built pages' files are. */
-  assetFolder: string;
+  /** Where the built pages' files are: a folder a language. */
+  assetFolders: readonly string[];
   renderPage: PageRenderer;
 }
 
@@ -46,7 +46,7 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   for (const routes of parts.accounts) app.route('/', routes);
   app.route('/', parts.pictures.routes);
   app.route('/', crawlerRoutes({ catalogue, publicUrl: settings.publicUrl }));
-  app.route('/', assetRoutes({ folder: parts.assetFolder }));
+  app.route('/', assetRoutes({ folders: parts.assetFolders }));
   app.use(giveXsrfToken({ https }));
   app.route('/', pageRoutes({ render: parts.renderPage, catalogue, settings }));
   return app;

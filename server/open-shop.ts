@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { PublicSettings } from '#app/load-context.ts';
 import { demoCatalogue } from '#demo/demo-catalogue.ts';
+import { locales } from '#domain/locale.ts';
 import { createApp } from './app.ts';
 import { bagRoutes } from './bag/routes.ts';
 import { productsAddress } from './catalogue/fetch-catalogue.ts';
@@ -156,8 +157,8 @@ export async function openShop(options: {
       catalogue,
       pictures,
       accounts,
-      assetFolder: join(built, 'client'),
-      renderPage: await loadPageRenderer(join(built, 'server', 'index.js')),
+      assetFolders: locales.map((locale) => join(built, locale, 'client')),
+      renderPage: await loadPageRenderer(built),
     });
     const readiness = createReadiness({
       db: database.db,

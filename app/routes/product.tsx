@@ -14,7 +14,8 @@ import { ProductDetails } from '#app/features/catalogue/product-details.tsx';
 import { productJsonLd, sharedPicture } from '#app/features/catalogue/product-json-ld.ts';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
-import { absolute, pageMeta } from '#app/shell/page-meta.ts';
+import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
+import { localText } from '#app/ui/local-text.tsx';
 import type { Product } from '#domain/product.ts';
 import { readProductId } from '#domain/product-id.ts';
 import { m } from '#messages';
@@ -25,11 +26,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { brand } = settings;
   if (!loaderData) return pageMeta(settings, { title: m.shop_title({ brand }) });
   const path = `/shop/${loaderData.id}`;
+  const name = localText({ en: loaderData.name, ar: loaderData.nameAr });
   const image = sharedPicture(loaderData.imagePath);
   return [
     ...pageMeta(settings, {
-      title: m.product_title({ name: loaderData.name, brand }),
-      description: loaderData.description,
+      title: m.product_title({ name, brand }),
+      description: localText({ en: loaderData.description, ar: loaderData.descriptionAr }),
       path,
       image,
       type: 'product',
@@ -37,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     {
       'script:ld+json': productJsonLd(loaderData, {
         brand,
-        url: absolute(settings, path),
+        url: pageAddressOf(settings, path),
         image: image && absolute(settings, image),
       }),
     },

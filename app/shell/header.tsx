@@ -3,6 +3,7 @@ import { SlotText } from '#app/ui/slot-text.tsx';
 import { welcomeCoupon } from '#domain/coupon.ts';
 import { m } from '#messages';
 import { CopyableCode } from './copyable-code.tsx';
+import { LanguageLink } from './language-link.tsx';
 import { MainLinks } from './main-links.tsx';
 import { Menu } from './menu.tsx';
 
@@ -28,6 +29,7 @@ export function Header({ brand, bagQuantity, onSignOut }: HeaderProps) {
         <nav className="header-links" aria-label={m.header_navigation()}>
           <MainLinks bagQuantity={bagQuantity} onSignOut={onSignOut} />
         </nav>
+        <LanguageLink />
         <Menu bagQuantity={bagQuantity} onSignOut={onSignOut} />
       </div>
     </header>

@@ -1,11 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PublicSettings } from '#app/load-context.ts';
+import { getLocale } from '#app/locale.ts';
+import { type Locale, locales, localizedPath } from '#domain/locale.ts';
 
 interface PageMeta {
   title: string;
   /** Cut to what a search engine shows; left out when empty. */
   description?: string;
-  /** The page's own path; absent for a page that no search engine shall keep. */
+  /** The page's own path in the base language; absent for a page that no search engine shall keep. */
   path?: string;
   /** Path or address of a picture of the page. */
   image?: string | undefined;
@@ -21,21 +23,41 @@ export function pageMeta(
   { title, description = '', path, image, type = 'website' }: PageMeta,
 ): MetaDescriptor[] {
   const short = shorten(description.replaceAll(/\s+/g, ' ').trim());
-  const address = path === undefined ? undefined : absolute(settings, path);
+  const address = path === undefined ? undefined : pageAddressOf(settings, path);
   const descriptors: (MetaDescriptor | undefined)[] = [
     { title },
     short === '' ? undefined : { name: 'description', content: short },
     address === undefined
       ? { name: 'robots', content: 'noindex' }
       : { tagName: 'link', rel: 'canonical', href: address },
+    ...(path === undefined ? [] : languagesOf(settings, path)),
     { property: 'og:title', content: title },
     { property: 'og:type', content: type },
+    { property: 'og:locale', content: openGraphLocales[getLocale()] },
     { property: 'og:site_name', content: settings?.brand ?? '' },
     short === '' ? undefined : { property: 'og:description', content: short },
     address === undefined ? undefined : { property: 'og:url', content: address },
     image === undefined ? undefined : { property: 'og:image', content: absolute(settings, image) },
   ];
   return descriptors.filter((descriptor) => descriptor !== undefined);
+}
+
+const openGraphLocales = { en: 'en_GB', ar: 'ar_EG' } as const;
+
+/** The same page in every language of the shop, for search engines. */
+function languagesOf(settings: PublicSettings | undefined, path: string): MetaDescriptor[] {
+  const alternate = (hrefLang: string, locale: Locale) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: absolute(settings, localizedPath(locale, path)),
+  });
+  return [...locales.map((locale) => alternate(locale, locale)), alternate('x-default', 'en')];
+}
+
+/** The whole address of a page in the language of this one. */
+export function pageAddressOf(settings: PublicSettings | undefined, path: string): string {
+  return absolute(settings, localizedPath(getLocale(), path));
 }
 
 /** The whole address of a path of the shop; another site's address as it is. */

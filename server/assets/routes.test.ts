@@ -29,7 +29,9 @@ async function serveBuild() {
   }
   await writeFile(join(parent, 'secret.txt'), 'secret');
   await compressAssets(folder);
-  const app = new Hono().route('/', assetRoutes({ folder })).get('*', (c) => c.html('a page'));
+  const app = new Hono()
+    .route('/', assetRoutes({ folders: [folder] }))
+    .get('*', (c) => c.html('a page'));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((listening) => server.once('listening', listening));
   onTestFinished(async () => {
@@ -173,6 +175,6 @@ describe('the compression of the build', () => {
 
 it('says what to do when the pages were not built', () => {
   const folder = join(tmpdir(), 'adi-assets-never-built');
-  expect(() => assetRoutes({ folder })).toThrow(StartError);
-  expect(() => assetRoutes({ folder })).toThrow(/npm run build/);
+  expect(() => assetRoutes({ folders: [folder] })).toThrow(StartError);
+  expect(() => assetRoutes({ folders: [folder] })).toThrow(/npm run build/);
 });

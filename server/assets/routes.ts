@@ -22,10 +22,11 @@ const askedForEachTime = new Map([['/sw.js', 'no-cache']]);
 /**
  * Serves the built pages' files from memory, compressed as the build compressed them. What is not
  * among them is left to the routes that follow, except under `/assets/`: there it is a 404.
- * @param deps.folder as it is when this is called; a later build needs a restart
+ * @param deps.folders as they are when this is called; a later build needs a restart. What stands
+ *   in several of them under one address is the same file.
  */
-export function assetRoutes({ folder }: { folder: string }): Hono {
-  const assets = listAssets(folder);
+export function assetRoutes({ folders }: { folders: readonly string[] }): Hono {
+  const assets = new Map(folders.flatMap((folder) => [...listAssets(folder)]));
   const bodies = new Map<string, Promise<AssetBody>>();
 
   async function bodyOf(file: string): Promise<AssetBody> {

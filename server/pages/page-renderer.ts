@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   createRequestHandler,
@@ -6,6 +7,7 @@ import {
   type ServerEntryModule,
 } from 'react-router';
 import type { ShopContext, shopContext } from '#app/load-context.ts';
+import { localeOfPath, locales } from '#domain/locale.ts';
 
 /** Renders the pages' routes for a request. */
 export type PageRenderer = (request: Request, context: ShopContext) => Promise<Response>;
@@ -16,10 +18,21 @@ interface Entry extends ServerEntryModule {
 }
 
 /**
- * Loads the built pages.
- * @param file the server's part of the build
+ * Loads the built pages of all languages; the address says which one is asked for.
+ * @param folder holds a build a language
  */
-export async function loadPageRenderer(file: string): Promise<PageRenderer> {
+export async function loadPageRenderer(folder: string): Promise<PageRenderer> {
+  const files = locales.map((locale) => join(folder, locale, 'server', 'index.js'));
+  const renderers = await Promise.all(files.map(loadBuild));
+  const byLocale = new Map(locales.map((locale, index) => [locale, renderers[index]]));
+  return (request, context) => {
+    const render = byLocale.get(localeOfPath(new URL(request.url).pathname));
+    if (!render) throw new Error(`There are no pages for ${request.url}.`);
+    return render(request, context);
+  };
+}
+
+async function loadBuild(file: string): Promise<PageRenderer> {
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
   const entry = build.entry.module as Entry;
   const handle = createRequestHandler(build, 'production');

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { LocalText, localText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { largestQuantity } from '#domain/bag.ts';
@@ -17,12 +18,22 @@ interface BagLineItemProps {
 
 /** A line of the bag (spec §2 Cart). */
 export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
-  const { id, name, price, imagePath, quantity, isGone } = line;
+  const { id, price, imagePath, quantity, isGone } = line;
+  const text = { en: line.name, ar: line.nameAr };
+  const name = localText(text);
   return (
     <li className="bag-line" data-gone={isGone || undefined} data-line={id}>
       <Picture imagePath={imagePath} alt="" sizes="(min-width: 780px) 10rem, 6.5rem" />
       <div className="bag-line-text">
-        <h2>{isGone ? name : <Link to={`/shop/${id}`}>{name}</Link>}</h2>
+        <h2>
+          {isGone ? (
+            <LocalText {...text} />
+          ) : (
+            <Link to={`/shop/${id}`}>
+              <LocalText {...text} />
+            </Link>
+          )}
+        </h2>
         <p className="bag-line-price">
           <Price egp={price} text={(amount) => m.bag_line_price({ amount })} />
         </p>

@@ -26,10 +26,12 @@ export function priceLines(
     const product = products?.get(line.id);
     const known = products ? (product?.price ?? null) : line.price;
     const price = toldPrices.has(line.id) ? toldPrices.get(line.id) : known;
-    const { name, imagePath } = product ?? line;
+    const { name, imagePath, nameAr } = product ?? line;
     return {
       ...line,
-      ...{ name, imagePath },
+      name,
+      imagePath,
+      ...(nameAr === undefined ? {} : { nameAr }),
       price: price ?? line.price,
       seenPrice: line.price,
       isGone: price == null,

@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { LocalText } from '#app/ui/local-text.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { m } from '#messages';
 import { closeAttempt } from './check-out.ts';
@@ -23,9 +24,11 @@ export function PricesDialog({ lines, order, onCheckOut }: PricesDialogProps) {
       <ul className="price-changes">
         {lines
           .filter(({ id }) => changed.has(id))
-          .map(({ id, name, price, seenPrice, isGone }) => (
+          .map(({ id, name, nameAr, price, seenPrice, isGone }) => (
             <li key={id}>
-              <strong>{name}</strong>
+              <strong>
+                <LocalText en={name} ar={nameAr} />
+              </strong>
               {isGone ? (
                 <span>{m.bag_no_longer_sold()}</span>
               ) : (

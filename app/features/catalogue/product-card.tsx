@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
+import { LocalText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { m } from '#messages';
@@ -19,7 +20,7 @@ interface ProductCardProps {
 
 /** A product in a list. The whole card leads to its details, by one link. */
 export const ProductCard = memo(function ProductCard({ product, eager, action }: ProductCardProps) {
-  const { id, name, price, imagePath, categoryType } = product;
+  const { id, name, nameAr, price, imagePath, categoryType } = product;
   const address = `/shop/${id}`;
   const isMoving = useViewTransitionState(address);
   const nameId = `product-${id}`;
@@ -37,7 +38,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, action }:
       </div>
       <p className="card-category">{categoryLabel(categoryType)}</p>
       <h2 id={nameId} className="card-name">
-        {name}
+        <LocalText en={name} ar={nameAr} />
       </h2>
       <p className="card-price">
         <Price egp={price} text={(amount) => m.product_card_price({ amount })} />

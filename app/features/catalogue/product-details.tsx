@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { LocalText, localText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -54,7 +55,7 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
         <div className="details-picture">
           <Picture
             imagePath={product.imagePath}
-            alt={product.name}
+            alt={localText({ en: product.name, ar: product.nameAr })}
             sizes="(min-width: 991px) 55vw, 100vw"
             eager
             transitionName="product-picture"
@@ -62,12 +63,16 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
         </div>
         <div className="details-text">
           <p className="card-category">{categoryLabel(product.categoryType)}</p>
-          <h1 tabIndex={-1}>{product.name}</h1>
+          <h1 tabIndex={-1}>
+            <LocalText en={product.name} ar={product.nameAr} />
+          </h1>
           <p className="details-price">
             <Price egp={product.price} text={(amount) => m.product_price({ amount })} />
           </p>
           {product.description === '' ? null : (
-            <p className="details-description">{product.description}</p>
+            <p className="details-description">
+              <LocalText en={product.description} ar={product.descriptionAr} />
+            </p>
           )}
           {action(product)}
         </div>

@@ -1,3 +1,4 @@
+import { localText } from '#app/ui/local-text.tsx';
 import { parsePictureAddress, renditionAddress, renditionWidths } from '#domain/picture-address.ts';
 import type { ProductData } from './product-data.ts';
 
@@ -11,9 +12,12 @@ export function sharedPicture(imagePath: string): string | undefined {
 
 /** The product as schema.org describes it, for search engines (https://schema.org/Product). */
 export function productJsonLd(
-  { id, name, description, price }: ProductData,
+  product: ProductData,
   page: { brand: string; url: string; image: string | undefined },
 ) {
+  const { id, price } = product;
+  const name = localText({ en: product.name, ar: product.nameAr });
+  const description = localText({ en: product.description, ar: product.descriptionAr });
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

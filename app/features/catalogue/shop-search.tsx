@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Link } from 'react-router';
+import { Link, useHref } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { categories } from '#domain/product.ts';
 import { m } from '#messages';
@@ -34,7 +34,7 @@ export function ShopSearch({ query, box, startTerm, onTerm, onSend }: ShopSearch
         ))}
       </nav>
       <form
-        action="/shop"
+        action={useHref('/shop')}
         onSubmit={(event) => {
           event.preventDefault();
           onSend();

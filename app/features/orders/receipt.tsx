@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LocalText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { toEgp, toPiastres } from '#domain/money.ts';
@@ -27,11 +28,13 @@ export function Receipt({ order, brand, children }: ReceiptProps) {
       <section aria-labelledby="receipt-lines">
         <h2 id="receipt-lines">{m.orders_lines()}</h2>
         <ul className="receipt-lines">
-          {lines.map(({ id, name, price, quantity, imagePath }) => (
+          {lines.map(({ id, name, nameAr, price, quantity, imagePath }) => (
             <li key={id}>
               <Picture imagePath={imagePath} alt="" sizes="5rem" />
               <div>
-                <p className="receipt-name">{name}</p>
+                <p className="receipt-name">
+                  <LocalText en={name} ar={nameAr} />
+                </p>
                 <p className="receipt-each">
                   <Price
                     egp={price}
