@@ -47,7 +47,7 @@ function saidBy(root: unknown): string {
 }
 
 /** Drizzle wraps the driver's error, and a host with several addresses gives several. */
-function rootOf(error: unknown): unknown {
+export function rootOf(error: unknown): unknown {
   if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0]);
   if (error instanceof Error && !('code' in error) && error.cause) return rootOf(error.cause);
   return error;

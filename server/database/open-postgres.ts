@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '#server/start-error.ts';
 import { channelNumber, listenerNamespace } from './advisory-locks.ts';
-import { connectionFault, isDatabaseFault } from './connection-fault.ts';
-import type { Database } from './database.ts';
+import { connectionFault, isDatabaseFault, rootOf } from './connection-fault.ts';
+import type { Database, Queries } from './database.ts';
 import { migrate } from './migrate.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
@@ -38,7 +38,7 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Da
   const database: Database = {
     kind: 'postgres',
     db,
-    transaction: (work) => db.transaction(work),
+    transaction: (work) => inTransaction(pool, work, log),
     notify: async (channel, payload) => {
       await db.execute(sql`select pg_notify(${channel}, ${payload})`);
     },
@@ -64,6 +64,34 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Da
     await database.close();
     const isOurs = cause instanceof StartError || (connected && !isDatabaseFault(cause));
     throw isOurs ? cause : connectionFault(databaseUrl, cause);
+  }
+}
+
+/**
+ * Not the pool's own: with that one a connection which breaks between two statements ends the
+ * process, and one that is broken before the first is never given back.
+ */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Queries) => Promise<T>,
+  log: Logger,
+): Promise<T> {
+  const client = await pool.connect();
+  const tell = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  client.on('error', tell);
+  let isSound = false;
+  try {
+    const result = await drizzle(client).transaction(work);
+    isSound = true;
+    return result;
+  } catch (error) {
+    // An error that the server itself has told leaves the connection as it was; FATAL ends it.
+    const root = rootOf(error);
+    isSound = root instanceof pg.DatabaseError && root.severity === 'ERROR';
+    throw error;
+  } finally {
+    client.off('error', tell);
+    client.release(!isSound);
   }
 }
 

@@ -31,3 +31,20 @@ it('an error is logged and answered with the same id, before and after a request
     });
   }
 });
+
+it.each([
+  ['a database that is away', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+  ['a full disk', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  ['a connection that broke', new Error('Connection terminated unexpectedly')],
+  ['a host of several addresses', new AggregateError([{}, new Error('Query read timeout')])],
+])('%s is a fault that passes, and what was asked for may be sent again', async (_, cause) => {
+  const app = new Hono<ShopBindings>();
+  app.onError(answerErrors(pino({ enabled: false })));
+  app.post('/api/orders', () => {
+    throw new Error('Failed query: commit', { cause });
+  });
+  const response = await app.request('/api/orders', { method: 'POST' });
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('2');
+  expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } });
+});

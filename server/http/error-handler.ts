@@ -3,7 +3,11 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { m } from '#messages';
+import { isPassingFault } from './passing-fault.ts';
 import type { ShopBindings } from './shop-bindings.ts';
+
+/** Seconds after which to try again what failed for a fault that passes. */
+const secondsToTryAgain = '2';
 
 function wantsPage(c: Context<ShopBindings>): boolean {
   return c.req.header('accept')?.includes('text/html') ?? false;
@@ -11,7 +15,8 @@ function wantsPage(c: Context<ShopBindings>): boolean {
 
 /**
  * Answers what nobody foresaw: logged with the request's id, and answered with an apology that
- * names it.
+ * names it. 503 `unavailable` where the fault passes, as of a database that is away: it may have
+ * been done all the same, so nobody is told that it was not.
  * @param processLog for requests that were not given a log and an id of their own yet
  */
 export function answerErrors(processLog: Logger) {
@@ -22,7 +27,11 @@ export function answerErrors(processLog: Logger) {
     const log = given.log ?? processLog.child({ requestId });
     log.error({ err: error }, 'A request could not be answered');
     c.header('Cache-Control', 'no-store');
-    if (wantsPage(c)) return c.text(`${m.error_apology()} (${requestId})`, 500);
-    return c.json({ error: { code: 'internal', requestId } }, 500);
+    const passes = isPassingFault(error);
+    if (passes) c.header('Retry-After', secondsToTryAgain);
+    const status = passes ? 503 : 500;
+    if (wantsPage(c)) return c.text(`${m.error_apology()} (${requestId})`, status);
+    const code = passes ? 'unavailable' : 'internal';
+    return c.json({ error: { code, requestId } }, status);
   };
 }

@@ -1,3 +1,4 @@
+import { isPassingFault } from '#server/http/passing-fault.ts';
 import { TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import { IdentityError } from './identity-error.ts';
 import { QueueFullError } from './work-queue.ts';
@@ -16,6 +17,15 @@ export function identityRefusal(error: Error): IdentityError {
       'TOO_MANY_ATTEMPTS_TRY_LATER : Very many people sign in just now. Try again in a moment.',
       { status: 503, retryAfterSeconds: 2, cause: error },
     );
+  }
+  if (isPassingFault(error)) {
+    return new IdentityError('UNAVAILABLE', {
+      status: 503,
+      canonical: 'UNAVAILABLE',
+      reason: 'backendError',
+      retryAfterSeconds: 2,
+      cause: error,
+    });
   }
   return new IdentityError('INTERNAL_ERROR', {
     status: 500,

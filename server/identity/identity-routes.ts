@@ -62,7 +62,8 @@ async function callMethod(
 
 function answerError(error: Error, c: Context<ShopBindings>) {
   const refusal = identityRefusal(error);
-  if (refusal.status === 500) c.get('log').error({ err: error }, 'an identity call failed');
+  if (refusal.reason === 'backendError')
+    c.get('log').error({ err: error }, 'an identity call failed');
   if (refusal.retryAfterSeconds !== undefined) {
     c.header('Retry-After', String(refusal.retryAfterSeconds));
   }
