@@ -1,13 +1,34 @@
+import type { Locale } from './locale.ts';
 import { toPiastres } from './money.ts';
+
+/** Arabic formats by their number of decimals, kept because they are slow to make. */
+const arabicFormats: Intl.NumberFormat[] = [];
 
 /**
  * An amount of EGP as the shop's screens write it, without the currency: plain digits, thousands
- * separators, two decimals only when there are any (`1,250`, `1,250.50`). Throws RangeError for a
- * negative or endless amount.
+ * separators, two decimals only when there are any (`1,250`, `1,250.50`; in Arabic `١٬٢٥٠`,
+ * `١٬٢٥٠٫٥٠`). Throws RangeError for a negative or endless amount.
  */
-export function formatAmount(egp: number): string {
+export function formatAmount(egp: number, locale: Locale = 'en'): string {
   const piastres = toPiastres(egp);
-  const whole = String(Math.floor(piastres / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',');
   const rest = piastres % 100;
+  if (locale === 'ar') return formatArabic(piastres / 100, rest === 0 ? 0 : 2);
+  const whole = formatCount((piastres - rest) / 100, locale);
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`;
+}
+
+/** A whole number of things, in the digits of the language: `1,250`, in Arabic `١٬٢٥٠`. */
+export function formatCount(count: number, locale: Locale): string {
+  return locale === 'ar'
+    ? formatArabic(count, 0)
+    : String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** As Egypt writes it; the digits are named so that server and browser cannot differ. */
+function formatArabic(value: number, decimals: 0 | 2): string {
+  arabicFormats[decimals] ??= new Intl.NumberFormat('ar-EG-u-nu-arab', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return arabicFormats[decimals].format(value);
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount } from './amount.ts';
 import { toEgp, toPiastres } from './money.ts';
 
 test.each([
@@ -25,17 +24,4 @@ test('whole piastres survive the way to EGP and back', () => {
       expect(toPiastres(toEgp(piastres))).toBe(piastres);
     }),
   );
-});
-
-test.each([
-  [0, '0'],
-  [7, '7'],
-  [999, '999'],
-  [1250, '1,250'],
-  [1250.5, '1,250.50'],
-  [0.05, '0.05'],
-  [1_234_567.89, '1,234,567.89'],
-  [1_000_000_000, '1,000,000,000'],
-])('%d EGP reads %s', (egp, text) => {
-  expect(formatAmount(egp)).toBe(text);
 });

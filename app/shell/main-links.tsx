@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { shownCount } from '#app/ui/shown-count.ts';
 import { m } from '#messages';
 import { scrollToCategories } from './scroll-to-categories.ts';
 
@@ -22,12 +23,12 @@ export function MainLinks({ bagQuantity, onSignOut, onChoose }: MainLinksProps) 
         to={to}
         onClick={onChoose}
         aria-current={pathname === to ? 'page' : undefined}
-        aria-description={count > 0 ? String(count) : undefined}
+        aria-description={count > 0 ? shownCount(count) : undefined}
       >
         {text}
         {count > 0 && (
           <span className="link-count" aria-hidden="true">
-            {count}
+            {shownCount(count)}
           </span>
         )}
       </Link>

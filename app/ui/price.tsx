@@ -1,3 +1,4 @@
+import { getLocale } from '#app/locale.ts';
 import { formatAmount } from '#domain/amount.ts';
 import { SlotText } from './slot-text.tsx';
 
@@ -8,7 +9,7 @@ import { SlotText } from './slot-text.tsx';
 export function Price({ egp, text }: { egp: number; text: (amount: string) => string }) {
   return (
     <SlotText text={text}>
-      <bdi>{formatAmount(egp)}</bdi>
+      <bdi>{formatAmount(egp, getLocale())}</bdi>
     </SlotText>
   );
 }

@@ -1,3 +1,4 @@
+import { shownCount } from '#app/ui/shown-count.ts';
 import { m } from '#messages';
 
 /** The name of a field of the account's forms. */
@@ -25,5 +26,5 @@ function passwordFault({ validity, value, minLength }: HTMLInputElement): string
   if (validity.valueMissing) return m.auth_password_required();
   // The browser counts only what was typed; a password manager's value goes unchecked.
   const isTooShort = validity.tooShort || value.length < minLength;
-  return isTooShort ? m.auth_password_too_short({ shortest: minLength }) : undefined;
+  return isTooShort ? m.auth_password_too_short({ shortest: shownCount(minLength) }) : undefined;
 }

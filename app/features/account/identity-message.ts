@@ -1,3 +1,4 @@
+import { shownCount } from '#app/ui/shown-count.ts';
 import { shortestPassword } from '#domain/credentials.ts';
 import { m } from '#messages';
 import type { IdentityError } from './identity-error.ts';
@@ -30,7 +31,7 @@ export function mendText(error: IdentityError): string {
     case 'EMAIL_NOT_FOUND':
       return m.auth_mend_wrong_credentials();
     case 'WEAK_PASSWORD':
-      return m.auth_mend_weak_password({ shortest: shortestPassword });
+      return m.auth_mend_weak_password({ shortest: shownCount(shortestPassword) });
     case 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS':
       return m.auth_mend_password_rules();
     case 'INVALID_EMAIL':
@@ -49,8 +50,6 @@ export function mendText(error: IdentityError): string {
 
 function tooManyAttempts(retryAfterSeconds: number | undefined): string {
   if (retryAfterSeconds === undefined) return m.auth_mend_too_many_attempts();
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  return minutes > 1
-    ? m.auth_mend_too_many_attempts_minutes({ minutes })
-    : m.auth_mend_too_many_attempts_minute();
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  return m.auth_mend_too_many_attempts_minutes({ count: minutes, shown: shownCount(minutes) });
 }

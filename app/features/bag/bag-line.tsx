@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { LocalText, localText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { shownCount } from '#app/ui/shown-count.ts';
 import { largestQuantity } from '#domain/bag.ts';
 import { m } from '#messages';
 import { setQuantity } from './bag-actions.ts';
@@ -49,7 +50,7 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
         >
           <Icon name="minus" />
         </button>
-        <span aria-live="polite">{quantity}</span>
+        <span aria-live="polite">{shownCount(quantity)}</span>
         <button
           type="button"
           disabled={isHeld || quantity >= largestQuantity}

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Delivery } from '#domain/delivery.ts';
 import type { Product } from '#domain/product.ts';
@@ -78,7 +79,7 @@ export function BagScreen({ products, readDelivery, delivery, onLogInAgain }: Ba
     // Who is not logged in sees nothing of this on the way out.
     <div className="page bag only-logged-in">
       <h1 ref={heading} tabIndex={-1}>
-        {m.bag_heading()} <span className="bag-quantity">{quantity}</span>
+        {m.bag_heading()} <span className="bag-quantity">{shownCount(quantity)}</span>
       </h1>
       {owner === undefined || (isUnread && lines.length === 0) ? (
         <Spinner className="bag-spinner" />

@@ -1,4 +1,5 @@
 import { Price } from '#app/ui/price.tsx';
+import { shownCount } from '#app/ui/shown-count.ts';
 import { toEgp } from '#domain/money.ts';
 import { orderAmounts } from '#domain/order.ts';
 import { m } from '#messages';
@@ -18,12 +19,12 @@ export function OrderSummary({
   return (
     <>
       <p className="summary-items">
-        {totalItems === 1 ? m.bag_items_one() : m.bag_items({ count: totalItems })}
+        {m.bag_items({ count: totalItems, shown: shownCount(totalItems) })}
       </p>
       <dl className="summary-amounts">
         <div>
           <dt>{m.bag_total_quantity()}</dt>
-          <dd>{totalQuantity}</dd>
+          <dd>{shownCount(totalQuantity)}</dd>
         </div>
         <div>
           <dt>{hasSale ? m.bag_before_sale() : m.bag_amount()}</dt>

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
+import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { m } from '#messages';
 import { CatalogueError } from './catalogue-error.tsx';
@@ -88,7 +89,7 @@ export function ShopView({ asked, data, catalogueUrl, action }: ShopViewProps) {
 }
 
 function countText(count: number): string {
-  return count === 1 ? m.shop_count_one() : m.shop_count({ count: count.toLocaleString('en') });
+  return m.shop_count({ count, shown: shownCount(count) });
 }
 
 /** A new term begins at the list's start, wherever the shopper had scrolled. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { toEgp } from '#domain/money.ts';
 import type { OrderSummary } from '#domain/order.ts';
@@ -82,7 +83,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
         </p>
       </div>
       <p className="order-pieces">
-        {totalQuantity === 1 ? m.orders_piece() : m.orders_pieces({ count: totalQuantity })}
+        {m.orders_pieces({ count: totalQuantity, shown: shownCount(totalQuantity) })}
       </p>
       <p className="order-total">
         <Price egp={toEgp(toPay)} text={(amount) => m.bag_egp({ amount })} />

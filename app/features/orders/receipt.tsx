@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LocalText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { shownCount } from '#app/ui/shown-count.ts';
 import { toEgp, toPiastres } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { m } from '#messages';
@@ -38,7 +39,7 @@ export function Receipt({ order, brand, children }: ReceiptProps) {
                 <p className="receipt-each">
                   <Price
                     egp={price}
-                    text={(amount) => m.orders_each({ count: quantity, amount })}
+                    text={(amount) => m.orders_each({ count: shownCount(quantity), amount })}
                   />
                 </p>
               </div>
@@ -51,7 +52,7 @@ export function Receipt({ order, brand, children }: ReceiptProps) {
         <dl className="summary-amounts">
           <div>
             <dt>{m.bag_total_quantity()}</dt>
-            <dd>{totalQuantity}</dd>
+            <dd>{shownCount(totalQuantity)}</dd>
           </div>
           <div>
             <dt>{hasSale ? m.bag_before_sale() : m.bag_amount()}</dt>

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { m } from '#messages';
+import ar from './ar.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+
+/** A message with forms for numbers, as the message format's plugin reads it. */
+interface Plural {
+  declarations: string[];
+  match: Record<string, string>;
+}
+
+type Messages = ReadonlyMap<string, string | Plural[]>;
+
+const english: Messages = withoutSchema(en);
+const arabic: Messages = withoutSchema(ar);
+
+/** Latin letters that stand in Arabic texts as they are: a coupon and an example. */
+const latin = /WELCOMEADI|name@example\.com/g;
+
+/** They say nothing but what is put into them, or are written alike in both languages. */
+const alike = new Set([
+  'delivery_mobile_example',
+  'mail_order_line',
+  'product_title',
+  'shop_category_title',
+]);
+
+/** What an Arabic sentence needs no marks around: Arabic words, and amounts in Arabic digits. */
+const ofTheLanguage = new Set(['amount', 'category', 'count', 'quantity', 'shortest', 'shown']);
+
+/** The page itself sets it apart from the writing direction around it. */
+const setApartByThePage = new Set(['header_banner']);
+
+test('both languages have the same messages', () => {
+  expect([...arabic.keys()]).toEqual([...english.keys()]);
+});
+
+test.each([...english.keys()])('%s: both languages are given the same', (key) => {
+  expect(givenTo(arabic.get(key))).toEqual(givenTo(english.get(key)));
+});
+
+test('every form of a plural shows its number, or is of a single number', () => {
+  for (const [key, message] of [...english, ...arabic]) {
+    if (typeof message === 'string' || !message) continue;
+    for (const [form, text] of Object.entries(message[0]?.match ?? {})) {
+      if (/=(few|many|\*)$/.test(form)) expect(text, `${key} ${form}`).toContain('{shown}');
+    }
+  }
+});
+
+describe('Arabic', () => {
+  test.each([...arabic])('%s is written, and in Arabic', (key, message) => {
+    for (const text of textsOf(message)) {
+      const words = text.replace(/[\u2068\u2069]/g, '');
+      expect(words.trim()).not.toBe('');
+      if (!alike.has(key)) expect(textsOf(english.get(key))).not.toContain(words);
+      if (key === 'header_other_language') continue;
+      expect(words.replace(/\{\w+\}/g, '').replace(latin, '')).not.toMatch(/\p{Script=Latin}/u);
+    }
+  });
+
+  test.each([...arabic])('%s keeps apart what may be written from the left', (key, message) => {
+    if (setApartByThePage.has(key)) return;
+    for (const text of textsOf(message)) {
+      const outside = text.replace(/\u2068[^\u2068\u2069]+\u2069/g, '');
+      expect(outside).not.toMatch(/[\u2068\u2069]/);
+      expect(outside.match(latin)).toBeNull();
+      const bare = [...outside.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+      expect(bare.filter((name) => !ofTheLanguage.has(name))).toEqual([]);
+    }
+  });
+});
+
+test.each([
+  [0, '0 products', 'لا توجد منتجات'],
+  [1, '1 product', 'منتج واحد'],
+  [2, '2 products', 'منتجان'],
+  [3, '3 products', '3 منتجات'],
+  [10, '10 products', '10 منتجات'],
+  [11, '11 products', '11 منتجًا'],
+  [99, '99 products', '99 منتجًا'],
+  [100, '100 products', '100 منتج'],
+  [103, '103 products', '103 منتجات'],
+])('%d is counted in both languages', (count, inEnglish, inArabic) => {
+  expect(m.shop_count({ count, shown: String(count) }, { locale: 'en' })).toBe(inEnglish);
+  expect(m.shop_count({ count, shown: String(count) }, { locale: 'ar' })).toBe(inArabic);
+});
+
+function withoutSchema({ $schema, ...messages }: typeof en | typeof ar): Messages {
+  return new Map(Object.entries(messages));
+}
+
+function textsOf(message: string | Plural[] | undefined): string[] {
+  if (typeof message !== 'object') return message === undefined ? [] : [message];
+  return message.flatMap(({ match }) => Object.values(match));
+}
+
+/** Names of what a message is given, of all its forms together. */
+function givenTo(message: string | Plural[] | undefined): string[] {
+  const declared = typeof message === 'object' ? message.flatMap((one) => one.declarations) : [];
+  const texts = textsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)]);
+  const inputs = declared.filter((one) => one.startsWith('input ')).map((one) => one.slice(6));
+  return [...new Set([...inputs, ...texts.map(([, name = '']) => name)])].sort();
+}
