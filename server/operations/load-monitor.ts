@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Lateness } from './event-loop-lateness.ts';
 
 /** When a process is past its capacity. */
 export interface CapacityLimits {
@@ -21,29 +21,22 @@ export const defaultCapacity: CapacityLimits = {
 
 /** Even the busiest process takes one request in twenty, to notice that it is better. */
 const leastShare = 0.05;
-const resolutionMs = 20;
 
 /**
  * Decides which requests are still taken. While the event loop is late the share that is taken
  * shrinks by a third each window, and grows by a fifth of all in each window in which it is in time.
- * A median forgives one long stop, such as a collection of garbage.
  */
-export function startLoadMonitor(limits: CapacityLimits) {
+export function startLoadMonitor(limits: CapacityLimits, lateness: Lateness) {
   const { requestsAtOnce, longestDelayMs, harmlessRequests, windowMs } = limits;
-  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
-  delay.enable();
   let share = 1;
   let credit = 0;
   let asked = 0;
   let working = 0;
-  const look = setInterval(() => {
-    // Node measures from one look to the next.
-    const lateMs = delay.percentile(50) / 1e6 - resolutionMs;
+  const close = lateness.watch(windowMs, (lateMs) => {
     const isLate = lateMs > longestDelayMs && asked > harmlessRequests;
-    delay.reset();
     asked = 0;
     share = isLate ? Math.max(leastShare, share * (2 / 3)) : Math.min(1, share + 0.2);
-  }, windowMs).unref();
+  });
 
   return {
     /** Why the next request must be refused; undefined when it is taken. */
@@ -63,9 +56,6 @@ export function startLoadMonitor(limits: CapacityLimits) {
       working -= 1;
     },
     working: () => working,
-    close(): void {
-      clearInterval(look);
-      delay.disable();
-    },
+    close,
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
+import { eventLoopLateness, type Lateness } from './event-loop-lateness.ts';
 import { type CapacityLimits, startLoadMonitor } from './load-monitor.ts';
 import { createMetrics } from './metrics.ts';
 import { type Answer, operatorAnswers } from './operator-answers.ts';
@@ -14,11 +15,13 @@ export function openOperations(options: {
   metricsToken: string | undefined;
   trustedProxies: BlockList;
   capacity: CapacityLimits;
+  /** By default as Node measures it. */
+  lateness?: Lateness;
   log: Logger;
 }) {
   const { log, capacity, metricsToken, trustedProxies } = options;
   const metrics = createMetrics();
-  const load = startLoadMonitor(capacity);
+  const load = startLoadMonitor(capacity, options.lateness ?? eventLoopLateness);
   metrics.show('shop_http_requests_in_progress', 'Requests that are worked on', load.working);
   let readiness = async (): Promise<string | undefined> => 'the shop is about to open';
   let isStopping = false;

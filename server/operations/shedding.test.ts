@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { readTrustedProxies } from '#server/http/client-address.ts';
+import type { Lateness } from './event-loop-lateness.ts';
 import { type CapacityLimits, defaultCapacity } from './load-monitor.ts';
 import { openOperations } from './open-operations.ts';
 import type { Answer } from './operator-answers.ts';
@@ -16,12 +17,17 @@ afterEach(async () => {
 });
 
 /** A server whose shop answers by `answer`. */
-async function start(capacity: Partial<CapacityLimits>, answer: Answer): Promise<string> {
+async function start(
+  capacity: Partial<CapacityLimits>,
+  answer: Answer,
+  lateness?: Lateness,
+): Promise<string> {
   const operations = openOperations({
     metricsToken: undefined,
     trustedProxies: readTrustedProxies([]),
     capacity: { ...defaultCapacity, ...capacity },
     log: pino({ enabled: false }),
+    ...(lateness && { lateness }),
   });
   const server = createServer(operations.listener(answer)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -79,4 +85,60 @@ it('a body that comes slowly takes nobody else’s place', async () => {
   expect(await statusOf(url)).toBe(200);
   slow.end('"bag":1}');
   expect(await text(slow)).toContain('200 OK');
+});
+
+it('a process that is late sends more and more away, and takes all again when it is in time', async () => {
+  let endWindow: (lateMs: number) => void = () => expect.fail();
+  const lateness: Lateness = {
+    watch(_, tell) {
+      endWindow = tell;
+      return () => {};
+    },
+  };
+  const capacity = { longestDelayMs: 400, harmlessRequests: 10 };
+  const url = await start(capacity, async (_, outgoing) => void outgoing.end('done'), lateness);
+  /** How many of forty requests are taken; the others are told when to come again. */
+  const taken = async () => {
+    let count = 0;
+    for (let asked = 0; asked < 40; asked += 1) {
+      const response = await fetch(`${url}/shop`);
+      await response.arrayBuffer();
+      expect(response.headers.get('retry-after')).toBe(response.status === 503 ? '2' : null);
+      if (response.status === 200) count += 1;
+    }
+    return count;
+  };
+  expect(await taken()).toBe(40);
+  const shares = [];
+  for (let window = 0; window < 10; window += 1) {
+    endWindow(401);
+    shares.push(await taken());
+  }
+  expect(shares[0]).toBeLessThan(30);
+  expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+  // Never none: it must notice that it is better.
+  expect(shares.at(-1)).toBe(2);
+  expect(await statusOf(`${url}/healthz`)).toBe(200);
+  expect(await statusOf(`${url}/products.json`)).toBe(200);
+
+  for (let window = 0; window < 5; window += 1) endWindow(400);
+  expect(await taken()).toBe(40);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  expect(metrics).toMatch(/shop_http_requests_shed_total\{reason="event-loop"\} [1-9]/);
+});
+
+it('a process that is late for another reason than its few requests sends nobody away', async () => {
+  let endWindow: (lateMs: number) => void = () => expect.fail();
+  const lateness: Lateness = {
+    watch(_, tell) {
+      endWindow = tell;
+      return () => {};
+    },
+  };
+  const answer: Answer = async (_, outgoing) => void outgoing.end('done');
+  const url = await start({ harmlessRequests: 3 }, answer, lateness);
+  for (let window = 0; window < 5; window += 1) {
+    for (let asked = 0; asked < 3; asked += 1) expect(await statusOf(url)).toBe(200);
+    endWindow(5_000);
+  }
 });
