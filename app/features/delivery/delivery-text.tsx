@@ -1,4 +1,6 @@
+import { SlotText } from '#app/ui/slot-text.tsx';
 import type { Delivery } from '#domain/delivery.ts';
+import { m } from '#messages';
 import { governorateNames } from './governorate-names.ts';
 
 /** Where an order goes, as an address is written. */
@@ -11,7 +13,13 @@ export function DeliveryText({ delivery }: { delivery: Delivery }) {
       <span>{street}</span>
       {landmark && <span>{landmark}</span>}
       <span>
-        {city}, {governorateNames[governorate]()}
+        <SlotText
+          text={(slot) =>
+            m.delivery_area({ city: slot, governorate: governorateNames[governorate]() })
+          }
+        >
+          <bdi>{city}</bdi>
+        </SlotText>
       </span>
     </address>
   );

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Those of the elements, each shown by a component of its own, that the linter refuses. */
+function refused(elements: readonly string[]): string[] {
+  const place = mkdtempSync(join(root, 'app', 'features', 'catalogue', 'literal-'));
+  try {
+    for (const [index, element] of elements.entries()) {
+      const component = `export const shown = ({ m, isNew, name }) => (\n  ${element}\n);\n`;
+      writeFileSync(join(place, `${index}.tsx`), component);
+    }
+    const biome = join(root, 'node_modules', '.bin', 'biome');
+    const { stdout } = spawnSync(
+      biome,
+      ['lint', '--reporter=json', '--max-diagnostics=200', relative(root, place)],
+      { cwd: root, encoding: 'utf8' },
+    );
+    const report = JSON.parse(stdout.slice(stdout.indexOf('{')));
+    expect(report.summary.unchanged).toBe(elements.length);
+    const found = (report.diagnostics as { location: { path: string }; message: string }[])
+      .filter(({ message }) => /literal/i.test(message))
+      .map(({ location }) => Number.parseInt(basename(location.path), 10));
+    return elements.filter((_, index) => found.includes(index));
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
+
+it('the linter refuses a text outside messages/', () => {
+  const elements = [
+    '<p>Hello</p>',
+    '<p>مرحبًا</p>',
+    '<p>{name}, and more</p>',
+    "<p>{'Hello'}</p>",
+    '<p>{`Hello`}</p>',
+    "<p>{isNew ? 'NEW' : null}</p>",
+    "<p>{isNew ? null : 'NEW'}</p>",
+    "<p>{isNew && 'NEW'}</p>",
+    '<main aria-label="Products">{name}</main>',
+    "<main aria-label={isNew ? 'New' : name}>{name}</main>",
+    '<p title={`About`}>{name}</p>',
+    '<input placeholder="Search" />',
+    '<img alt="A shirt" src={name} />',
+    '<Field label="Email" />',
+    "<Field {...{ title: 'Shop' }} />",
+  ];
+  expect(refused(elements)).toEqual(elements);
+});
+
+it('the linter lets texts of messages/ through, and what nobody reads', () => {
+  const elements = [
+    '<p className="card">{m.home_shoes()}</p>',
+    '<p aria-labelledby="card">{m.product_title({ name })}</p>',
+    '<img alt="" src="/shirt.png" />',
+    "<p aria-current={isNew ? 'page' : undefined}>{name}</p>",
+    "<p>{isNew ? m.home_shoes() : ''}</p>",
+  ];
+  expect(refused(elements)).toEqual([]);
+});
