@@ -24,7 +24,7 @@ function messagesOfOneLanguage(): Plugin {
 
 /** What shoppers who only look around need. */
 const ofEveryPage = [
-  /\/app\/(shell\/(?!copy-)|features\/(catalogue|bag\/(bag-state|stored-bag|add-to-cart)))/,
+  /\/app\/(shell\/(?!copy-)|features\/(catalogue|bag\/(bag-state|stored-bag|add-to-cart|tap-to-add)))/,
   /\/app\/(ui\/(?!field|dialog|select|toast|focus)|load-context|locale|http\/load-part)/,
   /\/domain\/(?!credentials|bag|sale|merge|delivery|egyptian|governorates|order)/,
   /\/messages\/(?!messages\/|auth_|forgot_|reset_|bag_|orders_|delivery_|governorate_)/,

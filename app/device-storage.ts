@@ -12,23 +12,18 @@ export interface DeviceStorage {
 }
 
 /** Kept until the shopper clears the browser, and shared by all tabs. */
-export const deviceStorage: DeviceStorage = createDeviceStorage(() => window.localStorage);
-
-/** Kept as long as the tab is open, and known to this tab alone. */
-export const tabStorage: DeviceStorage = createDeviceStorage(() => window.sessionStorage);
+export const deviceStorage: DeviceStorage = createDeviceStorage();
 
 /**
  * A browser may refuse its storage (private mode, cookies blocked, full disk): then what is
  * written lives in memory, so that the page in front of the shopper goes on working.
- *
- * @param area where the browser keeps it; asking for it may itself throw
  */
-function createDeviceStorage(area: () => Storage): DeviceStorage {
+function createDeviceStorage(): DeviceStorage {
   const memory = new Map<string, string>();
 
   function open(): Storage | undefined {
     try {
-      return typeof window === 'undefined' ? undefined : area();
+      return typeof window === 'undefined' ? undefined : window.localStorage;
     } catch {
       return undefined;
     }

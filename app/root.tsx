@@ -10,7 +10,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { loginFlagScript } from '#app/features/account/login-flag-script.ts';
-import { useBagQuantity } from '#app/features/bag/bag-state.ts';
+import { useLateBagQuantity } from '#app/features/bag/bag-state.ts';
 import { loadCatalogue } from '#app/features/catalogue/load-catalogue.ts';
 import { loadPart } from '#app/http/load-part.ts';
 import { shopContext } from '#app/load-context.ts';
@@ -88,7 +88,7 @@ export default function Root() {
 
   return (
     <>
-      <Shell brand={settings.brand} bagQuantity={useBagQuantity()} onSignOut={signOut}>
+      <Shell brand={settings.brand} bagQuantity={useLateBagQuantity()} onSignOut={signOut}>
         <Outlet />
       </Shell>
       {Shopper && <Shopper />}

@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ButtonKind, buttonClass } from '#app/ui/button.tsx';
 import { m } from '#messages';
-import type { BagProduct } from './add-to-bag.ts';
+import { type BagProduct, tapToAdd, wantProduct } from './tap-to-add.ts';
 
 /** 'Added' stands on the button this long, in milliseconds (spec §9). */
 const addedTime = 1200;
-
-/** Not needed for the page to come alive; loaded with what follows the shopper. */
-const loadAdding = () => import('./add-to-bag.ts');
 
 interface AddToCartButtonProps {
   product: BagProduct;
@@ -37,13 +34,14 @@ export function AddToCartButton({ product, label, describedBy, kind }: AddToCart
   return (
     <form
       action="/auth"
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault();
-        const isLoggedIn = document.documentElement.dataset.loggedin === '1';
-        if (!isLoggedIn) navigate('/auth');
-        const { addToBag, wantProduct } = await loadAdding();
-        if (!isLoggedIn) wantProduct(product);
-        else if (await addToBag(product)) setAdded(added + 1);
+        if (document.documentElement.dataset.loggedin === '1') {
+          tapToAdd(product, () => setAdded((times) => times + 1));
+        } else {
+          wantProduct(product);
+          navigate('/auth');
+        }
       }}
     >
       <button type="submit" className={buttonClass(kind)} aria-describedby={describedBy}>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { emptyStoredBag, type StoredBag } from './stored-bag.ts';
 
@@ -19,7 +20,35 @@ export const useBag = create<BagState>()(() => ({
   isUnread: false,
 }));
 
+/** Milliseconds that what follows from a change of the bag waits, so that its tap is answered first. */
+export const afterTap = 100;
+
 /** Pieces in the bag. */
 export function useBagQuantity(): number {
-  return useBag(({ bag }) => bag.lines.reduce((sum, { quantity }) => sum + quantity, 0));
+  return useBag(quantityOf);
+}
+
+/** Pieces in the bag, told to the whole page: a moment after the bag has changed. */
+export function useLateBagQuantity(): number {
+  const [quantity, setQuantity] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      timer = undefined;
+      setQuantity(quantityOf(useBag.getState()));
+    };
+    show();
+    const unsubscribe = useBag.subscribe(() => {
+      timer ??= setTimeout(show, afterTap);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, []);
+  return quantity;
+}
+
+function quantityOf({ bag }: BagState): number {
+  return bag.lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

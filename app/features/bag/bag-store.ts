@@ -39,7 +39,8 @@ export function changeBag(
 /** Takes over what another tab may have stored a moment ago. */
 export function rereadBag(owner: string): StoredBag {
   const bag = readBag(owner);
-  if (JSON.stringify(bag) !== JSON.stringify(useBag.getState().bag)) useBag.setState({ bag });
+  const { bag: shown } = useBag.getState();
+  if (bag !== shown && JSON.stringify(bag) !== JSON.stringify(shown)) useBag.setState({ bag });
   return useBag.getState().bag;
 }
 
@@ -48,11 +49,17 @@ export function forgetBag(owner: string): void {
   deviceStorage.remove(bagKey(owner));
 }
 
+/** Read again and again as it is: a long bag takes its time to be checked. */
+let lastRead: { text: string | null; bag: StoredBag } = { text: null, bag: emptyStoredBag };
+
 /** The bag that the browser keeps; one that cannot be read is set aside, for who can mend it. */
 export function readBag(owner: string): StoredBag {
   const text = deviceStorage.get(bagKey(owner));
-  const bag = readStoredBag(text);
-  if (bag) return bag;
+  const bag = text === lastRead.text ? lastRead.bag : readStoredBag(text);
+  if (bag) {
+    lastRead = { text, bag };
+    return bag;
+  }
   deviceStorage.set(`${bagKey(owner)}:damaged`, text ?? '');
   deviceStorage.remove(bagKey(owner));
   return emptyStoredBag;

@@ -1,8 +1,9 @@
 import { loadPart } from '#app/http/load-part.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
-import { addWanted } from './add-to-bag.ts';
+import { addToBag, addWanted } from './add-to-bag.ts';
 import { useBag } from './bag-state.ts';
 import { followBag } from './bag-store.ts';
+import { provideAdding } from './tap-to-add.ts';
 
 /**
  * Opens the bag of who is logged in: shows what the browser keeps, adds what was wanted before
@@ -15,6 +16,7 @@ export function openBag(owner: string | undefined, session: SessionGate): () => 
   const { lines, base } = useBag.getState().bag;
   useBag.setState({ isUnread: lines.length === 0 && base === null });
   addWanted();
+  provideAdding(addToBag);
   let stopSync: (() => void) | undefined;
   let stopLoading: (() => void) | undefined;
   const load = () => {
@@ -25,6 +27,7 @@ export function openBag(owner: string | undefined, session: SessionGate): () => 
   // Not before the page has painted: a timer, for Safari knows no idle callback.
   const timer = setTimeout(load, 300);
   return () => {
+    provideAdding(undefined);
     clearTimeout(timer);
     stopLoading?.();
     stopSync?.();

@@ -3,7 +3,7 @@ import type { SessionGate } from '#app/http/session-gate.ts';
 import { type BagDocument, mostBagLines } from '#domain/bag-document.ts';
 import { mergeBags } from '#domain/merge-bags.ts';
 import { endGeneration, fetchBag, writeBag } from './bag-calls.ts';
-import { deviceOwner, useBag } from './bag-state.ts';
+import { afterTap, deviceOwner, useBag } from './bag-state.ts';
 import { changeBag, forgetBag, readBag, rereadBag } from './bag-store.ts';
 import { giveUpOrder } from './give-up-order.ts';
 import { isHeld } from './is-held.ts';
@@ -45,6 +45,8 @@ export function startSync(owner: string, session: SessionGate): () => void {
   let isStale = true;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Runs after a change: of several in a row once. */
+  let soon: ReturnType<typeof setTimeout> | undefined;
 
   const isOver = () => isStopped || useBag.getState().owner !== owner;
 
@@ -168,6 +170,11 @@ export function startSync(owner: string, session: SessionGate): () => void {
     timer = setTimeout(run, pause * (0.75 + Math.random() / 2));
   }
 
+  const runIfNeeded = () => {
+    soon = undefined;
+    // While the network is away, its return is waited for.
+    if (!isOver() && failures === 0 && needsServer(useBag.getState().bag)) void run();
+  };
   const readSoon = () => {
     isStale = true;
     void run();
@@ -179,8 +186,8 @@ export function startSync(owner: string, session: SessionGate): () => void {
     if (isOver() || bag === before.bag) return;
     // Somebody who has stopped waiting may have an order all the same.
     if (isHeld(before.bag) && !isHeld(bag)) isStale = true;
-    // While the network is away, its return is waited for.
-    if (needsServer(bag) && (failures === 0 || (isHeld(bag) && !isHeld(before.bag)))) void run();
+    if (isHeld(bag) && !isHeld(before.bag)) void run();
+    else soon ??= setTimeout(runIfNeeded, afterTap);
   });
   readAgain = readSoon;
   window.addEventListener('online', readSoon);
@@ -193,6 +200,7 @@ export function startSync(owner: string, session: SessionGate): () => void {
     isStopped = true;
     readAgain = undefined;
     clearTimeout(timer);
+    clearTimeout(soon);
     unsubscribe();
     window.removeEventListener('online', readSoon);
     window.removeEventListener('focus', readWhenSeen);
