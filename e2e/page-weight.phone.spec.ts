@@ -9,6 +9,7 @@ const budgets = [
   ['the authentication', () => '/auth', 110_000],
   ['the bag', () => '/cart', 110_000],
   ['the orders', () => '/orders', 110_000],
+  ['an order', () => '/orders/1001', 110_000],
 ] as const;
 
 for (const [what, path, most] of budgets) {
