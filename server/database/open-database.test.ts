@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { StartError } from '#server/start-error.ts';
 import { DataFolderInUseError } from './lock-data-folder.ts';
 import { openDatabase } from './open-database.ts';
 import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { copySnapshot } from './test-snapshot.ts';
 
 const log = pino({ enabled: false });
 
@@ -192,6 +193,7 @@ describe('the data folder', () => {
 
   it('is for one process at a time, and free again when that one is killed', async () => {
     const other = holdInOtherProcess(parent);
+    other.stderr?.pipe(process.stderr);
     await once(other.stdout ?? expect.fail(), 'data');
     const open = (lockWaitMs: number) =>
       openDatabase({ databaseUrl: undefined, dataDir: parent, log, lockWaitMs });
@@ -203,20 +205,43 @@ describe('the data folder', () => {
     await database.close();
     expect(await readdir(parent)).not.toContain('database.unfinished');
   });
+
+  it('whose database breaks ends the process, which says so', async () => {
+    await copySnapshot(inject('testDatabases').snapshot, parent);
+    const shop = runInOtherProcess(
+      parent,
+      `db.execute(sql\`select pg_sleep(600)\`).catch(() => {});
+      await threads[0].terminate();`,
+    );
+    const said: string[] = [];
+    shop.stderr?.on('data', (text) => said.push(String(text)));
+    expect(await once(shop, 'close')).toEqual([1, null]);
+    expect(said.join('')).toContain('The embedded database has broken');
+  });
 });
 
 /** A process that opens the folder, writes, says so, and stays. */
 function holdInOtherProcess(dataDir: string): ChildProcess {
+  return runInOtherProcess(
+    dataDir,
+    `await db.execute(sql\`create table written (word text)\`);
+    await db.execute(sql\`insert into written values ('confirmed')\`);
+    console.log('written');`,
+  );
+}
+
+/** A process that opens the folder as `db`, does what the script says, and stays. */
+function runInOtherProcess(dataDir: string, script: string): ChildProcess {
   const module = fileURLToPath(new URL('./open-database.ts', import.meta.url));
-  const script = `
+  const whole = `
     import { sql } from 'drizzle-orm';
     const { openDatabase } = await import(${JSON.stringify(module)});
+    const threads = [];
+    process.on('worker', (thread) => threads.push(thread));
     const { db } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
-    await db.execute(sql\`create table written (word text)\`);
-    await db.execute(sql\`insert into written values ('confirmed')\`);
-    console.log('written');
-    setInterval(() => {}, 1000);`;
-  return spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    setInterval(() => {}, 1000);
+    ${script}`;
+  return spawn(process.execPath, ['--input-type=module', '--eval', whole], {
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

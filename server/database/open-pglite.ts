@@ -1,50 +1,44 @@
-import { EventEmitter } from 'node:events';
-import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
 import { StartError } from '#server/start-error.ts';
 import type { Database } from './database.ts';
+import type { EmbeddedBackend } from './embedded-backend.ts';
+import { embeddedDatabase } from './embedded-database.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { migrate } from './migrate.ts';
 import { prepareFolder } from './prepare-folder.ts';
+import { DatabaseNotOpenedError, startPgliteWorker } from './start-pglite-worker.ts';
 
 /**
- * Opens the embedded database in `DATA_DIR/database`, making it on the first start.
+ * Opens the embedded database in `DATA_DIR/database`, making it on the first start. When it breaks
+ * later the process ends: only opening it again, as after a crash, makes it whole.
  * @throws {StartError} when the folder is in use, cannot be written or is of a newer version
  */
 export async function openPglite(dataDir: string, lockWaitMs: number): Promise<Database> {
   await prepareFolder(dataDir);
   const unlock = await lockDataFolder(dataDir, lockWaitMs);
-  let pglite: PGlite | undefined;
+  let backend: EmbeddedBackend | undefined;
   try {
-    const folder = join(dataDir, 'database');
-    if (!existsSync(folder)) await makeDatabase(folder);
-    pglite = await openFolder(folder);
-    const database = pgliteDatabase(pglite, unlock);
+    backend = await openFolder(join(dataDir, 'database'));
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  const database = embeddedDatabase(backend, unlock);
+  try {
     await migrate(database);
     return database;
   } catch (error) {
-    await pglite?.close();
-    unlock();
+    await database.close();
     throw error;
   }
 }
 
-/** Made aside and then renamed: a first start that was cut off leaves nothing half made. */
-async function makeDatabase(folder: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await (await openFolder(unfinished)).close();
-  await rename(unfinished, folder);
-}
-
-async function openFolder(folder: string): Promise<PGlite> {
+async function openFolder(folder: string): Promise<EmbeddedBackend> {
   try {
-    return await PGlite.create(folder);
+    return await startPgliteWorker(folder, endProcess);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
+    if (!(cause instanceof DatabaseNotOpenedError)) throw cause;
+    const reason = cause.message.split('\n', 1)[0];
     throw new StartError(
       `DATA_DIR: the database in ${folder} cannot be opened (${reason}); bring back its last copy, or name another folder.`,
       { cause },
@@ -52,28 +46,9 @@ async function openFolder(folder: string): Promise<PGlite> {
   }
 }
 
-/** The shop's view of an open PGlite, which has one process: what is told stays in it. */
-export function pgliteDatabase(pglite: PGlite, onClosed: () => void = () => {}): Database {
-  const db = drizzle(pglite);
-  const channels = new EventEmitter().setMaxListeners(0);
-  let closing: Promise<void> | undefined;
-  return {
-    kind: 'pglite',
-    db,
-    transaction: (work) => db.transaction(work),
-    notify: async (channel, payload) => {
-      channels.emit(`channel ${channel}`, payload);
-    },
-    listen: async (channel, onNotify) => {
-      channels.on(`channel ${channel}`, onNotify);
-      return async () => {
-        channels.off(`channel ${channel}`, onNotify);
-      };
-    },
-    countListeners: async (channel) => (channels.listenerCount(`channel ${channel}`) > 0 ? 1 : 0),
-    close: () => {
-      closing ??= pglite.close().finally(onClosed);
-      return closing;
-    },
-  };
+/** As an error that nobody catches, which tells its whole story and ends the process with 1. */
+function endProcess(error: Error): void {
+  process.nextTick(() => {
+    throw error;
+  });
 }

@@ -5,8 +5,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import type { EmbeddedBackend } from './embedded-backend.ts';
+import { embeddedDatabase } from './embedded-database.ts';
 import { migrate } from './migrate.ts';
-import { pgliteDatabase } from './open-pglite.ts';
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/test-database', import.meta.url));
 const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -22,10 +23,11 @@ export async function prepareTestSnapshot(): Promise<string> {
   const unfinished = `${folder}.${randomUUID()}`;
   await mkdir(unfinished, { recursive: true });
   const pglite = await PGlite.create(join(unfinished, 'database'));
-  await migrate(pgliteDatabase(pglite));
+  const database = embeddedDatabase(inThisThread(pglite));
+  await migrate(database);
   const dump = await pglite.dumpDataDir('none');
   await writeFile(join(unfinished, 'database.tar'), dump.stream());
-  await pglite.close();
+  await database.close();
   await rename(unfinished, folder).catch(async () => {
     // Another run was quicker.
     await rm(unfinished, { recursive: true });
@@ -38,9 +40,17 @@ export async function copySnapshot(snapshot: string, dataDir: string): Promise<v
   await cp(join(snapshot, 'database'), join(dataDir, 'database'), { recursive: true });
 }
 
-/** The snapshot in memory. */
-export async function loadSnapshot(snapshot: string): Promise<PGlite> {
-  return PGlite.create({ loadDataDir: await openAsBlob(join(snapshot, 'database.tar')) });
+/** The snapshot in memory, in this thread: what a test wants of it is a database at once. */
+export async function loadSnapshot(snapshot: string): Promise<EmbeddedBackend> {
+  const loadDataDir = await openAsBlob(join(snapshot, 'database.tar'));
+  return inThisThread(await PGlite.create({ loadDataDir }));
+}
+
+function inThisThread(pglite: PGlite): EmbeddedBackend {
+  return {
+    exchange: async (messages) => (await pglite.execProtocolRaw(messages)).slice(),
+    close: () => pglite.close(),
+  };
 }
 
 async function fingerprint(): Promise<string> {

@@ -1,0 +1,46 @@
+// The thread that the embedded database has for itself (decision 0006).
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import type { WorkerAnswer, WorkerRequest } from './pglite-worker-messages.ts';
+
+/** Made aside and then renamed: a first start that was cut off leaves nothing half made. */
+async function makeDatabase(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await (await PGlite.create(unfinished)).close();
+  await rename(unfinished, folder);
+}
+
+async function open(folder: string): Promise<PGlite | { fault: string }> {
+  try {
+    if (!existsSync(folder)) await makeDatabase(folder);
+    return await PGlite.create(folder);
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const port = parentPort;
+if (!port) throw new Error('The embedded database runs in a thread of its own.');
+const answer = (message: WorkerAnswer) => port.postMessage(message);
+
+const opened = await open(workerData);
+if ('fault' in opened) {
+  answer(opened);
+} else {
+  answer('open');
+  port.on('message', async (request: WorkerRequest) => {
+    if (request === 'close') {
+      await opened.close();
+      port.close();
+      return;
+    }
+    // What this throws ends the thread: nobody knows in what state the database is.
+    const messages = await opened.execProtocolRaw(request);
+    // Some answers are views of a buffer that PGlite goes on using.
+    const own = messages.slice();
+    port.postMessage(own, [own.buffer]);
+  });
+}
