@@ -1,5 +1,6 @@
+import { shownCount } from '#app/ui/shown-count.ts';
 import { showToast } from '#app/ui/toast.ts';
-import { addProduct } from '#domain/bag.ts';
+import { addProduct, largestQuantity } from '#domain/bag.ts';
 import { mostBagLines } from '#domain/bag-document.ts';
 import { m } from '#messages';
 import { changeBag } from './bag-store.ts';
@@ -16,9 +17,12 @@ import { type BagProduct, takeTaps } from './tap-to-add.ts';
 export function addToBag(product: BagProduct): boolean {
   let refusal: string | undefined;
   changeBag((bag) => {
-    if (isHeld(bag)) refusal = m.bag_waits();
     const lines = addProduct(bag.lines, product);
-    if (lines === bag.lines || lines.length > mostBagLines) refusal = m.bag_full();
+    if (isHeld(bag)) refusal = m.bag_waits();
+    else if (lines.length > mostBagLines) refusal = m.bag_full();
+    else if (lines === bag.lines) {
+      refusal = m.bag_line_full({ count: shownCount(largestQuantity) });
+    }
     return refusal ? bag : { ...bag, lines };
   });
   showToast(refusal ?? m.bag_added_alert());

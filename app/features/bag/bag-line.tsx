@@ -4,6 +4,7 @@ import { LocalText, localText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
+import { showToast } from '#app/ui/toast.ts';
 import { largestQuantity } from '#domain/bag.ts';
 import { m } from '#messages';
 import { setQuantity } from './bag-actions.ts';
@@ -22,6 +23,7 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
   const { id, price, imagePath, quantity, isGone } = line;
   const text = { en: line.name, ar: line.nameAr };
   const name = localText(text);
+  const isFull = quantity >= largestQuantity;
   return (
     <li className="bag-line" data-gone={isGone || undefined} data-line={id}>
       <Picture imagePath={imagePath} alt="" sizes="(min-width: 780px) 10rem, 6.5rem" />
@@ -53,9 +55,15 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
         <span aria-live="polite">{shownCount(quantity)}</span>
         <button
           type="button"
-          disabled={isHeld || quantity >= largestQuantity}
+          disabled={isHeld}
+          // Full, it keeps the focus, and says why it does nothing.
+          aria-disabled={isFull || undefined}
           aria-label={m.bag_increase({ name })}
-          onClick={() => setQuantity(id, quantity + 1)}
+          onClick={() =>
+            isFull
+              ? showToast(m.bag_line_full({ count: shownCount(largestQuantity) }))
+              : setQuantity(id, quantity + 1)
+          }
         >
           <Icon name="plus" />
         </button>

@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { bagTotals } from '#domain/bag-totals.ts';
 import type { Delivery } from '#domain/delivery.ts';
 import type { Product } from '#domain/product.ts';
 import { m } from '#messages';
 import { cancelBag } from './bag-actions.ts';
 import { BagLineItem } from './bag-line.tsx';
-import { useBag, useBagQuantity } from './bag-state.ts';
+import { useBag } from './bag-state.ts';
 import { checkOut, useToldPrices } from './check-out.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -38,7 +39,6 @@ interface BagScreenProps {
 export function BagScreen({ products, readDelivery, delivery, onLogInAgain }: BagScreenProps) {
   const { owner, bag, isUnread } = useBag();
   const told = useToldPrices((state) => state.prices);
-  const quantity = useBagQuantity();
   const [deleting, setDeleting] = useState<number | undefined>();
   const list = useRef<HTMLUListElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
@@ -54,6 +54,7 @@ export function BagScreen({ products, readDelivery, delivery, onLogInAgain }: Ba
   const { order: attempt, hasSale } = bag;
   const lines = priceLines(bag.lines, products, [...told, ...(attempt?.prices ?? [])]);
   const toOrder = linesToOrder(lines);
+  const { totalQuantity } = bagTotals(toOrder);
   const isHeld = isBagHeld(bag);
   const deleted = isHeld ? undefined : lines.find(({ id }) => id === deleting);
 
@@ -79,7 +80,7 @@ export function BagScreen({ products, readDelivery, delivery, onLogInAgain }: Ba
     // Who is not logged in sees nothing of this on the way out.
     <div className="page bag only-logged-in">
       <h1 ref={heading} tabIndex={-1}>
-        {m.bag_heading()} <span className="bag-quantity">{shownCount(quantity)}</span>
+        {m.bag_heading()} <span className="bag-quantity">{shownCount(totalQuantity)}</span>
       </h1>
       {owner === undefined || (isUnread && lines.length === 0) ? (
         <Spinner className="bag-spinner" />

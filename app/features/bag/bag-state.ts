@@ -23,11 +23,6 @@ export const useBag = create<BagState>()(() => ({
 /** Milliseconds that what follows from a change of the bag waits, so that its tap is answered first. */
 export const afterTap = 100;
 
-/** Pieces in the bag. */
-export function useBagQuantity(): number {
-  return useBag(quantityOf);
-}
-
 /** Pieces in the bag, told to the whole page: a moment after the bag has changed. */
 export function useLateBagQuantity(): number {
   const [quantity, setQuantity] = useState(0);
