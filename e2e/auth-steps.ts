@@ -34,6 +34,14 @@ export async function signUp(page: Page, email = freshEmail()): Promise<string> 
   return email;
 }
 
+/** Logs an account of `signUp` or `newAccount` in by the auth screen that is open. */
+export async function logInAgain(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === '/auth');
+  await page.getByRole('button', { name: 'Switch to Log in' }).click();
+  await submitCredentials(page, 'Log In', { email, password: 'first secret' });
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+}
+
 /** Lets the provider answer every call of the page with this, from now on. */
 export async function answerProvider(
   page: Page,

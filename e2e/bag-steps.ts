@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { freshEmail } from './auth-steps.ts';
 import { openPage } from './open-page.ts';
 import { expect } from './shopper.ts';
@@ -121,15 +121,16 @@ export async function placedOrders(page: Page): Promise<{ number: number; toPay:
 
 /** Another device: a browser of its own with the same shop and account. */
 export async function otherDevice(page: Page, account: string): Promise<Page> {
-  const context = await openContext(page);
-  const other = await context.newPage();
+  const other = await freshDevice(page);
   await logIn(other, account);
   return other;
 }
 
-async function openContext(page: Page): Promise<BrowserContext> {
+/** A device that has never been in this shop: a browser of its own. */
+export async function freshDevice(page: Page): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser.');
   const { origin } = new URL(page.url());
-  return browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
+  return context.newPage();
 }

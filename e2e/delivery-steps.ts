@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Fills in where an order goes: in the bag, in the thanks, or on the order's page. */
+export async function fillDelivery(place: Page | Locator, mobile = '01012345678'): Promise<void> {
+  await place.getByLabel('Full name').fill('Mona Adel');
+  await place.getByLabel('Mobile').fill(mobile);
+  await place.getByLabel('Governorate').selectOption('Giza');
+  await place.getByLabel('City or area').fill('Dokki');
+  await place.getByLabel('Street and building').fill('5 Tahrir St');
+}
+
+/** What the server keeps as the delivery of who is logged in; null for nothing. */
+export async function keptDelivery(page: Page): Promise<Record<string, string> | null> {
+  return (await (await page.request.get('/api/delivery')).json()).delivery;
+}

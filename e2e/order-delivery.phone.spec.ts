@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { logInAgain, openMenu } from './auth-steps.ts';
+import { button, openBag, openBagWith, otherDevice, placedOrders } from './bag-steps.ts';
+import { fillDelivery, keptDelivery } from './delivery-steps.ts';
+import { openPage } from './open-page.ts';
+import type { ShopProcess } from './shop-process.ts';
+import { expect, test } from './shopper.ts';
+
+/** The owner ships the shopper's newest order. */
+async function ship(shop: ShopProcess, page: Page): Promise<void> {
+  const number = String((await placedOrders(page))[0]?.number);
+  for (const status of ['confirmed', 'shipped']) {
+    const { code, output } = await shop.command('orders', 'status', number, status);
+    expect(code, output).toBe(0);
+  }
+}
+
+test('an order that was shipped meanwhile takes no address any more, and says how it stands', async ({
+  page,
+  products,
+  shop,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  await button(page, 'CHECK OUT').click();
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByText('We do not know yet where to bring it.')).toBeVisible();
+  await fillDelivery(page);
+  await ship(shop, page);
+  await button(page, 'Save the address').click();
+  await expect(page.getByText('No address was given.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Shipped', { exact: true })).toBeVisible();
+  await expect(button(page, 'Save the address')).toHaveCount(0);
+  await expect(page.getByText('That did not work.', { exact: false })).toHaveCount(0);
+});
+
+test('thanks that come too late to take an address lead to the order', async ({
+  page,
+  products,
+  shop,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  await button(page, 'CHECK OUT').click();
+  const thanks = page.getByRole('dialog', { name: 'Thanks For Your Order' });
+  await thanks.getByText('Tell us where to bring it').click();
+  await fillDelivery(thanks);
+  await ship(shop, page);
+  await thanks.getByRole('button', { name: 'Save the address' }).click();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await expect(thanks).toBeHidden();
+  await expect(page.getByText('No address was given.', { exact: true })).toBeVisible();
+});
+
+test('an address can be given on the order’s page', async ({ page, products }) => {
+  await openBagWith(page, products.slice(0, 1));
+  await button(page, 'CHECK OUT').click();
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await fillDelivery(page, '٠١٥٥١٢٣٤٥٦٧');
+  await button(page, 'Save the address').click();
+  await expect(page.locator('address')).toContainText('01551234567');
+  await openPage(page, new URL(page.url()).pathname);
+  await expect(page.locator('address')).toContainText('Dokki, Giza');
+});
+
+test('Egyptian mobiles are taken as they are written', async ({ page, products }) => {
+  await openBagWith(page, products.slice(0, 1));
+  await page.getByText('Delivery', { exact: true }).click();
+  await fillDelivery(page);
+  const mobile = page.getByLabel('Mobile');
+  for (const [typed, kept] of [
+    ['+20 10 2234 5678', '01022345678'],
+    ['0020 111 234 5678', '01112345678'],
+    ['٠١٢٣٢٣٤٥٦٧٨', '01232345678'],
+    ['015-1234-5678', '01512345678'],
+    ['٠٠٢٠ ١٠١ ٢٣٤ ٥٦٧٩', '01012345679'],
+  ] as const) {
+    await mobile.fill(typed);
+    await button(page, 'CHECK OUT').focus();
+    await expect.poll(async () => (await keptDelivery(page))?.mobile).toBe(kept);
+  }
+  for (const typed of ['013 1234 5678', '+1 010 1234 5678', '010 1234 567', '02 2735 1234']) {
+    await mobile.fill(typed);
+    await button(page, 'CHECK OUT').focus();
+    await expect(mobile).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Enter an Egyptian mobile', { exact: false })).toBeVisible();
+    await expect(page.getByText('Not complete yet', { exact: true })).toBeVisible();
+    await mobile.fill('010 1234 5678');
+    await expect(mobile).not.toHaveAttribute('aria-invalid', 'true');
+  }
+});
+
+test('the address is kept on the device, with the account, and not after a sign-out', async ({
+  page,
+  products,
+}) => {
+  const email = await openBagWith(page, products.slice(0, 1));
+  await page.getByText('Delivery', { exact: true }).click();
+  await fillDelivery(page);
+  await page.getByLabel('Landmark').fill('Opposite the zoo');
+  await button(page, 'CHECK OUT').focus();
+  await expect.poll(async () => (await keptDelivery(page))?.landmark).toBe('Opposite the zoo');
+
+  // Not asked for again on this device, though the server says nothing.
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await openBag(page);
+  await page.getByText('To Dokki', { exact: true }).click();
+  await expect(page.getByLabel('Landmark')).toHaveValue('Opposite the zoo');
+  await page.unroute('**/api/**');
+
+  const laptop = await otherDevice(page, email);
+  await openBag(laptop);
+  await laptop.getByText('To Dokki', { exact: true }).click();
+  await expect(laptop.getByLabel('Mobile')).toHaveValue('01012345678');
+  await expect(laptop.getByLabel('Governorate')).toHaveValue('giza');
+  await laptop.context().close();
+
+  await openMenu(page);
+  await button(page, 'Sign Out').click();
+  await expect(page.locator('html')).toHaveAttribute('data-loggedin', '0');
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain('Mona');
+  await openPage(page, '/auth');
+  await logInAgain(page, email);
+  await openPage(page, `/shop/${products[0]?.id}`);
+  await button(page, 'ADD TO CART').click();
+  await expect(page.getByText('ADDED ✔', { exact: true })).toBeVisible();
+  await openBag(page);
+  await expect(page.getByText('To Dokki', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { openMenu } from './auth-steps.ts';
+import { button, logIn, openBagWith, placedOrders } from './bag-steps.ts';
+import { openPage } from './open-page.ts';
+import { makeProduct, publishProducts } from './published-products.ts';
+import { testWithProducts } from './shop-with-products.ts';
+import { expect } from './shopper.ts';
+
+const shirt = makeProduct(1, { price: 450 });
+const shoe = makeProduct(2, { name: 'Old Shoe', price: 1000 });
+const test = testWithProducts([shirt, shoe]);
+
+// One after the other: the last changes what the shop sells.
+test.describe.configure({ mode: 'serial' });
+
+/** Places orders as the page would. */
+async function placeOrders(page: Page, count: number): Promise<void> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  for (let number = 0; number < count; number += 1) {
+    const answer = await page.request.post('/api/orders', {
+      data: { lines: [{ id: shirt.id, quantity: 1, price: shirt.price }] },
+      headers: { 'X-XSRF-TOKEN': token, 'Idempotency-Key': crypto.randomUUID() },
+    });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+test('who has ordered nothing is led to the shop', async ({ page }) => {
+  await logIn(page);
+  await openPage(page, '/shop');
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the shop' }).click();
+  await expect(page).toHaveURL('/shop');
+});
+
+test('twenty orders are shown, the older ones when they are asked for', async ({ page }) => {
+  await logIn(page);
+  await placeOrders(page, 23);
+  await openPage(page, '/orders');
+  const orders = page.getByRole('link', { name: /^Order \d+$/ });
+  await expect(orders).toHaveCount(20);
+  await page.route('**/api/orders?*', (route) => route.abort('connectionrefused'));
+  await button(page, 'Older orders').click();
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await page.unroute('**/api/orders?*');
+  await button(page, 'Older orders').click();
+  await expect(orders).toHaveCount(23);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(button(page, 'Older orders')).toHaveCount(0);
+  const numbers = (await orders.allTextContents()).map((text) => Number(text.slice(6)));
+  expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
+  expect(new Set(numbers).size).toBe(23);
+});
+
+test('orders that cannot be loaded can be asked for again', async ({ page }) => {
+  await logIn(page);
+  await placeOrders(page, 1);
+  await page.route('**/api/orders', (route) => route.abort('connectionrefused'));
+  await openPage(page, '/orders');
+  await expect(page.getByRole('alert')).toContainText('Your orders could not be loaded');
+  await page.unroute('**/api/orders');
+  await button(page, 'Try again').click();
+  await expect(page.getByRole('link', { name: /^Order \d+$/ })).toHaveCount(1);
+});
+
+test('an order tells each status that the owner gave it, in the list and on its page', async ({
+  page,
+  shop,
+}) => {
+  await logIn(page);
+  await placeOrders(page, 1);
+  const number = String((await placedOrders(page))[0]?.number);
+  for (const status of ['confirmed', 'shipped', 'delivered']) {
+    const { code, output } = await shop.command('orders', 'status', number, status);
+    expect(code, output).toBe(0);
+  }
+  await openPage(page, '/orders');
+  await expect(page.getByRole('main')).toContainText('1 piece');
+  await expect(page.getByText('Delivered', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: `Order ${number}` }).click();
+  const history = page.getByRole('region', { name: 'Status' }).getByRole('listitem');
+  await expect(history).toHaveText([/^Placed/, /^Confirmed/, /^Shipped/, /^Delivered/]);
+});
+
+test('an order keeps what was paid, whatever the shop sells now', async ({ page, shop }) => {
+  await openBagWith(page, [{ ...shirt, quantity: 2 }, shoe]);
+  await button(page, 'CHECK OUT').click();
+  await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
+  const number = (await placedOrders(page))[0]?.number;
+  await publishProducts(shop, [{ ...shirt, name: 'New Shirt', price: 999 }]);
+  await openPage(page, `/orders/${number}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('2 × 450 EGP', { exact: true })).toBeVisible();
+  await expect(main.getByText(shirt.name, { exact: true })).toBeVisible();
+  await expect(main.getByText(shoe.name, { exact: true })).toBeVisible();
+  await expect(main).toContainText('You will pay 1,900 EGP');
+});
