@@ -23,11 +23,15 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { localizedPath } from '#domain/locale.ts';
 import { m } from '#messages';
 import displayFont from './styles/fonts/archivo-display.woff2';
-import textFont from './styles/fonts/archivo-text.woff2';
+import latinFont from './styles/fonts/archivo-text.woff2';
+import arabicFont from './styles/fonts/cairo.woff2';
 import styles from './styles/shop.css?url';
 
+/** Faces of the first screen: the brand's, and that of the page's own letters. */
+const firstFonts = [displayFont, getLocale() === 'ar' ? arabicFont : latinFont];
+
 export const links: LinksFunction = () => [
-  ...[displayFont, textFont].map((href) => ({
+  ...firstFonts.map((href) => ({
     rel: 'preload' as const,
     as: 'font' as const,
     type: 'font/woff2',

@@ -1,43 +1,75 @@
 /**
- * Cuts the two faces of the shop out of Archivo's variable font and writes them to
- * `app/styles/fonts/`, where they are committed. Run by hand after a change of Archivo or of the
+ * Cuts the faces of the shop out of the variable fonts Archivo and Cairo and writes them to
+ * `app/styles/fonts/`, where they are committed. Run by hand after a change of the fonts or of the
  * letters: `node scripts/make-fonts.mjs`.
  *
- * Text keeps a part of the weight axis at the ordinary width; display is one wide, heavy cut.
+ * Latin text keeps a part of Archivo's weight axis at the ordinary width; display is one wide,
+ * heavy cut. Arabic, text and display alike, is Cairo with the weights from regular to extra bold.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-const source = new URL(
+const archivo = new URL(
   '../node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
+  import.meta.url,
+);
+const cairo = new URL(
+  '../node_modules/@fontsource-variable/cairo/files/cairo-arabic-wght-normal.woff2',
   import.meta.url,
 );
 const target = new URL('../app/styles/fonts/', import.meta.url);
 
 /** Basic Latin and Latin-1, the quotes, dashes and the ellipsis; the tick of 'ADDED ✔' is not in Archivo. */
-const letters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'–—‘’“”„•…‹›€−×'].join('');
+const latinLetters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'–—‘’“”„•…‹›€−×'].join('');
+
+/**
+ * The letters of Arabic with hamza, tashkeel and tatweel, its punctuation and both rows of digits;
+ * the four letters that Egypt borrows for p, ch, v and g; what joins and parts letters unseen.
+ */
+const arabicLetters = [
+  ...'،؛؟٪٫٬ٰٱ',
+  ...range(0x0621, 0x063a),
+  ...range(0x0640, 0x0652),
+  ...range(0x0660, 0x0669),
+  ...'پچڤڨگ',
+  ...range(0x200c, 0x200d),
+].join('');
+
+const latinFeatures = ['kern', 'liga', 'mark', 'tnum', 'lnum'];
+/** Without these, letters do not join and marks stand beside them. */
+const arabicFeatures = ['ccmp', 'init', 'medi', 'fina', 'rlig', 'calt', 'kern', 'mark', 'mkmk'];
 
 const faces = [
   {
+    source: archivo,
     file: 'archivo-text.woff2',
-    text: letters,
+    text: latinLetters,
     variationAxes: { wdth: 100, wght: { min: 400, max: 700, default: 400 } },
+    keepFeatures: latinFeatures,
   },
   {
+    source: archivo,
     file: 'archivo-display.woff2',
-    text: letters,
+    text: latinLetters,
     variationAxes: { wdth: 125, wght: 800 },
+    keepFeatures: latinFeatures,
+  },
+  {
+    source: cairo,
+    file: 'cairo.woff2',
+    text: arabicLetters,
+    variationAxes: { wght: { min: 400, max: 900, default: 400 } },
+    keepFeatures: arabicFeatures,
   },
 ];
 
-const font = await readFile(source);
 await mkdir(target, { recursive: true });
-for (const { file, text, variationAxes } of faces) {
-  const cut = await subsetFont(font, text, {
+for (const { source, file, text, variationAxes, keepFeatures } of faces) {
+  const cut = await subsetFont(await readFile(source), text, {
     targetFormat: 'woff2',
     variationAxes,
     noHinting: true,
-    keepFeatures: ['kern', 'liga', 'mark', 'tnum', 'lnum'],
+    keepFeatures,
   });
   await writeFile(new URL(file, target), cut);
   console.log(`${file}: ${(cut.length / 1000).toFixed(1)} kB`);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { languageOfBrand } from '#app/ui/brand-language.ts';
 import { SlotText } from '#app/ui/slot-text.tsx';
 import { welcomeCoupon } from '#domain/coupon.ts';
 import { m } from '#messages';
@@ -23,7 +24,7 @@ export function Header({ brand, bagQuantity, onSignOut }: HeaderProps) {
         </SlotText>
       </p>
       <div className="header-bar">
-        <Link to="/" className="wordmark">
+        <Link to="/" className="wordmark" lang={languageOfBrand(brand)}>
           {brand}
         </Link>
         <nav className="header-links" aria-label={m.header_navigation()}>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
+import { languageOfBrand } from '#app/ui/brand-language.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -22,7 +23,9 @@ export function Hero({ brand, product }: { brand: string; product: CardProduct |
   return (
     <section className="hero" style={{ '--width': widthOf(brand) } as CSSProperties}>
       <div className="hero-stage">
-        <h1 tabIndex={-1}>{brand}</h1>
+        <h1 tabIndex={-1} lang={languageOfBrand(brand)}>
+          {brand}
+        </h1>
         {product ? (
           <Picture
             className="hero-picture"
