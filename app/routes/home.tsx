@@ -3,6 +3,7 @@ import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { CategoryTiles } from '#app/features/catalogue/category-tiles.tsx';
 import { type FeaturedProducts, pickFeatured } from '#app/features/catalogue/featured-products.ts';
 import { Hero } from '#app/features/catalogue/hero.tsx';
+import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
@@ -10,13 +11,14 @@ import { useScrollToCategories } from '#app/shell/scroll-to-categories.ts';
 import { m } from '#messages';
 import type { Route } from './+types/home.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { settings } = matches[0].loaderData;
   const { brand } = settings;
   return pageMeta(settings, {
     title: m.home_title({ brand }),
     description: m.home_description({ brand }),
     path: '/',
+    image: sharedPicture(loaderData?.hero?.imagePath ?? ''),
   });
 };
 

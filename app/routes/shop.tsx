@@ -12,6 +12,7 @@ import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { categoryName } from '#app/features/catalogue/category-names.ts';
 import type { CardProduct } from '#app/features/catalogue/product-card-data.ts';
+import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
 import { readShopQuery, shopAddress } from '#app/features/catalogue/shop-address.ts';
 import { isEmptyCategory, readShopData, type ShopData } from '#app/features/catalogue/shop-data.ts';
 import { ShopView } from '#app/features/catalogue/shop-view.tsx';
@@ -21,7 +22,7 @@ import { pageMeta } from '#app/shell/page-meta.ts';
 import { m } from '#messages';
 import type { Route } from './+types/shop.ts';
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const { settings } = matches[0].loaderData;
   const { brand } = settings;
   const category = readShopQuery(new URLSearchParams(location.search))?.category ?? 'all';
@@ -32,6 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
       category === 'all' ? m.shop_description(values) : m.shop_category_description(values),
     // A search is no page of its own.
     path: shopAddress({ category, term: '' }),
+    image: sharedPicture(loaderData?.cards.find(({ imagePath }) => imagePath)?.imagePath ?? ''),
   });
 };
 

@@ -1,14 +1,5 @@
 import { localText } from '#app/ui/local-text.tsx';
-import { parsePictureAddress, renditionAddress, renditionWidths } from '#domain/picture-address.ts';
 import type { ProductData } from './product-data.ts';
-
-/** Address of the picture that a chat or a search engine shows; none when there is no picture. */
-export function sharedPicture(imagePath: string): string | undefined {
-  const picture = parsePictureAddress(imagePath);
-  const width = picture && renditionWidths(picture).at(-1);
-  if (picture && width) return renditionAddress(picture, width);
-  return imagePath === '' ? undefined : imagePath;
-}
 
 /** The product as schema.org describes it, for search engines (https://schema.org/Product). */
 export function productJsonLd(
