@@ -44,7 +44,11 @@ export function AddToCartButton({ product, label, describedBy, kind }: AddToCart
         }
       }}
     >
-      <button type="submit" className={buttonClass(kind)} aria-describedby={describedBy}>
+      <button
+        type="submit"
+        className={buttonClass(kind, added > 0 ? 'is-done' : '')}
+        aria-describedby={describedBy}
+      >
         {added > 0 ? m.bag_added() : label}
       </button>
     </form>
