@@ -17,6 +17,10 @@ const runAs = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 export interface TestPostgresServer {
   /** Without a database's name at the end. */
   url: string;
+  /** Ends the server and leaves its data: `SIGINT` cuts its connections, `SIGQUIT` is a crash. */
+  halt(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** Starts it again on its data, at the same address. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,22 +49,33 @@ export async function startTestPostgresServer({
     'max_connections=300',
     `fsync=${durable ? 'on' : 'off'}`,
   ];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...runAs, cwd: folder, stdio: 'ignore' },
-  );
+  const run = () =>
+    spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...runAs,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  let server = run();
   const killed = () => server.kill('SIGQUIT');
   process.once('exit', killed);
   const url = `postgres://shop@127.0.0.1:${port}`;
+  const halt = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
   await untilItAnswers(server, url);
   return {
     url,
+    halt,
+    resume: async () => {
+      server = run();
+      await untilItAnswers(server, url);
+    },
     stop: async () => {
       process.off('exit', killed);
-      const ended = once(server, 'exit');
-      server.kill('SIGINT');
-      await ended;
+      await halt('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,89 @@
+import { generateKeyPair, SignJWT } from 'jose';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
+import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import {
+  keySet,
+  startTestKeyServer,
+  type TestKeyServer,
+} from '#server/identity/test-key-server.ts';
+import { openTestBrowser } from '#server/session/test-browser.ts';
+import { openLink, type TestLink } from './test-link.ts';
+import { openShopper } from './test-shopper.ts';
+
+const pair = await generateKeyPair('RS256');
+
+let test: TestDatabase;
+let keys: TestKeyServer;
+let link: TestLink;
+let issuer: string;
+let shop: ShopProcess;
+beforeEach(async () => {
+  test = await (testDatabases[1] ?? expect.fail()).create();
+  keys = await startTestKeyServer();
+  const body = await keySet({ known: pair.publicKey });
+  keys.answer = () => ({ body });
+  link = await openLink(Number(new URL(keys.url).port));
+  issuer = `http://127.0.0.1:${link.port}/some-project`;
+  shop = await startShopProcess({
+    DATABASE_URL: test.databaseUrl ?? expect.fail(),
+    IDENTITY_URL: `http://127.0.0.1:${link.port}`,
+    IDENTITY_KEY: 'a-key',
+    TOKEN_ISSUER: issuer,
+  });
+});
+afterEach(async () => {
+  await shop.remove();
+  await link.close();
+  keys.stop();
+  await test.drop();
+});
+
+/** As the provider gives it to somebody who signs in there. */
+function tokenOf(name: string): Promise<string> {
+  return new SignJWT({ auth_time: Math.floor(Date.now() / 1000), email: `${name}@example.com` })
+    .setProtectedHeader({ alg: 'RS256', kid: 'known' })
+    .setIssuer(issuer)
+    .setAudience('some-project')
+    .setSubject(name)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(pair.privateKey);
+}
+
+async function exchange(name: string) {
+  const browser = openTestBrowser(shop.url);
+  await browser.call('GET', '/session');
+  return browser.call('POST', '/session', { json: { idToken: await tokenOf(name) } });
+}
+
+it.each(['silence', 'cut'] as const)(
+  'who is signed in shops on during a %s of the identity provider, and others once it is back',
+  async (obstruct) => {
+    // Before its keys were ever had.
+    link[obstruct]();
+    const refused = await exchange('mona');
+    expect([refused.status, refused.body]).toMatchObject([503, { error: { code: 'unavailable' } }]);
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+    link.mend();
+    await expect.poll(async () => (await exchange('mona')).status, { timeout: 100_000 }).toBe(200);
+
+    const shopper = await openShopper(shop.url, await tokenOf('omar'));
+    link[obstruct]();
+    expect(await shopper.order()).toBe(201);
+    expect(await shopper.fillBag()).toBe(true);
+    // The provider's keys are known by now, so that its tokens count while it is away.
+    expect((await exchange('salma')).status).toBe(200);
+    expect(await shopper.compare()).toEqual([]);
+  },
+);
+
+it('a provider that is silent holds nobody else back', async () => {
+  link.silence();
+  const waiting = Array.from({ length: 20 }, (_, index) => exchange(`shopper-${index}`));
+  for (const path of ['/shop', '/products.json', '/readyz']) {
+    expect([path, (await fetch(shop.url + path)).status]).toEqual([path, 200]);
+  }
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([503]));
+});
