@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { prepareFolder } from './database/prepare-folder.ts';
 import { type Environment, readEnvironment } from './environment/environment.ts';
 import { missingPublicUrl } from './environment/missing-public-url.ts';
-import { connectionTimes } from './http/connection-times.ts';
+import { connectionTimes, longestSilence } from './http/connection-times.ts';
 import { listen } from './listen.ts';
 import { openShop, type Shop } from './open-shop.ts';
 import { defaultCapacity } from './operations/load-monitor.ts';
@@ -41,6 +41,7 @@ async function main(): Promise<void> {
       }),
   );
   const server = createServer(connectionTimes, operations.listener(answer));
+  server.setTimeout(longestSilence);
   const connections = trackConnections(server);
   // Listening comes first: a port that is in use must not open, and so change, anything else.
   const port = await listen(server, environment);

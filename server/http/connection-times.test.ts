@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createAdaptorServer } from '@hono/node-server';
 import { expect, it } from 'vitest';
-import { connectionTimes } from './connection-times.ts';
+import { connectionTimes, longestSilence } from './connection-times.ts';
 
 it('cuts a visitor off who never ends the head of a request', async () => {
   // The same, a hundred times faster.
@@ -24,4 +24,21 @@ it('cuts a visitor off who never ends the head of a request', async () => {
 it('looks for such visitors more often than they are given time', () => {
   const { connectionsCheckingInterval, headersTimeout } = connectionTimes;
   expect(connectionsCheckingInterval * 3).toBeLessThanOrEqual(headersTimeout);
+});
+
+it('cuts a visitor off who does not read the answer', async () => {
+  // More than lies on the way of a connection.
+  const fetch = () => new Response(new Uint8Array(64 * 1024 * 1024));
+  const server = createAdaptorServer({ fetch }) as Server;
+  server.setTimeout(longestSilence / 1000);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const asked = once(server, 'connection');
+  const visitor = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  visitor.pause();
+  visitor.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+  const [socket] = await asked;
+  await once(socket, 'close');
+  visitor.destroy();
+  server.close();
 });

@@ -6,3 +6,9 @@ export const connectionTimes = {
   // Node looks for late requests only so often; by default every 30 s.
   connectionsCheckingInterval: 5_000,
 };
+
+/**
+ * Nobody keeps an answer that they do not read for longer, or a connection on which nothing moves.
+ * In ms; more than the slowest query may take.
+ */
+export const longestSilence = 120_000;
