@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { exchangeMessages } from './exchange-messages.ts';
 import type { WorkerAnswer, WorkerRequest } from './pglite-worker-messages.ts';
 
 /** Made aside and then renamed: a first start that was cut off leaves nothing half made. */
@@ -38,9 +39,7 @@ if ('fault' in opened) {
       return;
     }
     // What this throws ends the thread: nobody knows in what state the database is.
-    const messages = await opened.execProtocolRaw(request);
-    // Some answers are views of a buffer that PGlite goes on using.
-    const own = messages.slice();
-    port.postMessage(own, [own.buffer]);
+    const messages = await exchangeMessages(opened, request);
+    port.postMessage(messages, [messages.buffer]);
   });
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import type { EmbeddedBackend } from './embedded-backend.ts';
 import { embeddedDatabase } from './embedded-database.ts';
+import { exchangeMessages } from './exchange-messages.ts';
 import { migrate } from './migrate.ts';
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/test-database', import.meta.url));
@@ -48,7 +49,7 @@ export async function loadSnapshot(snapshot: string): Promise<EmbeddedBackend> {
 
 function inThisThread(pglite: PGlite): EmbeddedBackend {
   return {
-    exchange: async (messages) => (await pglite.execProtocolRaw(messages)).slice(),
+    exchange: (messages) => exchangeMessages(pglite, messages),
     close: () => pglite.close(),
   };
 }
