@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Spinner } from '#app/ui/spinner.tsx';
 import { m } from '#messages';
 import { authenticate } from './authenticate.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -9,6 +8,7 @@ import { useLoginGuard } from './login-guard.ts';
 import { useLoginState } from './login-state.ts';
 import { useIdentityCall } from './use-identity-call.ts';
 import { useIsAlive } from './use-is-alive.ts';
+import { Waiting } from './waiting.tsx';
 
 interface AuthScreenProps {
   provider: IdentityProvider;
@@ -26,16 +26,16 @@ export function AuthScreen({ provider, startsIn }: AuthScreenProps) {
   const { state, run, reset } = useIdentityCall();
   const hasSessionEnded = useLoginState((login) => login.hasSessionEnded);
 
+  const heading = mode === 'sign-up' ? m.auth_heading_sign_up() : m.auth_heading_log_in();
   // After a success the spinner stays until the root has taken over.
-  if (state.name === 'running' || state.name === 'done')
-    return <Spinner className="mx-auto my-32" />;
+  if (state.name === 'running' || state.name === 'done') return <Waiting heading={heading} />;
 
   return (
     // Somebody who is logged in sees nothing of this on the way out.
     <div className="account-form in-data-[loggedin=1]:hidden">
       {state.name === 'failed' && <ErrorBanner error={state.error} onDismiss={reset} />}
       {hasSessionEnded && <p role="status">{m.auth_session_ended()}</p>}
-      <h1>{mode === 'sign-up' ? m.auth_heading_sign_up() : m.auth_heading_log_in()}</h1>
+      <h1>{heading}</h1>
       <CredentialsForm
         mode={mode}
         takesFocus={state.name === 'failed'}

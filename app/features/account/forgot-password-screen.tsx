@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
 import { m } from '#messages';
 import { EmailField } from './email-field.tsx';
 import { ErrorBanner } from './error-banner.tsx';
 import { type IdentityProvider, sendResetMail } from './identity-provider.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useIdentityCall } from './use-identity-call.ts';
+import { Waiting } from './waiting.tsx';
 
 /** Asks for a mail to choose a new password; says the same whether or not there is an account. */
 export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider }) {
   const [email, setEmail] = useState('');
   const { state, run, reset } = useIdentityCall();
 
-  if (state.name === 'running') return <Spinner className="mx-auto my-32" />;
+  if (state.name === 'running') return <Waiting heading={m.auth_forgot_heading()} />;
   return (
     <div className="account-form">
       {state.name === 'failed' && <ErrorBanner error={state.error} onDismiss={reset} />}

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
 import { m } from '#messages';
 import { ErrorBanner } from './error-banner.tsx';
 import { type IdentityProvider, resetPassword } from './identity-provider.ts';
@@ -9,6 +8,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { saveNewPassword } from './save-new-password.ts';
 import { type CallState, useIdentityCall } from './use-identity-call.ts';
 import { useIsAlive } from './use-is-alive.ts';
+import { Waiting } from './waiting.tsx';
 
 interface ResetPasswordScreenProps {
   provider: IdentityProvider;
@@ -66,7 +66,7 @@ function isDeadLink(state: CallState): boolean {
 function Checking() {
   return (
     <>
-      <Spinner className="mx-auto my-32 noscript:hidden" />
+      <Waiting heading={m.auth_reset_heading()} className="noscript:hidden" />
       <noscript>
         <p>{m.auth_needs_script()}</p>
       </noscript>
