@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localeOfPath, localizedPath } from './locale.ts';
+import { localeOfPath, localizedPath, readLocale } from './locale.ts';
 
 it.each([
   ['en', '/', '/'],
@@ -10,6 +10,21 @@ it.each([
   ['ar', '/shop/?q=1', '/ar/shop/?q=1'],
 ] as const)('the %s page of %s is %s', (locale, path, expected) => {
   expect(localizedPath(locale, path)).toBe(expected);
+});
+
+it.each([
+  ['ar', 'ar'],
+  ['ar-EG', 'ar'],
+  ['AR_eg', 'ar'],
+  [' ar ', 'ar'],
+  ['en-GB', 'en'],
+  ['arc', 'en'],
+  ['fr', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+  [['ar'], 'en'],
+])('who names the language %j is told in %s', (tag, expected) => {
+  expect(readLocale(tag)).toBe(expected);
 });
 
 it.each([

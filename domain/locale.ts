@@ -23,6 +23,12 @@ export function localeOfPath(pathname: string): Locale {
   return locales.find((locale) => locale !== baseLocale && locale === first) ?? baseLocale;
 }
 
+/** The shop's language that a tag such as `ar-EG` names; English for anything else. */
+export function readLocale(tag: unknown): Locale {
+  const [language] = typeof tag === 'string' ? tag.trim().toLowerCase().split(/[-_]/) : [];
+  return locales.find((locale) => locale === language) ?? baseLocale;
+}
+
 /** Which way a language is written: the `dir` of HTML. */
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr';
