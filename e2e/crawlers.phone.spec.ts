@@ -84,10 +84,36 @@ test('the site map names every page worth finding, the robots file the site map'
       `${shop.url}/`,
       `${shop.url}/shop`,
       ...products.map(({ id }) => `${shop.url}/shop/${id}`),
+      `${shop.url}/ar`,
+      `${shop.url}/ar/shop`,
+      ...products.map(({ id }) => `${shop.url}/ar/shop/${id}`),
     ]),
   );
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(map).not.toMatch(/\/(cart|auth|not-found)</);
+});
+
+test('the site map names the same languages with a page as the page itself', async ({
+  page,
+  request,
+  products,
+  shop,
+}) => {
+  const path = `/shop/${products[0]?.id}`;
+  const map = await (await request.get('/sitemap.xml')).text();
+  for (const address of [path, `/ar${path}`]) {
+    const entry = map.split('\n').find((line) => line.includes(`<loc>${shop.url}${address}</loc>`));
+    await openPage(page, address);
+    const links = page.locator('link[rel=alternate][hreflang]');
+    await expect(links).toHaveCount(3);
+    for (const link of await links.all()) {
+      const [language, href] = [
+        await link.getAttribute('hreflang'),
+        await link.getAttribute('href'),
+      ];
+      expect(entry).toContain(`hreflang="${language}" href="${href}"`);
+    }
+  }
 });
 
 test('no search engine keeps the not-found page', async ({ page }) => {

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Product } from '#domain/product.ts';
 import { buildRelease, type Release } from '#server/catalogue/release.ts';
 import { crawlerRoutes } from './routes.ts';
+import { buildSitemap } from './sitemap.ts';
 
 function product(id: number, categoryType: Product['categoryType']): Product {
   return { id, name: `Product ${id}`, price: 10, description: '', imagePath: '', categoryType };
@@ -34,7 +35,7 @@ function placesIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place ?? '');
 }
 
-it('lists the pages, the categories that have products, and every product', async () => {
+it('lists the pages, the categories that have products, and every product, in each language', async () => {
   const { fetch } = await openShopWith(
     await publish('a', [product(1, 'shoes'), product(7, 'accessories')]),
   );
@@ -43,13 +44,36 @@ it('lists the pages, the categories that have products, and every product', asyn
   const xml = await response.text();
   expect(placesIn(xml)).toEqual([
     'https://shop.example/',
+    'https://shop.example/ar',
     'https://shop.example/shop',
+    'https://shop.example/ar/shop',
     'https://shop.example/shop?ARs=shoes',
+    'https://shop.example/ar/shop?ARs=shoes',
     'https://shop.example/shop?ARs=accessories',
+    'https://shop.example/ar/shop?ARs=accessories',
     'https://shop.example/shop/1',
+    'https://shop.example/ar/shop/1',
     'https://shop.example/shop/7',
+    'https://shop.example/ar/shop/7',
   ]);
-  expect(xml.match(/<lastmod>2025-03-04T05:06:07\.000Z<\/lastmod>/g)).toHaveLength(6);
+  expect(xml.match(/<lastmod>2025-03-04T05:06:07\.000Z<\/lastmod>/g)).toHaveLength(12);
+});
+
+it('names with each address the same page in all languages, itself among them', async () => {
+  const { fetch } = await openShopWith(await publish('a', [product(1, 'shoes')]));
+  const xml = await (await fetch('/sitemap.xml')).text();
+  expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+  const entries = xml.match(/<url>.*<\/url>/g) ?? [];
+  const ofProduct = entries.filter((entry) => entry.includes('/shop/1</loc>'));
+  expect(ofProduct).toHaveLength(2);
+  for (const entry of ofProduct) {
+    const links = /<xhtml:link rel="alternate" hreflang="([^"]+)" href="([^"]+)"\/>/g;
+    expect([...entry.matchAll(links)].map(([, ...link]) => link)).toEqual([
+      ['en', 'https://shop.example/shop/1'],
+      ['ar', 'https://shop.example/ar/shop/1'],
+      ['x-default', 'https://shop.example/shop/1'],
+    ]);
+  }
 });
 
 it('follows a new release, and answers 304 while there is none', async () => {
@@ -65,12 +89,17 @@ it('follows a new release, and answers 304 while there is none', async () => {
 it('lists the pages of a shop that has no catalogue yet', async () => {
   const { fetch } = await openShopWith(undefined);
   const xml = await (await fetch('/sitemap.xml')).text();
-  expect(placesIn(xml)).toEqual(['https://shop.example/', 'https://shop.example/shop']);
+  expect(placesIn(xml)).toEqual([
+    'https://shop.example/',
+    'https://shop.example/ar',
+    'https://shop.example/shop',
+    'https://shop.example/ar/shop',
+  ]);
   expect(xml).not.toContain('lastmod');
 });
 
 it('is spread over several files when there are more than 50,000 addresses', async () => {
-  const products = Array.from({ length: 50_001 }, (_, index) => product(index, 'shoes'));
+  const products = Array.from({ length: 25_000 }, (_, index) => product(index, 'shoes'));
   const { fetch } = await openShopWith(await publish('a', products));
   const places = placesIn(await (await fetch('/sitemap.xml')).text());
   expect(places).toEqual([
@@ -81,17 +110,32 @@ it('is spread over several files when there are more than 50,000 addresses', asy
     places.map(async (place) => placesIn(await (await fetch(new URL(place).pathname)).text())),
   );
   expect(listed[0]).toHaveLength(50_000);
-  expect(new Set(listed.flat()).size).toBe(50_004);
+  expect(listed[1]).toHaveLength(6);
+  expect(new Set(listed.flat()).size).toBe(50_006);
   expect((await fetch('/sitemap-3.xml')).status).toBe(404);
 });
 
+it('is spread over several files when one would have more than 50 MB', () => {
+  const products = Array.from({ length: 24_000 }, (_, index) => product(index, 'shoes'));
+  const longName = `https://${'a-shop-of-a-very-long-name.'.repeat(9)}example`;
+  const { files } = buildSitemap(longName, { products, publishedAt: new Date() });
+  expect(files).toHaveLength(2);
+  const sizes = files.map((file) => Buffer.byteLength(file()));
+  for (const size of sizes) expect(size).toBeLessThanOrEqual(50 * 1024 * 1024);
+  expect(sizes[0]).toBeGreaterThan(49 * 1024 * 1024);
+  const places = files.flatMap((file) => placesIn(file()));
+  expect(new Set(places).size).toBe(2 * (24_000 + 3));
+});
+
 it('tells crawlers where the sitemap is and what is a shopper’s own', async () => {
+  const disallow = (path: string) => `Disallow: ${path}`;
   const { fetch } = await openShopWith(undefined, 'http://127.0.0.1:3000');
   const response = await fetch('/robots.txt');
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
   expect((await response.text()).split('\n')).toEqual([
     'User-agent: *',
-    ...['/cart', '/auth', '/orders', '/session', '/api/'].map((path) => `Disallow: ${path}`),
+    ...['/cart', '/auth', '/orders', '/ar/cart', '/ar/auth', '/ar/orders'].map(disallow),
+    ...['/session', '/api/'].map(disallow),
     '',
     'Sitemap: http://127.0.0.1:3000/sitemap.xml',
     '',

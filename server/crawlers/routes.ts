@@ -32,7 +32,7 @@ export function crawlerRoutes(deps: {
   routes.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', etag(), (c) => {
     const number = Number(c.req.param('file').replace(/\D/g, ''));
     const file = currentSitemap().files[number - 1];
-    if (file !== undefined) return answerXml(c, file);
+    if (file) return answerXml(c, file());
     return c.text('There is no such sitemap.', 404, { 'Cache-Control': 'no-store' });
   });
   return routes;
