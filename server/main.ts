@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { destination, pino } from 'pino';
+import { localeOfPath } from '#domain/locale.ts';
 import { m } from '#messages';
 import { prepareFolder } from './database/prepare-folder.ts';
 import { type Environment, readEnvironment } from './environment/environment.ts';
@@ -22,6 +23,12 @@ function originOf(environment: Environment, port: number): string {
   return new URL(environment.publicUrl ?? `http://${host}:${port}`).origin;
 }
 
+/** The answer while the shop opens, in the language of the address. */
+function aboutToOpen(path: string): Response {
+  const text = m.error_shop_opening({}, { locale: localeOfPath(path) });
+  return new Response(`${text}\n`, { status: 503, headers: { 'Retry-After': '1' } });
+}
+
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = pino({ level: environment.logLevel }, destination(2));
@@ -33,12 +40,7 @@ async function main(): Promise<void> {
 
   let shop: Shop | undefined;
   const answer = getRequestListener(
-    (request, env) =>
-      shop?.app.fetch(request, env) ??
-      new Response(`${m.error_shop_opening()}\n`, {
-        status: 503,
-        headers: { 'Retry-After': '1' },
-      }),
+    (request, env) => shop?.app.fetch(request, env) ?? aboutToOpen(new URL(request.url).pathname),
   );
   const server = createServer(connectionTimes, operations.listener(answer));
   server.setTimeout(longestSilence);

@@ -32,6 +32,21 @@ it('an error is logged and answered with the same id, before and after a request
   }
 });
 
+it('a page that cannot be made is answered in its language', async () => {
+  const app = new Hono<ShopBindings>();
+  app.onError(answerErrors(pino({ enabled: false })));
+  app.get('*', () => {
+    throw new Error('nobody foresaw it');
+  });
+  for (const [path, words] of [
+    ['/shop', /^Something went wrong .* \([0-9a-f-]{36}\)$/],
+    ['/ar/shop', /^حدث خطأ .* \(\u2068[0-9a-f-]{36}\u2069\)$/],
+  ] as const) {
+    const response = await app.request(path, { headers: { accept: 'text/html' } });
+    expect([response.status, await response.text()]).toEqual([500, expect.stringMatching(words)]);
+  }
+});
+
 it.each([
   ['a database that is away', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
   ['a full disk', Object.assign(new Error('could not extend file'), { code: '53100' })],

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
+import { localeOfPath } from '#domain/locale.ts';
+import { setApart } from '#domain/set-apart.ts';
 import { m } from '#messages';
 import { isPassingFault } from './passing-fault.ts';
 import type { ShopBindings } from './shop-bindings.ts';
@@ -11,6 +13,12 @@ const secondsToTryAgain = '2';
 
 function wantsPage(c: Context<ShopBindings>): boolean {
   return c.req.header('accept')?.includes('text/html') ?? false;
+}
+
+/** In the language of the address; the id keeps its order amid Arabic. */
+function apology(path: string, requestId: string): string {
+  const locale = localeOfPath(path);
+  return `${m.error_apology({}, { locale })} (${locale === 'ar' ? setApart(requestId) : requestId})`;
 }
 
 /**
@@ -30,7 +38,7 @@ export function answerErrors(processLog: Logger) {
     const passes = isPassingFault(error);
     if (passes) c.header('Retry-After', secondsToTryAgain);
     const status = passes ? 503 : 500;
-    if (wantsPage(c)) return c.text(`${m.error_apology()} (${requestId})`, status);
+    if (wantsPage(c)) return c.text(apology(c.req.path, requestId), status);
     const code = passes ? 'unavailable' : 'internal';
     return c.json({ error: { code, requestId } }, status);
   };

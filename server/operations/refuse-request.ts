@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { localeOfPath } from '#domain/locale.ts';
 import { m } from '#messages';
 import { routeGroup } from './route-group.ts';
 
@@ -33,5 +34,7 @@ export function refuseRequest(outgoing: ServerResponse, path: string): void {
     'Retry-After': secondsToTryAgain,
     'X-Content-Type-Options': 'nosniff',
   });
-  outgoing.end(json ? JSON.stringify(json) : `${m.error_apology()}\n`);
+  outgoing.end(
+    json ? JSON.stringify(json) : `${m.error_apology({}, { locale: localeOfPath(path) })}\n`,
+  );
 }
