@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   failure,
   freshEmail,
@@ -8,23 +6,14 @@ import {
   storedFlag,
   submitCredentials,
 } from './auth-steps.ts';
+import { mailTo } from './outbox.ts';
+import type { ShopProcess } from './shop-process.ts';
 import { expect, test } from './shopper.ts';
 
 /** The path of the link in the reset mail for this address; undefined until the mail is there. */
-async function linkInMail(dataDir: string, email: string): Promise<string | undefined> {
-  const outbox = join(dataDir, 'outbox');
-  const names = await readdir(outbox).catch(() => []);
-  for (const name of names.filter((file) => file.endsWith('.eml'))) {
-    const mail = decodeMail(await readFile(join(outbox, name), 'utf8'));
-    if (!mail.includes(email)) continue;
-    return /\/auth\/reset\?oobCode=[\w%.~-]+/.exec(mail)?.[0];
-  }
-  return undefined;
-}
-
-/** Undoes the folding of long lines (quoted-printable). */
-function decodeMail(source: string): string {
-  return source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+async function linkInMail(shop: ShopProcess, email: string): Promise<string | undefined> {
+  const mail = await mailTo(shop, email);
+  return /\/auth\/reset\?oobCode=[\w%.~-]+/.exec(mail?.text ?? '')?.[0];
 }
 
 test('a forgotten password is replaced by the link in the mail, once', async ({ page, shop }) => {
@@ -40,8 +29,8 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
 
-  await expect.poll(() => linkInMail(shop.dataDir, email)).toBeDefined();
-  const link = (await linkInMail(shop.dataDir, email)) ?? '';
+  await expect.poll(() => linkInMail(shop, email)).toBeDefined();
+  const link = (await linkInMail(shop, email)) ?? '';
   await page.goto(link);
   // A password manager keeps the new password under this name.
   const name = page.getByLabel('Email', { exact: true });

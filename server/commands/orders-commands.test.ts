@@ -67,8 +67,9 @@ describe.each(testDatabases)("the owner's commands about orders, on $name,", ({ 
     for (const part of ['=Sock', '0.20 EGP to pay', '01012345678', '2026-11-21 12:00:00  placed']) {
       expect(shown.stdout).toContain(part);
     }
+    expect(shown.stdout).toContain('by mona@example.com, in English\n');
     const json = await command('orders', 'show', String(first), '--json');
-    expect(JSON.parse(json.stdout)).toMatchObject({ number: first, delivery });
+    expect(JSON.parse(json.stdout)).toMatchObject({ number: first, delivery, language: 'en' });
   });
 
   it('say when there are none', async () => {
@@ -104,11 +105,11 @@ describe.each(testDatabases)("the owner's commands about orders, on $name,", ({ 
 
   it('export them as a table that no spreadsheet runs', async () => {
     const { first, place, lines } = await openShop();
-    await place({ lines, coupon: 'WELCOMEADI' });
+    await place({ lines, coupon: 'WELCOMEADI', language: 'ar' });
     const file = join(test.dataDir, 'orders.csv');
     expect(await command('orders', 'export', '--output', file)).toMatchObject({ exitCode: 0 });
     const text = await readFile(file, 'utf8');
-    expect(text.startsWith('\uFEFFnumber,')).toBe(true);
+    expect(text).toMatch(/^\uFEFFnumber,.*,landmark,language\n/);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(text.slice(1)).toBe((await command('orders', 'export')).stdout);
     const rows = parse(text, { bom: true, columns: true });
@@ -122,8 +123,9 @@ describe.each(testDatabases)("the owner's commands about orders, on $name,", ({ 
         mobile: '010 1234 5678',
         city: 'الدقي',
         street: '12, Mossadak St.',
+        language: 'en',
       },
-      { sale: 'yes', toPay: '0', name: '' },
+      { sale: 'yes', toPay: '0', name: '', language: 'ar' },
     ]);
   });
 

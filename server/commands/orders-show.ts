@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/amount.ts';
 import { toEgp } from '#domain/money.ts';
+import { languageName } from '#server/orders/language-name.ts';
 import { findOwnersOrder, type OwnersOrder } from '#server/orders/read-orders.ts';
 import { defineCommand } from './command.ts';
 import { noOrder, readOrderNumber } from './order-number.ts';
@@ -37,7 +38,7 @@ function asText(order: OwnersOrder): string {
   const history = order.history.map(({ status, at }) => `${moment(at)}  ${status}`);
   const sale = order.hasSale ? `${egp(order.totalPrice)} before the sale, ` : '';
   return [
-    `Order ${order.number}, ${order.status}, by ${order.email}`,
+    `Order ${order.number}, ${order.status}, by ${order.email}, in ${languageName(order.language)}`,
     textTable(['ID', 'PIECES', 'EGP', 'NAME'], lines, [0, 1, 2]),
     `${sale}${egp(order.toPay)} to pay in cash`,
     place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',

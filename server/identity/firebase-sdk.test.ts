@@ -89,6 +89,15 @@ describe.each(testDatabases)('the official SDK as a client, on $name', ({ create
     await Promise.all(refusals.map(([call, code]) => expect(call).rejects.toMatchObject({ code })));
   });
 
+  it('is sent mails in its language', async () => {
+    const auth = newBrowser();
+    await createUserWithEmailAndPassword(auth, email, 'secret1');
+    auth.languageCode = 'ar';
+    await sendPasswordResetEmail(auth, email);
+    await shop.mailsSent();
+    expect(shop.mails[0]?.html).toContain('<html lang="ar"');
+  });
+
   it('chooses a new password with the code of the mail', async () => {
     const auth = newBrowser();
     const { user } = await createUserWithEmailAndPassword(auth, email, 'secret1');

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Locale } from '#domain/locale.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import type { AccountTurns } from './account-turns.ts';
@@ -27,6 +28,8 @@ export type CredentialsChanged = (tx: Queries, accountId: string) => Promise<unk
 export interface Client {
   /** IP address. */
   address: string;
+  /** That mails are written in: of the header `X-Firebase-Locale`, as the SDK sends it. */
+  locale: Locale;
   /** Logs with the request's id. */
   log: Logger;
 }

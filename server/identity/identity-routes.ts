@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { readLocale } from '#domain/locale.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { checkApiKey } from './check-api-key.ts';
 import type { IdentityContext } from './identity-context.ts';
@@ -56,7 +57,8 @@ async function callMethod(
   }
   checkApiKey(c.req.raw, identityKey);
   const members = await readMembers(c.req.raw, { formAllowed: methodsWithForm.has(address) });
-  const client = { address: c.get('clientAddress'), log: c.get('log') };
+  const locale = readLocale(c.req.header('x-firebase-locale'));
+  const client = { address: c.get('clientAddress'), locale, log: c.get('log') };
   return c.json(await method(identity, members, client));
 }
 

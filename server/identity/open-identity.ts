@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Locale } from '#domain/locale.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
@@ -19,7 +20,7 @@ interface Identity {
   routes: Hono<ShopBindings>;
   verifier: IdTokenVerifier;
   /** Makes a queued `password-reset` mail; undefined when nobody has the address. */
-  composeResetMail(recipient: string): Promise<Mail | undefined>;
+  composeResetMail(recipient: string, locale: Locale): Promise<Mail | undefined>;
   /** Lets go of the database. */
   close(): Promise<void>;
 }

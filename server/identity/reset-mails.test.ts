@@ -34,8 +34,8 @@ describe.each(testDatabases)('a mail for a new password, on $name', ({ name, cre
     shop = await startTestIdentity(database, { clock, ...options });
     return shop;
   }
-  const ask = (email: string) =>
-    shop.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const ask = (email: string, headers?: Record<string, string>) =>
+    shop.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email }, headers);
   const queued = () => database.db.select().from(mailOutbox).orderBy(mailOutbox.id);
   const codes = () => database.db.select().from(resetCodes);
 
@@ -76,6 +76,21 @@ describe.each(testDatabases)('a mail for a new password, on $name', ({ name, cre
     await shop.call('accounts:signUp', owner);
     await ask(owner.email);
     expect(JSON.stringify(await queued())).not.toMatch(/oobCode|[\w-]{43}/);
+  });
+
+  it.each([
+    ['ar', '<html lang="ar" dir="rtl">', 'https://shop.example/ar/auth/reset?oobCode='],
+    ['ar-EG', '<html lang="ar" dir="rtl">', 'https://shop.example/ar/auth/reset?oobCode='],
+    ['tlh', '<html lang="en" dir="ltr">', 'https://shop.example/auth/reset?oobCode='],
+    [undefined, '<html lang="en" dir="ltr">', 'https://shop.example/auth/reset?oobCode='],
+  ])('is in the language that the client names: %s', async (language, beginning, link) => {
+    await start();
+    await shop.call('accounts:signUp', owner);
+    await ask(owner.email, language === undefined ? {} : { 'x-firebase-locale': language });
+    await shop.mailsSent();
+    expect(shop.mails.map(({ to }) => to)).toEqual([owner.email]);
+    expect(shop.mails[0]?.html).toContain(beginning);
+    expect(shop.mails[0]?.text).toContain(link);
   });
 
   it('is sent by the next process when the shop stops before', async () => {

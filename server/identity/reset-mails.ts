@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
+import { type Locale, localizedPath } from '#domain/locale.ts';
 import type { Database } from '#server/database/database.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
 import type { Mail } from '#server/mail/mailer.ts';
@@ -20,12 +21,12 @@ const afterDue = 20;
 /** The mails that let the owner of an account choose a new password. */
 export interface ResetMails {
   /** Queues one. The same is done, in equal time, whether or not anybody has the address. */
-  ask(email: string): Promise<void>;
+  ask(email: string, locale: Locale): Promise<void>;
   /**
    * Makes one, with a code that no queue has held, when its turn has come; undefined when nobody
    * who may sign in has the address.
    */
-  compose(email: string): Promise<Mail | undefined>;
+  compose(email: string, locale: Locale): Promise<Mail | undefined>;
   /** Lets go of what is to be announced later; it stays queued. */
   close(): void;
 }
@@ -75,18 +76,18 @@ export function createResetMails(options: {
   }
 
   return {
-    async ask(email) {
+    async ask(email, language) {
       const [createdAt, wait] = [clock(), delay()];
       const dueAt = new Date(createdAt.getTime() + wait);
-      await queueResetMail(database.db, { recipient: email, createdAt, dueAt });
+      await queueResetMail(database.db, { recipient: email, language, createdAt, dueAt });
       ringIn(wait + afterDue);
     },
 
-    async compose(email) {
+    async compose(email, locale) {
       const code = await keepNewCode(email);
       if (code === undefined) return undefined;
-      const link = `${publicUrl()}/auth/reset?oobCode=${code}`;
-      return { to: email, ...resetMail({ brand, link, language: 'en' }) };
+      const link = `${publicUrl()}${localizedPath(locale, '/auth/reset')}?oobCode=${code}`;
+      return { to: email, ...resetMail({ brand, link, locale }) };
     },
 
     close() {

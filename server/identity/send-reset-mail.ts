@@ -7,7 +7,8 @@ import type { RequestMembers } from './request-members.ts';
 const otherRequestTypes = ['EMAIL_SIGNIN', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'];
 
 /**
- * `accounts:sendOobCode`: sends the mail that lets the owner of an account choose a new password.
+ * `accounts:sendOobCode`: sends the mail that lets the owner of an account choose a new password,
+ * in the language that the client reads.
  * Known and unknown addresses are answered alike and in equal time, since nobody looks for the
  * account before the mail is due, some time after the answer.
  * @throws {IdentityError} the faults of the members
@@ -19,7 +20,7 @@ export async function sendResetMail(
 ) {
   const email = readMembers(members);
   await identity.limits.beforeResetMail(email, client.address);
-  await identity.resetMails.ask(email);
+  await identity.resetMails.ask(email, client.locale);
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
 }
 

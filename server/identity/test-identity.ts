@@ -100,7 +100,8 @@ export async function startTestIdentity(
     /** Accounts whose sessions were to be ended. */
     ended,
     /** Calls a method with JSON, as a client does. */
-    call: (method: string, body: unknown) => callMethod(url, method, body),
+    call: (method: string, body: unknown, headers?: Record<string, string>) =>
+      callMethod(url, method, body, headers),
     async stop() {
       await outbox.close();
       await identity.close();
@@ -117,11 +118,16 @@ interface Answer {
   message: string | undefined;
 }
 
-async function callMethod(url: string, method: string, body: unknown): Promise<Answer> {
+async function callMethod(
+  url: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const address = method === 'token' ? 'securetoken' : 'identitytoolkit';
   const response = await fetch(`${url}/${address}.googleapis.com/v1/${method}?key=${testKey}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   return readAnswer(response);

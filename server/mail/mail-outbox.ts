@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { type Locale, readLocale } from '#domain/locale.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { mailQueued } from './mail-bell.ts';
@@ -41,7 +42,7 @@ export async function startMailOutbox(options: {
   database: Database;
   mailer: Pick<Mailer, 'send'>;
   compose: (queued: QueuedMail) => Promise<Mail | undefined>;
-  composeResetMail?: ((recipient: string) => Promise<Mail | undefined>) | undefined;
+  composeResetMail?: ((recipient: string, locale: Locale) => Promise<Mail | undefined>) | undefined;
   log: Logger;
   clock: () => Date;
 }): Promise<{ close(): Promise<void> }> {
@@ -86,7 +87,9 @@ export async function startMailOutbox(options: {
 
   async function composeRow(row: OutboxRow): Promise<Mail | undefined> {
     const { kind, recipient, orderNumber, createdAt } = row;
-    if (kind === 'password-reset') return options.composeResetMail?.(recipient);
+    if (kind === 'password-reset') {
+      return options.composeResetMail?.(recipient, readLocale(row.language));
+    }
     if (orderNumber === null) throw new Error(`The queued mail ${row.id} names no order.`);
     return compose({ kind, recipient, orderNumber, createdAt });
   }

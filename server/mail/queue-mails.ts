@@ -1,4 +1,5 @@
 import { isEmail } from '#domain/credentials.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Queries } from '#server/database/database.ts';
 import { mailOutbox, type orderMailKinds } from '#server/database/schema/outbox.ts';
 
@@ -23,7 +24,7 @@ export async function queueMails(tx: Queries, mails: readonly QueuedMail[]): Pro
  */
 export async function queueResetMail(
   db: Queries,
-  mail: { recipient: string; createdAt: Date; dueAt: Date },
+  mail: { recipient: string; language: Locale; createdAt: Date; dueAt: Date },
 ): Promise<void> {
   await db.insert(mailOutbox).values({ ...mail, kind: 'password-reset', orderNumber: null });
 }

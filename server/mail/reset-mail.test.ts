@@ -5,7 +5,7 @@ const link = 'https://shop.example/auth/reset?oobCode=abc_DEF-123';
 
 describe('the mail for a new password', () => {
   it('says in plain text and in HTML whose it is, where to go and for how long', () => {
-    const mail = resetMail({ brand: 'ADI', link, language: 'en' });
+    const mail = resetMail({ brand: 'ADI', link, locale: 'en' });
     expect(mail.subject).toBe('Choose a new password for ADI');
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain(link);
@@ -16,12 +16,26 @@ describe('the mail for a new password', () => {
     expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
   });
 
+  it('is in Arabic from the right, with the shop’s name set apart', () => {
+    const mail = resetMail({ brand: 'ADI', link, locale: 'ar' });
+    expect(mail.subject).toContain('كلمة مرور');
+    expect(mail.text).toContain('\u2068ADI\u2069');
+    // The link has a line to itself, to be pressed or copied.
+    expect(mail.text.split('\n')).toContain(link);
+    expect(mail.html).toMatch(/^<!doctype html>\n<html lang="ar" dir="rtl">/);
+    expect(mail.html).toMatch(/<table role="presentation" lang="ar" dir="rtl"/);
+    const body = mail.html.slice(mail.html.indexOf('<body'));
+    expect(body).toContain('<bdi>ADI</bdi>');
+    expect(body).not.toMatch(/[\u2068\u2069]/);
+    expect(body).toContain(`<a href="${link}" dir="ltr"`);
+  });
+
   it('shows the brand and the link as text, whatever they hold', () => {
     const brand = `<b onclick="x">Tom & Zizi's`;
     const { html } = resetMail({
       brand,
       link: 'https://shop.example/?a=1&b="><script>',
-      language: 'en',
+      locale: 'en',
     });
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<b ');
@@ -30,7 +44,7 @@ describe('the mail for a new password', () => {
   });
 
   it('loads nothing from anywhere', () => {
-    const { html } = resetMail({ brand: 'ADI', link, language: 'en' });
+    const { html } = resetMail({ brand: 'ADI', link, locale: 'en' });
     expect(html).not.toMatch(/\b(src|background)=|url\(|<link/);
   });
 });

@@ -2,7 +2,7 @@ import { toEgp } from '#domain/money.ts';
 import type { Database } from '#server/database/database.ts';
 import { csvRow } from './csv-row.ts';
 import { completeOrders, selectNewestNumber, selectOrdersSince } from './queries.ts';
-import type { OwnersOrder } from './read-orders.ts';
+import { type OwnersOrder, ownersOrder } from './read-orders.ts';
 
 /** How orders are written out. */
 export const exportFormats = ['csv', 'json', 'ndjson'] as const;
@@ -28,6 +28,7 @@ const csvHead = [
   'city',
   'street',
   'landmark',
+  'language',
 ];
 
 /**
@@ -61,7 +62,11 @@ async function* pages(
     const last = rows.at(-1);
     if (!last) return;
     const orders = await completeOrders(db, rows);
-    yield orders.map((order, index) => ({ ...order, email: rows[index]?.email ?? '' }));
+    const rowOf = new Map(rows.map((row) => [row.number, row]));
+    yield orders.flatMap((order) => {
+      const row = rowOf.get(order.number);
+      return row ? [ownersOrder(order, row)] : [];
+    });
     after = last.number;
   }
 }
@@ -86,6 +91,7 @@ function asCsv({ delivery, lines, ...order }: OwnersOrder): string {
     delivery?.city ?? '',
     delivery?.street ?? '',
     delivery?.landmark ?? '',
+    order.language,
   ]);
 }
 
@@ -108,5 +114,6 @@ function asJson(order: OwnersOrder): string {
     toPay: toEgp(order.toPay),
     delivery: order.delivery,
     history: order.history,
+    language: order.language,
   });
 }

@@ -1,10 +1,8 @@
 import type { Governorate } from '#domain/governorates.ts';
+import type { Locale } from '#domain/locale.ts';
 import { m } from '#messages';
 
 /** The governorate's name in a language. */
-export function governorateName(
-  code: Governorate,
-  inLanguage: Parameters<typeof m.governorate_cairo>[1],
-): string {
-  return m[`governorate_${code}`]({}, inLanguage);
+export function governorateName(code: Governorate, locale: Locale): string {
+  return m[`governorate_${code}`]({}, { locale });
 }

@@ -10,12 +10,15 @@ import { createMailBell } from '#server/mail/mail-bell.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import { type Mail, type Mailer, openMailer } from '#server/mail/mailer.ts';
 import { startMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts';
+import { readMail } from '#server/mail/test-read-mail.ts';
 import { createOrderMails } from './order-mails.ts';
 import {
   placeTestOrder,
   startOrderShop,
   type TestOrderShop,
   testOrder,
+  testProducts,
+  testRelease,
 } from './test-order-shop.ts';
 
 const log = pino({ enabled: false });
@@ -127,6 +130,63 @@ describe.each(testDatabases)('mails about orders, on $name', ({ create }) => {
     expect(mail?.html).toContain('منى &lt;حسن&gt;');
     expect(mail?.html).toContain(`<a href="https://shop.example/orders/${placed.number}"`);
     expect(mail?.html).not.toMatch(/<script|\b(src|background)=|url\(|<link/);
+  });
+
+  it('are in Arabic for who ordered in Arabic, and in English for the owner', async () => {
+    const server = await startServer();
+    await startOutbox(await mailerTo(server));
+    const { order: placed } = await order({ coupon: 'WELCOMEADI', delivery, language: 'ar' });
+    await expect.poll(() => server.received.length, patience).toBe(2);
+    const [mail, notice] = ['mona-', 'owner@'].map((start) => {
+      const found = server.received.find(({ recipients }) => recipients[0]?.startsWith(start));
+      return readMail(found?.source ?? '');
+    });
+    expect(mail?.subject).toContain(`طلبك \u2068${placed.number}\u2069`);
+    for (const part of [
+      'شكرًا لطلبك',
+      '١ × \u2068عدّاء النيل\u2069: ١٬٢٥٠٫٥٠ جنيه',
+      // It has no Arabic name.
+      '٢ × \u2068Boot <b>"2"</b>\u2069: ١٩٩٫٩٨ جنيه',
+      'قبل الخصم: ١٬٤٥٠٫٤٨ جنيه',
+      'بعد الخصم: ١٬٢٣٣ جنيه',
+      'منى <حسن>\n01012345678\n12 Station St.\n\u2068Desouk\u2069، \u2068كفر الشيخ\u2069',
+      `\nhttps://shop.example/ar/orders/${placed.number}\n`,
+    ]) {
+      expect(mail?.text).toContain(part);
+    }
+    expect(mail?.html).toContain('<html lang="ar" dir="rtl">');
+    const body = mail?.html.slice(mail.html.indexOf('<body'));
+    for (const part of [
+      '٢ × <bdi>Boot &lt;b&gt;&quot;2&quot;&lt;/b&gt;</bdi>',
+      '<bdi>١٬٢٣٣ جنيه</bdi>',
+      '<br><bdi>01012345678</bdi><br>',
+      '<bdi>Desouk</bdi>، <bdi>كفر الشيخ</bdi>',
+      `<a href="https://shop.example/ar/orders/${placed.number}"`,
+    ]) {
+      expect(body).toContain(part);
+    }
+    expect(body).not.toMatch(/[\u2068\u2069]/);
+
+    expect(notice?.subject).toBe(`New order ${placed.number}: 1,233 EGP`);
+    expect(notice?.text).toMatch(/^Placed by mona-.*@example\.com, in Arabic\.$/m);
+    expect(notice?.text).toContain('1 × Nile Runner: 1,250.50 EGP');
+    expect(notice?.html).toContain('<html lang="en" dir="ltr">');
+  });
+
+  it('keep prices whole beside an Arabic name in an English mail', async () => {
+    const mails: Mail[] = [];
+    await startOutbox({ send: async (mail) => void mails.push(mail) });
+    const [runner] = testProducts;
+    if (!runner) throw new Error('The test shop sells nothing.');
+    shop.catalogue.release = await testRelease([{ ...runner, name: 'حذاء' }]);
+    await order({ lines: testOrder.lines.slice(0, 1), delivery: { ...delivery, city: 'دسوق' } });
+    shop.catalogue.release = await testRelease();
+    await expect.poll(() => mails.length, patience).toBe(2);
+    for (const { text, html } of mails) {
+      expect(text).toContain('1 × \u2068حذاء\u2069: 1,250.50 EGP');
+      expect(text).toContain('\u2068دسوق\u2069, Kafr El Sheikh');
+      expect(html).toContain('1 × <bdi>حذاء</bdi>');
+    }
   });
 
   it('tell the owner when an order gets its delivery later', async () => {

@@ -1,21 +1,22 @@
-import { formatAmount } from '#domain/amount.ts';
+import { formatAmount, formatCount } from '#domain/amount.ts';
+import type { BagLine } from '#domain/bag.ts';
 import type { Delivery } from '#domain/delivery.ts';
+import { type Locale, localizedPath, readLocale } from '#domain/locale.ts';
 import { toEgp, toPiastres } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
+import { setApart, setArabicApart } from '#domain/set-apart.ts';
 import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { QueuedMail } from '#server/mail/queue-mails.ts';
 import { governorateName } from './governorate-name.ts';
+import { languageName } from './language-name.ts';
 import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-page.ts';
 import { completeOrders, selectOrder } from './queries.ts';
 
-/** Languages that mails are written in. */
-type Language = NonNullable<NonNullable<Parameters<typeof m.mail_order_intro>[1]>['locale']>;
-
 /**
- * Answers the function that makes a queued mail about an order: the shopper's confirmation, or the
- * owner's notice. It is made when it is sent, and so tells a delivery that was added meanwhile.
+ * Answers the function that makes a queued mail about an order: the shopper's confirmation, in the
+ * language that they ordered in, or the owner's notice, in English. It is made when it is sent, and so tells a delivery that was added meanwhile.
  * @param options.publicUrl origin of PUBLIC_URL, for the links
  */
 export function createOrderMails(options: {
@@ -28,11 +29,13 @@ export function createOrderMails(options: {
     const row = await selectOrder(db, orderNumber);
     const [order] = row ? await completeOrders(db, [row]) : [];
     if (!row || !order) return undefined;
-    // Arabic orders get Arabic mails as soon as the shop has its texts.
-    const language: Language = 'en';
-    const shared = { ...orderWords(order, language), brand, language };
-    const link = kind === 'order-confirmation' ? `${publicUrl}/orders/${order.number}` : undefined;
-    const words = { ...shared, link, ...headWords[kind](order, { ...row, brand }, language) };
+    const language = readLocale(row.language);
+    const isShoppers = kind === 'order-confirmation';
+    const locale: Locale = isShoppers ? language : 'en';
+    const path = localizedPath(locale, `/orders/${order.number}`);
+    const link = isShoppers ? `${publicUrl}${path}` : undefined;
+    const head = headWords[kind](order, { email: row.email, language, brand }, locale);
+    const words = { ...orderWords(order, locale), brand, locale, link, ...head };
     return {
       to: recipient,
       subject: words.subject,
@@ -49,7 +52,11 @@ type HeadWords = Pick<OrderMailWords, 'subject' | 'heading' | 'intro' | 'noDeliv
 /** What each kind of mail begins with, and says when there is no delivery yet. */
 const headWords: Record<
   QueuedMail['kind'],
-  (order: Order, about: { email: string; brand: string }, locale: Language) => HeadWords
+  (
+    order: Order,
+    about: { email: string; language: Locale; brand: string },
+    locale: Locale,
+  ) => HeadWords
 > = {
   'order-confirmation': ({ number }, { brand }, locale) => ({
     subject: m.mail_order_subject({ number, brand }, { locale }),
@@ -57,10 +64,10 @@ const headWords: Record<
     intro: m.mail_order_intro({ number }, { locale }),
     noDelivery: m.mail_order_no_delivery({}, { locale }),
   }),
-  'order-notice': ({ number, toPay }, { email }, locale) => ({
-    subject: m.mail_order_notice_subject({ number, amount: amount(toPay) }, { locale }),
+  'order-notice': ({ number, toPay }, { email, language }, locale) => ({
+    subject: m.mail_order_notice_subject({ number, amount: amount(toPay, locale) }, { locale }),
     heading: m.mail_order_notice_heading({ number }, { locale }),
-    intro: m.mail_order_notice_intro({ email }, { locale }),
+    intro: m.mail_order_notice_intro({ email, language: languageName(language) }, { locale }),
     noDelivery: m.mail_order_notice_no_delivery({}, { locale }),
   }),
   'order-delivery-notice': ({ number }, { email }, locale) => ({
@@ -71,13 +78,17 @@ const headWords: Record<
   }),
 };
 
-function orderWords(order: Order, locale: Language) {
-  const egp = (piastres: number) => m.mail_order_egp({ amount: amount(piastres) }, { locale });
+function orderWords(order: Order, locale: Locale) {
+  const egp = (piastres: number) =>
+    m.mail_order_egp({ amount: amount(piastres, locale) }, { locale });
   const total = egp(order.totalPrice);
   return {
-    lines: order.lines.map(({ name, price, quantity }) => ({
-      what: m.mail_order_line({ quantity, name }, { locale }),
-      amount: egp(toPiastres(price) * quantity),
+    lines: order.lines.map((line) => ({
+      what: m.mail_order_line(
+        { quantity: formatCount(line.quantity, locale), name: productName(line, locale) },
+        { locale },
+      ),
+      amount: egp(toPiastres(line.price) * line.quantity),
     })),
     sums: order.hasSale
       ? [
@@ -85,7 +96,7 @@ function orderWords(order: Order, locale: Language) {
           { what: m.mail_order_after_sale({}, { locale }), amount: egp(order.toPay) },
         ]
       : [{ what: m.mail_order_amount({}, { locale }), amount: total }],
-    cash: m.mail_order_cash({ amount: amount(order.toPay) }, { locale }),
+    cash: m.mail_order_cash({ amount: amount(order.toPay, locale) }, { locale }),
     deliveryHeading: m.mail_order_delivery({}, { locale }),
     delivery: order.delivery ? deliveryLines(order.delivery, locale) : [],
     button: m.mail_order_button({}, { locale }),
@@ -93,12 +104,20 @@ function orderWords(order: Order, locale: Language) {
   };
 }
 
-function amount(piastres: number): string {
-  return formatAmount(toEgp(piastres));
+/** The Arabic message sets it apart itself. */
+function productName({ name, nameAr }: BagLine, locale: Locale): string {
+  return locale === 'ar' ? (nameAr ?? name) : setArabicApart(name);
 }
 
-function deliveryLines(delivery: Delivery, locale: Language): string[] {
-  const { name, mobile, street, city, landmark, governorate } = delivery;
-  const area = `${city}, ${governorateName(governorate, { locale })}`;
-  return [name, mobile, street, area, ...(landmark === undefined ? [] : [landmark])];
+function amount(piastres: number, locale: Locale): string {
+  return formatAmount(toEgp(piastres), locale);
+}
+
+function deliveryLines(delivery: Delivery, locale: Locale): string[] {
+  const { name, mobile, street, landmark } = delivery;
+  const city = locale === 'ar' ? delivery.city : setArabicApart(delivery.city);
+  const governorate = governorateName(delivery.governorate, locale);
+  const area = m.mail_order_area({ city, governorate }, { locale });
+  const last = landmark === undefined ? [] : [setApart(landmark)];
+  return [setApart(name), setApart(mobile), setApart(street), area, ...last];
 }

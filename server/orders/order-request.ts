@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { mostBagLines } from '#domain/bag-document.ts';
 import { readDelivery } from '#domain/delivery.ts';
+import { locales, readLocale } from '#domain/locale.ts';
 import {
   areDistinct,
   generation,
@@ -9,9 +10,6 @@ import {
   quantity,
   seenPrice,
 } from '#server/bag/bag-requests.ts';
-
-/** Languages that a shopper may order in; mails come in it when the shop has its texts. */
-const languages = ['en', 'ar'] as const;
 
 /** A line as the shopper saw it: the price, in EGP, is compared and never charged. */
 const OrderLineSchema = v.object({ id: productId, quantity, price: seenPrice });
@@ -44,7 +42,8 @@ export const OrderRequestSchema = v.object({
    * tells so may be on its way. The order takes them out.
    */
   removed: v.nullish(v.pipe(v.array(productId), v.maxLength(2 * mostBagLines))),
-  language: v.nullish(v.picklist(languages), 'en'),
+  /** That the shopper reads, and is written to in; English for one that the shop does not speak. */
+  language: v.optional(v.pipe(v.unknown(), v.transform(readLocale)), 'en'),
 });
 
 export type OrderRequest = v.InferOutput<typeof OrderRequestSchema>;
@@ -80,10 +79,12 @@ export function hashRequest(request: OrderRequest, recipe = newestRecipe): strin
 /**
  * Whether a body asks for the order that was kept with this hash. A hash by the recipe of a newer
  * version of the shop cannot be compared: then the key alone counts, which no two orders share.
+ * Recipe 1 counts the language, which makes no other order: who changes it meanwhile gets the same.
  */
 export function isSameRequest(hash: string, request: OrderRequest): boolean {
   // The first orders were kept with the bare hash, of recipe 1.
   const known = hash.includes(':') ? hash : `1:${hash}`;
   const recipe = known.slice(0, known.indexOf(':'));
-  return !recipes.has(recipe) || hashRequest(request, recipe) === known;
+  if (!recipes.has(recipe)) return true;
+  return locales.some((language) => hashRequest({ ...request, language }, recipe) === known);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlacedOrder } from '#domain/order.ts';
 import { signedIn } from '#server/bag/test-shop.ts';
@@ -57,6 +58,12 @@ describe.each(testDatabases)('an order, on $name', ({ create }) => {
   async function countOrders(): Promise<number> {
     const { body } = await browser.call('GET', '/api/orders');
     return (body as { orders: unknown[] }).orders.length;
+  }
+
+  async function languagesOfOrders(): Promise<string[]> {
+    const isHers = eq(orders.email, `${name}@example.com`);
+    const rows = await database.db.select().from(orders).where(isHers);
+    return rows.map(({ language }) => language);
   }
 
   async function mailsAbout(orderNumber: number) {
@@ -148,6 +155,24 @@ describe.each(testDatabases)('an order, on $name', ({ create }) => {
     expect(await countOrders()).toBe(1);
   });
 
+  it('is the same order when its key is sent again from a page in another language', async () => {
+    const key = randomUUID();
+    const first = await sendOrder(browser, { ...testOrder, language: 'ar' }, key);
+    for (const language of ['en', undefined]) {
+      const again = await sendOrder(browser, { ...testOrder, language }, key);
+      expect(again).toMatchObject({ status: 200, body: first.body as object });
+    }
+    expect(await languagesOfOrders()).toEqual(['ar']);
+  });
+
+  it.each(['tlh', '', 7, null, ['ar']])(
+    'is in English when the shop does not speak the language %j',
+    async (language) => {
+      await placeTestOrder(browser, { ...testOrder, language });
+      expect(await languagesOfOrders()).toEqual(['en']);
+    },
+  );
+
   it('is refused when its key comes with another body', async () => {
     const key = randomUUID();
     await sendOrder(browser, testOrder, key);
@@ -156,7 +181,6 @@ describe.each(testDatabases)('an order, on $name', ({ create }) => {
       { coupon: 'WELCOMEADI' },
       { delivery },
       { bagGeneration: 1 },
-      { language: 'ar' },
     ]) {
       expect(await sendOrder(browser, { ...testOrder, ...change }, key)).toMatchObject({
         status: 422,

@@ -1,3 +1,4 @@
+import { type Locale, readLocale } from '#domain/locale.ts';
 import type { Order, OrderSummary } from '#domain/order.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderSummary } from './order-document.ts';
@@ -33,7 +34,16 @@ export async function findOrder(
 }
 
 /** What the owner sees of an order. */
-export type OwnersOrder = Order & { email: string };
+export type OwnersOrder = Order & {
+  email: string;
+  /** That the shopper reads. */
+  language: Locale;
+};
+
+/** An order as the owner sees it, with what its row alone tells. */
+export function ownersOrder(order: Order, row: { email: string; language: string }): OwnersOrder {
+  return { ...order, email: row.email, language: readLocale(row.language) };
+}
 
 /** An order for the owner, whosever it is. */
 export async function findOwnersOrder(
@@ -42,7 +52,7 @@ export async function findOwnersOrder(
 ): Promise<OwnersOrder | undefined> {
   const row = await selectOrder(db, number);
   const [order] = row ? await completeOrders(db, [row]) : [];
-  return row && order && { ...order, email: row.email };
+  return row && order && ownersOrder(order, row);
 }
 
 /** The newest orders of all accounts, for the owner. */

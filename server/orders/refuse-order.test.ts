@@ -122,7 +122,6 @@ describe.each(testDatabases)('an order, on $name,', ({ create }) => {
       ['half a delivery', { ...testOrder, delivery: { name: 'Mona' } }],
       ['a generation that is none', { ...testOrder, bagGeneration: -1 }],
       ['removed products that are none', { ...testOrder, removed: ['1'] }],
-      ['another language', { ...testOrder, language: 'tlh' }],
     ])('%s', async (_what, json) => {
       expect(await sendOrder(browser, json)).toMatchObject({
         status: 400,

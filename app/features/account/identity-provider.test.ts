@@ -7,6 +7,7 @@ import { askProvider, providerTimeLimit, sendResetMail } from './identity-provid
 
 interface Received {
   address: string | undefined;
+  locale: string | string[] | undefined;
   body: unknown;
 }
 
@@ -24,7 +25,8 @@ async function provider(
     request.setEncoding('utf8');
     let sent = '';
     for await (const piece of request) sent += piece;
-    received.push({ address: request.url, body: JSON.parse(sent) });
+    const locale = request.headers['x-firebase-locale'];
+    received.push({ address: request.url, locale, body: JSON.parse(sent) });
     if (status) response.writeHead(status, { 'Content-Type': type, ...moreHeaders }).end(body);
   });
   server = started;
@@ -55,7 +57,7 @@ describe('the two calls to the identity provider', () => {
     const google = await provider(200, '{"idToken":"token"}');
     expect(await askProvider(google, mode, sara)).toBe('token');
     const body = { email: 'Sara@Example.com', password: ' secret ', returnSecureToken: true };
-    expect(google.received).toEqual([{ address, body }]);
+    expect(google.received).toEqual([{ address, body, locale: undefined }]);
   });
 
   it.each(['{}', '', '{"idToken":7}', '[]', 'null'])(
@@ -126,6 +128,14 @@ describe('asking for a reset mail', () => {
   it.each(['EMAIL_NOT_FOUND', 'USER_DISABLED'])('does not tell %s', async (message) => {
     const body = JSON.stringify({ error: { code: 400, message } });
     await sendResetMail(await provider(400, body), 'sara@example.com');
+  });
+
+  it('says which language the shopper reads', async () => {
+    const google = await provider(200, '{}');
+    await sendResetMail(google, ' sara@example.com ');
+    const body = { requestType: 'PASSWORD_RESET', email: 'sara@example.com' };
+    const address = '/v1/accounts:sendOobCode?key=a%20key';
+    expect(google.received).toEqual([{ address, body, locale: 'en' }]);
   });
 
   it('tells what has nothing to do with the account', async () => {

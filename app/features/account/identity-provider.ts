@@ -1,5 +1,6 @@
 import { sendRequest } from '#app/http/api-fetch.ts';
 import { NetworkError, readMember } from '#app/http/fetch-errors.ts';
+import { getLocale } from '#app/locale.ts';
 import { IdentityError, readProviderMessage } from './identity-error.ts';
 
 /** Where the identity provider answers, and the key it wants (spec §9: it is public). */
@@ -45,7 +46,8 @@ export async function askProvider(
 export async function sendResetMail(provider: IdentityProvider, email: string): Promise<void> {
   try {
     const request = { requestType: 'PASSWORD_RESET', email: email.trim() };
-    await callProvider(provider, 'sendOobCode', request);
+    // As the official SDK says in which language the mail shall be.
+    await callProvider(provider, 'sendOobCode', request, { 'X-Firebase-Locale': getLocale() });
   } catch (error) {
     const hidden = ['EMAIL_NOT_FOUND', 'USER_NOT_FOUND', 'USER_DISABLED'];
     if (!(error instanceof IdentityError && hidden.includes(error.code))) throw error;
@@ -72,11 +74,13 @@ async function callProvider(
   { identityUrl, identityKey }: IdentityProvider,
   method: string,
   json: object,
+  headers: Record<string, string> = {},
 ): Promise<unknown> {
   const address = `${identityUrl}/v1/accounts:${method}?key=${encodeURIComponent(identityKey)}`;
   const answer = await sendRequest(address, {
     method: 'POST',
     json,
+    headers,
     timeLimit: providerTimeLimit,
   }).catch((error: unknown) => {
     throw error instanceof NetworkError ? new IdentityError({ fault: error.reason }, error) : error;

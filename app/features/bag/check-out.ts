@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { getLocale } from '#app/locale.ts';
 import { hideToast } from '#app/ui/toast.ts';
 import type { BagLine } from '#domain/bag.ts';
 import { welcomeCoupon } from '#domain/coupon.ts';
@@ -32,6 +33,7 @@ export function checkOut(lines: readonly BagLine[], delivery: Delivery | undefin
         ...(delivery && { delivery }),
         ...(bag.base && bag.ending === undefined && { bagGeneration: bag.base.generation }),
         removed: removedIds(bag, lines),
+        language: getLocale(),
       },
     },
   }));

@@ -1,6 +1,7 @@
 import type { BagLine } from '#domain/bag.ts';
 import type { BagDocument } from '#domain/bag-document.ts';
 import type { Delivery } from '#domain/delivery.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { ChangedPrice } from '#domain/order.ts';
 
 /** A bag on its way to the server: sent again as it is until it is answered. */
@@ -18,6 +19,8 @@ export interface OrderRequest {
   bagGeneration?: number;
   /** Products that were taken out of the bag and the server's bag may still have. */
   removed?: readonly number[];
+  /** That the shopper reads, for the mails. */
+  language?: Locale;
 }
 
 /** What became of CHECK OUT, from the tap until the shopper has seen how it ended. */

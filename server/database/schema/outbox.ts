@@ -10,7 +10,7 @@ export const orderMailKinds = [
   'order-delivery-notice',
 ] as const;
 
-/** Mails that are to be sent: see migrations/0004_orders.sql and 0005_reset_mails.sql. */
+/** Mails that are to be sent: see migrations/0004_orders.sql and those after it. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -19,6 +19,8 @@ export const mailOutbox = pgTable(
     recipient: text().notNull(),
     /** Null for `password-reset` alone. */
     orderNumber: bigint('order_number', { mode: 'number' }),
+    /** Of `password-reset`; an order has its own. */
+    language: text(),
     createdAt: moment('created_at').notNull(),
     attempts: integer().notNull().default(0),
     dueAt: moment('due_at').notNull(),
