@@ -70,6 +70,8 @@ export async function startShopProcess(
     await ended(child);
   }
 
+  // A test run that ends in the middle leaves no shop behind.
+  process.once('exit', () => child.kill());
   await start();
   return {
     url: url ?? '',

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/product.ts';
 import { publishProducts } from './published-products.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
-import { test } from './shopper.ts';
+import { shopStartTimeout, test } from './shopper.ts';
 
 /** Tests of a shop of their own that sells `products`, one shop for all of a file's tests. */
 export function testWithProducts(products: readonly Product[]) {
@@ -13,7 +13,7 @@ export function testWithProducts(products: readonly Product[]) {
         await use(shop);
         await shop.remove();
       },
-      { scope: 'worker', timeout: 60_000 },
+      { scope: 'worker', timeout: shopStartTimeout },
     ],
   });
 }

@@ -9,6 +9,9 @@ interface ShopFixtures {
   products: Product[];
 }
 
+/** Milliseconds that a shop may take to start and to end, on a machine that has much else to do. */
+export const shopStartTimeout = 180_000;
+
 /** Tests of the pages: each worker has one running shop with the demo catalogue. */
 export const test = base.extend<{ baseURL: string }, ShopFixtures>({
   shop: [
@@ -22,7 +25,7 @@ export const test = base.extend<{ baseURL: string }, ShopFixtures>({
       await use(shop);
       await shop.remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: shopStartTimeout },
   ],
   products: [async ({ shop }, use) => use(await publishedProducts(shop.url)), { scope: 'worker' }],
   baseURL: async ({ shop }, use) => use(shop.url),
