@@ -5,6 +5,8 @@ import { signUp } from './accounts.ts';
 export interface SignedInShopper {
   /** Orders one of a product at its price in EGP. @throws when the shop refuses */
   order(product: { id: number; price: number }): Promise<void>;
+  /** Reads the bag and puts one of a product into it. @throws when the shop refuses */
+  fillBag(product: { id: number; price: number }): Promise<void>;
 }
 
 function cookiesOf(answer: Response): string[] {
@@ -31,6 +33,21 @@ export async function signedInShopper(shopUrl: string): Promise<SignedInShopper>
   const cookie = [xsrf, ...cookiesOf(exchange)].join('; ');
 
   return {
+    async fillBag({ id, price }) {
+      const read = await fetch(`${shopUrl}/api/bag`, { headers: { cookie } });
+      const json = {
+        base: await read.json(),
+        lines: [{ id, name: 'Product', price, imagePath: '/images/none.png', quantity: 1 }],
+        hasSale: false,
+      };
+      const answer = await fetch(`${shopUrl}/api/bag`, {
+        method: 'PUT',
+        headers: { ...headers, cookie },
+        body: JSON.stringify(json),
+      });
+      const text = await answer.text();
+      if (answer.status !== 200) throw new Error(`PUT /api/bag: ${answer.status} ${text}`);
+    },
     async order({ id, price }) {
       const answer = await fetch(`${shopUrl}/api/orders`, {
         method: 'POST',

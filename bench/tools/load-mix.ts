@@ -1,0 +1,64 @@
+import { signIn, signUp } from './accounts.ts';
+import { type SignedInShopper, signedInShopper } from './signed-in-shopper.ts';
+
+/** One thing that shoppers do, and how often among a hundred. */
+export interface LoadKind {
+  name: string;
+  share: number;
+  /** @throws when it is not answered as it should be */
+  run(): Promise<void>;
+}
+
+/** A shopper who looks at ten things orders one; each page is followed by one catalogue. */
+export async function loadMix(url: string, shoppersAtOnce: number): Promise<LoadKind[]> {
+  const answer = await fetch(`${url}/products.json`);
+  const releases = (await answer.json()) as Record<string, { id: number; price: number }[]>;
+  const products = Object.values(releases).at(-1) ?? [];
+  const shoppers: SignedInShopper[] = [];
+  const emails: string[] = [];
+  for (let index = 0; index < shoppersAtOnce; index += 1) {
+    shoppers.push(await signedInShopper(url));
+    emails.push((await signUp(url)).email);
+  }
+  let turn = 0;
+  const next = <Thing>(things: readonly Thing[]): Thing => {
+    const thing = things[turn++ % things.length];
+    if (thing === undefined) throw new Error('The shop has no products');
+    return thing;
+  };
+  const get = async (path: string) => {
+    const page = await fetch(url + path, { headers: { accept: 'text/html' } });
+    await page.arrayBuffer();
+    if (page.status !== 200) throw new Error(`GET ${path}: ${page.status}`);
+  };
+  // Each shopper's calls follow one another, as on the pages.
+  const free = [...shoppers];
+  const withShopper = async (work: (shopper: SignedInShopper) => Promise<void>) => {
+    const shopper = free.pop();
+    if (!shopper) throw new Error('More at once than there are shoppers');
+    try {
+      await work(shopper);
+    } finally {
+      free.unshift(shopper);
+    }
+  };
+  return [
+    { name: 'pages', share: 40, run: () => get(next(['/', '/shop', ...products.map(pathOf)])) },
+    { name: 'catalogue', share: 30, run: () => get('/products.json') },
+    {
+      name: 'bags',
+      share: 18,
+      run: () => withShopper((shopper) => shopper.fillBag(next(products))),
+    },
+    {
+      name: 'orders',
+      share: 9,
+      run: () => withShopper((shopper) => shopper.order(next(products))),
+    },
+    { name: 'sign-ins', share: 3, run: () => signIn(url, next(emails)) },
+  ];
+}
+
+function pathOf({ id }: { id: number }): string {
+  return `/shop/${id}`;
+}

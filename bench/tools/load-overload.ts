@@ -1,0 +1,43 @@
+import autocannon from 'autocannon';
+
+const floodConnections = 2_000;
+const floodSeconds = 20;
+
+/** What a flood did to a shop. */
+export interface OverloadFigures {
+  answered: number;
+  /** Sent away with 503. */
+  shed: number;
+  /** Neither. */
+  failed: number;
+  /** From the flood's end until a hundred visitors in a row are served, in seconds. */
+  recoverySeconds: number;
+}
+
+/** Asks for far more than a process can answer, and sees how it gets over it. */
+export async function overload(url: string): Promise<OverloadFigures> {
+  const result = await autocannon({
+    // A search is rendered each time, so that it costs the shop far more than who asks.
+    url: `${url}/shop?q=n`,
+    connections: floodConnections,
+    duration: floodSeconds,
+    timeout: 60,
+    headers: { accept: 'text/html' },
+  });
+  const shed = result.statusCodeStats?.['503']?.count ?? 0;
+  const begin = performance.now();
+  for (let served = 0; served < 100; ) {
+    const answer = await fetch(`${url}/shop`);
+    await answer.arrayBuffer();
+    if (answer.status === 503 && !answer.headers.has('retry-after')) {
+      throw new Error('503 without Retry-After');
+    }
+    served = answer.status === 200 ? served + 1 : 0;
+  }
+  return {
+    answered: result['2xx'],
+    shed,
+    failed: result.errors + result.non2xx - shed,
+    recoverySeconds: (performance.now() - begin) / 1000,
+  };
+}
