@@ -51,6 +51,16 @@ test('a shared product brings its name, its text and its picture', async ({
   expect(answer.headers()['content-type']).toMatch(/^image\//);
 });
 
+test('Home and the shop are shared with a picture', async ({ page, request }) => {
+  for (const path of ['/', '/shop', '/shop?ARs=clothes']) {
+    await openPage(page, path);
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect(picture).toMatch(/^https?:\/\//);
+    const answer = await request.get(picture ?? '');
+    expect(answer.headers()['content-type'], path).toMatch(/^image\//);
+  }
+});
+
 test('search engines read a product with its price', async ({ page, products, shop }) => {
   for (const { id, name, price } of products.slice(0, 3)) {
     await openPage(page, `/shop/${id}`);

@@ -33,6 +33,9 @@ for (const [what, path] of [
   ['Home', () => '/'],
   ['the shop', () => '/shop'],
   ['the details', (id: number) => `/shop/${id}`],
+  ['the Arabic Home', () => '/ar'],
+  ['the Arabic shop', () => '/ar/shop'],
+  ['the Arabic details', (id: number) => `/ar/shop/${id}`],
 ] as const) {
   test(`nothing moves by itself on ${what} while it loads and is scrolled`, async ({
     page,

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The spinner of spec §9. */
+/** The spinner of spec §9, in either language. */
 export function spinner(page: Page): Locator {
-  return page.getByRole('status', { name: 'Loading', exact: true });
+  return page.getByRole('status', { name: /^(Loading|جارٍ التحميل)$/ });
 }
 
 /**

@@ -2,7 +2,7 @@ import { getLocale } from '#app/locale.ts';
 
 /** A moment in the shopper's own time. @param iso ISO 8601 */
 export function OrderDate({ iso }: { iso: string }) {
-  const format = new Intl.DateTimeFormat(getLocale() === 'en' ? 'en-GB' : getLocale(), {
+  const format = new Intl.DateTimeFormat(getLocale() === 'ar' ? 'ar-EG-u-nu-arab' : 'en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',
   });

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { openPage } from './open-page.ts';
+import { expect, test } from './shopper.ts';
+
+/** The files of the typefaces that a page has asked for, without their hashes. */
+function watchFonts(page: Page): Set<string> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const name = /\/assets\/(archivo-display|archivo-text|cairo)-[\w-]+\.woff2$/.exec(
+      request.url(),
+    )?.[1];
+    if (name) asked.add(name);
+  });
+  return asked;
+}
+
+/** The width of a word in a face of the page; without it, that of whatever stands in for it. */
+function widthOf(page: Page, word: string, face: string): Promise<number> {
+  return page.evaluate(
+    ([text, family]) => {
+      const drawing = document.createElement('canvas').getContext('2d');
+      if (!drawing) return 0;
+      drawing.font = `400 100px "${family}"`;
+      return drawing.measureText(text ?? '').width;
+    },
+    [word, face],
+  );
+}
+
+test('English pages load no Arabic letters', async ({ page }) => {
+  const fonts = watchFonts(page);
+  for (const path of ['/', '/shop', '/auth', '/not-found']) await openPage(page, path);
+  await page.evaluate(() => document.fonts.ready);
+  expect([...fonts].sort()).toEqual(['archivo-display', 'archivo-text']);
+});
+
+test('Arabic pages stand in their own letters', async ({ page }) => {
+  const fonts = watchFonts(page);
+  await openPage(page, '/ar/shop');
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts).toContain('cairo');
+  expect(await widthOf(page, 'المتجر', 'Cairo')).not.toBe(
+    await widthOf(page, 'المتجر', 'no such face'),
+  );
+  const heading = page.getByRole('heading', { level: 1 });
+  // Anything between the letters would part what must join.
+  await expect(heading).toHaveCSS('letter-spacing', 'normal');
+});
