@@ -14,6 +14,7 @@ import { defaultCapacity } from './operations/load-monitor.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { stopOnSignal } from './operations/stop-on-signal.ts';
 import { trackConnections } from './operations/track-connections.ts';
+import { watchDisk } from './operations/watch-disk.ts';
 import { StartError } from './start-error.ts';
 
 const project = join(import.meta.dirname, '..');
@@ -57,6 +58,11 @@ async function main(): Promise<void> {
   });
   const { connections: readPool } = shop.database;
   if (readPool) operations.metrics.showPool(readPool);
+  if (shop.database.kind === 'pglite') {
+    const disk = watchDisk(environment.dataDir, log);
+    await disk.look();
+    operations.heedDisk(disk.isFull);
+  }
   operations.opened(shop.readiness);
   stopOnSignal({ server, connections, operations, shop, drainMs, log });
   const warning = missingPublicUrl(environment, publicUrl);

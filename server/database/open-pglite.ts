@@ -40,7 +40,7 @@ async function openFolder(folder: string): Promise<EmbeddedBackend> {
     if (!(cause instanceof DatabaseNotOpenedError)) throw cause;
     const reason = cause.message.split('\n', 1)[0];
     throw new StartError(
-      `DATA_DIR: the database in ${folder} cannot be opened (${reason}); bring back its last copy, or name another folder.`,
+      `DATA_DIR: the database in ${folder} cannot be opened (${reason}); make room if the disk is full, else bring back its last copy, or name another folder.`,
       { cause },
     );
   }

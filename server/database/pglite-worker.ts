@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { exchangeMessages } from './exchange-messages.ts';
 import type { WorkerAnswer, WorkerRequest } from './pglite-worker-messages.ts';
+import { tellsPanic } from './tells-panic.ts';
 
 /** Made aside and then renamed: a first start that was cut off leaves nothing half made. */
 async function makeDatabase(folder: string): Promise<void> {
@@ -40,6 +41,9 @@ if ('fault' in opened) {
     }
     // What this throws ends the thread: nobody knows in what state the database is.
     const messages = await exchangeMessages(opened, request);
+    const isLast = tellsPanic(messages);
     port.postMessage(messages, [messages.buffer]);
+    // It would hang at the next statement, and at closing.
+    if (isLast) process.exit(1);
   });
 }

@@ -23,9 +23,13 @@ const passingCodes = new Set([
   'EROFS',
 ]);
 
-/** What the driver of PostgreSQL says in words alone. */
+/** What the driver of PostgreSQL, and ours of the embedded one, say in words alone. */
 const passingMessages =
-  /^(?:connection terminated|timeout exceeded when trying to connect|query read timeout|client .*not queryable|cannot use a pool after calling end)/i;
+  /^(?:the embedded database has broken|connection terminated|timeout exceeded when trying to connect|query read timeout|client .*not queryable|cannot use a pool after calling end)/i;
+
+/** What PostgreSQL says of a disk that takes no more, where it has no code for the cause. */
+const diskMessages =
+  /: (?:No space left on device|Disk quota exceeded|File too large|Read-only file system|I\/O error)$/m;
 
 /**
  * Whether an error is of what the shop stands on, and passes without anybody changing the request:
@@ -35,7 +39,7 @@ export function isPassingFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (passingStates.test(code) || passingCodes.has(code)) return true;
-  if (passingMessages.test(error.message)) return true;
+  if (passingMessages.test(error.message) || diskMessages.test(error.message)) return true;
   // The query builder wraps the driver's error, and a host with several addresses gives several.
   if (error instanceof AggregateError && error.errors.some(isPassingFault)) return true;
   return isPassingFault(error.cause);

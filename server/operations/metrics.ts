@@ -41,7 +41,7 @@ export function createMetrics() {
   const catalogueReads = counter('shop_catalogue_reads_total', 'GET /products.json, not timed');
   const refused = new Counter({
     name: 'shop_http_requests_shed_total',
-    help: 'Requests refused with 503 because the process was past its capacity',
+    help: 'Requests refused with 503: the process was past its capacity, or the disk full',
     labelNames: ['reason'],
     registers,
   });
@@ -70,7 +70,7 @@ export function createMetrics() {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     countCatalogueRead: () => catalogueReads.inc(),
-    countRefused: (reason: 'event-loop' | 'requests') => refused.inc({ reason }),
+    countRefused: (reason: 'event-loop' | 'requests' | 'disk') => refused.inc({ reason }),
     count(request: AnsweredRequest): void {
       const route = routeGroup(request.path);
       requests.inc({ route, status: request.status });

@@ -24,10 +24,14 @@ export function openOperations(options: {
   const load = startLoadMonitor(capacity, options.lateness ?? eventLoopLateness);
   metrics.show('shop_http_requests_in_progress', 'Requests that are worked on', load.working);
   let readiness = async (): Promise<string | undefined> => 'the shop is about to open';
+  let isDiskFull = () => false;
   let isStopping = false;
   const begun = new Set<IncomingMessage>();
   const operators = operatorAnswers({
-    readiness: async () => (isStopping ? 'the shop stops' : readiness()),
+    readiness: async () => {
+      if (isStopping) return 'the shop stops';
+      return isDiskFull() ? 'the disk is full' : readiness();
+    },
     metrics,
     metricsToken,
     trustedProxies,
@@ -76,6 +80,10 @@ export function openOperations(options: {
     opened(isReady: () => Promise<string | undefined>): void {
       readiness = isReady;
     },
+    /** What would write is refused while the disk is full, which this tells. */
+    heedDisk(isFull: () => boolean): void {
+      isDiskFull = isFull;
+    },
     /** From now on nobody should be sent here, and connections end with their next answer. */
     stopping(): void {
       isStopping = true;
@@ -100,7 +108,7 @@ export function openOperations(options: {
           });
           return;
         }
-        const refusal = load.refusal();
+        const refusal = load.refusal() ?? (isDiskFull() && writes(incoming) ? 'disk' : undefined);
         if (refusal) {
           metrics.countRefused(refusal);
           refuseRequest(outgoing, path);
@@ -109,4 +117,8 @@ export function openOperations(options: {
     },
     close: () => load.close(),
   };
+}
+
+function writes({ method }: IncomingMessage): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 }

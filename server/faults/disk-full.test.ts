@@ -1,0 +1,124 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
+import { expectTruth, type Shopping, startShopping } from './test-shopping.ts';
+
+const run = promisify(execFile);
+const settings = { LIMIT_ORDERS_PER_ACCOUNT: '1000000' };
+
+let shop: ShopProcess;
+let shopping: Shopping;
+const statusOf = async (path: string) => {
+  const answer = await fetch(shop.url + path);
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+const canMount = mayMount();
+if (!canMount) {
+  console.warn('A small disk cannot be mounted by this user: the shop is not tried on a full one.');
+}
+
+describe.skipIf(!canMount)('a shop on a small disk', { timeout: 300_000 }, () => {
+  let disk: string;
+  const temporary = process.env.TMPDIR;
+  beforeEach(async () => {
+    disk = await mkdtemp(join(tmpdir(), 'adi-disk-'));
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'none', disk]);
+    // Where shops of tests have their data.
+    process.env.TMPDIR = disk;
+    shop = await startShopProcess(settings);
+    shopping = await startShopping(shop.url);
+  });
+  afterEach(async () => {
+    if (temporary === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = temporary;
+    await shopping.stop();
+    await shop.remove();
+    await run('umount', [disk]);
+    await rm(disk, { recursive: true });
+  });
+
+  it('is browsed while the disk is full, says that it takes nothing, and takes it when there is room', async () => {
+    const pid = shop.pid();
+    await shopping.untilConfirmed(10);
+    const filler = join(disk, 'filler');
+    await fill(filler);
+    await shopping.untilLeftWaiting(6);
+    expect(await statusOf('/readyz')).toBe(503);
+    for (const path of ['/', '/shop', '/products.json', '/healthz']) {
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    }
+    await rm(filler);
+    await shopping.untilConfirmed(10);
+    await shopping.stop();
+    await expectTruth(shop.url, shopping);
+    expect(shop.pid()).toBe(pid);
+    expect(() => process.kill(pid, 0)).not.toThrow();
+  });
+});
+
+describe('a shop whose files may not grow', { timeout: 300_000 }, () => {
+  beforeEach(async () => {
+    shop = await startShopProcess(settings);
+    shopping = await startShopping(shop.url);
+  });
+  afterEach(async () => {
+    await shopping.stop();
+    await shop.remove();
+  });
+
+  it('ends rather than hang, and has lost nothing when it is started again', async () => {
+    await shopping.untilConfirmed(10);
+    const pid = shop.pid();
+    await run('prlimit', [`--pid=${pid}`, '--fsize=1024:']);
+    await expect.poll(() => isRunning(pid), { timeout: 100_000 }).toBe(false);
+    await shop.stop();
+    await shop.start();
+    await shopping.untilConfirmed(10);
+    await shopping.stop();
+    await expectTruth(shop.url, shopping);
+  });
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Takes all the room that is left. */
+async function fill(file: string): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    for (const size of [1024 * 1024, 4096]) {
+      const bytes = Buffer.alloc(size);
+      try {
+        for (;;) await handle.write(bytes);
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'ENOSPC' });
+      }
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+function mayMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    // In a namespace of its own, so that nothing is left of the attempt.
+    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', tmpdir()], {
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
