@@ -3,12 +3,18 @@ import { publishProducts } from './published-products.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 import { shopStartTimeout, test } from './shopper.ts';
 
-/** Tests of a shop of their own that sells `products`, one shop for all of a file's tests. */
-export function testWithProducts(products: readonly Product[]) {
+/**
+ * Tests of a shop of their own that sells `products`, one shop for all of a file's tests.
+ * @param settings environment variables that differ from the defaults
+ */
+export function testWithProducts(
+  products: readonly Product[],
+  settings: Record<string, string> = {},
+) {
   return test.extend<object, { shop: ShopProcess }>({
     shop: [
       async ({}, use) => {
-        const shop = await startShopProcess();
+        const shop = await startShopProcess(settings);
         await publishProducts(shop, products);
         await use(shop);
         await shop.remove();

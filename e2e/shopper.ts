@@ -12,16 +12,18 @@ interface ShopFixtures {
 /** Milliseconds that a shop may take to start and to end, on a machine that has much else to do. */
 export const shopStartTimeout = 180_000;
 
+/** Settings of a shop all of whose visitors come from one address, as in a test run. */
+export const manyVisitors = {
+  LIMIT_SIGN_UPS_PER_ADDRESS: '100000',
+  LIMIT_FAILED_SIGN_INS_PER_ADDRESS: '100000',
+  LIMIT_RESET_MAILS_PER_ADDRESS: '100000',
+};
+
 /** Tests of the pages: each worker has one running shop with the demo catalogue. */
 export const test = base.extend<{ baseURL: string }, ShopFixtures>({
   shop: [
     async ({}, use) => {
-      const shop = await startShopProcess({
-        // All visitors of a test run come from one address.
-        LIMIT_SIGN_UPS_PER_ADDRESS: '100000',
-        LIMIT_FAILED_SIGN_INS_PER_ADDRESS: '100000',
-        LIMIT_RESET_MAILS_PER_ADDRESS: '100000',
-      });
+      const shop = await startShopProcess(manyVisitors);
       await use(shop);
       await shop.remove();
     },

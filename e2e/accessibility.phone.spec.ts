@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { locales } from '#domain/locale.ts';
+import { expect, galleryTest as test } from './gallery/gallery-test.ts';
+import type { Screen } from './gallery/screen.ts';
+import { screens } from './gallery/screens.ts';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds: the rules and the elements. */
+async function faults(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** All that axe knows. */
+function everything(page: Page, { medium }: Screen): AxeBuilder {
+  // A mail has no landmarks: those are its reader's.
+  const tags = medium === 'mail' ? standards : [...standards, 'best-practice'];
+  return new AxeBuilder({ page }).withTags(tags);
+}
+
+/** Nothing else differs from one colour scheme to the other. */
+function contrast(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).withRules(['color-contrast']);
+}
+
+// Long ways through the shop: they may take their time on a machine that is busy.
+test.describe.configure({ timeout: 180_000 });
+
+const windows = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+for (const screen of screens.filter(({ medium }) => medium !== 'print')) {
+  for (const locale of locales) {
+    test(`${screen.name} in ${locale} can be used by everybody`, async ({ page, shop }) => {
+      await screen.open({ page, shop, locale });
+      for (const window of windows.filter(({ width }) => width <= (screen.widest ?? width))) {
+        await page.setViewportSize(window);
+        await page.emulateMedia({ colorScheme: 'light' });
+        expect(await faults(everything(page, screen)), `${window.width} px, light`).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await faults(contrast(page)), `${window.width} px, dark`).toEqual([]);
+      }
+    });
+  }
+}

@@ -1,0 +1,127 @@
+import { localizedPath } from '#domain/locale.ts';
+import { failure, freshEmail, providerCalls } from '#e2e/auth-steps.ts';
+import { newAccount } from '#e2e/bag-steps.ts';
+import { expect } from '#e2e/shopper.ts';
+import { m } from '#messages';
+import { readMail } from './read-mail.ts';
+import type { Screen, Stage } from './screen.ts';
+import { loading, press } from './steps.ts';
+
+/** Opens a page of the account's and waits until its form answers. */
+async function openForm({ page, locale }: Stage, path: string): Promise<void> {
+  await page.goto(localizedPath(locale, path));
+  // Styled disabled as long as the form is invalid, it can be pressed all the same.
+  await expect(page.locator('form button[type=submit]:enabled')).toBeVisible();
+}
+
+async function type({ page, locale }: Stage, email: string, password: string): Promise<void> {
+  await page.getByLabel(m.auth_email({}, { locale }), { exact: true }).fill(email);
+  await page.getByLabel(m.auth_password({}, { locale }), { exact: true }).fill(password);
+}
+
+async function openAuth(stage: Stage): Promise<void> {
+  await openForm(stage, '/auth');
+}
+
+/** Asks for a mail to choose a new password. @returns whose it is */
+async function askForMail(stage: Stage): Promise<string> {
+  const { page, locale } = stage;
+  const email = await newAccount(page);
+  await openForm(stage, '/auth/forgot');
+  await page.getByLabel(m.auth_email({}, { locale }), { exact: true }).fill(email);
+  await press(stage, m.auth_forgot_submit({}, { locale }));
+  await expect(page.getByText(email)).toBeVisible();
+  return email;
+}
+
+/** Signing up, logging in, and choosing a new password. */
+export const accountScreens: readonly Screen[] = [
+  { name: 'auth-sign-up', open: openAuth },
+  {
+    name: 'auth-log-in',
+    async open(stage) {
+      await openAuth(stage);
+      await press(stage, m.auth_switch_to_log_in({}, { locale: stage.locale }));
+    },
+  },
+  {
+    name: 'auth-touched-invalid',
+    async open(stage) {
+      await openAuth(stage);
+      await type(stage, 'sara@', '12345');
+      await stage.page.keyboard.press('Enter');
+      await expect(stage.page.locator('[aria-invalid=true]')).toHaveCount(2);
+    },
+  },
+  {
+    name: 'auth-error',
+    async open(stage) {
+      const { page, locale } = stage;
+      const email = await newAccount(page);
+      await openAuth(stage);
+      await type(stage, email, 'another secret');
+      await press(stage, m.auth_sign_up({}, { locale }));
+      await expect(page.getByRole('alert')).toContainText('EMAIL_EXISTS');
+    },
+  },
+  {
+    name: 'auth-error-long',
+    async open(stage) {
+      const { page, locale } = stage;
+      const text =
+        'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a numeric character]';
+      await page.route(providerCalls, (route) =>
+        route.fulfill({ status: 400, contentType: 'application/json', body: failure(text) }),
+      );
+      await openAuth(stage);
+      await type(stage, freshEmail(), 'another secret');
+      await press(stage, m.auth_sign_up({}, { locale }));
+      await expect(page.getByRole('alert')).toContainText('NUMERIC');
+    },
+  },
+  {
+    name: 'auth-running',
+    async open(stage) {
+      // The network keeps the answer.
+      await stage.page.route(providerCalls, () => undefined);
+      await openAuth(stage);
+      await type(stage, freshEmail(), 'first secret');
+      await press(stage, m.auth_sign_up({}, { locale: stage.locale }));
+      await expect(loading(stage)).toBeVisible();
+    },
+  },
+  { name: 'auth-forgot', open: (stage) => openForm(stage, '/auth/forgot') },
+  {
+    name: 'auth-forgot-sent',
+    async open(stage) {
+      await askForMail(stage);
+    },
+  },
+  {
+    name: 'auth-reset',
+    async open(stage) {
+      const { page, shop, locale } = stage;
+      const mail = await readMail(shop, await askForMail(stage));
+      const [, code = ''] = /oobCode=([\w%.~-]+)/.exec(mail) ?? [];
+      await openForm(stage, `/auth/reset?oobCode=${code}`);
+      const box = page.getByLabel(m.auth_new_password({}, { locale }), { exact: true });
+      await expect(box).toBeVisible();
+    },
+  },
+  {
+    name: 'auth-dead-link',
+    async open({ page, locale }) {
+      await page.goto(localizedPath(locale, '/auth/reset?oobCode=used-already'));
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'mail-reset',
+    medium: 'mail',
+    async open(stage) {
+      const mail = await readMail(stage.shop, await askForMail(stage));
+      await stage.page.goto('about:blank');
+      await stage.page.setContent(mail);
+    },
+  },
+];

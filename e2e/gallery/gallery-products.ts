@@ -1,0 +1,47 @@
+import { demoCatalogue } from '#demo/demo-catalogue.ts';
+import type { Product } from '#domain/product.ts';
+
+const [shoe, shirt, ring, boot] = demoCatalogue;
+if (!shoe || !shirt || !ring || !boot) throw new Error('The demo sells too little.');
+
+/** Products that a screen must stand, each hard in its own way. */
+export const withPicture = shoe;
+export const second = shirt;
+export const withoutPicture: Product = { ...ring, id: 901, imagePath: '' };
+export const withLongTexts: Product = {
+  ...boot,
+  id: 902,
+  name: 'Hand-finished Waterproof Winter Walking Boot With A Removable Lining For The Mountains Of Saint Catherine And Supercalifragilisticexpialidocious',
+  nameAr:
+    'حذاء شتوي للمشي الطويل مقاوم للماء ومشطَّب يدويًا ببطانة قابلة للفك لجبال سانت كاترين والطرق الوعرة في جنوب سيناء',
+  description: Array(8).fill(boot.description).join(' '),
+  descriptionAr: Array(8)
+    .fill(boot.descriptionAr ?? '')
+    .join(' '),
+};
+export const withHugePrice: Product = {
+  ...shoe,
+  id: 903,
+  name: 'Golden Runner',
+  nameAr: 'حذاء الجري الذهبي',
+  price: 987_654_321.5,
+};
+/** Its owner has written nothing in Arabic, and no description. */
+export const withoutArabic: Product = {
+  id: 904,
+  name: 'Plain Tote',
+  price: 0.5,
+  description: '',
+  imagePath: ring.imagePath,
+  categoryType: 'accessories',
+};
+
+/** What the gallery's shop sells: always the same, whatever becomes of the demo's later products. */
+export const galleryProducts: readonly Product[] = [
+  ...demoCatalogue.slice(0, 5),
+  withoutPicture,
+  withLongTexts,
+  withHugePrice,
+  withoutArabic,
+  ...demoCatalogue.slice(5, 20),
+];

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags } from '#e2e/chromium-flags.ts';
+import { findChromium } from '#scripts/find-chromium.mjs';
+
+/** Takes the gallery's pictures (scripts/gallery.mjs): no part of the tests. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'take-pictures.ts',
+  outputDir: '../../test-results/gallery',
+  reporter: 'line',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: {
+    actionTimeout: 15_000,
+    launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumFlags },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    hasTouch: true,
+    // What it keeps would be neither the network's nor a test's.
+    serviceWorkers: 'block',
+  },
+});

@@ -1,0 +1,16 @@
+import { accountScreens } from './account-screens.ts';
+import { bagScreens } from './bag-screens.ts';
+import { orderScreens } from './order-screens.ts';
+import type { Screen } from './screen.ts';
+import { shopScreens } from './shop-screens.ts';
+
+/**
+ * All screens of the shop in all their states: the gallery shows them (`npm run gallery`), and axe
+ * looks at each (e2e/accessibility.spec.ts).
+ */
+export const screens: readonly Screen[] = [
+  ...shopScreens,
+  ...bagScreens,
+  ...accountScreens,
+  ...orderScreens,
+];

@@ -1,0 +1,100 @@
+import type { Product } from '#domain/product.ts';
+import { logIn } from '#e2e/bag-steps.ts';
+import { holdAnswers } from '#e2e/hold-answers.ts';
+import { cards } from '#e2e/open-page.ts';
+import { expect } from '#e2e/shopper.ts';
+import { m } from '#messages';
+import {
+  withHugePrice,
+  withLongTexts,
+  withoutArabic,
+  withoutPicture,
+  withPicture,
+} from './gallery-products.ts';
+import type { Screen, Stage } from './screen.ts';
+import { holdMessages, loading, open, openWithCatalogue, press } from './steps.ts';
+
+async function search(stage: Stage, term: string): Promise<void> {
+  await openWithCatalogue(stage, '/shop');
+  await stage.page.getByRole('searchbox').fill(term);
+}
+
+function details(name: string, product: Product): Screen {
+  return { name, open: (stage) => openWithCatalogue(stage, `/shop/${product.id}`) };
+}
+
+/** Home, the shop, the details, and what is around every page. */
+export const shopScreens: readonly Screen[] = [
+  { name: 'home', open: (stage) => openWithCatalogue(stage, '/') },
+  {
+    name: 'home-menu-open',
+    widest: 990,
+    async open(stage) {
+      await openWithCatalogue(stage, '/');
+      await press(stage, m.header_menu({}, { locale: stage.locale }));
+      await expect(stage.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'home-menu-open-logged-in',
+    widest: 990,
+    async open(stage) {
+      await logIn(stage.page);
+      await openWithCatalogue(stage, '/');
+      await press(stage, m.header_menu({}, { locale: stage.locale }));
+      await expect(stage.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'shop', open: (stage) => openWithCatalogue(stage, '/shop') },
+  { name: 'shop-category', open: (stage) => openWithCatalogue(stage, '/shop?ARs=accessories') },
+  {
+    name: 'shop-search',
+    async open(stage) {
+      await search(stage, stage.locale === 'ar' ? 'حذاء' : 'runner');
+      await expect(cards(stage.page).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'shop-nothing-found',
+    async open(stage) {
+      const term = 'no such thing';
+      await search(stage, term);
+      await expect(stage.page.getByText(term)).toBeVisible();
+    },
+  },
+  {
+    name: 'shop-loading',
+    async open(stage) {
+      await holdAnswers(stage.page, '**/products.json');
+      await open(stage, '/shop');
+      await expect(loading(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'shop-error',
+    async open(stage) {
+      await stage.page.route('**/products.json', (route) => route.abort());
+      await open(stage, '/shop');
+      await expect(stage.page.getByRole('alert')).toBeVisible();
+    },
+  },
+  details('product', withPicture),
+  details('product-without-picture', withoutPicture),
+  details('product-with-long-texts', withLongTexts),
+  details('product-with-huge-price', withHugePrice),
+  details('product-without-arabic', withoutArabic),
+  {
+    name: 'product-added',
+    async open(stage) {
+      const { page, locale } = stage;
+      await logIn(page);
+      await openWithCatalogue(stage, `/shop/${withPicture.id}`);
+      await holdMessages(page);
+      await press(stage, m.bag_add_to_cart_upper({}, { locale }));
+      await expect(
+        page.getByText(m.bag_added_alert({}, { locale }), { exact: true }),
+      ).toBeVisible();
+    },
+  },
+  { name: 'not-found', open: (stage) => openWithCatalogue(stage, '/not-found') },
+];
