@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -19,6 +19,7 @@ import { ServerRenderContext } from '#app/server-render-context.ts';
 import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
 import { ignoreSkippedTransitions } from '#app/shell/ignore-skipped-transitions.ts';
 import { Shell } from '#app/shell/shell.tsx';
+import type { Shopper as ShopperPart } from '#app/shopper.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { localizedPath } from '#domain/locale.ts';
 import { m } from '#messages';
@@ -40,6 +41,8 @@ export const links: LinksFunction = () => [
   })),
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.ico', sizes: 'any' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: localizedPath(getLocale(), '/manifest.webmanifest') },
 ];
 
 /** What every page needs to know of the shop. */
@@ -80,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { settings } = useLoaderData<typeof loader>();
-  const [Shopper, setShopper] = useState<ComponentType>();
+  const [Shopper, setShopper] = useState<typeof ShopperPart>();
   useFocusNewPage();
   useEffect(() => {
     return loadPart(loadShopper, (shopper) => setShopper(() => shopper.Shopper));
@@ -95,7 +98,7 @@ export default function Root() {
       <Shell brand={settings.brand} bagQuantity={useLateBagQuantity()} onSignOut={signOut}>
         <Outlet />
       </Shell>
-      {Shopper && <Shopper />}
+      {Shopper && <Shopper catalogueUrl={settings.catalogueUrl} />}
     </>
   );
 }

@@ -6,9 +6,11 @@ import { signOut as signOutAccount } from '#app/features/account/sign-out.ts';
 import { deviceOwner, useBag } from '#app/features/bag/bag-state.ts';
 import { isHeld } from '#app/features/bag/is-held.ts';
 import { leaveBag } from '#app/features/bag/leave-bag.ts';
+import { KeptCatalogueNote } from '#app/features/catalogue/kept-catalogue-note.tsx';
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
 import { hideToast } from '#app/ui/toast.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { startShopper } from './start-shopper.ts';
 
 /** Asked for with the first order; a page without its dialogs still goes on. */
@@ -26,14 +28,16 @@ const useLeaving = create<{ isLeaving: boolean }>()(() => ({ isLeaving: false })
  * What follows the shopper on every page: who is logged in, the bag, and what they have to tell. A
  * page comes alive without it.
  */
-export function Shopper() {
+export function Shopper({ catalogueUrl }: { catalogueUrl: string }) {
   const hasAttempt = useBag(({ bag }) => bag.order !== undefined);
   const { isLeaving } = useLeaving();
   const stay = () => useLeaving.setState({ isLeaving: false });
   useEffect(startShopper, []);
+  useEffect(() => void registerServiceWorker(catalogueUrl), [catalogueUrl]);
   return (
     <>
       <Toaster />
+      <KeptCatalogueNote catalogueUrl={catalogueUrl} />
       {hasAttempt && (
         <Suspense>
           <OrderDialogs

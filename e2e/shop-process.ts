@@ -47,9 +47,14 @@ function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? -1)));
 }
 
-/** Starts a shop. @param settings environment variables that differ from the defaults */
+/**
+ * Starts a shop.
+ * @param settings environment variables that differ from the defaults
+ * @param project where the shop's software is, when it is not this project
+ */
 export async function startShopProcess(
   settings: Record<string, string> = {},
+  project = process.cwd(),
 ): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
   const env = { ...process.env, LOG_LEVEL: 'warn', PORT: '0', ...settings, DATA_DIR: dataDir };
@@ -59,6 +64,7 @@ export async function startShopProcess(
   async function start() {
     const port = url ? { PORT: new URL(url).port } : {};
     child = spawn(node, ['server/main.ts'], {
+      cwd: project,
       env: { ...env, NODE_ENV: 'production', ...port },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

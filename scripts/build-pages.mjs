@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { locales } from '#domain/locale.ts';
 import { compressAssets } from '#server/assets/compress-assets.ts';
+import { buildServiceWorker } from './build-service-worker.mjs';
 import { root } from './root.mjs';
 import { runOrExit } from './run.mjs';
 
@@ -8,5 +9,6 @@ for (const locale of locales) {
   runOrExit('react-router', ['build', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production', VITE_LOCALE: locale },
   });
+  await buildServiceWorker(locale);
   await compressAssets(join(root, 'build', 'app', locale, 'client'));
 }

@@ -17,6 +17,7 @@ const pagesMadeOf = [
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/build-pages.mjs',
+  'scripts/build-service-worker.mjs',
   'scripts/compile-messages.mjs',
 ];
 const picturesMadeOf = [

@@ -7,6 +7,7 @@ const checks = {
   'format and lint': ['biome', ['ci', '--colors=off', '--error-on-warnings', '.']],
   'types of the routes': ['react-router', ['typegen']],
   types: ['tsc', ['--noEmit']],
+  'types of the service worker': ['tsc', ['--noEmit', '-p', 'tsconfig.service-worker.json']],
   'dead code': ['knip', []],
 };
 

@@ -36,3 +36,24 @@ writeFileSync(join(folder, 'favicon.ico'), toIco(await draw(drawing, 32), 32));
 // Phones cut the corners themselves: with corners of its own the icon would have black ones.
 const square = drawing.replace(/ rx="\d+"/, '');
 writeFileSync(join(folder, 'apple-touch-icon.png'), await draw(square, 180));
+
+writeFileSync(join(folder, 'icon-192.png'), await draw(drawing, 192));
+writeFileSync(join(folder, 'icon-512.png'), await draw(drawing, 512));
+// A maskable icon may be cut to a circle: what it says stands in its middle 80 %.
+const side = 512;
+const inner = await sharp(Buffer.from(square))
+  .resize(Math.round(side * 0.8))
+  .png()
+  .toBuffer();
+const { data, info } = await sharp(Buffer.from(square))
+  .resize(side)
+  .raw()
+  .toBuffer({ resolveWithObject: true });
+const [red, green, blue] = data.subarray((info.width * 8 + 8) * info.channels);
+const maskable = await sharp({
+  create: { width: side, height: side, channels: 3, background: { r: red, g: green, b: blue } },
+})
+  .composite([{ input: inner }])
+  .png({ compressionLevel: 9, palette: true })
+  .toBuffer();
+writeFileSync(join(folder, 'icon-maskable-512.png'), maskable);

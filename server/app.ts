@@ -11,8 +11,10 @@ import { requestContext } from './http/request-context.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import { giveXsrfToken } from './http/xsrf.ts';
+import { outsideOrigins } from './pages/content-security-policy.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { webManifestRoutes } from './web-manifest/routes.ts';
 
 /** What the shop is made of; a test brings its own. */
 export interface ShopParts {
@@ -46,7 +48,9 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   for (const routes of parts.accounts) app.route('/', routes);
   app.route('/', parts.pictures.routes);
   app.route('/', crawlerRoutes({ catalogue, publicUrl: settings.publicUrl }));
-  app.route('/', assetRoutes({ folders: parts.assetFolders }));
+  app.route('/', webManifestRoutes({ brand: settings.brand }));
+  const outside = outsideOrigins([settings.catalogueUrl]);
+  app.route('/', assetRoutes({ folders: parts.assetFolders, workerCalls: outside }));
   app.use(giveXsrfToken({ https }));
   app.route('/', pageRoutes({ render: parts.renderPage, catalogue, settings }));
   return app;

@@ -16,8 +16,8 @@ const ifChanged = etag();
 const hashedFolder = '/assets/';
 const keptForEver = 'public, max-age=31536000, immutable';
 const keptForADay = 'public, max-age=86400';
-/** A worker that were kept would keep the pages of yesterday. */
-const askedForEachTime = new Map([['/sw.js', 'no-cache']]);
+/** The service workers: one for the pages at the root, and one for each other language's. */
+const serviceWorker = /^(.*)\/sw\.js$/;
 
 /**
  * Serves the built pages' files from memory, compressed as the build compressed them. What is not
@@ -25,7 +25,12 @@ const askedForEachTime = new Map([['/sw.js', 'no-cache']]);
  * @param deps.folders as they are when this is called; a later build needs a restart. What stands
  *   in several of them under one address is the same file.
  */
-export function assetRoutes({ folders }: { folders: readonly string[] }): Hono {
+export function assetRoutes(deps: {
+  folders: readonly string[];
+  /** Origins besides the shop's own that the service workers may call. */
+  workerCalls?: readonly string[];
+}): Hono {
+  const { folders, workerCalls = [] } = deps;
   const assets = new Map(folders.flatMap((folder) => [...listAssets(folder)]));
   const bodies = new Map<string, Promise<AssetBody>>();
 
@@ -42,7 +47,10 @@ export function assetRoutes({ folders }: { folders: readonly string[] }): Hono {
     const best = acceptedEncoding(c.req.header('Accept-Encoding'), codings);
     const form = asset.forms.find(({ coding }) => coding === best);
     const body = await bodyOf(asset.file + (form?.ending ?? ''));
-    return c.body(body.bytes, 200, headersOf(address, asset, form, body));
+    return c.body(body.bytes, 200, {
+      ...headersOf(address, asset, form, body),
+      ...workerHeaders(address, workerCalls),
+    });
   }
 
   return new Hono().get('*', async (c, next) => {
@@ -71,16 +79,26 @@ function headersOf(
   form: CompressedForm | undefined,
   body: AssetBody,
 ): Record<string, string> {
-  const cacheControl = address.startsWith(hashedFolder)
-    ? keptForEver
-    : (askedForEachTime.get(address) ?? keptForADay);
   return {
     'Content-Type': getMimeType(address) ?? 'application/octet-stream',
     'Content-Length': String(body.bytes.length),
-    'Cache-Control': cacheControl,
+    'Cache-Control': address.startsWith(hashedFolder) ? keptForEver : keptForADay,
     ETag: body.etag,
     'X-Content-Type-Options': 'nosniff',
     ...(asset.forms.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
     ...(form ? { 'Content-Encoding': form.coding } : {}),
+  };
+}
+
+/** What a service worker needs: to be asked for each time, its whole language, and its calls. */
+function workerHeaders(address: string, calls: readonly string[]): Record<string, string> {
+  const base = serviceWorker.exec(address)?.[1];
+  if (base === undefined) return {};
+  return {
+    // One that were kept would keep the pages of yesterday.
+    'Cache-Control': 'no-cache',
+    // A language begins without the slash that its worker's folder ends with.
+    'Service-Worker-Allowed': base || '/',
+    'Content-Security-Policy': ["default-src 'none'; connect-src 'self'", ...calls].join(' '),
   };
 }

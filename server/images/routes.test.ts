@@ -37,7 +37,7 @@ describe('GET /images/…/<width>/<name>', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
-      vary: 'Accept',
+      vary: 'Accept, Save-Data',
       etag: expect.stringMatching(/^"[\w-]+"$/),
     });
     // sharp names the container of AVIF.
@@ -58,6 +58,18 @@ describe('GET /images/…/<width>/<name>', () => {
     const response = await fetch(renditionAddress(picture, 160), { headers });
     expect(response.headers.get('content-type')).toBe(`image/${format}`);
     await response.arrayBuffer();
+  });
+
+  it('is half as wide for who saves data, down to the narrowest', async () => {
+    const { fetch, picture } = await openWithOnePicture(700, 350);
+    const headers = { 'Save-Data': 'on' };
+    const widths = await Promise.all(
+      ([160, 320, 480, 960] as const).map(async (width) => {
+        const response = await fetch(renditionAddress(picture, width), { headers });
+        return (await sizeOf(response)).width;
+      }),
+    );
+    expect(widths).toEqual([160, 160, 160, 480]);
   });
 
   it('never enlarges a picture', async () => {

@@ -20,6 +20,8 @@ export function pageRoutes(deps: {
 }): Hono<ShopBindings> {
   const { render, catalogue, settings } = deps;
   const pages = keptPages();
+  /** What the service worker keeps for a browser without a network: the same for all products. */
+  const documents = keptPages();
   const policy = contentSecurityPolicy({
     connectTo: outsideOrigins([settings.identityUrl, settings.catalogueUrl]),
     https: settings.publicUrl.startsWith('https:'),
@@ -65,12 +67,17 @@ export function pageRoutes(deps: {
   });
 
   routes.get('*', async (c) => {
-    const view = catalogue.current();
+    const isDocument = c.req.query('without-catalogue') !== undefined;
+    const view = isDocument ? undefined : catalogue.current();
     const address = pageAddress(new URL(c.req.url));
     const renderPage: RenderPage = (nonceMark) =>
       render(new Request(address), shopContext(c, view, nonceMark));
     const page = isWorthKeeping(address)
-      ? await pages.get(address.pathname + address.search, view?.version ?? '', renderPage)
+      ? await (isDocument ? documents : pages).get(
+          address.pathname + address.search,
+          view?.version ?? '',
+          renderPage,
+        )
       : await renderKeptPage(renderPage);
     return send(c, page);
   });

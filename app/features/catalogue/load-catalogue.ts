@@ -20,22 +20,7 @@ export async function loadCatalogue(url: string): Promise<void> {
   clearError();
   startFetching();
   try {
-    const [{ readProductList, checkProducts }, body] = await Promise.all([
-      // The rules of a catalogue are not needed for the page to come alive.
-      import('#domain/catalogue-document.ts'),
-      fetchBody(url),
-    ]);
-    const list = readProductList(body);
-    const { products, malformed, duplicates } = await checkProducts(list, {
-      sliceSize,
-      pause: nextTask,
-    });
-    if (malformed + duplicates > 0) {
-      console.warn(
-        `Products left out of the catalogue: ${malformed} malformed, ${duplicates} with an id that stood before.`,
-      );
-    }
-    useCatalogue.getState().catalogueLoaded(products);
+    await takeCatalogue(url);
     stopFetching();
     foldNamesWhenIdle();
   } catch (error) {
@@ -45,10 +30,40 @@ export async function loadCatalogue(url: string): Promise<void> {
   }
 }
 
-async function fetchBody(url: string): Promise<unknown> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeLimit) });
+/** Takes today's catalogue in the place of a kept one, if it can be had. Never throws. */
+export async function refreshCatalogue(url: string): Promise<void> {
+  try {
+    await takeCatalogue(url);
+  } catch (error) {
+    // What is kept stays.
+    console.warn('The catalogue could not be loaded anew.', error);
+  }
+}
+
+async function takeCatalogue(url: string): Promise<void> {
+  const [{ readProductList, checkProducts }, response] = await Promise.all([
+    // The rules of a catalogue are not needed for the page to come alive.
+    import('#domain/catalogue-document.ts'),
+    fetch(url, { signal: AbortSignal.timeout(timeLimit) }),
+  ]);
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  return response.json();
+  const list = readProductList(await response.json());
+  const { products, malformed, duplicates } = await checkProducts(list, {
+    sliceSize,
+    pause: nextTask,
+  });
+  if (malformed + duplicates > 0) {
+    console.warn(
+      `Products left out of the catalogue: ${malformed} malformed, ${duplicates} with an id that stood before.`,
+    );
+  }
+  useCatalogue.getState().catalogueLoaded(products, keptFrom(response));
+}
+
+/** The service worker says so of what it has kept (`service-worker/catalogue.ts`). */
+function keptFrom({ headers }: Response): string | undefined {
+  const date = headers.get('X-Kept-From');
+  return date === null ? undefined : new Date(date).toISOString();
 }
 
 /** Leaves the main thread to what waits for it, such as a tap. */

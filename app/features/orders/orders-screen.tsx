@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { LocalTime } from '#app/ui/local-time.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -9,7 +10,6 @@ import { toEgp } from '#domain/money.ts';
 import type { OrderSummary } from '#domain/order.ts';
 import { m } from '#messages';
 import { fetchOrders } from './order-calls.ts';
-import { OrderDate } from './order-date.tsx';
 import { OrdersFailure } from './orders-failure.tsx';
 import { statusNames } from './status-names.ts';
 import { useAnswer } from './use-answer.ts';
@@ -79,7 +79,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
           <Link to={`/orders/${number}`}>{m.orders_number({ number })}</Link>
         </h2>
         <p className="order-when">
-          <OrderDate iso={placedAt} />
+          <LocalTime iso={placedAt} />
         </p>
       </div>
       <p className="order-pieces">

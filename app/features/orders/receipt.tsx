@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { LocalText } from '#app/ui/local-text.tsx';
+import { LocalTime } from '#app/ui/local-time.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { toEgp, toPiastres } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { m } from '#messages';
-import { OrderDate } from './order-date.tsx';
 import { statusNames } from './status-names.ts';
 
 interface ReceiptProps {
@@ -24,7 +24,7 @@ export function Receipt({ order, brand, children }: ReceiptProps) {
     <div className="receipt">
       <p className="receipt-brand print-only">{brand}</p>
       <p className="receipt-when">
-        <OrderDate iso={placedAt} />
+        <LocalTime iso={placedAt} />
       </p>
       <section aria-labelledby="receipt-lines">
         <h2 id="receipt-lines">{m.orders_lines()}</h2>
@@ -80,7 +80,7 @@ export function Receipt({ order, brand, children }: ReceiptProps) {
             {history.map(({ status, at }) => (
               <li key={`${status} ${at}`}>
                 <strong>{statusNames[status]()}</strong>
-                <OrderDate iso={at} />
+                <LocalTime iso={at} />
               </li>
             ))}
           </ol>

@@ -1,0 +1,39 @@
+import { clientsClaim } from 'workbox-core';
+import { precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { buildFacts } from './build-facts.ts';
+import { answerCatalogue } from './catalogue.ts';
+import { dropOldDocuments, keepDocuments } from './documents.ts';
+import { isOurPage, openPage } from './navigation.ts';
+import { answerPicture } from './pictures.ts';
+import { takeOverFor } from './take-over.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+// One worker a language (decision 0008). It keeps the files and the documents of its own build,
+// so that what it serves is always of one version.
+precacheAndRoute(buildFacts.assets.map((url) => ({ url, revision: null })));
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isOurPage(url),
+  ({ event }) => openPage(event as FetchEvent),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'),
+  ({ event, request }) => answerPicture(event, request),
+);
+// The owner's own database may answer the call as well.
+registerRoute(
+  ({ request, url }) => request.method === 'GET' && url.pathname.endsWith('/products.json'),
+  ({ event, request }) => answerCatalogue(event, request),
+);
+
+self.addEventListener('install', (event) => event.waitUntil(keepDocuments()));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOldDocuments(), self.registration.navigationPreload.enable()]));
+});
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'TAKE_OVER') event.waitUntil(takeOverFor(event.data.build));
+});
+// The page that brought the worker has its help at once.
+clientsClaim();

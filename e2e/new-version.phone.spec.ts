@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { copySoftware, makeNextVersion } from './next-version.ts';
+import { cards, openShop } from './open-page.ts';
+import { startShopProcess } from './shop-process.ts';
+import { expect, test } from './shopper.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The versions whose documents the browser keeps, as the number of each one's scripts tells. */
+function keptVersions(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('documents'));
+    return names.map((name) => (name.includes('next-') ? 'next' : 'first'));
+  });
+}
+
+const versionOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.scripts, ...document.querySelectorAll('link')].some((element) =>
+      element.outerHTML.includes('/assets/next-'),
+    )
+      ? 'next'
+      : 'first',
+  );
+
+test('a new version leaves an open page whole, and takes over with the next one', async ({
+  page,
+  context,
+}) => {
+  // Two starts of a shop.
+  test.slow();
+  const software = await copySoftware();
+  const shop = await startShopProcess({}, software);
+  try {
+    const failures: string[] = [];
+    page.on('pageerror', (error) => failures.push(String(error)));
+    await openShop(page, `${shop.url}/shop`);
+    await expect.poll(() => keptVersions(page)).toEqual(['first']);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+    await shop.stop();
+    await makeNextVersion(software);
+    await shop.start();
+
+    // Its pages, loaded on use, are not on the server any more.
+    await page.getByRole('link', { name: 'Details' }).first().click();
+    await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
+    expect(await versionOf(page)).toBe('first');
+
+    await page.goto(`${shop.url}/shop`);
+    await expect(cards(page).first()).toBeVisible();
+    expect(await versionOf(page)).toBe('next');
+    await expect.poll(() => keptVersions(page)).toEqual(['next']);
+
+    await context.setOffline(true);
+    await page.goto(`${shop.url}/shop`);
+    await expect(cards(page).first()).toBeVisible();
+    expect(await versionOf(page)).toBe('next');
+    expect(failures).toEqual([]);
+  } finally {
+    await shop.remove();
+    await rm(software, { recursive: true, force: true });
+  }
+});

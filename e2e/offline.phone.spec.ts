@@ -1,0 +1,145 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { signUp } from './auth-steps.ts';
+import { cardOf, cards, openShop, searchBox } from './open-page.ts';
+import { expect, test } from './shopper.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the service worker has all that it needs to do without a network. */
+async function waitUntilKept(page: Page, kept = '/products.json'): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async (path) => {
+        const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        const answer = await caches.match(path, { ignoreVary: true });
+        return active?.state === 'activated' && answer !== undefined;
+      }, kept),
+    )
+    .toBe(true);
+}
+
+async function loseNetwork(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+}
+
+const note = (page: Page) => page.getByRole('status').filter({ hasText: /offline/ });
+
+test('a shopper who comes back without a network browses, searches and looks closely', async ({
+  page,
+  context,
+  products,
+}) => {
+  await openShop(page);
+  await waitUntilKept(page);
+  await loseNetwork(context);
+
+  await page.goto('/shop');
+  await expect(cards(page).first()).toBeVisible();
+  await expect(note(page)).toContainText(/Products and prices are from .*\d{4}/);
+
+  const wanted = products.at(-1);
+  await searchBox(page).fill(wanted?.name ?? '');
+  await expect(cardOf(page, wanted?.name ?? '')).toBeVisible();
+
+  // A page that was never seen before.
+  await page.goto(`/shop/${products.at(20)?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(products.at(20)?.name ?? '');
+  await page.goto('/shop?ARs=shoes');
+  await expect(cards(page).first()).toContainText('SHOES');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'SHOP NOW' })).toBeVisible();
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { name: 'The Page Not Found' })).toBeVisible();
+});
+
+test('pictures that were seen are there without a network', async ({ page, context }) => {
+  await openShop(page);
+  const picture = cards(page).first().locator('img');
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  const seen = await picture.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname);
+  await waitUntilKept(page, seen);
+  await loseNetwork(context);
+  await page.goto('/shop');
+  await expect
+    .poll(() =>
+      cards(page)
+        .first()
+        .locator('img')
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+});
+
+test('the bag is filled without a network, and is ordered when it returns', async ({
+  page,
+  context,
+  products,
+}) => {
+  await signUp(page);
+  await openShop(page);
+  await waitUntilKept(page);
+  await loseNetwork(context);
+  await page.goto(`/shop/${products[3]?.id}`);
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByText('ADDED ✔')).toBeVisible();
+  await page.goto('/cart');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: products[3]?.name ?? '' }),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'CHECK OUT' }).click();
+  await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
+});
+
+test('today’s products come as soon as the network returns', async ({ page, context }) => {
+  await openShop(page);
+  await waitUntilKept(page);
+  await loseNetwork(context);
+  await page.goto('/shop');
+  await expect(note(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(note(page)).toBeHidden();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('the Arabic shop opens without a network as well, in Arabic', async ({
+  page,
+  context,
+  products,
+}) => {
+  await page.goto('/ar/shop');
+  await expect(cards(page).first()).toBeVisible();
+  await waitUntilKept(page);
+  await loseNetwork(context);
+  await page.goto(`/ar/shop/${products[0]?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(products[0]?.nameAr ?? '');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.goto('/ar/no-such-page');
+  await expect(page).toHaveURL(/\/ar\/not-found$/);
+});
+
+test('a server that is starting anew does not keep the shopper out', async ({ page, shop }) => {
+  await openShop(page);
+  await waitUntilKept(page);
+  await shop.stop();
+  try {
+    await page.goto('/shop');
+    await expect(cards(page).first()).toBeVisible();
+  } finally {
+    await shop.start();
+  }
+});
+
+test('the shop can be put on the home screen', async ({ page, request }) => {
+  await page.goto('/ar');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await request.get(address ?? '')).json();
+  expect(manifest).toMatchObject({ lang: 'ar', start_url: '/ar', display: 'standalone' });
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.status()).toBe(200);
+    expect(icon.headers()['content-type']).toContain(type);
+  }
+});

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { basePath } from '#domain/locale.ts';
+import { root } from './root.mjs';
+
+/** The face of Arabic; the style sheet of both languages names it. */
+const arabicFont = /^cairo-/;
+
+/**
+ * Builds the service worker of a language, beside that language's pages: it keeps their files.
+ * @param {import('#domain/locale.ts').Locale} locale
+ */
+export async function buildServiceWorker(locale) {
+  const client = join(root, 'build', 'app', locale, 'client');
+  const names = readdirSync(join(client, 'assets')).filter(
+    (name) => /\.(js|css|svg|woff2)$/.test(name) && (locale === 'ar' || !arabicFont.test(name)),
+  );
+  const facts = {
+    basePath: basePath(locale),
+    assets: names.map((name) => `/assets/${name}`),
+    mark: names.find((name) => name.startsWith('manifest-')),
+  };
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    mode: 'production',
+    define: { __BUILD_FACTS__: JSON.stringify(facts), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'es2022',
+      outDir: join(client, basePath(locale)),
+      emptyOutDir: false,
+      lib: {
+        entry: join(root, 'app', 'service-worker', 'worker.ts'),
+        formats: ['iife'],
+        name: 'serviceWorker',
+        fileName: () => 'sw.js',
+      },
+    },
+  });
+}
