@@ -12,6 +12,8 @@ export interface PublicSettings {
   catalogueUrl: string;
   /** Origin of the shop's own addresses, for canonical links. */
   publicUrl: string;
+  /** Of 100 visits, how many report how quick they were. */
+  vitalsSample: number;
 }
 
 /** The catalogue as pages render it. */

@@ -98,7 +98,7 @@ export default function Root() {
       <Shell brand={settings.brand} bagQuantity={useLateBagQuantity()} onSignOut={signOut}>
         <Outlet />
       </Shell>
-      {Shopper && <Shopper catalogueUrl={settings.catalogueUrl} />}
+      {Shopper && <Shopper settings={settings} />}
     </>
   );
 }

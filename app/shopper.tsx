@@ -10,6 +10,7 @@ import { KeptCatalogueNote } from '#app/features/catalogue/kept-catalogue-note.t
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
 import { hideToast } from '#app/ui/toast.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
+import type { PublicSettings } from './load-context.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { startShopper } from './start-shopper.ts';
 
@@ -28,12 +29,19 @@ const useLeaving = create<{ isLeaving: boolean }>()(() => ({ isLeaving: false })
  * What follows the shopper on every page: who is logged in, the bag, and what they have to tell. A
  * page comes alive without it.
  */
-export function Shopper({ catalogueUrl }: { catalogueUrl: string }) {
+export function Shopper({ settings }: { settings: PublicSettings }) {
+  const { catalogueUrl, vitalsSample } = settings;
   const hasAttempt = useBag(({ bag }) => bag.order !== undefined);
   const { isLeaving } = useLeaving();
   const stay = () => useLeaving.setState({ isLeaving: false });
   useEffect(startShopper, []);
   useEffect(() => void registerServiceWorker(catalogueUrl), [catalogueUrl]);
+  useEffect(() => {
+    if (Math.random() * 100 >= vitalsSample) return;
+    import('./report-vitals.ts')
+      .then((part) => part.reportVitals())
+      .catch((error: unknown) => console.warn('This visit could not be measured.', error));
+  }, [vitalsSample]);
   return (
     <>
       <Toaster />

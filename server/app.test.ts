@@ -27,6 +27,7 @@ function openShop(
       identityKey: 'key',
       catalogueUrl: '/products.json',
       publicUrl: 'https://shop.example',
+      vitalsSample: 0,
       ...settings,
     },
     trustedProxies: readTrustedProxies([]),

@@ -54,6 +54,7 @@ async function main(): Promise<void> {
     environment,
     folders: { build: join(project, 'build'), data: environment.dataDir },
     publicUrl,
+    observeVital: operations.metrics.observeVital,
     log,
   });
   const { connections: readPool } = shop.database;

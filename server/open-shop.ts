@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { PublicSettings } from '#app/load-context.ts';
 import { demoCatalogue } from '#demo/demo-catalogue.ts';
 import { locales } from '#domain/locale.ts';
+import type { WebVital } from '#domain/web-vital.ts';
 import { createApp } from './app.ts';
 import { bagRoutes } from './bag/routes.ts';
 import { productsAddress } from './catalogue/fetch-catalogue.ts';
@@ -28,6 +29,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions, endSessionsOfAccount } from './session/sessions.ts';
+import { vitalRoutes } from './vitals/routes.ts';
 
 /** Where `npm run build` puts what it makes, and where the data is. */
 export interface ShopFolders {
@@ -62,6 +64,7 @@ function publicSettings(environment: Environment, publicUrl: string): PublicSett
     identityUrl: externalIdentity?.url ?? '/identitytoolkit.googleapis.com',
     catalogueUrl: catalogueUrl ? productsAddress(catalogueUrl).href : '/products.json',
     publicUrl,
+    vitalsSample: environment.operations.vitalsSample,
   };
 }
 
@@ -74,9 +77,11 @@ export async function openShop(options: {
   environment: Environment;
   folders: ShopFolders;
   publicUrl: string;
+  /** Takes the figures of shoppers' visits. */
+  observeVital?: (vital: WebVital) => void;
   log: Logger;
 }): Promise<Shop> {
-  const { environment, folders, publicUrl, log } = options;
+  const { environment, folders, publicUrl, log, observeVital } = options;
   const { catalogueUrl, externalIdentity } = environment;
   const opened = closeAll((err) => log.error({ err }, 'Something could not be closed'));
   try {
@@ -132,6 +137,8 @@ export async function openShop(options: {
     const compose = createOrderMails({ db: database.db, brand, publicUrl });
     opened.add(await startMailOutbox({ database, mailer, log, clock, compose, composeResetMail }));
     const { ownerEmail, ordersPerAccount } = environment;
+    if (observeVital)
+      accounts.push(new Hono<ShopBindings>().route('/', vitalRoutes({ observe: observeVital })));
     accounts.push(
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),

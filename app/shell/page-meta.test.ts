@@ -7,6 +7,7 @@ const settings = {
   identityKey: '',
   catalogueUrl: '',
   publicUrl: 'https://shop.example',
+  vitalsSample: 0,
 };
 
 it('cuts a long description at a word, for search engines and chats', () => {

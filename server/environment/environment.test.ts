@@ -30,7 +30,7 @@ describe('the settings', () => {
       brand: 'ADI',
       publicUrl: undefined,
       logLevel: 'info',
-      operations: { metricsToken: undefined, drainMs: 0, requestsAtOnce: 1000 },
+      operations: { metricsToken: undefined, vitalsSample: 10, drainMs: 0, requestsAtOnce: 1000 },
     });
   });
 

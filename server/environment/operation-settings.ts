@@ -6,6 +6,8 @@ import { readText, readWholeNumber, type Variables } from './read-setting.ts';
 export interface OperationSettings {
   /** Opens `/metrics` to other machines. */
   metricsToken: string | undefined;
+  /** Of 100 visits, how many report how quick they were. */
+  vitalsSample: number;
   /** How long a stopping shop still takes requests, in which proxies notice, in ms. */
   drainMs: number;
   /** Above this number of requests at one time, further ones are refused. */
@@ -17,6 +19,11 @@ export function operationSettings(variables: Variables): OperationSettings {
   const drain = { fallback: 0, least: 0, most: 600 };
   return {
     metricsToken: readMetricsToken(variables),
+    vitalsSample: readWholeNumber(variables, 'VITALS_SAMPLE', {
+      fallback: 10,
+      least: 0,
+      most: 100,
+    }),
     drainMs: 1000 * readWholeNumber(variables, 'DRAIN_SECONDS', drain),
     requestsAtOnce: readLimit(variables, 'LIMIT_REQUESTS_AT_ONCE', 1000),
   };

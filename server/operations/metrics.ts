@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { WebVital } from '#domain/web-vital.ts';
 import { routeGroup } from './route-group.ts';
 
 /** Connections to a PostgreSQL server: all, those that nobody uses, and who waits for one. */
@@ -52,6 +53,21 @@ export function createMetrics() {
     'Sign-ins refused by the embedded identity provider, and tokens refused for a session',
   );
 
+  const vitals = new Histogram({
+    name: 'shop_web_vitals_seconds',
+    help: 'LCP, INP and TTFB of sampled visits, by the page that a visit began with',
+    labelNames: ['name', 'page'],
+    buckets: [0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8],
+    registers,
+  });
+  const layoutShifts = new Histogram({
+    name: 'shop_web_vitals_layout_shift',
+    help: 'CLS of sampled visits, by the page that a visit began with',
+    labelNames: ['page'],
+    buckets: [0.001, 0.01, 0.05, 0.1, 0.25, 1],
+    registers,
+  });
+
   function counter(name: string, help: string) {
     return new Counter({ name, help, registers });
   }
@@ -71,6 +87,11 @@ export function createMetrics() {
     text: () => registry.metrics(),
     countCatalogueRead: () => catalogueReads.inc(),
     countRefused: (reason: 'event-loop' | 'requests' | 'disk') => refused.inc({ reason }),
+    observeVital({ name, value, page }: WebVital): void {
+      if (name === 'CLS') layoutShifts.observe({ page }, value);
+      else vitals.observe({ name, page }, value / 1000);
+    },
+    countRefused: (reason: 'event-loop' | 'requests') => refused.inc({ reason }),
     count(request: AnsweredRequest): void {
       const route = routeGroup(request.path);
       requests.inc({ route, status: request.status });

@@ -37,6 +37,7 @@ beforeEach(() => {
           identityKey: 'key',
           catalogueUrl: 'https://catalogue.example/products.json',
           publicUrl: 'https://shop.example',
+          vitalsSample: 0,
         },
       }),
     );

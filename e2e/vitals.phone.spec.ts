@@ -1,0 +1,34 @@
+import { openShop } from './open-page.ts';
+import { startShopProcess } from './shop-process.ts';
+import { expect, test } from './shopper.ts';
+
+test('the owner sees how quick the pages were for shoppers', async ({ page }) => {
+  const shop = await startShopProcess({ VITALS_SAMPLE: '100' });
+  try {
+    const measured = page.waitForRequest((request) => request.url().includes('report-vitals'));
+    await openShop(page, `${shop.url}/shop`);
+    await measured;
+    // The figures are final when the shopper leaves.
+    await expect
+      .poll(async () => {
+        await page.goto(`${shop.url}/cart`);
+        return (await fetch(`${shop.url}/metrics`)).text();
+      })
+      .toMatch(/shop_web_vitals_seconds_count\{name="LCP",page="shop"\} [1-9]/);
+  } finally {
+    await shop.remove();
+  }
+});
+
+test('a visit that is not sampled loads nothing to measure it with', async ({ page }) => {
+  const shop = await startShopProcess({ VITALS_SAMPLE: '0' });
+  try {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openShop(page, `${shop.url}/shop`);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => /vitals/.test(url))).toEqual([]);
+  } finally {
+    await shop.remove();
+  }
+});

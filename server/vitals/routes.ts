@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { visitedPages, type WebVital, webVitals } from '#domain/web-vital.ts';
+
+/** Bytes; one figure takes some 60. */
+const largestBody = 500;
+/** Longer than any page is waited for: ten minutes, in ms. */
+const largestValue = 600_000;
+
+const VitalSchema = v.strictObject({
+  name: v.picklist(webVitals),
+  value: v.pipe(v.number(), v.minValue(0), v.maxValue(largestValue)),
+  page: v.picklist(visitedPages),
+});
+
+/**
+ * `POST /api/vitals`: a figure of a shopper's visit, for the metrics. It is about nobody and changes
+ * nothing else, so it needs neither a session nor the token against cross-site requests, which
+ * `navigator.sendBeacon` could not send.
+ */
+export function vitalRoutes({ observe }: { observe(vital: WebVital): void }): Hono {
+  const limit = bodyLimit({
+    maxSize: largestBody,
+    onError: (c) => c.text('This is no figure of a visit.', 413),
+  });
+  return new Hono().post('/api/vitals', limit, async (c) => {
+    const vital = v.safeParse(VitalSchema, parse(await c.req.text()));
+    if (!vital.success) return c.text('This is no figure of a visit.', 400);
+    observe(vital.output);
+    return c.body(null, 204);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
