@@ -91,7 +91,6 @@ export function createMetrics() {
       if (name === 'CLS') layoutShifts.observe({ page }, value);
       else vitals.observe({ name, page }, value / 1000);
     },
-    countRefused: (reason: 'event-loop' | 'requests') => refused.inc({ reason }),
     count(request: AnsweredRequest): void {
       const route = routeGroup(request.path);
       requests.inc({ route, status: request.status });
