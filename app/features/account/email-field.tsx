@@ -15,6 +15,8 @@ export function EmailField(props: EmailFieldProps) {
       {...props}
       label={m.auth_email()}
       type="email"
+      // An address is written from left to right in every language.
+      dir="ltr"
       inputMode="email"
       autoCapitalize="none"
       autoCorrect="off"

@@ -18,6 +18,7 @@ export function PasswordField({ isAlive, ...field }: PasswordFieldProps) {
     <Field
       {...field}
       type={isShown ? 'text' : 'password'}
+      dir="ltr"
       minLength={shortestPassword}
       autoCapitalize="none"
       autoCorrect="off"
