@@ -10,7 +10,7 @@ import { takeOverFor } from './take-over.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// One worker a language (decision 0008). It keeps the files and the documents of its own build,
+// One worker a language (decision 0009). It keeps the files and the documents of its own build,
 // so that what it serves is always of one version.
 precacheAndRoute(buildFacts.assets.map((url) => ({ url, revision: null })));
 
