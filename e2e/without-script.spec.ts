@@ -55,3 +55,11 @@ test('without a script the links of the header can be reached', async ({ page })
   await header.getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(page).toHaveURL('/shop');
 });
+
+test('without a script the Arabic shop stays Arabic', async ({ page }) => {
+  await page.goto('/ar/shop');
+  await page.getByRole('link', { name: 'المزيد من المنتجات', exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/ar/shop' && url.search !== '');
+  await page.getByRole('button', { name: 'إضافة إلى الحقيبة', exact: true }).first().click();
+  await expect(page).toHaveURL((url) => url.pathname === '/ar/auth');
+});

@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { getLocale } from '#app/locale.ts';
 import { type ButtonKind, buttonClass } from '#app/ui/button.tsx';
+import { localizedPath } from '#domain/locale.ts';
 import { m } from '#messages';
 import { type BagProduct, tapToAdd, wantProduct } from './tap-to-add.ts';
 
 /** 'Added' stands on the button this long, in milliseconds (spec §9). */
 const addedTime = 1200;
+
+/** Where the form leads before the script runs, in the language of the page. */
+const authAddress = localizedPath(getLocale(), '/auth');
 
 interface AddToCartButtonProps {
   product: BagProduct;
@@ -33,7 +38,7 @@ export function AddToCartButton({ product, label, describedBy, kind }: AddToCart
 
   return (
     <form
-      action="/auth"
+      action={authAddress}
       onSubmit={(event) => {
         event.preventDefault();
         if (document.documentElement.dataset.loggedin === '1') {

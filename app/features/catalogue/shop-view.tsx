@@ -1,8 +1,10 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { getLocale } from '#app/locale.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { localizedPath } from '#domain/locale.ts';
 import { m } from '#messages';
 import { CatalogueError } from './catalogue-error.tsx';
 import { useCatalogue } from './catalogue-store.ts';
@@ -76,7 +78,7 @@ export function ShopView({ asked, data, catalogueUrl, action }: ShopViewProps) {
             <noscript>
               <a
                 className={buttonClass('ink')}
-                href={shopAddress(asked, data.from + data.cards.length)}
+                href={localizedPath(getLocale(), shopAddress(asked, data.from + data.cards.length))}
               >
                 {m.shop_more()}
               </a>
