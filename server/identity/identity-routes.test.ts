@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { openMemoryDatabase } from '#server/database/open-memory-database.ts';
@@ -151,11 +152,12 @@ describe('an address', () => {
 it('answers what nobody foresaw without its cause', async () => {
   const broken = await openMemoryDatabase();
   const dying = await startTestIdentity(broken);
-  await broken.close();
+  await broken.db.execute(sql`drop table accounts cascade`);
   const { status, message } = await dying.call('accounts:signUp', {
     email: 'a@b.com',
     password: 'secret1',
   });
   await dying.stop();
+  await broken.close();
   expect([status, message]).toEqual([500, 'INTERNAL_ERROR']);
 });
