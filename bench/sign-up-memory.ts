@@ -5,6 +5,8 @@ import { startShopProcess } from '#e2e/shop-process.ts';
 import { signUp, unlimited } from './tools/accounts.ts';
 
 const signUps = 10_000;
+/** Told on the way, for what still grows at the end would go on growing. */
+const stages = 10;
 const atOnce = 8;
 
 /** Resident memory in MB (Linux). */
@@ -29,7 +31,12 @@ try {
   // What the first visitor brings to life is part of the start.
   await (await fetch(shop.url)).text();
   const before = await memory(shop.pid());
-  await signUpMany(shop.url, signUps);
+  for (let stage = 1; stage < stages; stage += 1) {
+    await signUpMany(shop.url, signUps / stages);
+    const now = await memory(shop.pid());
+    console.log(`${(signUps / stages) * stage} sign-ups: ${now.toFixed(0)} MB`);
+  }
+  await signUpMany(shop.url, signUps / stages);
   const after = await memory(shop.pid());
   console.log(
     `Resident memory: ${before.toFixed(0)} MB, after ${signUps} sign-ups ${after.toFixed(0)} MB, grown by ${(after - before).toFixed(0)} MB (aim: at most 60 MB)`,

@@ -50,8 +50,8 @@ export async function openIdentity(deps: {
   hashing?: PasswordHasherSettings;
 }): Promise<Identity> {
   const { database, clock, log, projectId = defaultProjectId } = deps;
-  const passwords = await createPasswordHasher(deps.hashing);
   const signingKeys = await openSigningKeys({ database, clock, log });
+  const passwords = await createPasswordHasher(deps.hashing);
   const resetMails = createResetMails({ ...deps, delay: deps.resetMailDelay ?? randomDelay });
   const identity: IdentityContext = {
     database,
@@ -89,6 +89,7 @@ export async function openIdentity(deps: {
       resetMails.close();
       await swept;
       await signingKeys.close();
+      await passwords.close();
     },
   };
 }

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { createPasswordHasher, defaultHasherSettings } from './password-hasher.ts';
 import { cheapHashing } from './test-identity.ts';
@@ -9,11 +11,13 @@ describe('passwords', () => {
     const hash = await passwords.hash('secret1');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwords.verify(hash, 'secret1')).toBe(true);
+    await passwords.close();
   });
 
   it('never match where there is no account', async () => {
     const passwords = await createPasswordHasher(cheapHashing);
     expect(await passwords.verify(undefined, 'secret1')).toBe(false);
+    await passwords.close();
   });
 
   it('are refused when too many wait, and taken again after', async () => {
@@ -29,6 +33,18 @@ describe('passwords', () => {
       'rejected',
     ]);
     expect(await passwords.hash('secret1')).toMatch(/^\$argon2id/);
+    await passwords.close();
+  });
+});
+
+describe.runIf(process.platform === 'linux')('the thread that hashes passwords', () => {
+  it('gives way to all others', async () => {
+    const before = getPriority();
+    const passwords = await createPasswordHasher(cheapHashing);
+    const threads = readdirSync('/proc/self/task').map((id) => getPriority(Number(id)));
+    expect(Math.max(...threads)).toBeGreaterThan(before);
+    expect(getPriority()).toBe(before);
+    await passwords.close();
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { startPasswordThreads } from './password-threads.ts';
 import { createWorkQueue, type QueuePlace } from './work-queue.ts';
 
 export interface PasswordHasherSettings {
@@ -41,24 +41,32 @@ export interface PasswordHasher extends Hashing {
    * @throws {QueueFullError} when a hashing would be refused now
    */
   reserve(): Hashing & Pick<QueuePlace, 'release'>;
+  /** Ends the threads. */
+  close(): Promise<void>;
 }
 
-/** A hasher that never hashes more at once than its settings allow. */
+/** A hasher that never hashes more at once than its settings allow; to be closed. */
 export async function createPasswordHasher(
   settings: PasswordHasherSettings = defaultHasherSettings,
 ): Promise<PasswordHasher> {
   const queue = createWorkQueue(settings);
-  // The library's own algorithm is Argon2id.
-  const options = { memoryCost: settings.memoryKib, timeCost: settings.passes, parallelism: 1 };
-  const hashAt = (place: QueuePlace, password: string) =>
-    place.run(() => hash(Buffer.from(password, 'utf8'), options));
+  const threads = startPasswordThreads(settings.atOnce);
+  const { memoryKib, passes } = settings;
+  const utf8 = new TextEncoder();
+  const hashAt = async (place: QueuePlace, password: string) => {
+    const work = { kind: 'hash', password: utf8.encode(password), memoryKib, passes } as const;
+    return String(await place.run(() => threads.run(work)));
+  };
   const decoy = await hashAt(queue.reserve(), randomBytes(32).toString('base64url'));
 
   async function verifyAt(place: QueuePlace, passwordHash: string | undefined, password: string) {
-    const matches = await place.run(() =>
-      verify(passwordHash ?? decoy, Buffer.from(password, 'utf8')),
-    );
-    return matches && passwordHash !== undefined;
+    const work = {
+      kind: 'verify',
+      password: utf8.encode(password),
+      passwordHash: passwordHash ?? decoy,
+    } as const;
+    const matches = await place.run(() => threads.run(work));
+    return matches === true && passwordHash !== undefined;
   }
 
   return {
@@ -72,5 +80,6 @@ export async function createPasswordHasher(
         release: place.release,
       };
     },
+    close: threads.close,
   };
 }

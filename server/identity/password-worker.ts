@@ -1,0 +1,39 @@
+// The thread that hashes passwords. It gives way to all others where there are not enough
+// processors: who signs in waits a moment longer, and nobody else does.
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { hashSync, verifySync } from '@node-rs/argon2';
+
+/** Passwords are UTF-8. Costs: memory in KiB, passes. */
+export type PasswordWork =
+  | { kind: 'hash'; password: Uint8Array; memoryKib: number; passes: number }
+  | { kind: 'verify'; password: Uint8Array; passwordHash: string };
+
+/** A hash in PHC format, or whether the password is the one of the hash. */
+export type PasswordAnswer = { result: string | boolean } | { fault: string };
+
+const politeness = 10;
+// On Linux alone this is the thread's own priority; elsewhere it would be the whole process's.
+if (process.platform === 'linux') setPriority(politeness);
+
+function work(asked: PasswordWork): string | boolean {
+  if (asked.kind === 'verify') return verifySync(asked.passwordHash, asked.password);
+  // The library's own algorithm is Argon2id.
+  return hashSync(asked.password, {
+    memoryCost: asked.memoryKib,
+    timeCost: asked.passes,
+    parallelism: 1,
+  });
+}
+
+function answer(asked: PasswordWork): PasswordAnswer {
+  try {
+    return { result: work(asked) };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const port = parentPort;
+if (!port) throw new Error('Passwords are hashed in a thread of their own.');
+port.on('message', (asked: PasswordWork) => port.postMessage(answer(asked)));
