@@ -13,6 +13,12 @@ const mends: Record<string, (host: string, port: number) => string> = {
 };
 
 /**
+ * Visitors who wait to be let in, while the process is busy. Whom the system finds no place for
+ * tries again after a second, then after two, and so on: longer than anybody is kept here.
+ */
+const mostWaiting = 4096;
+
+/**
  * @returns the port, which the system chose when it was 0
  * @throws {StartError} when the address cannot be listened on
  */
@@ -25,6 +31,8 @@ export function listen(server: Server, address: { host: string; port: number }):
         `The shop cannot listen at HOST=${host}, PORT=${port}: ${error.message}.`;
       reject(new StartError(mend, { cause: error }));
     });
-    server.listen(address, () => resolve((server.address() as AddressInfo).port));
+    server.listen({ ...address, backlog: mostWaiting }, () =>
+      resolve((server.address() as AddressInfo).port),
+    );
   });
 }

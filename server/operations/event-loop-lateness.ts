@@ -8,12 +8,15 @@ export interface Lateness {
    * @returns the function that ends it
    */
   watch(windowMs: number, tell: (lateMs: number) => void): () => void;
+  /** The time by a clock that only goes forwards, in ms. */
+  now(): number;
 }
 
 const resolutionMs = 20;
 
 /** As Node measures it, for this process. */
 export const eventLoopLateness: Lateness = {
+  now: () => performance.now(),
   watch(windowMs, tell) {
     const delay = monitorEventLoopDelay({ resolution: resolutionMs });
     delay.enable();

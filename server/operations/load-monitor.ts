@@ -21,10 +21,14 @@ export const defaultCapacity: CapacityLimits = {
 
 /** Even the busiest process takes one request in twenty, to notice that it is better. */
 const leastShare = 0.05;
+/** So few that come together are taken, however long one of them takes. */
+const harmlessTogether = 20;
 
 /**
  * Decides which requests are still taken. While the event loop is late the share that is taken
  * shrinks by a third each window, and grows by a fifth of all in each window in which it is in time.
+ * Of many that come together, whose work would keep the loop from coming round at all, those are
+ * refused for which it is late already.
  */
 export function startLoadMonitor(limits: CapacityLimits, lateness: Lateness) {
   const { requestsAtOnce, longestDelayMs, harmlessRequests, windowMs } = limits;
@@ -32,6 +36,20 @@ export function startLoadMonitor(limits: CapacityLimits, lateness: Lateness) {
   let credit = 0;
   let asked = 0;
   let working = 0;
+  /** What the loop has begun since it last came round. */
+  let turn: { began: number; asked: number } | undefined;
+
+  function isTurnOver(): boolean {
+    if (!turn) {
+      turn = { began: lateness.now(), asked: 0 };
+      setImmediate(() => {
+        turn = undefined;
+      });
+    }
+    turn.asked += 1;
+    return turn.asked > harmlessTogether && lateness.now() - turn.began > longestDelayMs;
+  }
+
   const close = lateness.watch(windowMs, (lateMs) => {
     const isLate = lateMs > longestDelayMs && asked > harmlessRequests;
     asked = 0;
@@ -43,6 +61,7 @@ export function startLoadMonitor(limits: CapacityLimits, lateness: Lateness) {
     refusal(): 'event-loop' | 'requests' | undefined {
       asked += 1;
       if (working >= requestsAtOnce) return 'requests';
+      if (isTurnOver()) return 'event-loop';
       if (share === 1) return undefined;
       credit += share;
       if (credit < 1) return 'event-loop';

@@ -94,6 +94,7 @@ it('a process that is late sends more and more away, and takes all again when it
       endWindow = tell;
       return () => {};
     },
+    now: () => 0,
   };
   const capacity = { longestDelayMs: 400, harmlessRequests: 10 };
   const url = await start(capacity, async (_, outgoing) => void outgoing.end('done'), lateness);
@@ -134,6 +135,7 @@ it('a process that is late for another reason than its few requests sends nobody
       endWindow = tell;
       return () => {};
     },
+    now: () => 0,
   };
   const answer: Answer = async (_, outgoing) => void outgoing.end('done');
   const url = await start({ harmlessRequests: 3 }, answer, lateness);
