@@ -3,7 +3,7 @@ import type { PlacedOrder } from '#domain/order.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test-browser.ts';
 
 /** What a shopper was told of the orders, by how many. */
-export interface Told {
+interface Told {
   /** 'Thanks For Your Order', with a number. */
   confirmed: number;
   /** A decision: there is no such order. */
