@@ -1,0 +1,118 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Locale } from '#domain/locale.ts';
+import { m } from '#messages';
+import { comparePictures, toKeptPicture } from './compare-pictures.ts';
+import { withPicture } from './gallery/gallery-products.ts';
+import { expect, galleryTest as test } from './gallery/gallery-test.ts';
+import type { Stage } from './gallery/screen.ts';
+import { screens } from './gallery/screens.ts';
+import { picturesStand } from './gallery/steps.ts';
+
+// Long ways through the shop: they may take their time on a machine that is busy.
+test.describe.configure({ timeout: 180_000 });
+
+const folder = join(import.meta.dirname, 'visual-accepted');
+
+/** So many squares may look different: the sign on a button has more. */
+const mostSquares = 6;
+
+/** Long enough for what matters of each screen. */
+const phone = { width: 360, height: 1200 };
+
+/** The key screens, none of which shows a time or a number that goes on. */
+const compared: readonly (readonly [screen: string, locale: Locale, scheme: 'light' | 'dark'])[] = [
+  ['home', 'en', 'light'],
+  ['home', 'ar', 'light'],
+  ['home', 'en', 'dark'],
+  ['shop', 'en', 'light'],
+  ['shop', 'ar', 'light'],
+  ['product', 'en', 'light'],
+  ['product', 'ar', 'light'],
+  ['product', 'en', 'dark'],
+  ['bag-empty', 'en', 'light'],
+  ['bag-empty', 'ar', 'light'],
+  ['bag-many', 'en', 'light'],
+  ['bag-many', 'ar', 'light'],
+  ['bag-many', 'ar', 'dark'],
+  ['bag-delete-dialog', 'en', 'light'],
+  ['bag-delete-dialog', 'ar', 'light'],
+  ['auth-touched-invalid', 'en', 'light'],
+  ['auth-touched-invalid', 'ar', 'light'],
+  ['not-found', 'en', 'light'],
+  ['not-found', 'ar', 'light'],
+];
+
+async function openScreen(name: string, stage: Stage): Promise<void> {
+  const screen = screens.find((one) => one.name === name);
+  if (!screen) throw new Error(`The gallery has no screen ${name}.`);
+  await stage.page.setViewportSize(phone);
+  await screen.open(stage);
+}
+
+async function takePicture(page: Page): Promise<Buffer> {
+  await picturesStand(page);
+  // It is set in whatever face the machine has for the other language.
+  const otherLanguage = page.getByRole('banner').locator('a[hreflang]');
+  await otherLanguage.evaluate((link) => link.style.setProperty('visibility', 'hidden'));
+  return toKeptPicture(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+}
+
+for (const [name, locale, scheme] of compared) {
+  test(`${name} looks as it was accepted, in ${locale}, ${scheme}`, async ({
+    page,
+    shop,
+  }, info) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await openScreen(name, { page, shop, locale });
+    const file = join(folder, `${name}.${locale}.${scheme}.webp`);
+    if (['all', 'changed'].includes(info.config.updateSnapshots)) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(file, await takePicture(page));
+      return;
+    }
+    const accepted = await readFile(file);
+    const look = async () => {
+      const seen = await takePicture(page);
+      return { seen, ...(await comparePictures(accepted, seen)) };
+    };
+    let last = await look();
+    // What has not settled yet is looked at again.
+    for (let looks = 1; looks < 5 && last.squares > mostSquares; looks += 1) last = await look();
+    if (last.squares > mostSquares) {
+      await info.attach('accepted', { body: accepted, contentType: 'image/webp' });
+      await info.attach('seen', { body: last.seen, contentType: 'image/webp' });
+      await info.attach('different', { body: last.marked, contentType: 'image/png' });
+    }
+    expect(last.squares, howToAccept).toBeLessThanOrEqual(mostSquares);
+  });
+}
+
+const howToAccept =
+  'squares look different. When the new look is meant: npx playwright test visual --project phone --update-snapshots';
+
+test('another way to draw letters is let through; a button that moved or is gone is not', async ({
+  page,
+  shop,
+}) => {
+  await openScreen('bag-many', { page, shop, locale: 'en' });
+  const accepted = await takePicture(page);
+  const differs = async () => (await comparePictures(accepted, await takePicture(page))).squares;
+  await page.evaluate(() => {
+    document.documentElement.style.textRendering = 'geometricPrecision';
+  });
+  expect(await differs(), 'letters drawn otherwise').toBeLessThanOrEqual(mostSquares);
+  const increase = m.bag_increase({ name: withPicture.name }, { locale: 'en' });
+  const button = page.getByRole('button', { name: increase, exact: true, includeHidden: true });
+  const style = (name: string, value: string) =>
+    button.evaluate(
+      (element, [property = '', text = '']) => element.style.setProperty(property, text),
+      [name, value],
+    );
+  await style('visibility', 'hidden');
+  expect(await differs(), 'a button that is gone').toBeGreaterThan(mostSquares);
+  await style('visibility', 'visible');
+  await style('translate', '12px 0');
+  expect(await differs(), 'a button that has moved').toBeGreaterThan(mostSquares);
+});
