@@ -84,6 +84,12 @@ export async function openShop(options: {
   const { environment, folders, publicUrl, log, observeVital } = options;
   const { catalogueUrl, externalIdentity } = environment;
   const opened = closeAll((err) => log.error({ err }, 'Something could not be closed'));
+  // Meanwhile a thread of its own opens the embedded database.
+  const built = join(folders.build, 'app');
+  const loadingPages = loadPageRenderer(built);
+  loadingPages.catch(() => {
+    // Thrown where the pages are wanted, unless something else was amiss before.
+  });
   try {
     const { databaseUrl, smtpUrl, mailFrom, brand, limits: numbers } = environment;
     const dataDir = folders.data;
@@ -156,7 +162,6 @@ export async function openShop(options: {
 
     opened.add(await startAdministrationSocket({ database, environment, log }));
 
-    const built = join(folders.build, 'app');
     const app = createApp({
       log,
       settings: publicSettings(environment, publicUrl),
@@ -165,7 +170,7 @@ export async function openShop(options: {
       pictures,
       accounts,
       assetFolders: locales.map((locale) => join(built, locale, 'client')),
-      renderPage: await loadPageRenderer(built),
+      renderPage: await loadingPages,
     });
     const readiness = createReadiness({
       db: database.db,

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import type { Database } from './database.ts';
 import type { EmbeddedBackend } from './embedded-backend.ts';
-import { embeddedDatabase } from './embedded-database.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { migrate } from './migrate.ts';
 import { prepareFolder } from './prepare-folder.ts';
@@ -16,13 +15,16 @@ import { DatabaseNotOpenedError, startPgliteWorker } from './start-pglite-worker
 export async function openPglite(dataDir: string, lockWaitMs: number): Promise<Database> {
   await prepareFolder(dataDir);
   const unlock = await lockDataFolder(dataDir, lockWaitMs);
-  let backend: EmbeddedBackend | undefined;
+  // The client is loaded while the thread opens the folder.
+  const loading = import('./embedded-database.ts');
+  let backend: EmbeddedBackend;
   try {
     backend = await openFolder(join(dataDir, 'database'));
   } catch (error) {
     unlock();
     throw error;
   }
+  const { embeddedDatabase } = await loading;
   const database = embeddedDatabase(backend, unlock);
   try {
     await migrate(database);
