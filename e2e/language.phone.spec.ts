@@ -1,0 +1,113 @@
+import { formatAmount } from '#domain/amount.ts';
+import { m } from '#messages';
+import { logIn } from './bag-steps.ts';
+import { cardOf, cards, openPage, openShop } from './open-page.ts';
+import { expect, test } from './shopper.ts';
+
+const arabic = { locale: 'ar' } as const;
+const toArabic = { name: 'العربية', exact: true };
+
+test('one tap leads to the same page in the other language, and back', async ({
+  page,
+  products,
+}) => {
+  const [product] = products;
+  await openPage(page, `/shop/${product?.id}`);
+  await page.getByRole('link', toArabic).click();
+  await expect(page).toHaveURL(`/ar/shop/${product?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product?.nameAr ?? '');
+  await expect(page.getByText(product?.descriptionAr ?? '')).toBeVisible();
+  await expect(page.getByText(`${formatAmount(product?.price ?? 0, 'ar')}`)).toBeVisible();
+  await page.getByRole('link', { name: 'English', exact: true }).click();
+  await expect(page).toHaveURL(`/shop/${product?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product?.name ?? '');
+});
+
+test('the filter and the search come along', async ({ page, products }) => {
+  const shoe = products.find(({ categoryType }) => categoryType === 'shoes');
+  await openShop(page, '/shop?ARs=shoes');
+  await page.getByRole('searchbox').fill(shoe?.name ?? '');
+  await expect(page).toHaveURL(/[?&]q=/);
+  await page.getByRole('link', toArabic).click();
+  await expect(page).toHaveURL(/\/ar\/shop\?ARs=shoes&q=/);
+  await expect(cardOf(page, shoe?.nameAr ?? '')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(shoe?.name ?? '');
+});
+
+test('the bag comes along, with Arabic names', async ({ page, products }) => {
+  await logIn(page);
+  await openShop(page);
+  await cards(page).first().getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page.getByText('ADDED ✔')).toBeVisible();
+  await page.goto('/ar/cart');
+  const line = page.getByRole('listitem').filter({ hasText: products[0]?.nameAr ?? '' });
+  await expect(line).toBeVisible();
+  await expect(page.getByRole('button', { name: m.bag_check_out({}, arabic) })).toBeEnabled();
+  // Added in Arabic, it is English on the English page.
+  await openShop(page, '/ar/shop');
+  await cards(page)
+    .nth(1)
+    .getByRole('button', { name: m.bag_add_to_cart({}, arabic) })
+    .click();
+  await expect(page.getByText(m.bag_added_alert({}, arabic))).toBeVisible();
+  await page.goto('/cart');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: products[1]?.name ?? '' }),
+  ).toBeVisible();
+});
+
+test('a name is found in either language on either side, however it is spelt', async ({
+  page,
+  products,
+}) => {
+  const named = products.find(({ nameAr }) => /[أإآ]/.test(nameAr ?? ''));
+  const plain = (named?.nameAr ?? '').replaceAll(/[أإآ]/g, 'ا').replaceAll('ة', 'ه');
+  await openShop(page);
+  await page.getByRole('searchbox').fill(plain);
+  await expect(cardOf(page, named?.name ?? '')).toBeVisible();
+  await openShop(page, '/ar/shop');
+  await page.getByRole('searchbox').fill((named?.name ?? '').toUpperCase());
+  await expect(cardOf(page, named?.nameAr ?? '')).toBeVisible();
+});
+
+for (const [path, lang, dir] of [
+  ['/', 'en', 'ltr'],
+  ['/shop', 'en', 'ltr'],
+  ['/ar', 'ar', 'rtl'],
+  ['/ar/shop', 'ar', 'rtl'],
+  ['/ar/cart', 'ar', 'rtl'],
+  ['/ar/not-found', 'ar', 'rtl'],
+] as const) {
+  test(`the first HTML of ${path} is ${lang} and ${dir}`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain(`<html lang="${lang}" dir="${dir}"`);
+  });
+}
+
+test('guards and unknown addresses stay in the language', async ({ page, products }) => {
+  await page.goto('/ar/cart');
+  await expect(page).toHaveURL('/ar/auth');
+  await page.goto('/ar/no-such-page');
+  await expect(page).toHaveURL('/ar/not-found');
+  await page.goto('/ar/shop?ARs=hats');
+  await expect(page).toHaveURL('/ar/page-not-found');
+  await page.goto(`/ar/shop/${Math.max(...products.map(({ id }) => id)) + 1}`);
+  await expect(page).toHaveURL('/ar/shop');
+  await logIn(page);
+  await page.goto('/ar/auth');
+  await expect(page).toHaveURL(/\/ar\/?$/);
+});
+
+test('search engines learn of both languages of a page', async ({ request, shop }) => {
+  for (const path of ['/shop', '/ar/shop']) {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain(`rel="canonical" href="${shop.url}${path}"`);
+    for (const [lang, address] of [
+      ['en', '/shop'],
+      ['ar', '/ar/shop'],
+      ['x-default', '/shop'],
+    ]) {
+      expect(html).toContain(`hrefLang="${lang}" href="${shop.url}${address}"`);
+    }
+  }
+});
