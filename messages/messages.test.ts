@@ -30,6 +30,7 @@ const ofTheLanguage = new Set([
   'amount',
   'category',
   'count',
+  'date',
   'governorate',
   'quantity',
   'shortest',

@@ -8,10 +8,12 @@ export function DeliveryText({ delivery }: { delivery: Delivery }) {
   const { name, mobile, governorate, city, street, landmark } = delivery;
   return (
     <address className="delivery-text">
-      <strong>{name}</strong>
-      <bdi>{mobile}</bdi>
-      <span>{street}</span>
-      {landmark && <span>{landmark}</span>}
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      <Line text={mobile} />
+      <Line text={street} />
+      {landmark && <Line text={landmark} />}
       <span>
         <SlotText
           text={(slot) =>
@@ -22,5 +24,14 @@ export function DeliveryText({ delivery }: { delivery: Delivery }) {
         </SlotText>
       </span>
     </address>
+  );
+}
+
+/** Written from the side that its own letters ask for, whatever the page's language. */
+function Line({ text }: { text: string }) {
+  return (
+    <span>
+      <bdi>{text}</bdi>
+    </span>
   );
 }
