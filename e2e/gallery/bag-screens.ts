@@ -1,7 +1,7 @@
+import type { Product } from '#domain/product.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
 import {
-  galleryProducts,
   second,
   withHugePrice,
   withLongTexts,
@@ -32,13 +32,18 @@ function changedLines() {
   return [lineOf(withPicture, 2, withPicture.price - 50), lineOf(gone), lineOf(second, 1, 9_999)];
 }
 
-/** The network gives an older catalogue, in which the first product was cheaper. */
+const half = (price: number) => price / 2;
+
+/** The network gives an older catalogue, in which everything cost half. */
 async function keepOldPrices({ page }: Stage): Promise<void> {
-  await page.route('**/products.json', (route) =>
-    route.fulfill({
-      json: { '-a': galleryProducts.map((product) => ({ ...product, price: product.price / 2 })) },
-    }),
-  );
+  await page.route('**/products.json', async (route) => {
+    const response = await route.fetch();
+    const releases: Record<string, Product[]> = await response.json();
+    const cheaper = (list: Product[]) =>
+      list.map((product) => ({ ...product, price: half(product.price) }));
+    const older = Object.entries(releases).map(([key, list]) => [key, cheaper(list)]);
+    await route.fulfill({ response, json: Object.fromEntries(older) });
+  });
 }
 
 /** The bag, and what becomes of CHECK OUT. */
@@ -136,7 +141,10 @@ export const bagScreens: readonly Screen[] = [
     async open(stage) {
       const { page, locale } = stage;
       await keepOldPrices(stage);
-      await openBag(stage, two);
+      await openBag(
+        stage,
+        two.map((line) => ({ ...line, price: half(line.price) })),
+      );
       await press(stage, m.bag_check_out({}, { locale }));
       await expect(page.getByRole('dialog')).toBeVisible();
     },

@@ -17,6 +17,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumFlags },
     locale: 'en-GB',
     reducedMotion: 'reduce',
+    viewport: { width: 360, height: 740 },
     hasTouch: true,
     // What it keeps would be neither the network's nor a test's.
     serviceWorkers: 'block',

@@ -31,7 +31,9 @@ for (const screen of screens) {
         await picturesStand(page);
         for (const colorScheme of screen.medium ? (['light'] as const) : schemes) {
           await page.emulateMedia({ colorScheme });
-          const picture = await page.screenshot({ fullPage: true });
+          // A dialog covers the window, and not what is below it.
+          const isCovered = await page.locator('dialog[open]').isVisible();
+          const picture = await page.screenshot({ fullPage: !isCovered });
           await writeFile(
             join(folder, `${screen.name}.${locale}.${width}.${colorScheme}.webp`),
             await sharp(picture)
