@@ -113,16 +113,29 @@ describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
 
   it('publish a list with what its owner may not have meant, and say so', async () => {
     await mkdir(file('images'));
-    await write('images/there.png', 'a picture');
-    const paths = ['there.png', 'no.png', 'https://a.example/b.png', 'http://a.example/c.png', ''];
+    await write('images/there.png', 'GIF89a');
+    await write('images/phone.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+    await write('images/empty.jpg', '');
+    const paths = [
+      'there.png',
+      'phone.heic',
+      'empty.jpg',
+      'no.png',
+      'https://a.example/b.png',
+      'http://a.example/c.png',
+      '',
+    ];
     const rows = paths.map((path, index) => `${index},Name,1,shoes,${path},x`);
     await write('odd.csv', ['id,name,price,categoryType,imagePath,descripton', ...rows].join('\n'));
     const { exitCode, stdout, stderr } = await shop('catalogue', 'publish', file('odd.csv'));
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^Published 5 products/);
+    expect(stdout).toMatch(/^Published 7 products/);
     expect(stderr.trim().split('\n')).toEqual([
       expect.stringMatching(/^Warning: a column is left out .*: "descripton" \(it knows id, /),
       expect.stringMatching(/^Warning: a picture is not in .*images: "no\.png" \(/),
+      expect.stringMatching(
+        /^Warning: 2 files are no picture .*: "phone\.heic", "empty\.jpg" \(save it as JPEG/,
+      ),
       expect.stringMatching(/^Warning: .* http address: "http:\/\/a\.example\/c\.png" \(/),
     ]);
     await write(

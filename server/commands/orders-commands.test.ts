@@ -127,6 +127,8 @@ describe.each(testDatabases)("the owner's commands about orders, on $name,", ({ 
       },
       { sale: 'yes', toPay: '0', name: '', language: 'ar' },
     ]);
+    const other = await command('orders', 'export', '--separator', 'semicolon');
+    expect(parse(other.stdout, { columns: true, delimiter: ';' })).toEqual(rows);
   });
 
   it('export thousands page by page, since a day, in every format', async () => {
@@ -154,6 +156,7 @@ describe.each(testDatabases)("the owner's commands about orders, on $name,", ({ 
       [['export', '--since', 'yesterday'], '--since "yesterday" is no date'],
       [['export', '--since', '2026-02-30'], '--since "2026-02-30" is no date'],
       [['export', '--format', 'xlsx'], '--format "xlsx" cannot be used'],
+      [['export', '--separator', ';'], '--separator ";" cannot be used'],
       [['export', '--output', 'no/such/folder/orders.csv'], 'cannot be written (ENOENT)'],
       [['list', '--limit', '0'], '--limit "0" cannot be used'],
       [['show', 'first'], '"first" is no order number'],

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { type ExportFormat, exportFormats, exportOrders } from '#server/orders/export-orders.ts';
+import { exportFormats, exportOrders } from '#server/orders/export-orders.ts';
 import { type CommandArguments, CommandError, defineCommand } from './command.ts';
 import { writeLinesFile } from './write-output-file.ts';
 
@@ -12,10 +12,15 @@ export const ordersExport = defineCommand({
   options: {
     since: { type: 'string', help: 'The first day, as 2026-11-21, or a time as 2026-11-21T14:00Z' },
     format: { type: 'string', help: 'csv (a row an order), json or ndjson; by default csv' },
+    separator: {
+      type: 'string',
+      help: 'Between the cells of csv: comma (the default) or semicolon',
+    },
     output: { type: 'string', help: 'A file to write, readable by you alone' },
   },
   details: `Days begin and times are in UTC; amounts are EGP. A CSV file of --output begins with a byte
-order mark, by which spreadsheets read Arabic names right. Cells that a spreadsheet would run as a
+order mark, by which spreadsheets read Arabic names right. Where the comma is the decimal mark they
+want semicolons between cells: one that shows all in one column reads --separator semicolon. Cells that a spreadsheet would run as a
 formula begin with an apostrophe, and mobile numbers have spaces, so that they keep their zero.`,
   async prepare({ args }) {
     readOptions(args);
@@ -37,15 +42,22 @@ formula begin with an apostrophe, and mobile numbers have spaces, so that they k
   },
 });
 
-function readOptions({ options }: CommandArguments): { since: Date; format: ExportFormat } {
-  const { since = '1970-01-01', format = 'csv' } = options;
+const separators = { comma: ',', semicolon: ';' } as const;
+
+function readOptions({ options }: CommandArguments) {
+  const { since = '1970-01-01', format = 'csv', separator = 'comma' } = options;
   const known = exportFormats.find((each) => each === format);
   if (!known) {
     throw new CommandError(
       `--format ${JSON.stringify(format)} cannot be used; write one of ${exportFormats.join(', ')}.`,
     );
   }
-  return { since: readMoment(since), format: known };
+  if (separator !== 'comma' && separator !== 'semicolon') {
+    throw new CommandError(
+      `--separator ${JSON.stringify(separator)} cannot be used; write comma or semicolon.`,
+    );
+  }
+  return { since: readMoment(since), format: known, separator: separators[separator] };
 }
 
 /** A day begins, and a time without a zone is, in UTC. */

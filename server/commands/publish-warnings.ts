@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Product } from '#domain/product.ts';
-import { findMissingPictures } from '#server/images/find-missing-pictures.ts';
+import { findPictureFaults } from '#server/images/find-picture-faults.ts';
 import { columns } from './product-file/columns.ts';
 
 const mostNamed = 5;
@@ -14,7 +14,7 @@ export async function publishWarnings(options: {
   const { products, unknownColumns, dataDir } = options;
   const images = join(dataDir, 'images');
   const paths = products.map(({ imagePath }) => imagePath);
-  const missing = await findMissingPictures(images, paths);
+  const { missing, unusable } = await findPictureFaults(images, paths);
   const unencrypted = [...new Set(paths)].filter((path) => /^http:/i.test(path));
   return [
     ...about(unknownColumns, (many) => [
@@ -24,6 +24,10 @@ export async function publishWarnings(options: {
     ...about(missing, (many) => [
       many ? `${missing.length} pictures are not in ${images}` : `a picture is not in ${images}`,
       'products show one as soon as it is there',
+    ]),
+    ...about(unusable, (many) => [
+      `${many ? `${unusable.length} files are` : 'a file is'} no picture that the shop can show`,
+      'save it as JPEG, PNG, WebP or AVIF; a photo of an iPhone ends in .HEIC until then',
     ]),
     ...about(unencrypted, (many) => [
       many ? `${unencrypted.length} pictures have http addresses` : 'a picture has an http address',

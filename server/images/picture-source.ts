@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { isPixelPicture } from './is-pixel-picture.ts';
 
 /** A file that is no picture we serve; the message says what its owner can do. */
 export class UnusablePictureError extends Error {
@@ -26,21 +27,4 @@ export function openPictureSource(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true }).timeout({
     seconds: mostSecondsOfWork,
   });
-}
-
-function isPixelPicture(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, 4);
-  const kind = bytes.toString('latin1', 4, 12);
-  return (
-    start === '\x89PNG' ||
-    start.startsWith('\xff\xd8\xff') ||
-    start === 'GIF8' ||
-    start === 'II*\0' ||
-    start === 'MM\0*' ||
-    (start === 'RIFF' && kind.endsWith('WEBP')) ||
-    kind === 'ftypavif' ||
-    kind === 'ftypavis' ||
-    // The general brand of such files; one that is not AVIF inside fails when it is decoded.
-    kind === 'ftypmif1'
-  );
 }

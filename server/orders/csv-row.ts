@@ -2,11 +2,11 @@
 const formulaStart = /^[=+\-@＝＋－＠\t\r]/;
 
 /**
- * A row of a CSV file (RFC 4180), without its line break. A text that a spreadsheet would run as a
+ * A row of a CSV file (RFC 4180, or with another separator), without its line break. A text that a spreadsheet would run as a
  * formula gets an apostrophe in front; numbers stay as they are.
  */
-export function csvRow(cells: readonly (string | number)[]): string {
-  return cells.map(csvCell).join(',');
+export function csvRow(cells: readonly (string | number)[], separator: ',' | ';' = ','): string {
+  return cells.map(csvCell).join(separator);
 }
 
 function csvCell(cell: string | number): string {

@@ -7,7 +7,7 @@ import { type OwnersOrder, ownersOrder } from './read-orders.ts';
 /** How orders are written out. */
 export const exportFormats = ['csv', 'json', 'ndjson'] as const;
 
-export type ExportFormat = (typeof exportFormats)[number];
+type ExportFormat = (typeof exportFormats)[number];
 
 /** Few enough to hold, enough that their queries cost little. */
 const pageSize = 200;
@@ -31,6 +31,13 @@ const csvHead = [
   'language',
 ];
 
+interface ExportOptions {
+  since: Date;
+  format: ExportFormat;
+  /** Between the cells of CSV. */
+  separator?: ',' | ';';
+}
+
 /**
  * The orders from a time on, the oldest first, as blocks of lines without the last line break: all
  * that stand when it begins, and none that comes later. Read page by page: however many there are,
@@ -38,12 +45,12 @@ const csvHead = [
  */
 export async function* exportOrders(
   database: Pick<Database, 'db' | 'transaction'>,
-  { since, format }: { since: Date; format: ExportFormat },
+  { since, format, separator = ',' }: ExportOptions,
 ): AsyncGenerator<string> {
-  if (format === 'csv') yield csvRow(csvHead);
+  if (format === 'csv') yield csvRow(csvHead, separator);
   let isFirst = true;
   for await (const page of pages(database, since)) {
-    if (format === 'csv') yield page.map(asCsv).join('\n');
+    if (format === 'csv') yield page.map((order) => csvRow(csvCells(order), separator)).join('\n');
     else if (format === 'ndjson') yield page.map(asJson).join('\n');
     else yield `${isFirst ? '[' : ','}${page.map(asJson).join('\n,')}`;
     isFirst = false;
@@ -71,11 +78,11 @@ async function* pages(
   }
 }
 
-function asCsv({ delivery, lines, ...order }: OwnersOrder): string {
+function csvCells({ delivery, lines, ...order }: OwnersOrder): (string | number)[] {
   const items = lines.map(
     ({ id, name, price, quantity }) => `${quantity} × ${name} (${id}) at ${price.toFixed(2)}`,
   );
-  return csvRow([
+  return [
     order.number,
     order.placedAt,
     order.status,
@@ -92,7 +99,7 @@ function asCsv({ delivery, lines, ...order }: OwnersOrder): string {
     delivery?.street ?? '',
     delivery?.landmark ?? '',
     order.language,
-  ]);
+  ];
 }
 
 /** `010 1234 5678`: a spreadsheet takes bare digits for a number and drops the zero in front. */

@@ -17,13 +17,14 @@ interface CsvRecord {
  * @throws {ProductFileError}
  */
 export function readCsvRows(text: string): FileRow[] {
-  const [header, ...records] = readRecords(text);
+  const delimiter = delimiterOf(text);
+  const [header, ...records] = readRecords(text, delimiter);
   if (!header) throw new ProductFileError([{ line: 1, fault: 'the file is empty' }]);
   const order = readHeader(header);
   const names = order.map((column, index) => column ?? header.cells[index]?.trim() ?? '');
   return records.map(({ line, cells }) =>
     cells.length === order.length
-      ? { line, row: toRow(names, cells) }
+      ? { line, row: toRow(names, delimiter === ',' ? cells : withDecimalPoint(order, cells)) }
       : {
           line,
           fault: `the row has ${cells.length} cells, and the header ${order.length}; put a cell that has the separator in it in double quotes`,
@@ -36,12 +37,19 @@ function toRow(names: readonly string[], cells: readonly string[]): unknown {
   return Object.fromEntries(named);
 }
 
-function readRecords(text: string): CsvRecord[] {
+/** A spreadsheet that parts cells by other than the comma writes 249.50 as 249,50. */
+function withDecimalPoint(order: readonly (Column | undefined)[], cells: readonly string[]) {
+  return cells.map((cell, index) =>
+    order[index] === 'price' ? cell.replace(/^(\s*\d+),(\d{1,2}\s*)$/, '$1.$2') : cell,
+  );
+}
+
+function readRecords(text: string, delimiter: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   let lastLine = 0;
   try {
     parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter,
       relax_column_count: true,
       on_record: (cells, { lines }) => {
         const line = lastLine + 1;

@@ -119,6 +119,19 @@ describe('a table', () => {
     ]);
   });
 
+  it('takes the decimal comma of spreadsheets that part cells by semicolons', async () => {
+    const table = 'id;name;price;categoryType\r\n1;One;249,50;shoes\r\n2;Two, too;1200;shoes\r\n';
+    expect(await read(table)).toMatchObject([{ price: 249.5 }, { name: 'Two, too', price: 1200 }]);
+    for (const price of ['1,250', '1.250,50', ',50']) {
+      expect(await faultsOf(`id;name;price;categoryType\n1;One;${price};shoes`)).toEqual([
+        expect.stringMatching(/^2 price must be an amount of EGP/),
+      ]);
+    }
+    expect(await faultsOf('id,name,price,categoryType\n1,One,"249,50",shoes')).toEqual([
+      expect.stringMatching(/^2 price must be an amount of EGP/),
+    ]);
+  });
+
   it('names every fault of every row with the line on which the row begins', async () => {
     const table = [
       header,
