@@ -17,9 +17,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonceMark: nonce, requestId, reportError } = loadContext.get(shopContext);
+  const { nonceMark: nonce, requestId, colours, reportError } = loadContext.get(shopContext);
   const stream = await renderToReadableStream(
-    <ServerRenderContext value={{ nonce, requestId }}>
+    <ServerRenderContext value={{ nonce, requestId, style: colours }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ServerRenderContext>,
     { nonce, signal: request.signal, onError: reportError },

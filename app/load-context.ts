@@ -4,6 +4,8 @@ import type { Product } from '#domain/product.ts';
 /** Settings of the shop that a browser may know; they reach it through the root loader. */
 export interface PublicSettings {
   brand: string;
+  /** The code of the welcome offer, which the banner tells everybody. */
+  couponCode: string;
   /** Where the identity provider answers, without a slash at the end: an origin, or a path of ours. */
   identityUrl: string;
   /** The provider's API key: public by nature (spec §9). */
@@ -24,6 +26,9 @@ export interface CatalogueView {
   byId: ReadonlyMap<number, Product>;
 }
 
+/** Custom properties that take the place of those in app/styles/tokens.css. */
+export type OwnColours = Readonly<Record<`--${string}`, string>>;
+
 /** What a loader may use of the server. */
 export interface ShopContext {
   /** None when no release was published, or an external catalogue was never reached. */
@@ -34,6 +39,8 @@ export interface ShopContext {
    * must not come into a loader's data, which is also answered by itself.
    */
   nonceMark: string;
+  /** Those that the owner chose. They come with the document, and are no part of its data. */
+  colours: OwnColours | undefined;
   /** The id under which the request is logged. */
   requestId: string;
   /** Logs what went wrong, with the request's id. */

@@ -58,9 +58,9 @@ export function shouldRevalidate() {
 
 /** The document around every page, the apology included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce } = useContext(ServerRenderContext);
+  const { nonce, style } = useContext(ServerRenderContext);
   return (
-    <html lang={getLocale()} dir={direction} suppressHydrationWarning>
+    <html lang={getLocale()} dir={direction} style={style} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -95,7 +95,7 @@ export default function Root() {
 
   return (
     <>
-      <Shell brand={settings.brand} bagQuantity={useLateBagQuantity()} onSignOut={signOut}>
+      <Shell settings={settings} bagQuantity={useLateBagQuantity()} onSignOut={signOut}>
         <Outlet />
       </Shell>
       {Shopper && <Shopper settings={settings} />}

@@ -1,8 +1,15 @@
-import { createContext } from 'react';
+import { type CSSProperties, createContext } from 'react';
+
+interface ServerRender {
+  nonce: string;
+  requestId: string;
+  /** The owner's colours. */
+  style?: CSSProperties | undefined;
+}
 
 /**
- * What only the server's rendering knows: the mark in the place of the nonce, and the id under
- * which the request is logged, for the page that apologises. In the browser both are empty: an
- * element that shows them suppresses the hydration warning.
+ * What only the server's rendering knows: the mark in the place of the nonce, the id under which
+ * the request is logged, for the page that apologises, and the style of the document. In the
+ * browser they are empty: an element that shows them suppresses the hydration warning.
  */
-export const ServerRenderContext = createContext({ nonce: '', requestId: '' });
+export const ServerRenderContext = createContext<ServerRender>({ nonce: '', requestId: '' });

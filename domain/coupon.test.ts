@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
-import { isValidCoupon, shortestCoupon } from './coupon.ts';
+import { isValidCoupon, shortestCoupon, welcomeCoupon } from './coupon.ts';
 import { afterSaleEgp } from './sale.ts';
 
 test.each(['WELCOMEADI', 'welcomeadi', 'WelcomeAdi', '  welcomeADI\n'])('%j is valid', (text) => {
-  expect(isValidCoupon(text)).toBe(true);
+  expect(isValidCoupon(text, welcomeCoupon)).toBe(true);
 });
 
 test.each(['', 'WELCOME', 'WELCOMEADI1', 'WELCOME ADI', 'welcomeadı'])('%j is not', (text) => {
-  expect(isValidCoupon(text)).toBe(false);
+  expect(isValidCoupon(text, welcomeCoupon)).toBe(false);
+});
+
+test("another shop's code is valid in its place, in any letter case", () => {
+  expect(isValidCoupon(' nilesports15', 'NileSports15')).toBe(true);
+  expect(isValidCoupon(welcomeCoupon, 'NileSports15')).toBe(false);
 });
 
 test('the valid coupon is just long enough for the form', () => {

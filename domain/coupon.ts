@@ -1,13 +1,13 @@
 /** The shortest coupon the form accepts, in characters, after trimming (spec §5). */
 export const shortestCoupon = 10;
 
-/** The one valid code, of the welcome offer (spec §9). */
+/** The one valid code, of the welcome offer (spec §9), unless the owner has set another. */
 export const welcomeCoupon = 'WELCOMEADI';
 
 /**
- * Whether a coupon switches the sale on: trimmed, compared without case (spec §5). In lower case:
- * upper-casing would let a dotless ı through.
+ * Whether a coupon switches the sale on: trimmed, compared with the valid code without case
+ * (spec §5). In lower case: upper-casing would let a dotless ı through.
  */
-export function isValidCoupon(text: string): boolean {
-  return text.trim().toLowerCase() === welcomeCoupon.toLowerCase();
+export function isValidCoupon(text: string, code: string): boolean {
+  return text.trim().toLowerCase() === code.toLowerCase();
 }

@@ -23,6 +23,7 @@ function openShop(
     log: pino({ enabled: false }),
     settings: {
       brand: 'ADI',
+      couponCode: 'WELCOMEADI',
       identityUrl: '/identitytoolkit.googleapis.com',
       identityKey: 'key',
       catalogueUrl: '/products.json',

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { PublicSettings } from '#app/load-context.ts';
+import type { OwnColours, PublicSettings } from '#app/load-context.ts';
 import { assetRoutes } from './assets/routes.ts';
 import type { Catalogue } from './catalogue/open-catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -20,6 +20,7 @@ import { webManifestRoutes } from './web-manifest/routes.ts';
 export interface ShopParts {
   log: Logger;
   settings: PublicSettings;
+  colours?: OwnColours | undefined;
   trustedProxies: BlockList;
   catalogue: Catalogue;
   pictures: { routes: Hono };
@@ -32,7 +33,7 @@ export interface ShopParts {
 
 /** Puts the shop together. Opens nothing by itself. */
 export function createApp(parts: ShopParts): Hono<ShopBindings> {
-  const { log, settings, catalogue } = parts;
+  const { log, settings, colours, catalogue } = parts;
   const https = settings.publicUrl.startsWith('https:');
   const app = new Hono<ShopBindings>();
   app.onError(answerErrors(log));
@@ -48,10 +49,10 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   for (const routes of parts.accounts) app.route('/', routes);
   app.route('/', parts.pictures.routes);
   app.route('/', crawlerRoutes({ catalogue, publicUrl: settings.publicUrl }));
-  app.route('/', webManifestRoutes({ brand: settings.brand }));
+  app.route('/', webManifestRoutes(settings));
   const outside = outsideOrigins([settings.catalogueUrl]);
   app.route('/', assetRoutes({ folders: parts.assetFolders, workerCalls: outside }));
   app.use(giveXsrfToken({ https }));
-  app.route('/', pageRoutes({ render: parts.renderPage, catalogue, settings }));
+  app.route('/', pageRoutes({ render: parts.renderPage, catalogue, settings, colours }));
   return app;
 }

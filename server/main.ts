@@ -5,7 +5,8 @@ import { destination, pino } from 'pino';
 import { localeOfPath } from '#domain/locale.ts';
 import { m } from '#messages';
 import { prepareFolder } from './database/prepare-folder.ts';
-import { type Environment, readEnvironment } from './environment/environment.ts';
+import type { Environment } from './environment/environment.ts';
+import { loadEnvironment } from './environment/load-environment.ts';
 import { missingPublicUrl } from './environment/missing-public-url.ts';
 import { connectionTimes, longestSilence } from './http/connection-times.ts';
 import { listen } from './listen.ts';
@@ -31,7 +32,7 @@ function aboutToOpen(path: string): Response {
 }
 
 async function main(): Promise<void> {
-  const environment = readEnvironment(process.env);
+  const environment = loadEnvironment(process.env);
   const log = pino({ level: environment.logLevel }, destination(2));
 
   const { trustedProxies } = environment;

@@ -26,6 +26,7 @@ import { openMailer } from './mail/mailer.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions, endSessionsOfAccount } from './session/sessions.ts';
@@ -56,9 +57,10 @@ function senderOf(brand: string, publicUrl: string): string {
 }
 
 function publicSettings(environment: Environment, publicUrl: string): PublicSettings {
-  const { brand, identityKey, externalIdentity, catalogueUrl } = environment;
+  const { brand, couponCode, identityKey, externalIdentity, catalogueUrl } = environment;
   return {
     brand,
+    couponCode,
     identityKey,
     // The embedded provider answers at the paths that the official client uses of an emulator.
     identityUrl: externalIdentity?.url ?? '/identitytoolkit.googleapis.com',
@@ -142,7 +144,7 @@ export async function openShop(options: {
     const sessions = createSessions({ database, publicUrl, clock, sessionsEnd });
     const compose = createOrderMails({ db: database.db, brand, publicUrl });
     opened.add(await startMailOutbox({ database, mailer, log, clock, compose, composeResetMail }));
-    const { ownerEmail, ordersPerAccount } = environment;
+    const { ownerEmail, ordersPerAccount, couponCode, accentColour } = environment;
     if (observeVital)
       accounts.push(new Hono<ShopBindings>().route('/', vitalRoutes({ observe: observeVital })));
     accounts.push(
@@ -157,6 +159,7 @@ export async function openShop(options: {
         clock,
         ownerEmail,
         ordersPerAccount,
+        couponCode,
       }),
     );
 
@@ -165,6 +168,7 @@ export async function openShop(options: {
     const app = createApp({
       log,
       settings: publicSettings(environment, publicUrl),
+      colours: accentColour === undefined ? undefined : accentColours(accentColour),
       trustedProxies: environment.trustedProxies,
       catalogue,
       pictures,

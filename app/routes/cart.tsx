@@ -1,17 +1,16 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { MetaFunction } from 'react-router';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { BagScreen } from '#app/features/bag/bag-screen.tsx';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import type { Delivery } from '#domain/delivery.ts';
 import { m } from '#messages';
+import type { Route } from './+types/cart.ts';
 
-export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
-  const settings = matches[0]?.loaderData?.settings;
-  return pageMeta(settings, { title: m.bag_title({ brand: settings?.brand ?? '' }) });
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { settings } = matches[0].loaderData;
+  return pageMeta(settings, { title: m.bag_title({ brand: settings.brand }) });
 };
 
 /** There is nothing to load; it stands here so that the guard below is no part of the first paint. */
@@ -28,7 +27,7 @@ export function clientLoader() {
 const loadDelivery = () => import('#app/bag-delivery.tsx');
 const BagDelivery = lazy(() => loadDelivery().catch(() => ({ default: () => <></> })));
 
-export default function Cart() {
+export default function Cart({ matches }: Route.ComponentProps) {
   useLoginGuard('logged-in');
   const catalogue = useCatalogue((state) => state.catalogue);
   const readDelivery = useRef<() => Delivery | undefined>(undefined);
@@ -44,6 +43,7 @@ export default function Cart() {
   return (
     <BagScreen
       products={catalogue?.byId}
+      couponCode={matches[0].loaderData.settings.couponCode}
       readDelivery={() => readDelivery.current?.()}
       delivery={
         <Suspense fallback={<div className="delivery-room" />}>

@@ -13,10 +13,10 @@ import type { Route } from './+types/home.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { settings } = matches[0].loaderData;
-  const { brand } = settings;
+  const { brand, couponCode: code } = settings;
   return pageMeta(settings, {
     title: m.home_title({ brand }),
-    description: m.home_description({ brand }),
+    description: m.home_description({ brand, code }),
     path: '/',
     image: sharedPicture(loaderData?.hero?.imagePath ?? ''),
   });

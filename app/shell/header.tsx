@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { languageOfBrand } from '#app/ui/brand-language.ts';
 import { SlotText } from '#app/ui/slot-text.tsx';
-import { welcomeCoupon } from '#domain/coupon.ts';
 import { m } from '#messages';
 import { CopyableCode } from './copyable-code.tsx';
 import { LanguageLink } from './language-link.tsx';
@@ -10,17 +9,18 @@ import { Menu } from './menu.tsx';
 
 interface HeaderProps {
   brand: string;
+  couponCode: string;
   bagQuantity: number;
   onSignOut: () => void;
 }
 
 /** The banner with the welcome offer, the brand, and the links of the shop. */
-export function Header({ brand, bagQuantity, onSignOut }: HeaderProps) {
+export function Header({ brand, couponCode, bagQuantity, onSignOut }: HeaderProps) {
   return (
     <header className="header">
       <p className="offer">
         <SlotText text={(code) => m.header_banner({ code })}>
-          <CopyableCode code={welcomeCoupon} />
+          <CopyableCode code={couponCode} />
         </SlotText>
       </p>
       <div className="header-bar">

@@ -3,6 +3,7 @@ import { pageMeta } from './page-meta.ts';
 
 const settings = {
   brand: 'ADI',
+  couponCode: 'WELCOMEADI',
   identityUrl: '',
   identityKey: '',
   catalogueUrl: '',

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { PublicSettings } from '#app/load-context.ts';
 import { m } from '#messages';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 interface ShellProps {
-  brand: string;
+  settings: Pick<PublicSettings, 'brand' | 'couponCode'>;
   /** Pieces in the bag. */
   bagQuantity: number;
   onSignOut: () => void;
@@ -12,17 +13,17 @@ interface ShellProps {
 }
 
 /** What is around every page. */
-export function Shell({ brand, bagQuantity, onSignOut, children }: ShellProps) {
+export function Shell({ settings, bagQuantity, onSignOut, children }: ShellProps) {
   return (
     <>
       <a className="skip-link" href="#main">
         {m.header_skip()}
       </a>
-      <Header brand={brand} bagQuantity={bagQuantity} onSignOut={onSignOut} />
+      <Header {...settings} bagQuantity={bagQuantity} onSignOut={onSignOut} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer brand={brand} />
+      <Footer brand={settings.brand} />
     </>
   );
 }

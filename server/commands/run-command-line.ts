@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readEnvironment } from '#server/environment/environment.ts';
+import { loadEnvironment } from '#server/environment/load-environment.ts';
 import { StartError } from '#server/start-error.ts';
 import { CommandError, type CommandOutput } from './command.ts';
 import { readCommandLine } from './read-command-line.ts';
@@ -25,7 +25,7 @@ export async function runCommandLine(
     return 0;
   }
   try {
-    const environment = readEnvironment(variables);
+    const environment = loadEnvironment(variables);
     const { command, args } = line;
     const input = await command.prepare?.({ args, environment });
     const call = { command, args, input, environment, output };

@@ -28,6 +28,8 @@ describe('the settings', () => {
       },
       ordersPerAccount: 100,
       brand: 'ADI',
+      couponCode: 'WELCOMEADI',
+      accentColour: undefined,
       publicUrl: undefined,
       logLevel: 'info',
       operations: { metricsToken: undefined, vitalsSample: 10, drainMs: 0, requestsAtOnce: 1000 },
@@ -36,6 +38,10 @@ describe('the settings', () => {
 
   it('that are empty count as not set', () => {
     expect(readEnvironment({ PORT: '', BRAND: '  ' })).toEqual(readEnvironment({}));
+  });
+
+  it.each(['#0B6E4F', '0b6e4f', ' #0b6e4f '])('take the colour %j', (colour) => {
+    expect(readEnvironment({ ACCENT_COLOUR: colour }).accentColour).toBe('#0b6e4f');
   });
 
   it.each([
@@ -56,6 +62,13 @@ describe('the settings', () => {
     ['LIMIT_SIGN_UPS_PER_ADDRESS', '0'],
     ['LIMIT_FAILED_SIGN_INS_PER_ADDRESS', 'many'],
     ['BRAND', 'A name that is far too long to stand in the header of a shop'],
+    ['COUPON_CODE', 'SHORT2026'],
+    ['COUPON_CODE', 'WELCOME 2026'],
+    ['COUPON_CODE', 'أهلابكمفيمتجرنا'],
+    ['COUPON_CODE', 'WELCOMETOOURSHOP123456789'],
+    ['ACCENT_COLOUR', 'green'],
+    ['ACCENT_COLOUR', '#0b6'],
+    ['ACCENT_COLOUR', '#0b6e4f80'],
     ['PUBLIC_URL', 'shop.example'],
     ['PUBLIC_URL', 'https://shop.example/path'],
     ['LOG_LEVEL', 'loud'],
@@ -95,6 +108,13 @@ describe('the settings', () => {
   it('want no issuer for the embedded identity provider', () => {
     const issuer = { TOKEN_ISSUER: 'https://securetoken.google.com/some-project' };
     expect(() => readEnvironment(issuer)).toThrow(/^TOKEN_ISSUER=.*set IDENTITY_URL too/);
+  });
+
+  it('tell how to write a password that an address cannot hold as it is', () => {
+    const smtp = { SMTP_URL: 'smtps://shop:p#ss/word@mail.example:465' };
+    expect(() => readEnvironment(smtp)).toThrow(/^SMTP_URL .*# as %23, \/ as %2F.*\.$/);
+    const mended = readEnvironment({ SMTP_URL: 'smtps://shop:p%23ss%2Fword@mail.example:465' });
+    expect(mended.smtpUrl).toContain('p%23ss%2Fword');
   });
 
   it('never repeat a password', () => {

@@ -4,6 +4,7 @@ import { isEmail } from '#domain/credentials.ts';
 import { readTrustedProxies } from '#server/http/client-address.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { StartError } from '#server/start-error.ts';
+import { type BrandSettings, brandSettings } from './brand-settings.ts';
 import { limitSettings, readLimit } from './limit-settings.ts';
 import { type OperationSettings, operationSettings } from './operation-settings.ts';
 import { readText, readUrl, readWholeNumber, refuse, type Variables } from './read-setting.ts';
@@ -17,7 +18,7 @@ interface ExternalIdentity {
 }
 
 /** All settings of the shop (design §5), checked. */
-export interface Environment {
+export interface Environment extends BrandSettings {
   port: number;
   host: string;
   dataDir: string;
@@ -35,7 +36,6 @@ export interface Environment {
   limits: AttemptNumbers;
   /** An hour. */
   ordersPerAccount: number;
-  brand: string;
   /** Origin of the shop's addresses when it is set; else where the shop listens. */
   publicUrl: string | undefined;
   logLevel: string;
@@ -47,6 +47,11 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 function withoutSlash(url: URL | undefined): string | undefined {
   return url?.href.replace(/\/+$/, '');
+}
+
+/** Where the data is, as a whole path. */
+export function readDataDir(variables: Variables): string {
+  return resolve(readText(variables, 'DATA_DIR') ?? 'data');
 }
 
 function readHost(variables: Variables): string {
@@ -144,14 +149,6 @@ function readMailFrom(variables: Variables): string | undefined {
   return from;
 }
 
-function readBrand(variables: Variables): string {
-  const brand = readText(variables, 'BRAND') ?? 'ADI';
-  if (brand.length > 40 || /\p{Cc}/u.test(brand)) {
-    refuse('BRAND', brand, 'write a name of at most 40 characters');
-  }
-  return brand;
-}
-
 function readLogLevel(variables: Variables): string {
   const level = readText(variables, 'LOG_LEVEL') ?? 'info';
   if (!logLevels.includes(level)) {
@@ -168,7 +165,7 @@ export function readEnvironment(variables: Variables): Environment {
   return {
     port: readWholeNumber(variables, 'PORT', { fallback: 3000, least: 0, most: 65_535 }),
     host: readHost(variables),
-    dataDir: resolve(readText(variables, 'DATA_DIR') ?? 'data'),
+    dataDir: readDataDir(variables),
     databaseUrl: readUrl(variables, 'DATABASE_URL', {
       protocols: ['postgres:', 'postgresql:'],
       example: 'postgres://user:password@host:5432/shop',
@@ -185,7 +182,7 @@ export function readEnvironment(variables: Variables): Environment {
     trustedProxies: readProxies(variables),
     limits: limitSettings(variables),
     ordersPerAccount: readLimit(variables, 'LIMIT_ORDERS_PER_ACCOUNT', 100),
-    brand: readBrand(variables),
+    ...brandSettings(variables),
     publicUrl: readPublicUrl(variables),
     logLevel: readLogLevel(variables),
     operations: operationSettings(variables),

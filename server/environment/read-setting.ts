@@ -40,7 +40,10 @@ export function readUrl(
   const url = URL.parse(value);
   // An address may hold a password, so the value itself is not repeated.
   if (!url || !protocols.includes(url.protocol)) {
-    throw new StartError(`${name} is no address that the shop can use: write one like ${example}.`);
+    const escapes = '; in a password write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25';
+    throw new StartError(
+      `${name} is no address that the shop can use: write one like ${example}${example.includes('@') ? escapes : ''}.`,
+    );
   }
   return url;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BagDocument } from '#domain/bag-document.ts';
 import { signedIn } from '#server/bag/test-shop.ts';
+import type { Database } from '#server/database/database.ts';
 import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test-browser.ts';
 import {
@@ -15,12 +16,14 @@ import {
 
 describe.each(testDatabases)('an order, on $name,', ({ create }) => {
   let test: TestDatabase;
+  let database: Database;
   let shop: TestOrderShop;
   let browser: TestBrowser;
 
   beforeAll(async () => {
     test = await create();
-    shop = await startOrderShop(await test.open());
+    database = await test.open();
+    shop = await startOrderShop(database);
   });
   afterAll(async () => {
     await shop.stop();
@@ -91,6 +94,22 @@ describe.each(testDatabases)('an order, on $name,', ({ create }) => {
       });
     }
     expect(await countOrders()).toBe(0);
+  });
+
+  it("with ADI's coupon is refused by a shop that has its own", async () => {
+    const other = await startOrderShop(database, { couponCode: 'NileSports15' });
+    try {
+      const theirs = await signedIn(other.url, randomUUID());
+      expect(await sendOrder(theirs, { ...testOrder, coupon: 'WELCOMEADI' })).toMatchObject({
+        status: 422,
+      });
+      expect(await sendOrder(theirs, { ...testOrder, coupon: 'nilesports15 ' })).toMatchObject({
+        status: 201,
+        body: { order: { hasSale: true } },
+      });
+    } finally {
+      await other.stop();
+    }
   });
 
   describe('is no order with', () => {

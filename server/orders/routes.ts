@@ -29,11 +29,17 @@ function readOrderNumber(text: string): number | undefined {
  * `/api/orders` and `/api/delivery`: what the signed-in account orders, ordered, and where it goes.
  * Another account's order is answered as one that does not exist. Guards itself against other sites.
  * @param options.publicUrl origin of PUBLIC_URL
+ * @param options.couponCode the one that gives the sale
  */
 export function orderRoutes(
-  options: OrderParts & { sessions: Pick<Sessions, 'read'>; publicUrl: string; log: Logger },
+  options: OrderParts & {
+    sessions: Pick<Sessions, 'read'>;
+    publicUrl: string;
+    couponCode: string;
+    log: Logger;
+  },
 ): Hono<ShopBindings> {
-  const { database, sessions, publicUrl, log } = options;
+  const { database, sessions, publicUrl, couponCode, log } = options;
   const ringMailBell = createMailBell(database, log);
   const routes = new Hono<AccountBindings>();
   for (const path of ['/api/orders/*', '/api/delivery']) {
@@ -48,7 +54,7 @@ export function orderRoutes(
     const request = v.safeParse(OrderRequestSchema, await readJsonBody(c));
     if (!request.success) return errorAnswer(c, 'invalid-body');
     const { coupon } = request.output;
-    if (typeof coupon === 'string' && !isValidCoupon(coupon)) {
+    if (typeof coupon === 'string' && !isValidCoupon(coupon, couponCode)) {
       return errorAnswer(c, 'invalid-coupon');
     }
     const placing = { account: c.get('account'), idempotencyKey, request: request.output };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
+import { welcomeCoupon } from '#domain/coupon.ts';
 import type { PlacedOrder } from '#domain/order.ts';
 import type { Product } from '#domain/product.ts';
 import { bagRoutes } from '#server/bag/routes.ts';
@@ -31,9 +32,13 @@ export type TestOrderShop = Awaited<ReturnType<typeof startOrderShop>>;
 /** Starts a shop of bag and orders on a port of its own. Its catalogue can be exchanged. */
 export async function startOrderShop(
   database: Database,
-  options: { clock?: () => Date; ordersPerAccount?: number } = {},
+  options: { clock?: () => Date; ordersPerAccount?: number; couponCode?: string } = {},
 ) {
-  const { clock = () => new Date(), ordersPerAccount = 100_000 } = options;
+  const {
+    clock = () => new Date(),
+    ordersPerAccount = 100_000,
+    couponCode = welcomeCoupon,
+  } = options;
   const log = pino({ enabled: false });
   const catalogue: { release: Release | undefined } = { release: await testRelease() };
   const parts = { database, publicUrl: testOrigin, clock, log };
@@ -47,6 +52,7 @@ export async function startOrderShop(
         catalogue: { current: () => catalogue.release },
         ownerEmail: 'owner@example.com',
         ordersPerAccount,
+        couponCode,
       }),
     ],
   });

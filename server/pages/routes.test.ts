@@ -33,6 +33,7 @@ beforeEach(() => {
         catalogue: { current: view },
         settings: {
           brand: 'ADI',
+          couponCode: 'WELCOMEADI',
           identityUrl: 'https://identity.example',
           identityKey: 'key',
           catalogueUrl: 'https://catalogue.example/products.json',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { CatalogueView, PublicSettings, ShopContext } from '#app/load-context.ts';
+import type { CatalogueView, OwnColours, PublicSettings, ShopContext } from '#app/load-context.ts';
 import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { contentSecurityPolicy, outsideOrigins } from './content-security-policy.ts';
@@ -17,8 +17,9 @@ export function pageRoutes(deps: {
   render: PageRenderer;
   catalogue: { current(): CatalogueView | undefined };
   settings: PublicSettings;
+  colours?: OwnColours | undefined;
 }): Hono<ShopBindings> {
-  const { render, catalogue, settings } = deps;
+  const { render, catalogue, settings, colours } = deps;
   const pages = keptPages();
   /** What the service worker keeps for a browser without a network: the same for all products. */
   const documents = keptPages();
@@ -35,6 +36,7 @@ export function pageRoutes(deps: {
     return {
       catalogue: view,
       settings,
+      colours,
       nonceMark,
       requestId: c.get('requestId'),
       reportError: (err) => c.get('log').error({ err }, 'A page could not be rendered'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { webManifestRoutes } from './routes.ts';
 
-const shop = webManifestRoutes({ brand: 'Nile & Sons' });
+const shop = webManifestRoutes({ brand: 'Nile & Sons', couponCode: 'NILESONS15' });
 
 it.each([
   ['/manifest.webmanifest', { lang: 'en', dir: 'ltr', start_url: '/', scope: '/' }],
@@ -12,4 +12,5 @@ it.each([
   const manifest = await response.json();
   expect(manifest).toMatchObject({ name: 'Nile & Sons', display: 'standalone', ...expected });
   expect(manifest.description).toContain('Nile & Sons');
+  expect(manifest.description).toContain('NILESONS15');
 });

@@ -13,10 +13,10 @@ const icons = [
 ];
 
 /** `manifest.webmanifest` of each language: the shop on a home screen. */
-export function webManifestRoutes({ brand }: { brand: string }): Hono {
+export function webManifestRoutes(shop: { brand: string; couponCode: string }): Hono {
   const routes = new Hono();
   for (const locale of locales) {
-    const manifest = JSON.stringify(buildManifest(brand, locale));
+    const manifest = JSON.stringify(buildManifest(shop, locale));
     routes.get(localizedPath(locale, '/manifest.webmanifest'), (c) =>
       c.body(manifest, 200, {
         'Content-Type': 'application/manifest+json',
@@ -27,14 +27,17 @@ export function webManifestRoutes({ brand }: { brand: string }): Hono {
   return routes;
 }
 
-function buildManifest(brand: string, locale: Locale) {
+function buildManifest(
+  { brand, couponCode: code }: { brand: string; couponCode: string },
+  locale: Locale,
+) {
   const start = localizedPath(locale, '/');
   const shop = localizedPath(locale, '/shop');
   return {
     id: start,
     name: brand,
     short_name: brand,
-    description: m.home_description({ brand }, { locale }),
+    description: m.home_description({ brand, code }, { locale }),
     lang: locale,
     dir: directionOf(locale),
     start_url: start,

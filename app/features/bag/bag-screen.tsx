@@ -27,6 +27,8 @@ const OrderOnItsWay = lazy(() =>
 interface BagScreenProps {
   /** The catalogue, when it is known. */
   products: ReadonlyMap<number, Product> | undefined;
+  /** The valid coupon. */
+  couponCode: string;
   /** Where the order goes, when the shopper has said it; asked at CHECK OUT. */
   readDelivery: () => Delivery | undefined;
   /** The form that asks where the order goes. */
@@ -36,7 +38,8 @@ interface BagScreenProps {
 }
 
 /** The bag (spec §2 Cart). */
-export function BagScreen({ products, readDelivery, delivery, onLogInAgain }: BagScreenProps) {
+export function BagScreen(props: BagScreenProps) {
+  const { products, couponCode, readDelivery, delivery, onLogInAgain } = props;
   const { owner, bag, isUnread } = useBag();
   const told = useToldPrices((state) => state.prices);
   const [deleting, setDeleting] = useState<number | undefined>();
@@ -74,7 +77,7 @@ export function BagScreen({ products, readDelivery, delivery, onLogInAgain }: Ba
     toFocus.current?.focus();
     toFocus.current = null;
   });
-  const order = () => checkOut(toOrder, readDelivery());
+  const order = () => checkOut(toOrder, readDelivery(), couponCode);
 
   return (
     // Who is not logged in sees nothing of this on the way out.
@@ -105,7 +108,7 @@ export function BagScreen({ products, readDelivery, delivery, onLogInAgain }: Ba
           <section className="summary" aria-labelledby="summary">
             <h2 id="summary">{m.bag_summary()}</h2>
             <OrderSummary lines={lines} hasSale={hasSale} />
-            <CouponForm hasSale={hasSale} isHeld={isHeld} />
+            <CouponForm code={couponCode} hasSale={hasSale} isHeld={isHeld} />
             {lines.length > 0 && delivery}
             {/* Stands before there is anything to tell: only then is it heard. */}
             <div role="status" className="order-news">

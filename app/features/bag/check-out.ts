@@ -2,7 +2,6 @@ import { create } from 'zustand';
 import { getLocale } from '#app/locale.ts';
 import { hideToast } from '#app/ui/toast.ts';
 import type { BagLine } from '#domain/bag.ts';
-import { welcomeCoupon } from '#domain/coupon.ts';
 import type { Delivery } from '#domain/delivery.ts';
 import type { ChangedPrice } from '#domain/order.ts';
 import { changeFreeBag } from './bag-actions.ts';
@@ -15,8 +14,13 @@ import type { StoredBag } from './stored-bag.ts';
 /**
  * Orders the lines at the prices that the shopper sees. The order is kept on the device, with its
  * key, before it is sent (sync-bag.ts): should no answer come, it is sent again with the same key.
+ * @param coupon goes with it when the sale is on
  */
-export function checkOut(lines: readonly BagLine[], delivery: Delivery | undefined): void {
+export function checkOut(
+  lines: readonly BagLine[],
+  delivery: Delivery | undefined,
+  coupon: string,
+): void {
   if (lines.length === 0) return;
   hideToast();
   changeFreeBag((bag) => ({
@@ -29,7 +33,7 @@ export function checkOut(lines: readonly BagLine[], delivery: Delivery | undefin
       request: {
         lines: lines.map(({ id, quantity, price }) => ({ id, quantity, price })),
         // The server checks it again.
-        ...(bag.hasSale && { coupon: welcomeCoupon }),
+        ...(bag.hasSale && { coupon }),
         ...(delivery && { delivery }),
         ...(bag.base && bag.ending === undefined && { bagGeneration: bag.base.generation }),
         removed: removedIds(bag, lines),

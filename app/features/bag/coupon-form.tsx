@@ -8,8 +8,15 @@ import { setHasSale } from './bag-actions.ts';
 /** 'Please Enter a Valid Coupon' stands this long, in milliseconds (spec §9). */
 const invalidTime = 1000;
 
+interface CouponFormProps {
+  /** The one that is valid. */
+  code: string;
+  hasSale: boolean;
+  isHeld: boolean;
+}
+
 /** The coupon form (spec §5). A coupon that is too short is not sent, and nothing says so. */
-export function CouponForm({ hasSale, isHeld }: { hasSale: boolean; isHeld: boolean }) {
+export function CouponForm({ code, hasSale, isHeld }: CouponFormProps) {
   const boxId = useId();
   const [coupon, setCoupon] = useState('');
   /** How many wrong coupons were sent since the message last went. */
@@ -29,7 +36,7 @@ export function CouponForm({ hasSale, isHeld }: { hasSale: boolean; isHeld: bool
       onSubmit={(event) => {
         event.preventDefault();
         if (!isLongEnough || isHeld) return;
-        const isValid = isValidCoupon(coupon);
+        const isValid = isValidCoupon(coupon, code);
         if (isValid) setHasSale(true);
         setWrong(isValid ? 0 : wrong + 1);
         setCoupon('');

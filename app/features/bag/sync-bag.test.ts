@@ -86,7 +86,7 @@ describe('a server that was restored, and is older than the device', () => {
     const page = await browser.openPage();
     await eventually(() => expect(browser.calls).toContain('GET /api/bag'));
     browser.bag = { lines: [], hasSale: false, version: 0, generation: 0 };
-    page.checkOut([line(1)], undefined);
+    page.checkOut([line(1)], undefined, 'WELCOMEADI');
     await eventually(() => expect(page.useBag.getState().bag.order?.state).toBe('placed'));
     expect(page.useBag.getState().bag.lines).toEqual([]);
     expect(browser.orders.size).toBe(1);
@@ -98,7 +98,7 @@ describe('CHECK OUT', () => {
     browser.keep({ lines: [line(1)], base: null });
     browser.trouble = () => 404;
     const page = await browser.openPage();
-    page.checkOut([line(1)], undefined);
+    page.checkOut([line(1)], undefined, 'WELCOMEADI');
     await eventually(() => expect(page.useBag.getState().bag.order?.state).toBe('waiting'));
     browser.trouble = () => undefined;
     await eventually(() => expect(page.useBag.getState().bag.order?.state).toBe('placed'));
@@ -108,7 +108,7 @@ describe('CHECK OUT', () => {
     browser.keep({ lines: [line(1)], base: null });
     browser.trouble = () => 401;
     const page = await browser.openPage();
-    page.checkOut([line(1)], undefined);
+    page.checkOut([line(1)], undefined, 'WELCOMEADI');
     await eventually(() => expect(browser.refused).toBeGreaterThan(0));
     browser.trouble = () => undefined;
     const next = await browser.openPage();
@@ -121,7 +121,7 @@ describe('CHECK OUT', () => {
     browser.bag = { lines: [line(2)], hasSale: false, version: 7, generation: 4 };
     browser.keep({ lines: [line(1)], base: null });
     const page = await browser.openPage();
-    page.checkOut([line(1)], undefined);
+    page.checkOut([line(1)], undefined, 'WELCOMEADI');
     await eventually(() => expect(page.useBag.getState().bag.order?.state).toBe('placed'));
     expect([...browser.orders.values()]).toMatchObject([{ bagGeneration: 4 }]);
   });
@@ -130,7 +130,7 @@ describe('CHECK OUT', () => {
     browser.keep({ lines: [line(1)], base: null });
     once('POST /api/orders', 'lost answer');
     const page = await browser.openPage();
-    page.checkOut([line(1)], undefined);
+    page.checkOut([line(1)], undefined, 'WELCOMEADI');
     await eventually(() => expect(page.useBag.getState().bag.order?.state).toBe('waiting'));
     page.stopWaiting();
     await eventually(() => expect(page.useBag.getState().bag.order?.state).toBe('placed'));
@@ -143,7 +143,7 @@ describe('CHECK OUT', () => {
     known([line(1)]);
     once('POST /api/orders', 'unreachable');
     const page = await browser.openPage();
-    page.checkOut([line(1)], undefined);
+    page.checkOut([line(1)], undefined, 'WELCOMEADI');
     await eventually(() => expect(page.useBag.getState().bag.order?.state).toBe('waiting'));
     page.stopWaiting();
     browser.bag = { lines: [], hasSale: false, version: 5, generation: 1 };
@@ -156,7 +156,7 @@ describe('CHECK OUT', () => {
   it('tells what was taken out of the bag and the server may still have', async () => {
     known([line(1), line(2)]);
     const page = await browser.openPage();
-    page.checkOut([line(1)], undefined);
+    page.checkOut([line(1)], undefined, 'WELCOMEADI');
     await eventually(() => expect(page.useBag.getState().bag.order?.state).toBe('placed'));
     expect([...browser.orders.values()]).toMatchObject([{ removed: [2] }]);
   });

@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { amount, button, openBagWith, placedOrders } from './bag-steps.ts';
+import { openPage } from './open-page.ts';
+import { makeProduct } from './published-products.ts';
+import { testWithProducts } from './shop-with-products.ts';
+import { expect } from './shopper.ts';
+
+const product = makeProduct(1, { name: 'Nile Runner', price: 1000 });
+
+const coupon = 'NileSports15';
+
+// The lightest colour and the darkest: what suits the shop's own orange suits neither.
+for (const [colour, text] of [
+  ['#ffe94a', 'rgb(23, 19, 16)'],
+  ['#0a1a5c', 'rgb(255, 255, 255)'],
+] as const) {
+  const test = testWithProducts([product], {
+    BRAND: 'Nile Sports',
+    ACCENT_COLOUR: colour,
+    COUPON_CODE: coupon,
+  });
+
+  test(`a shop whose colour is ${colour} can be read on every screen`, async ({ page }) => {
+    await openPage(page, '/');
+    const heading = page.getByRole('heading', { level: 1, name: 'Nile Sports' });
+    await expect(heading).toHaveCSS('color', text);
+    for (const path of ['/', '/shop', '/shop/1', '/auth']) {
+      await openPage(page, path);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2aa']).analyze();
+        expect(violations, `${path}, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+
+  test(`the coupon of a shop of ${colour} is told by its banner and taken by its bag`, async ({
+    page,
+  }) => {
+    await openBagWith(page, [product]);
+    await expect(page.getByRole('banner')).toContainText(`code ${coupon} at checkout`);
+    const box = page.getByRole('textbox', { name: 'Coupon', exact: true });
+    await box.fill('WELCOMEADI');
+    await box.press('Enter');
+    await expect(page.getByText('Please Enter a Valid Coupon', { exact: true })).toBeVisible();
+    await box.fill(coupon.toLowerCase());
+    await box.press('Enter');
+    await expect(amount(page, 'After Sale')).toHaveText('850 EGP');
+    await button(page, 'CHECK OUT').click();
+    await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
+    expect(await placedOrders(page)).toMatchObject([{ toPay: 85_000 }]);
+    const home = await page.request.get('/');
+    expect(await home.text()).toContain(`15% off with the code ${coupon}.`);
+  });
+}
