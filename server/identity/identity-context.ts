@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import type { Locale } from '#domain/locale.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
-import type { AccountTurns } from './account-turns.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { ResetMails } from './reset-mails.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import type { Turns } from './turns.ts';
 
 /** What the use cases of the identity provider work with. */
 export interface IdentityContext {
@@ -13,7 +13,10 @@ export interface IdentityContext {
   limits: AttemptLimits;
   resetMails: ResetMails;
   passwords: PasswordHasher;
-  turns: AccountTurns;
+  /** By account: see account-turns.ts. */
+  accountTurns: Turns;
+  /** By IP address: see address-turns.ts. */
+  addressTurns: Turns;
   signingKeys: SigningKeys;
   projectId: string;
   clock: () => Date;

@@ -6,6 +6,7 @@ import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { createAccountTurns } from './account-turns.ts';
+import { createAddressTurns } from './address-turns.ts';
 import type { CredentialsChanged, IdentityContext } from './identity-context.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { createPasswordHasher, type PasswordHasherSettings } from './password-hasher.ts';
@@ -58,7 +59,8 @@ export async function openIdentity(deps: {
     limits: deps.limits,
     resetMails,
     passwords,
-    turns: createAccountTurns(),
+    accountTurns: createAccountTurns(),
+    addressTurns: createAddressTurns(),
     signingKeys,
     projectId,
     clock,

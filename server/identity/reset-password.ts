@@ -21,7 +21,7 @@ export async function resetPassword(
   if (!code) throw new IdentityError('MISSING_OOB_CODE');
   const codeHash = secretHash(code);
   const email = newPassword
-    ? await changePassword(identity, codeHash, checkNewPassword(newPassword))
+    ? await changePassword(identity, codeHash, checkNewPassword(newPassword), client)
     : (await findAccountOfCode(identity, codeHash)).email;
   // Who can read the account's mail is its owner: guesses made before do not keep them out.
   if (newPassword) await identity.limits.ownerProved(email, client.address);
@@ -42,12 +42,15 @@ async function changePassword(
   identity: IdentityContext,
   codeHash: string,
   newPassword: string,
+  client: Client,
 ): Promise<string> {
   const { id } = await findAccountOfCode(identity, codeHash);
-  return identity.turns.run(id, async () => {
+  return identity.accountTurns.run(id, async () => {
     // The use of the code before this one, if any, has ended it: that must cost no hashing.
     await findAccountOfCode(identity, codeHash);
-    const passwordHash = await identity.passwords.hash(newPassword);
+    const passwordHash = await identity.addressTurns.run(client.address, () =>
+      identity.passwords.hash(newPassword),
+    );
     return replacePassword(identity, id, codeHash, passwordHash);
   });
 }

@@ -17,7 +17,17 @@ export async function signInWithPassword(
   members: RequestMembers,
   client: Client,
 ) {
-  const { email, password } = readMembers(members);
+  const credentials = readMembers(members);
+  return identity.addressTurns.run(client.address, () => signIn(identity, credentials, client));
+}
+
+async function signIn(
+  identity: IdentityContext,
+  { email, password }: ReturnType<typeof readMembers>,
+  client: Client,
+) {
+  // Who would be refused takes no place from others.
+  await identity.limits.checkSignIn(email, client.address);
   // A place comes before the attempt counts: a busy shop is not the visitor's failure.
   const place = identity.passwords.reserve();
   try {

@@ -12,7 +12,9 @@ import { beginSignIn, signInTokens } from './sign-in-tokens.ts';
  */
 export async function signUp(identity: IdentityContext, members: RequestMembers, client: Client) {
   const { email, password, displayName } = readMembers(members);
-  const passwordHash = await hashForNewAccount(identity, email, password, client);
+  const passwordHash = await identity.addressTurns.run(client.address, () =>
+    hashForNewAccount(identity, email, password, client),
+  );
   const now = identity.clock();
   const begun = await identity.database.transaction(async (tx) => {
     const account = await insertAccount(tx, {
@@ -47,6 +49,8 @@ async function hashForNewAccount(
   password: string,
   client: Client,
 ): Promise<string> {
+  // Who would be refused takes no place from others.
+  await identity.limits.checkSignUp(client.address);
   const place = identity.passwords.reserve();
   try {
     await identity.limits.beforeSignUp(client.address);

@@ -1,8 +1,9 @@
-import { type AddressInfo, BlockList } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import type { Database } from '#server/database/database.ts';
+import { readTrustedProxies } from '#server/http/client-address.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
@@ -80,7 +81,7 @@ export async function startTestIdentity(
     clock,
   });
   const app = new Hono<ShopBindings>()
-    .use(requestContext({ log, trustedProxies: new BlockList() }))
+    .use(requestContext({ log, trustedProxies: readTrustedProxies(['127.0.0.1']) }))
     .route('/', identity.routes);
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
@@ -99,7 +100,10 @@ export async function startTestIdentity(
     mails,
     /** Accounts whose sessions were to be ended. */
     ended,
-    /** Calls a method with JSON, as a client does. */
+    /**
+     * Calls a method with JSON, as a client does. This machine is a trusted proxy: the header
+     * X-Forwarded-For gives a client an address of its own.
+     */
     call: (method: string, body: unknown, headers?: Record<string, string>) =>
       callMethod(url, method, body, headers),
     async stop() {

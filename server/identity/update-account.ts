@@ -35,10 +35,12 @@ export async function updateAccount(
     return change(identity, claims, update, undefined);
   }
   checkRecentSignIn(identity, claims);
-  return identity.turns.run(id, async () => {
+  return identity.accountTurns.run(id, async () => {
     // The change before this one, if any, has ended this token: that must cost no hashing.
     await accountOfClaims(identity.database.db, findAccount, claims);
-    const passwordHash = await countAndHash(identity, id, update, client);
+    const passwordHash = await identity.addressTurns.run(client.address, () =>
+      countAndHash(identity, id, update, client),
+    );
     return change(identity, claims, update, passwordHash);
   });
 }

@@ -22,6 +22,11 @@ export interface AttemptCounters {
     names: readonly string[],
     change: (found: ReadonlyMap<string, Counter>, now: Date) => Iterable<[string, Counter]>,
   ): Promise<void>;
+  /** Reads them as `change` does, and keeps, locks and waits for nothing. */
+  look(
+    names: readonly string[],
+    look: (found: ReadonlyMap<string, Counter>, now: Date) => void,
+  ): Promise<void>;
 }
 
 const sweepInterval = 10 * 60 * 1000;
@@ -54,8 +59,7 @@ export function openAttemptCounters(options: {
     async change(names, change) {
       const now = clock();
       // In order, so that two transactions never wait for each other.
-      // Hashed: addresses and e-mails stay out of plain sight, and a name of any length is short.
-      const keys = names.map((name) => ({ name, key: secretHash(name) })).sort(byKey);
+      const keys = keysOf(names).sort(byKey);
       await database.transaction(async (tx) => {
         // An update that changes nothing: it makes missing rows, locks and reads all in one call.
         const rows = await tx
@@ -63,14 +67,7 @@ export function openAttemptCounters(options: {
           .values(keys.map(({ key }) => ({ key, attempts: 0, waitUntil: null, expiresAt: now })))
           .onConflictDoUpdate({ target: attemptCounters.key, set: { key: sql`excluded.key` } })
           .returning();
-        const live = rows.filter((row) => row.expiresAt > now);
-        const found = new Map(
-          keys.flatMap(({ name, key }) => {
-            const row = live.find((candidate) => candidate.key === key);
-            return row ? [[name, row] as const] : [];
-          }),
-        );
-        const changed = [...change(found, now)].map(([name, counter]) => ({
+        const changed = [...change(liveCounters(keys, rows, now), now)].map(([name, counter]) => ({
           ...counter,
           key: secretHash(name),
         }));
@@ -89,9 +86,44 @@ export function openAttemptCounters(options: {
       });
       sweep(now);
     },
+
+    async look(names, look) {
+      const now = clock();
+      const keys = keysOf(names);
+      const isAsked = inArray(
+        attemptCounters.key,
+        keys.map(({ key }) => key),
+      );
+      const rows = await database.db.select().from(attemptCounters).where(isAsked);
+      look(liveCounters(keys, rows, now), now);
+    },
   };
 }
 
-function byKey(a: { key: string }, b: { key: string }): number {
+interface Key {
+  name: string;
+  key: string;
+}
+
+/** Hashed: addresses and e-mails stay out of plain sight, and a name of any length is short. */
+function keysOf(names: readonly string[]): Key[] {
+  return names.map((name) => ({ name, key: secretHash(name) }));
+}
+
+/** Those that have not expired, by their names. */
+function liveCounters(
+  keys: readonly Key[],
+  rows: readonly (typeof attemptCounters.$inferSelect)[],
+  now: Date,
+): ReadonlyMap<string, Counter> {
+  return new Map(
+    keys.flatMap(({ name, key }) => {
+      const row = rows.find((candidate) => candidate.key === key && candidate.expiresAt > now);
+      return row ? [[name, row] as const] : [];
+    }),
+  );
+}
+
+function byKey(a: Key, b: Key): number {
   return a.key < b.key ? -1 : 1;
 }

@@ -70,6 +70,20 @@ describe.each(testDatabases)('limits on attempts, on $name', ({ name, create }) 
     expect(new Set(waits.slice(10))).toEqual(new Set([minute]));
   });
 
+  it('tell beforehand what would be refused, and count nothing by that', async () => {
+    for (let index = 0; index < 100; index += 1) {
+      await limits.checkSignIn(mona, home);
+      await limits.checkSignUp(home);
+    }
+    for (let index = 0; index < 10; index += 1) await fail(mona, home);
+    expect(await tried(limits.checkSignIn(mona, home))).toBe(minute);
+    expect(await tried(limits.checkSignIn('omar@example.com', home))).toBe(0);
+    for (let index = 0; index < 60; index += 1) await limits.beforeSignUp(home);
+    expect(await tried(limits.checkSignUp(home))).toBe(hour);
+    pass(minute);
+    expect(await tried(limits.checkSignIn(mona, home))).toBe(0);
+  });
+
   it('let no more through when all 200 come at once', async () => {
     const waits = await Promise.all(Array.from({ length: 200 }, () => tried(fail(mona, home))));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { addressBlock } from './address-block.ts';
 import { openAttemptCounters } from './attempt-counters.ts';
 import type { AttemptNumbers } from './attempt-numbers.ts';
-import { countInAnHour } from './count-attempt.ts';
+import { countInAnHour, refuseWhenFull } from './count-attempt.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 export { TooManyAttemptsError } from './too-many-attempts-error.ts';
@@ -15,6 +15,8 @@ export { TooManyAttemptsError } from './too-many-attempts-error.ts';
  * Rules and reasons: docs/decisions/0004-attempt-limits.md.
  */
 export interface AttemptLimits extends SignInLimits {
+  /** Throws where `beforeSignUp` would, and counts nothing. */
+  checkSignUp(address: string): Promise<void>;
   beforeSignUp(address: string): Promise<void>;
   /** Before a signed-in account gets a new password. */
   beforePasswordChange(accountId: string): Promise<void>;
@@ -45,6 +47,13 @@ export function createAttemptLimits(options: {
 
   return {
     ...createSignInLimits(counters, numbers),
+
+    checkSignUp: (address) => {
+      const name = signUpsFrom(address);
+      return counters.look([name], (found, now) =>
+        refuseWhenFull(found.get(name), numbers.signUpsPerAddress, now),
+      );
+    },
 
     beforeSignUp: (address) => countAll({ [signUpsFrom(address)]: numbers.signUpsPerAddress }),
 

@@ -21,6 +21,8 @@ interface SignInAttempt {
 
 /** Bounds how fast passwords can be guessed. Parameters as those of AttemptLimits. */
 export interface SignInLimits {
+  /** Throws where `beforeSignIn` would, and counts nothing. */
+  checkSignIn(account: string, address: string): Promise<void>;
   /** Counts a failure until it is told otherwise, so that guessing at once gains nothing. */
   beforeSignIn(account: string, address: string): Promise<SignInAttempt>;
   /**
@@ -38,20 +40,34 @@ export function createSignInLimits(
   counters: AttemptCounters,
   numbers: AttemptNumbers,
 ): SignInLimits {
+  /** One failure more. @throws TooManyAttemptsError */
+  function countFailure(names: Names, found: Found, now: Date) {
+    if (!found.has(names.knownPlace)) {
+      const most = numbers.failedSignInsPerAccount * strangersFactor;
+      refuseWhenFull(found.get(names.fromStrangers), most, now);
+    }
+    const { failedSignInsPerAddress, failedSignInsPerAccount } = numbers;
+    return {
+      hour: countInAnHour(found.get(names.fromAddress), failedSignInsPerAddress, now),
+      row: countInARow(found.get(names.inARow), failedSignInsPerAccount, now),
+    };
+  }
+
   return {
+    async checkSignIn(account, address) {
+      const names = signInCounters(account, address);
+      await counters.look(Object.values(names), (found, now) => {
+        countFailure(names, found, now);
+      });
+    },
+
     async beforeSignIn(account, address) {
       const names = signInCounters(account, address);
       const { fromAddress, inARow, fromStrangers, knownPlace } = names;
       let hourEnd: Date | undefined;
       let wait: Date | null = null;
       await counters.change(Object.values(names), (found, now) => {
-        if (!found.has(knownPlace)) {
-          const most = numbers.failedSignInsPerAccount * strangersFactor;
-          refuseWhenFull(found.get(fromStrangers), most, now);
-        }
-        const limit = numbers.failedSignInsPerAddress;
-        const hour = countInAnHour(found.get(fromAddress), limit, now);
-        const row = countInARow(found.get(inARow), numbers.failedSignInsPerAccount, now);
+        const { hour, row } = countFailure(names, found, now);
         hourEnd = hour.expiresAt;
         wait = row.waitUntil;
         return [
@@ -94,6 +110,7 @@ export function createSignInLimits(
 }
 
 type Found = ReadonlyMap<string, Counter>;
+type Names = ReturnType<typeof signInCounters>;
 
 function change(
   found: Found,
@@ -105,7 +122,7 @@ function change(
 }
 
 /** The row of failures is over, and the address is known for the account. */
-function afterProof(names: ReturnType<typeof signInCounters>, now: Date): [string, Counter][] {
+function afterProof(names: Names, now: Date): [string, Counter][] {
   const expiresAt = new Date(now.getTime() + knownPlaceLifetime);
   return [
     [names.knownPlace, { attempts: 0, waitUntil: null, expiresAt }],
