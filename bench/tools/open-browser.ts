@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import { chromiumFlags } from '#e2e/chromium-flags.ts';
 import { findChromium } from '#scripts/find-chromium.mjs';
 
@@ -9,21 +15,36 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: chromiumFlags });
 }
 
+/** The options of a browser context that is a phone. */
+export const phoneContext = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** How slow a page is made: its processor by a factor, and its network to that of a weak phone. */
+export interface Slowness {
+  slowdown: number;
+  network?: boolean;
+}
+
 /** A page as on a cheap phone: its processor is slowed down. */
 export async function openSlowPage(
   browser: Browser,
-  options: { slowdown: number; network?: boolean },
+  slowness: Slowness,
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(phoneContext);
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: options.slowdown });
-  if (options.network) {
+  await slowDown(page, slowness);
+  return { page, context };
+}
+
+/** Slows a page down. @returns the session that holds it slow */
+export async function slowDown(page: Page, { slowdown, network }: Slowness): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (network) {
     await session.send('Network.enable');
     // 1.6 Mbit/s down, 750 kbit/s up, 150 ms.
     await session.send('Network.emulateNetworkConditions', {
@@ -33,5 +54,5 @@ export async function openSlowPage(
       uploadThroughput: 750_000 / 8,
     });
   }
-  return { page, context };
+  return session;
 }

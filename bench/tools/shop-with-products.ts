@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
 import { manyProducts } from './figures.ts';
 
-/** A running shop that sells so many products, whose pictures are those of the demo. */
-export async function startShopWith(count: number): Promise<ShopProcess> {
-  const shop = await startShopProcess();
+/**
+ * A running shop that sells so many products, whose pictures are those of the demo.
+ * @param settings environment variables that differ from the defaults
+ */
+export async function startShopWith(
+  count: number,
+  settings: Record<string, string> = {},
+): Promise<ShopProcess> {
+  const shop = await startShopProcess(settings);
   const answer = await fetch(`${shop.url}/products.json`);
   const releases = Object.values((await answer.json()) as Record<string, { imagePath: string }[]>);
   const pictures = releases.at(-1)?.map(({ imagePath }) => imagePath.split('/').at(-1)) ?? [];
