@@ -1,0 +1,59 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { loginFlagScript } from './login-flag-script.ts';
+
+/** Loads a page. @returns where the browser is sent, and the flag that the styles see */
+function load(pathname: string, stored: string | null) {
+  const seen: { sentTo?: string; flag?: string } = {};
+  runInNewContext(loginFlagScript, {
+    localStorage: { getItem: () => stored },
+    location: {
+      pathname,
+      replace: (address: string) => {
+        seen.sentTo = address;
+      },
+    },
+    document: {
+      documentElement: {
+        setAttribute: (_name: string, flag: string) => {
+          seen.flag = flag;
+        },
+      },
+    },
+  });
+  return seen;
+}
+
+it.each([
+  '/cart',
+  '/Cart',
+  '/CART/',
+  '/orders',
+  '/orders/',
+  '/Orders/12',
+  '/orders/12/',
+  '/orders/x',
+])('sends who is not logged in from %s to the log-in', (path) => {
+  expect(load(path, null)).toEqual({ flag: '0', sentTo: '/auth' });
+  expect(load(`/ar${path}`, '0')).toEqual({ flag: '0', sentTo: '/ar/auth' });
+  expect(load(path, '1')).toEqual({ flag: '1' });
+});
+
+it.each(['/auth', '/Auth', '/auth/'])('sends who is logged in from %s to the root', (path) => {
+  expect(load(path, '1')).toEqual({ flag: '1', sentTo: '/' });
+  expect(load(`/ar${path}`, '1')).toEqual({ flag: '1', sentTo: '/ar/' });
+  expect(load(path, '0')).toEqual({ flag: '0' });
+});
+
+it.each([
+  '/',
+  '/shop',
+  '/shop/1',
+  '/auth/reset',
+  '/auth/forgot',
+  '/carts',
+  '/orders/12/x',
+  '/en/cart',
+])('leaves everybody at %s', (path) => {
+  for (const flag of ['0', '1']) expect(load(path, flag)).toEqual({ flag });
+});
