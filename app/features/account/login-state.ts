@@ -62,11 +62,12 @@ export function loginEnded(): void {
 export function followLoginFlag(): () => void {
   const readAgain = () => show(readLoginFlag());
   readAgain();
-  const stop = deviceStorage.onChange(flagKey, readAgain);
+  // Of two log-ins in a row the flag does not tell.
+  const stops = [flagKey, accountKey].map((key) => deviceStorage.onChange(key, readAgain));
   // A page that the browser had put aside was told nothing meanwhile.
   window.addEventListener('pageshow', readAgain);
   return () => {
-    stop();
+    for (const stop of stops) stop();
     window.removeEventListener('pageshow', readAgain);
   };
 }

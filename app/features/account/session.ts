@@ -3,7 +3,7 @@ import { apiFetch } from '#app/http/api-fetch.ts';
 import { startDeadline } from '#app/http/deadline.ts';
 import { HttpError } from '#app/http/fetch-errors.ts';
 import type { SessionGate, SessionStanding } from '#app/http/session-gate.ts';
-import { loginEnded, readAccount, readLoginFlag } from './login-state.ts';
+import { loginEnded, readAccount, readLoginFlag, useLoginState } from './login-state.ts';
 
 /**
  * Milliseconds that signing in waits for the session, with all that the exchange takes; it goes on
@@ -21,6 +21,8 @@ interface Exchange {
   idToken: string;
   account: string;
   running?: Promise<boolean> | undefined;
+  /** The first exchange is over, and so the log-in stands in the storage. */
+  isLeft?: boolean;
 }
 
 /** An ID token whose exchange is still to come: never kept anywhere but here. */
@@ -40,11 +42,21 @@ export function openSession(idToken: string, account: string): Promise<boolean> 
   return exchangeOnce(pending);
 }
 
+/**
+ * Forgets a token that waits when its log-in is over: signed out, or somebody else's by now, in
+ * whichever tab. The first exchange comes before the log-in is stored, and goes on.
+ */
+export function dropLeftToken(): void {
+  if (!pending?.isLeft || (readLoginFlag() && readAccount() === pending.account)) return;
+  pending = undefined;
+}
+
 /** How the log-in stands with the server; an exchange that is still to come is tried again. */
 async function ensureSession(): Promise<SessionStanding> {
+  dropLeftToken();
   if (!readLoginFlag()) return 'device-only';
   if (pending && !(await exchangeOnce(pending)) && pending) return 'unreachable';
-  return hasSession() ? 'stands' : 'device-only';
+  return hasSession() && isShown() ? 'stands' : 'device-only';
 }
 
 /** Whether the session that stands on the server is that of whoever is logged in. */
@@ -53,12 +65,17 @@ function hasSession(): boolean {
   return readLoginFlag() && account !== null && account === readAccount();
 }
 
+/** Whether this tab shows the account that is logged in: another tab may just have changed it. */
+function isShown(): boolean {
+  return useLoginState.getState().account === readAccount();
+}
+
 /**
  * To be called when one of our own calls is answered 401: ends the log-in where a session had
  * stood. A log-in of this device alone goes on.
  */
 function sessionRefused(): void {
-  if (!hasSession()) return;
+  if (!hasSession() || !isShown()) return;
   deviceStorage.remove(sessionKey);
   loginEnded();
 }
@@ -72,10 +89,13 @@ export const accountSession: SessionGate = { stand: ensureSession, refused: sess
  * @param lastCall what still needs the session; it ends whether or not that succeeds
  */
 export function closeSession(lastCall?: () => Promise<void>): Promise<void> {
+  const ours = [null, '', deviceStorage.get(sessionKey), pending?.account];
   pending = undefined;
   // The server may have opened one whose answer never came: there is something to end all the same.
   if (deviceStorage.get(sessionKey) === null) deviceStorage.set(sessionKey, '');
   return inTurn(async () => {
+    // Another tab has logged in meanwhile, which ended the session of before.
+    if (!ours.includes(deviceStorage.get(sessionKey))) return;
     await lastCall?.().catch((error: unknown) => {
       console.warn('What signing out leaves to do could not be done yet.', error);
     });
@@ -110,6 +130,7 @@ async function endOnServer(): Promise<void> {
 function exchangeOnce(exchange: Exchange): Promise<boolean> {
   exchange.running ??= exchangeToken(exchange).finally(() => {
     exchange.running = undefined;
+    exchange.isLeft = true;
   });
   return exchange.running;
 }
@@ -132,6 +153,7 @@ async function exchangeToken(exchange: Exchange): Promise<boolean> {
 
 async function postToken(exchange: Exchange, signal: AbortSignal): Promise<void> {
   // Signed out, or in again, while it waited for its turn.
+  dropLeftToken();
   if (pending !== exchange) return;
   const { idToken, account } = exchange;
   await apiFetch('/session', { method: 'POST', json: { idToken }, signal });
@@ -141,9 +163,19 @@ async function postToken(exchange: Exchange, signal: AbortSignal): Promise<void>
 /** @param signal gives up the wait for the calls before; its reason is thrown then */
 function inTurn<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const before = lastCall;
-  const turn = (signal ? Promise.race([before, whenAborted(signal)]) : before).then(call);
+  const turn = (signal ? Promise.race([before, whenAborted(signal)]) : before).then(() =>
+    amongTabs(call, signal),
+  );
   lastCall = Promise.allSettled([before, turn]);
   return turn;
+}
+
+/** The tabs share one cookie: a late answer to one must not end what another has opened since. */
+function amongTabs<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  // Over plain HTTP browsers have no locks, but for this machine's own addresses.
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return call();
+  return locks.request('session', signal ? { signal } : {}, call);
 }
 
 function whenAborted(signal: AbortSignal): Promise<never> {

@@ -1,5 +1,5 @@
-import { followLoginFlag } from './login-state.ts';
-import { closeLeftSession } from './session.ts';
+import { followLoginFlag, useLoginState } from './login-state.ts';
+import { closeLeftSession, dropLeftToken } from './session.ts';
 
 /**
  * To be called by the root once the page is alive: takes over the stored login flag, follows other
@@ -7,5 +7,10 @@ import { closeLeftSession } from './session.ts';
  */
 export function startAccount(): () => void {
   void closeLeftSession();
-  return followLoginFlag();
+  const unsubscribe = useLoginState.subscribe(dropLeftToken);
+  const stop = followLoginFlag();
+  return () => {
+    unsubscribe();
+    stop();
+  };
 }

@@ -21,6 +21,10 @@ export interface TestBrowser {
   session: string | undefined;
   /** What the browser keeps. */
   storage: Map<string, string>;
+  /** Calls of /session of this method reach the shop, and are answered once this resolves. */
+  held: Map<string, Promise<void>>;
+  /** Tells all open pages which keys changed since the last time, as a browser does of its own. */
+  tellPages(): void;
   /** Loads a page: what the one before kept in memory is gone. */
   openPage(): Promise<TestPage>;
   close(): void;
@@ -63,6 +67,18 @@ export async function openTestBrowser(): Promise<TestBrowser> {
     calls: [],
     session: undefined,
     storage: new Map(),
+    held: new Map(),
+    tellPages() {
+      for (const key of changed) {
+        const event = {
+          key,
+          newValue: browser.storage.get(key) ?? null,
+          storageArea: localStorage,
+        };
+        for (const listener of listeners) listener(event);
+      }
+      changed.clear();
+    },
     openPage: loadPage,
     close() {
       vi.unstubAllGlobals();
@@ -79,18 +95,34 @@ export async function openTestBrowser(): Promise<TestBrowser> {
     if (browser.answers === 'never') return;
     if (browser.answers === 'unreachable') return void request.socket.destroy();
     if (typeof browser.answers === 'number') return void response.writeHead(browser.answers).end();
+    await browser.held.get(method);
     browser.session = method === 'POST' ? String(readMember(body, 'idToken')) : undefined;
     if (browser.answers === 'too late') return void request.socket.destroy();
     response.writeHead(204).end();
   }
 
   const { storage } = browser;
+  const changed = new Set<string>();
+  const listeners = new Set<(event: object) => void>();
   const localStorage = {
     getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-    removeItem: (key: string) => void storage.delete(key),
+    setItem(key: string, value: string) {
+      if (storage.get(key) !== value) changed.add(key);
+      storage.set(key, value);
+    },
+    removeItem(key: string) {
+      if (storage.delete(key)) changed.add(key);
+    },
   };
-  vi.stubGlobal('window', { localStorage, addEventListener() {}, removeEventListener() {} });
+  vi.stubGlobal('window', {
+    localStorage,
+    addEventListener(type: string, listener: (event: object) => void) {
+      if (type === 'storage') listeners.add(listener);
+    },
+    removeEventListener(_type: string, listener: (event: object) => void) {
+      listeners.delete(listener);
+    },
+  });
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } });
   const realFetch = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`${shop}${path}`, init));
