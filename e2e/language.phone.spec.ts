@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { logIn } from './bag-steps.ts';
 import { cardOf, cards, openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
+import { openWithStoppedClock } from './stopped-clock.ts';
 
 const arabic = { locale: 'ar' } as const;
 const toArabic = { name: 'العربية', exact: true };
@@ -32,6 +33,34 @@ test('the filter and the search come along', async ({ page, products }) => {
   await expect(page).toHaveURL(/\/ar\/shop\?ARs=shoes&q=/);
   await expect(cardOf(page, shoe?.nameAr ?? '')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue(shoe?.name ?? '');
+});
+
+test('a search comes along that was typed in this very moment', async ({ page, products }) => {
+  await openWithStoppedClock(page, '/shop?ARs=shoes');
+  const { name, nameAr } = products.find(({ categoryType }) => categoryType === 'shoes') ?? {};
+  await page.getByRole('searchbox').fill(name ?? '');
+  await page.getByRole('link', toArabic).click();
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/ar/shop' && url.searchParams.get('q') === name,
+  );
+  await expect(page.getByRole('searchbox')).toHaveValue(name ?? '');
+  await expect(cardOf(page, nameAr ?? '')).toBeVisible();
+});
+
+test('back from the details finds the Arabic search as it was left', async ({ page, products }) => {
+  await openWithStoppedClock(page, '/ar/shop');
+  const { id, nameAr = '' } = products[3] ?? {};
+  await page.getByRole('searchbox').fill(nameAr);
+  await cardOf(page, nameAr)
+    .getByRole('link', { name: m.product_details({}, arabic) })
+    .click();
+  await expect(page).toHaveURL(`/ar/shop/${id}`);
+  await page.goBack();
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/ar/shop' && url.searchParams.get('q') === nameAr,
+  );
+  await expect(page.getByRole('searchbox')).toHaveValue(nameAr);
+  await expect(cardOf(page, nameAr)).toBeVisible();
 });
 
 test('the bag comes along, with Arabic names', async ({ page, products }) => {

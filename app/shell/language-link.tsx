@@ -13,6 +13,10 @@ export function LanguageLink() {
     <a
       className="language-link"
       href={localizedPath(other, pathname + search)}
+      onClick={({ currentTarget }) => {
+        // The search may have just put its term there, past the router.
+        currentTarget.href = localizedPath(other, pathname + window.location.search);
+      }}
       hrefLang={other}
       lang={other}
     >

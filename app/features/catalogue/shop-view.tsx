@@ -32,7 +32,7 @@ interface ShopViewProps {
 export function ShopView({ asked, data, catalogueUrl, action }: ShopViewProps) {
   const box = useRef<HTMLInputElement>(null);
   const top = useRef<HTMLDivElement>(null);
-  const { term, setTerm, keepInAddress } = useSearchTerm(asked, box);
+  const { term, setTerm } = useSearchTerm(asked, box);
   const { category } = asked;
   // The box answers each key at once; the list follows as soon as it can.
   const query = useDeferredValue(useMemo(() => ({ category, term }), [category, term]));
@@ -48,7 +48,7 @@ export function ShopView({ asked, data, catalogueUrl, action }: ShopViewProps) {
   const cards = found ?? data?.cards;
   const total = found?.length ?? data?.total ?? 0;
   return (
-    <div className="page shop" onClickCapture={keepInAddress}>
+    <div className="page shop">
       <h1 tabIndex={-1}>{category === 'all' ? m.shop_heading() : categoryName(category)}</h1>
       <div ref={top} />
       <ShopSearch

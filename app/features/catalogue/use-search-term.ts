@@ -1,5 +1,7 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { getLocale } from '#app/locale.ts';
+import { localizedPath } from '#domain/locale.ts';
 import type { ShopQuery } from './select-products.ts';
 import { shopAddress } from './shop-address.ts';
 
@@ -48,14 +50,18 @@ export function useSearchTerm(asked: ShopQuery, box: RefObject<HTMLInputElement 
     return () => clearTimeout(timer.current);
   }, [address, askedAddress, isLeaving, navigate]);
 
-  return {
-    term,
-    setTerm,
-    /** The address takes the term at once, before the shopper leaves: going back finds it there. */
-    keepInAddress({ target }: MouseEvent) {
-      if (address === askedAddress) return;
-      window.history.replaceState(window.history.state, '', address);
-      if (target instanceof Element && target.closest('a')) clearTimeout(timer.current);
-    },
-  };
+  const keepInAddress = useEffectEvent(({ target }: MouseEvent) => {
+    if (address === askedAddress) return;
+    window.history.replaceState(window.history.state, '', localizedPath(getLocale(), address));
+    if (target instanceof Element && target.closest('a')) clearTimeout(timer.current);
+  });
+  useEffect(() => {
+    // The address takes the term at once, before the shopper leaves: going back finds it there, and
+    // the link to the other language takes it along. The links of the header are among those.
+    const keep = (event: MouseEvent) => keepInAddress(event);
+    window.addEventListener('click', keep, true);
+    return () => window.removeEventListener('click', keep, true);
+  }, []);
+
+  return { term, setTerm };
 }
