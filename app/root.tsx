@@ -126,7 +126,11 @@ export function ErrorBoundary() {
       <h1>{m.error_title()}</h1>
       <p>{m.error_apology()}</p>
       <p suppressHydrationWarning>
-        {requestId === '' ? null : `${m.error_reference()} ${requestId}`}
+        {requestId === '' ? null : (
+          <>
+            {m.error_reference()} <bdi dir="ltr">{requestId}</bdi>
+          </>
+        )}
       </p>
       {/* A new document: whatever broke in this one is gone with it. */}
       <a className={buttonClass('ink')} href={localizedPath(getLocale(), '/')}>

@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/amount.ts';
 import { m } from '#messages';
+import { failure, providerCalls } from './auth-steps.ts';
 import { logIn } from './bag-steps.ts';
 import { cardOf, cards, openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
@@ -61,6 +62,34 @@ test('back from the details finds the Arabic search as it was left', async ({ pa
   );
   await expect(page.getByRole('searchbox')).toHaveValue(nameAr);
   await expect(cardOf(page, nameAr)).toBeVisible();
+});
+
+test('what the provider says in English is marked as English, and our own words are not', async ({
+  page,
+}) => {
+  await page.route(providerCalls, (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/json',
+      body: failure('EMAIL_EXISTS : The e-mail is taken.'),
+    }),
+  );
+  await openPage(page, '/ar/auth');
+  const send = async () => {
+    await page.getByLabel(m.auth_email({}, arabic), { exact: true }).fill('sara@example.com');
+    await page.getByLabel(m.auth_password({}, arabic), { exact: true }).fill('first secret');
+    await page.getByRole('button', { name: m.auth_sign_up({}, arabic), exact: true }).click();
+  };
+  await send();
+  const words = page.getByText('EMAIL_EXISTS : THE E-MAIL IS TAKEN.', { exact: true });
+  await expect(words).toHaveAttribute('lang', 'en');
+  await expect(words).toHaveAttribute('dir', 'auto');
+  await page.unroute(providerCalls);
+  await page.route(providerCalls, (route) => route.abort('connectionrefused'));
+  await send();
+  const own = page.getByText(m.auth_error_no_connection({}, arabic), { exact: true });
+  await expect(own).toBeVisible();
+  await expect(own).not.toHaveAttribute('lang');
 });
 
 test('the bag comes along, with Arabic names', async ({ page, products }) => {

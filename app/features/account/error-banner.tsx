@@ -13,10 +13,14 @@ interface ErrorBannerProps {
 /** The provider's message in upper case (spec §8), and a sentence that says what to do. */
 export function ErrorBanner({ error, onDismiss }: ErrorBannerProps) {
   const banner = useRef<HTMLDivElement>(null);
+  // Providers speak English, whatever the language of the page.
+  const isForeign = error.providerMessage !== undefined;
   return (
     <div ref={banner} className="auth-banner">
       <div role="alert">
-        <p className="auth-banner-text">{breakable(bannerText(error))}</p>
+        <p className="auth-banner-text" {...(isForeign ? { lang: 'en', dir: 'auto' } : {})}>
+          {breakable(bannerText(error))}
+        </p>
         <p>{mendText(error)}</p>
       </div>
       {onDismiss && (
