@@ -111,7 +111,7 @@ export function openOperations(options: {
         const refusal = load.refusal() ?? (isDiskFull() && writes(incoming) ? 'disk' : undefined);
         if (refusal) {
           metrics.countRefused(refusal);
-          refuseRequest(outgoing, path);
+          refuseRequest(incoming, outgoing, path);
         } else void answerCounted(answer, incoming, outgoing, path);
       };
     },

@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http';
-import { localeOfPath } from '#domain/locale.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { directionOf, type Locale, localeOfPath, locales } from '#domain/locale.ts';
 import { m } from '#messages';
 import { routeGroup } from './route-group.ts';
 
@@ -25,16 +25,48 @@ function jsonFor(path: string): object | undefined {
   }
 }
 
-/** 503 with Retry-After, in the words of who asked. It costs a tenth of a real answer. */
-export function refuseRequest(outgoing: ServerResponse, path: string): void {
+const apology = (locale: Locale) => `${m.error_apology({}, { locale })}\n`;
+
+/** A page that stands for itself, in the colours of the shop: there may be nothing else to load. */
+const page = (locale: Locale) => `<!doctype html>
+<html lang="${locale}" dir="${directionOf(locale)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${m.error_title({}, { locale })}</title></head>
+<body style="max-width:32rem;margin:20vh auto;padding:0 1rem;font-family:system-ui,sans-serif;line-height:1.5"><h1>${m.error_title({}, { locale })}</h1><p>${apology(locale)}</p></body>
+</html>
+`;
+
+/** Written once: a refusal must stay cheap. */
+const apologies = new Map(locales.map((locale) => [locale, apology(locale)]));
+const pages = new Map(locales.map((locale) => [locale, page(locale)]));
+
+function answerFor(
+  { headers }: IncomingMessage,
+  path: string,
+): { type: string; body: string | undefined } {
   const json = jsonFor(path);
+  if (json) return { type: 'application/json', body: JSON.stringify(json) };
+  const locale = localeOfPath(path);
+  return headers.accept?.includes('text/html')
+    ? { type: 'text/html; charset=utf-8', body: pages.get(locale) }
+    : { type: 'text/plain; charset=utf-8', body: apologies.get(locale) };
+}
+
+/**
+ * 503 with Retry-After, in the words of who asked: a page for a browser that opens one. It costs a
+ * tenth of a real answer.
+ * @param path without the query
+ */
+export function refuseRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  path: string,
+): void {
+  const { type, body } = answerFor(incoming, path);
   outgoing.writeHead(503, {
-    'Content-Type': json ? 'application/json' : 'text/plain; charset=utf-8',
+    'Content-Type': type,
     'Cache-Control': 'no-store',
     'Retry-After': secondsToTryAgain,
     'X-Content-Type-Options': 'nosniff',
   });
-  outgoing.end(
-    json ? JSON.stringify(json) : `${m.error_apology({}, { locale: localeOfPath(path) })}\n`,
-  );
+  outgoing.end(body);
 }
