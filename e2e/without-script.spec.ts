@@ -60,6 +60,6 @@ test('without a script the Arabic shop stays Arabic', async ({ page }) => {
   await page.goto('/ar/shop');
   await page.getByRole('link', { name: 'المزيد من المنتجات', exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/ar/shop' && url.search !== '');
-  await page.getByRole('button', { name: 'إضافة إلى الحقيبة', exact: true }).first().click();
+  await page.getByRole('button', { name: 'إضافة إلى السلة', exact: true }).first().click();
   await expect(page).toHaveURL((url) => url.pathname === '/ar/auth');
 });
