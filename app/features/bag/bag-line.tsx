@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { LocalText, localText } from '#app/ui/local-text.tsx';
@@ -24,6 +25,7 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
   const text = { en: line.name, ar: line.nameAr };
   const name = localText(text);
   const isFull = quantity >= largestQuantity;
+  const shownQuantity = useId();
   return (
     <li className="bag-line" data-gone={isGone || undefined} data-line={id}>
       <Picture imagePath={imagePath} alt="" sizes="(min-width: 780px) 10rem, 6.5rem" />
@@ -47,18 +49,21 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
           type="button"
           disabled={isHeld}
           aria-label={m.bag_decrease({ name })}
+          aria-describedby={shownQuantity}
           aria-haspopup={quantity === 1 ? 'dialog' : undefined}
           onClick={() => (quantity > 1 ? setQuantity(id, quantity - 1) : onDelete())}
         >
           <Icon name="minus" />
         </button>
-        <span aria-live="polite">{shownCount(quantity)}</span>
+        {/* No live region: the summary tells every change. */}
+        <span id={shownQuantity}>{shownCount(quantity)}</span>
         <button
           type="button"
           disabled={isHeld}
           // Full, it keeps the focus, and says why it does nothing.
           aria-disabled={isFull || undefined}
           aria-label={m.bag_increase({ name })}
+          aria-describedby={shownQuantity}
           onClick={() =>
             isFull
               ? showToast(m.bag_line_full({ count: shownCount(largestQuantity) }))

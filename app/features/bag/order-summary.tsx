@@ -41,11 +41,19 @@ export function OrderSummary({
           </div>
         )}
       </dl>
-      {totalItems > 0 && (
-        <p className="summary-cash">
-          <Price egp={toEgp(toPay)} text={(amount) => m.bag_cash({ amount })} />
-        </p>
-      )}
+      {/* After each change, who hears the page is told how much it is now, once. */}
+      <div role="status" className="empty:absolute">
+        {totalItems > 0 && (
+          <>
+            <p className="sr-only">
+              {m.orders_pieces({ count: totalQuantity, shown: shownCount(totalQuantity) })}
+            </p>
+            <p className="summary-cash">
+              <Price egp={toEgp(toPay)} text={(amount) => m.bag_cash({ amount })} />
+            </p>
+          </>
+        )}
+      </div>
     </>
   );
 }
