@@ -8,11 +8,20 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Those of the elements, each shown by a component of its own, that the linter refuses. */
 function refused(elements: readonly string[]): string[] {
+  const component = (element: string) =>
+    `export const shown = ({ m, isNew, name }) => (\n  ${element}\n);\n`;
+  return refusedCode(elements, component);
+}
+
+/** Those of the pieces of code that the linter refuses, each in a file of its own. */
+function refusedCode(
+  elements: readonly string[],
+  inFile = (piece: string) => `export ${piece}\n`,
+): string[] {
   const place = mkdtempSync(join(root, 'app', 'features', 'catalogue', 'literal-'));
   try {
     for (const [index, element] of elements.entries()) {
-      const component = `export const shown = ({ m, isNew, name }) => (\n  ${element}\n);\n`;
-      writeFileSync(join(place, `${index}.tsx`), component);
+      writeFileSync(join(place, `${index}.tsx`), inFile(element));
     }
     const biome = join(root, 'node_modules', '.bin', 'biome');
     const { stdout } = spawnSync(
@@ -61,4 +70,33 @@ it('the linter lets texts of messages/ through, and what nobody reads', () => {
     "<p>{isNew ? m.home_shoes() : ''}</p>",
   ];
   expect(refused(elements)).toEqual([]);
+});
+
+it('the linter refuses a text that is told, names the window, or comes from a function', () => {
+  const pieces = [
+    "const tell = () => showToast('Added');",
+    `const tell = (name) => showToast(\`Added \${name}\`);`,
+    "const tell = (undo) => showToast('Added', undo);",
+    "const tell = (isNew, m) => showToast(isNew ? 'New' : m.bag_added());",
+    "function name() { document.title = 'Shop'; }",
+    "function greeting() { return 'Good morning'; }",
+    `function greeting(name) { return \`Good morning, \${name}\`; }`,
+    "function greeting() { return 'صباح الخير'; }",
+    "function greeting(isNew, m) { return isNew ? 'Good morning' : m.home_tagline(); }",
+    "const greeting = () => 'Good morning';",
+    "const greeting = (name) => name ?? 'Good morning';",
+  ];
+  expect(refusedCode(pieces)).toEqual(pieces);
+});
+
+it('the linter lets through what a function gives back for a machine', () => {
+  const pieces = [
+    'const tell = (m) => showToast(m.bag_added());',
+    "const kind = () => 'button button-ink';",
+    "const key = () => 'Enter';",
+    `const address = (id) => \`/shop/\${id} \`;`,
+    "function fault() { throw new TypeError('The server answered what is no order.'); }",
+    "const warn = () => console.warn('Older orders could not be read.');",
+  ];
+  expect(refusedCode(pieces)).toEqual([]);
 });
