@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { languageOfBrand } from '#app/ui/brand-language.ts';
 import { SlotText } from '#app/ui/slot-text.tsx';
+import { languageOfBrand } from '#domain/brand-language.ts';
 import { m } from '#messages';
 import { CopyableCode } from './copyable-code.tsx';
 import { LanguageLink } from './language-link.tsx';

@@ -1,3 +1,4 @@
+import { languageOfBrand } from '#domain/brand-language.ts';
 import { directionOf, type Locale } from '#domain/locale.ts';
 import { escapeHtml } from './escape-html.ts';
 import { messageHtml } from './message-html.ts';
@@ -12,13 +13,16 @@ export function mailPage(
   content: string,
 ): string {
   const language = `lang="${words.locale}" dir="${directionOf(words.locale)}"`;
+  const brandLanguage = languageOfBrand(words.brand);
+  // Spacing would tear Arabic letters apart, which hold together.
+  const tracking = brandLanguage === 'ar' ? '' : 'letter-spacing:.08em;';
   return `<!doctype html>
 <html ${language}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.subject)}</title></head>
 <body style="margin:0;padding:0;background:#f5f1ea">
 <table role="presentation" ${language} width="100%" cellpadding="0" cellspacing="0" style="background:#f5f1ea"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fffdf9;border-radius:12px;font-family:Arial,Helvetica,sans-serif"><tr><td align="${startSide(words.locale)}" style="padding:40px 32px">
-<p style="margin:0 0 32px;font-size:22px;font-weight:900;letter-spacing:.08em;color:#14120f">${escapeHtml(words.brand)}</p>
+<p lang="${brandLanguage}" style="margin:0 0 32px;font-size:22px;font-weight:900;${tracking}color:#14120f">${escapeHtml(words.brand)}</p>
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.25;color:#14120f">${messageHtml(words.heading)}</h1>
 ${content}</td></tr></table>
 </td></tr></table>

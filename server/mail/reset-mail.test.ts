@@ -30,6 +30,13 @@ describe('the mail for a new password', () => {
     expect(body).toContain(`<a href="${link}" dir="ltr"`);
   });
 
+  it('spaces out the letters of a brand, but never Arabic ones, which hold together', () => {
+    const html = (brand: string) => resetMail({ brand, link, locale: 'en' }).html;
+    expect(html('ADI')).toMatch(/<p lang="en" style="[^"]*letter-spacing[^"]*">ADI</);
+    expect(html('عدي')).toMatch(/<p lang="ar" style="[^"]*">عدي</);
+    expect(html('عدي')).not.toContain('letter-spacing');
+  });
+
   it('shows the brand and the link as text, whatever they hold', () => {
     const brand = `<b onclick="x">Tom & Zizi's`;
     const { html } = resetMail({

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { languageOfBrand } from '#app/ui/brand-language.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { languageOfBrand } from '#domain/brand-language.ts';
 import { m } from '#messages';
 import type { CardProduct } from './product-card-data.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts';
+import type { Locale } from './locale.ts';
 
 /**
  * The language whose letters a brand is written in. It is the same on every page: its face, its
