@@ -58,6 +58,42 @@ test('asking for a mail says the same when there is no such account', async ({ p
   await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
 });
 
+test('who has sent a form is at the heading, and hears from there how it went', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.route('**/accounts:sendOobCode?*', (route) => route.fulfill({ json: {} }));
+  await page.goto('/auth/forgot');
+  await page.getByLabel('Email', { exact: true }).fill('sara@example.com');
+  const news = page.getByRole('main').locator('[role=status]:not(.spinner)');
+  await expect(news).toHaveText('');
+  await page.keyboard.press('Enter');
+  await expect(news).toContainText('If there is an account for sara@example.com');
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Ask once more' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+
+  let saving: { status?: number; json?: unknown; body?: string } = { json: {} };
+  await page.route('**/accounts:resetPassword?*', (route) =>
+    route.request().postDataJSON().newPassword
+      ? route.fulfill(saving)
+      : route.fulfill({ json: { email: 'sara@example.com' } }),
+  );
+  const save = async () => {
+    await page.goto('/auth/reset?oobCode=some-code');
+    await page.getByLabel('New password', { exact: true }).fill('second secret');
+    await page.keyboard.press('Enter');
+  };
+  await save();
+  await expect(news).toContainText('Your new password is saved');
+  await expect(heading).toBeFocused();
+
+  saving = { status: 400, body: failure('EXPIRED_OOB_CODE') };
+  await save();
+  await expect(page.getByRole('alert')).toContainText('used already');
+  await expect(heading).toBeFocused();
+});
+
 test('a form that comes back after a failure has the focus', async ({ page }) => {
   await page.route('**/accounts:sendOobCode?*', (route) => route.fulfill({ status: 500 }));
   await page.route('**/accounts:resetPassword?*', (route) =>

@@ -16,6 +16,8 @@ interface AuthScreenProps {
   startsIn: AuthMode;
 }
 
+const endedText = 'session-ended';
+
 /** Sign-up and log-in in one form (spec §2). Once the flag is set, its guard leaves for the root. */
 export function AuthScreen({ provider, startsIn }: AuthScreenProps) {
   useLoginGuard('logged-out');
@@ -34,8 +36,13 @@ export function AuthScreen({ provider, startsIn }: AuthScreenProps) {
     // Somebody who is logged in sees nothing of this on the way out.
     <div className="account-form in-data-[loggedin=1]:hidden">
       {state.name === 'failed' && <ErrorBanner error={state.error} onDismiss={reset} />}
-      {hasSessionEnded && <p role="status">{m.auth_session_ended()}</p>}
-      <h1>{heading}</h1>
+      <div role="status" id={endedText} className="empty:absolute">
+        {hasSessionEnded && <p>{m.auth_session_ended()}</p>}
+      </div>
+      {/* Who is sent here comes to the heading, and hears with it why. */}
+      <h1 tabIndex={-1} aria-describedby={hasSessionEnded ? endedText : undefined}>
+        {heading}
+      </h1>
       <CredentialsForm
         mode={mode}
         takesFocus={state.name === 'failed'}

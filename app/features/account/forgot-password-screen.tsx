@@ -1,31 +1,42 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
 import { m } from '#messages';
 import { EmailField } from './email-field.tsx';
 import { ErrorBanner } from './error-banner.tsx';
 import { type IdentityProvider, sendResetMail } from './identity-provider.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useIdentityCall } from './use-identity-call.ts';
-import { Waiting } from './waiting.tsx';
 
 /** Asks for a mail to choose a new password; says the same whether or not there is an account. */
 export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider }) {
   const [email, setEmail] = useState('');
   const { state, run, reset } = useIdentityCall();
+  const isRunning = state.name === 'running';
+  const isSent = state.name === 'done';
+  // The form goes when it is sent, and the focus with its button.
+  useEffect(() => {
+    if (state.name !== 'idle') focusHeadingIfLost();
+  }, [state.name]);
 
-  if (state.name === 'running') return <Waiting heading={m.auth_forgot_heading()} />;
   return (
     <div className="account-form">
       {state.name === 'failed' && <ErrorBanner error={state.error} onDismiss={reset} />}
-      <h1>{m.auth_forgot_heading()}</h1>
-      {state.name === 'done' ? (
+      <h1 tabIndex={-1}>{m.auth_forgot_heading()}</h1>
+      {isRunning && <Spinner className="mx-auto my-32" />}
+      {/* Stands before there is anything to tell: only then is it heard. */}
+      <div role="status" className="empty:absolute">
+        {isSent && <p>{m.auth_forgot_sent({ email })}</p>}
+      </div>
+      {isSent && (
         <>
-          <p role="status">{m.auth_forgot_sent({ email })}</p>
           <p>{m.auth_forgot_sent_hint()}</p>
           <Button onClick={reset}>{m.auth_forgot_again()}</Button>
         </>
-      ) : (
+      )}
+      {!isRunning && !isSent && (
         <ForgotPasswordForm
           // It comes back after it was sent.
           takesFocus={email !== ''}

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
 import { m } from '#messages';
 import { ErrorBanner } from './error-banner.tsx';
 import { type IdentityProvider, resetPassword } from './identity-provider.ts';
@@ -8,7 +10,6 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { saveNewPassword } from './save-new-password.ts';
 import { type CallState, useIdentityCall } from './use-identity-call.ts';
 import { useIsAlive } from './use-is-alive.ts';
-import { Waiting } from './waiting.tsx';
 
 interface ResetPasswordScreenProps {
   provider: IdentityProvider;
@@ -22,39 +23,75 @@ export function ResetPasswordScreen({ provider, oobCode }: ResetPasswordScreenPr
   const check = useIdentityCall();
   const save = useIdentityCall();
   const [email, setEmail] = useState<string | undefined>();
+  /** The focus goes with what was pressed. */
+  const [hasPressed, setHasPressed] = useState(false);
   const checkLink = () => {
     if (oobCode) check.run(async () => setEmail(await resetPassword(provider, oobCode)));
   };
   const checkLinkOnce = useEffectEvent(checkLink);
   useEffect(() => checkLinkOnce(), []);
 
-  // The server renders the page once for all links, so that only the browser can tell more.
-  if (!isAlive) return <Checking />;
-  if (save.state.name === 'done') return <PasswordSaved />;
-  if (!oobCode || isDeadLink(check.state) || isDeadLink(save.state)) return <DeadLink />;
-  if (check.state.name === 'failed') {
-    return (
-      <div className="account-form">
-        <ErrorBanner error={check.state.error} />
-        <Button onClick={checkLink}>{m.auth_reset_try_again()}</Button>
-      </div>
-    );
-  }
-  if (check.state.name !== 'done' || save.state.name === 'running') return <Checking />;
+  const step = isAlive ? stepOf(oobCode, check.state, save.state) : 'waiting';
+  useEffect(() => {
+    if (hasPressed && step) focusHeadingIfLost();
+  }, [hasPressed, step]);
+
   return (
     <div className="account-form">
-      {save.state.name === 'failed' && (
+      {step === 'unchecked' && check.state.name === 'failed' && (
+        <ErrorBanner error={check.state.error} />
+      )}
+      {step === 'form' && save.state.name === 'failed' && (
         <ErrorBanner error={save.state.error} onDismiss={save.reset} />
       )}
-      <h1>{m.auth_reset_heading()}</h1>
-      <NewPasswordForm
-        email={email}
-        takesFocus={save.state.name === 'failed'}
-        onInput={save.reset}
-        onSubmit={(password) => save.run(() => saveNewPassword(provider, oobCode, password))}
-      />
+      <h1 tabIndex={-1}>{m.auth_reset_heading()}</h1>
+      {/* Stands before there is anything to tell: only then is it heard. */}
+      <div role="status" className="empty:absolute">
+        {step === 'saved' && <p>{m.auth_reset_done()}</p>}
+      </div>
+      {step === 'waiting' && <Spinner className="mx-auto my-32 noscript:hidden" />}
+      {step === 'unchecked' && (
+        <Button
+          onClick={() => {
+            setHasPressed(true);
+            checkLink();
+          }}
+        >
+          {m.auth_reset_try_again()}
+        </Button>
+      )}
+      {step === 'form' && oobCode && (
+        <NewPasswordForm
+          email={email}
+          takesFocus={save.state.name === 'failed'}
+          onInput={save.reset}
+          onSubmit={(password) => {
+            setHasPressed(true);
+            save.run(() => saveNewPassword(provider, oobCode, password));
+          }}
+        />
+      )}
+      {step === 'saved' && (
+        <Link to="/auth?mode=log-in" className={buttonClass('accent')}>
+          {m.auth_reset_go_to_log_in()}
+        </Link>
+      )}
+      {step === 'dead-link' && <DeadLink />}
+      <noscript>
+        <p>{m.auth_needs_script()}</p>
+      </noscript>
     </div>
   );
+}
+
+/** How far the shopper has come. */
+type Step = 'waiting' | 'unchecked' | 'form' | 'saved' | 'dead-link';
+
+function stepOf(oobCode: string | null, check: CallState, save: CallState): Step {
+  if (save.name === 'done') return 'saved';
+  if (!oobCode || isDeadLink(check) || isDeadLink(save)) return 'dead-link';
+  if (check.name === 'failed') return 'unchecked';
+  return check.name === 'done' && save.name !== 'running' ? 'form' : 'waiting';
 }
 
 const deadLinkCodes = ['INVALID_OOB_CODE', 'EXPIRED_OOB_CODE', 'USER_DISABLED', 'USER_NOT_FOUND'];
@@ -63,37 +100,13 @@ function isDeadLink(state: CallState): boolean {
   return state.name === 'failed' && deadLinkCodes.includes(state.error.code);
 }
 
-function Checking() {
-  return (
-    <>
-      <Waiting heading={m.auth_reset_heading()} className="noscript:hidden" />
-      <noscript>
-        <p>{m.auth_needs_script()}</p>
-      </noscript>
-    </>
-  );
-}
-
-function PasswordSaved() {
-  return (
-    <div className="account-form">
-      <h1>{m.auth_reset_heading()}</h1>
-      <p role="status">{m.auth_reset_done()}</p>
-      <Link to="/auth?mode=log-in" className={buttonClass('accent')}>
-        {m.auth_reset_go_to_log_in()}
-      </Link>
-    </div>
-  );
-}
-
 function DeadLink() {
   return (
-    <div className="account-form">
-      <h1>{m.auth_reset_heading()}</h1>
+    <>
       <p role="alert">{m.auth_reset_dead_link()}</p>
       <Link to="/auth/forgot" className={buttonClass('accent')}>
         {m.auth_reset_new_link()}
       </Link>
-    </div>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { Spinner } from '#app/ui/spinner.tsx';
 
 /** Stands in a form's place while its request runs. The page keeps its heading for who hears it. */
-export function Waiting({ heading, className = '' }: { heading: string; className?: string }) {
+export function Waiting({ heading }: { heading: string }) {
   return (
     <>
       <h1 className="sr-only">{heading}</h1>
-      <Spinner className={`mx-auto my-32 ${className}`} />
+      <Spinner className="mx-auto my-32" />
     </>
   );
 }
