@@ -8,7 +8,7 @@ import { prepareFolder } from './database/prepare-folder.ts';
 import type { Environment } from './environment/environment.ts';
 import { loadEnvironment } from './environment/load-environment.ts';
 import { missingPublicUrl } from './environment/missing-public-url.ts';
-import { connectionTimes, longestSilence } from './http/connection-times.ts';
+import { connectionTimes, longestSilence, maxHeaderSize } from './http/connection-times.ts';
 import { listen } from './listen.ts';
 import { openShop, type Shop } from './open-shop.ts';
 import { defaultCapacity } from './operations/load-monitor.ts';
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const answer = getRequestListener(
     (request, env) => shop?.app.fetch(request, env) ?? aboutToOpen(new URL(request.url).pathname),
   );
-  const server = createServer(connectionTimes, operations.listener(answer));
+  const server = createServer({ ...connectionTimes, maxHeaderSize }, operations.listener(answer));
   server.setTimeout(longestSilence);
   const connections = trackConnections(server);
   // Listening comes first: a port that is in use must not open, and so change, anything else.

@@ -21,6 +21,8 @@ interface Attempt {
 
 /** Somebody who shops, and remembers what was said. */
 export interface Shopper {
+  /** Of the browser, which is signed in. */
+  cookies: ReadonlyMap<string, string>;
   /**
    * Orders, or, while an order has no answer that says how it ended, sends that one again, as the
    * pages do. @returns the status; 0 for no answer
@@ -116,6 +118,7 @@ function shopperOf(browser: TestBrowser, { id, name, price, imagePath }: Product
   }
 
   return {
+    cookies: browser.cookies,
     async fillBag() {
       const read = await readBag();
       if (!read) return false;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createAdaptorServer } from '@hono/node-server';
 import { expect, it } from 'vitest';
-import { connectionTimes, longestSilence } from './connection-times.ts';
+import { connectionTimes, longestSilence, maxHeaderSize } from './connection-times.ts';
 
 it('cuts a visitor off who never ends the head of a request', async () => {
   // The same, a hundred times faster.
@@ -18,6 +18,23 @@ it('cuts a visitor off who never ends the head of a request', async () => {
   const visitor = connect((server.address() as AddressInfo).port, '127.0.0.1');
   visitor.write('GET / HTTP/1.1\r\nHost: shop.example\r\nX-Slow: ');
   expect(await text(visitor)).toMatch(/^HTTP\/1\.1 408 /);
+  server.close();
+});
+
+it('refuses 20 kB of headers, and takes 10', async () => {
+  const fetchAnswer = () => new Response('answered');
+  const server = createAdaptorServer({ fetch: fetchAnswer, serverOptions: { maxHeaderSize } });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const statuses = [];
+  for (const bytes of [10_000, 20_000]) {
+    const headers = { 'x-long': 'x'.repeat(bytes) };
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { headers });
+    await answer.text();
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([200, 431]);
   server.close();
 });
 

@@ -1,3 +1,9 @@
+/**
+ * Bytes of a request's line and headers: 431 beyond. Node's own bound, which a flag of the process
+ * could otherwise move; cookies, token and address take a small part of it.
+ */
+export const maxHeaderSize = 16 * 1024;
+
 /** Slow and silent visitors hold nothing for long. In ms. */
 export const connectionTimes = {
   headersTimeout: 15_000,
