@@ -3,12 +3,16 @@ import { randomUUID } from 'node:crypto';
 const provider = '/identitytoolkit.googleapis.com/v1/accounts';
 const password = 'a long password';
 
-async function call(shopUrl: string, method: string, email: string): Promise<string> {
-  const answer = await fetch(`${shopUrl}${provider}:${method}?key=adi-storefront`, {
+function post(shopUrl: string, method: string, credentials: object): Promise<Response> {
+  return fetch(`${shopUrl}${provider}:${method}?key=adi-storefront`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
+    body: JSON.stringify({ ...credentials, returnSecureToken: true }),
   });
+}
+
+async function call(shopUrl: string, method: string, email: string): Promise<string> {
+  const answer = await post(shopUrl, method, { email, password });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method}: ${answer.status} ${text}`);
   return (JSON.parse(text) as { idToken: string }).idToken;
@@ -23,6 +27,13 @@ export async function signUp(shopUrl: string): Promise<{ email: string; idToken:
 /** Signs in to an account that `signUp` made. */
 export async function signIn(shopUrl: string, email: string): Promise<void> {
   await call(shopUrl, 'signInWithPassword', email);
+}
+
+/** Tries a wrong password, for an account or for nobody's address. */
+export async function wrongSignIn(shopUrl: string, email: string): Promise<void> {
+  const answer = await post(shopUrl, 'signInWithPassword', { email, password: 'another password' });
+  const text = await answer.text();
+  if (!text.includes('INVALID_LOGIN_CREDENTIALS')) throw new Error(`${answer.status} ${text}`);
 }
 
 /** Settings under which one address may make as many accounts and orders as a measurement needs. */
