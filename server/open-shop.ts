@@ -16,6 +16,7 @@ import { startAdministrationSocket } from './commands/administration-socket.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Environment } from './environment/environment.ts';
+import { forgetAccount } from './forget-account.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { createIdTokenVerifier } from './identity/verify-id-token.ts';
@@ -132,6 +133,7 @@ export async function openShop(options: {
           identityKey: environment.identityKey,
           publicUrl: () => publicUrl,
           onCredentialsChanged: endSessionsOfAccount,
+          onAccountDeleted: forgetAccount,
           clock,
           log,
         }),

@@ -1,6 +1,9 @@
+import { forgetAccount } from '#server/forget-account.ts';
 import type { AccountManagement } from '#server/identity/manage-accounts.ts';
 import { endSessionsOfAccount } from '#server/session/sessions.ts';
 import { type CommandContext, CommandError } from './command.ts';
+
+type Deps = AccountManagement & { onAccountDeleted: typeof forgetAccount };
 
 /**
  * Changes the account that the command names, and says so.
@@ -9,7 +12,7 @@ import { type CommandContext, CommandError } from './command.ts';
  */
 export async function changeUser(
   { args, database, output }: CommandContext,
-  change: (deps: AccountManagement, name: string) => Promise<string | undefined>,
+  change: (deps: Deps, name: string) => Promise<string | undefined>,
   done: (email: string) => string,
 ): Promise<void> {
   const name = args.positionals[0] ?? '';
@@ -17,6 +20,7 @@ export async function changeUser(
     database,
     clock: () => new Date(),
     onCredentialsChanged: endSessionsOfAccount,
+    onAccountDeleted: forgetAccount,
   };
   const email = await change(deps, name);
   if (email === undefined) {

@@ -5,7 +5,8 @@ import { deleteAccountRow, lockAccount } from './queries.ts';
 import type { RequestMembers } from './request-members.ts';
 
 /**
- * `accounts:delete`: deletes the account of an ID token and ends its sign-ins.
+ * `accounts:delete`: deletes the account of an ID token with what the shop keeps of it, and ends its
+ * sign-ins.
  * @throws {IdentityError} MISSING_ID_TOKEN, CREDENTIAL_TOO_OLD_LOGIN_AGAIN, the faults of the token
  */
 export async function deleteAccount(identity: IdentityContext, members: RequestMembers) {
@@ -17,6 +18,7 @@ export async function deleteAccount(identity: IdentityContext, members: RequestM
     checkRecentSignIn(identity, claims);
     await deleteAccountRow(tx, account.id);
     await identity.onCredentialsChanged(tx, account.id);
+    await identity.onAccountDeleted(tx, account.id);
   });
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }

@@ -1,7 +1,7 @@
 import type { Database, Queries } from '#server/database/database.ts';
 import type { Account } from '#server/database/schema/accounts.ts';
 import { changeCredentials } from './change-credentials.ts';
-import type { CredentialsChanged } from './identity-context.ts';
+import type { AccountDeleted, CredentialsChanged } from './identity-context.ts';
 import {
   deleteAccountRow,
   findAccount,
@@ -56,11 +56,18 @@ export function enableAccount(deps: AccountManagement, name: string): Promise<st
   });
 }
 
-/** Deletes an account and ends all its sign-ins. Parameters as `disableAccount`. */
-export function removeAccount(deps: AccountManagement, name: string): Promise<string | undefined> {
+/**
+ * Deletes an account with what the shop keeps of it, and ends all its sign-ins. Parameters as
+ * `disableAccount`.
+ */
+export function removeAccount(
+  deps: AccountManagement & { onAccountDeleted: AccountDeleted },
+  name: string,
+): Promise<string | undefined> {
   return changeNamedAccount(deps, name, async (tx, account) => {
     await deleteAccountRow(tx, account.id);
     await deps.onCredentialsChanged(tx, account.id);
+    await deps.onAccountDeleted(tx, account.id);
   });
 }
 

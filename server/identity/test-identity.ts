@@ -11,6 +11,7 @@ import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { noMailWaits } from '#server/mail/test-waiting-mails.ts';
+import type { AccountDeleted } from './identity-context.ts';
 import { openIdentity } from './open-identity.ts';
 import type { PasswordHasherSettings } from './password-hasher.ts';
 
@@ -53,6 +54,7 @@ export async function startTestIdentity(
     numbers?: AttemptNumbers;
     hashing?: PasswordHasherSettings;
     resetMailDelay?: () => number;
+    onAccountDeleted?: AccountDeleted;
     sendMail?: (mail: Mail) => Promise<void>;
   } = {},
 ) {
@@ -67,6 +69,7 @@ export async function startTestIdentity(
     identityKey: testKey,
     publicUrl: () => 'https://shop.example',
     onCredentialsChanged: async (_tx, accountId) => ended.push(accountId),
+    onAccountDeleted: options.onAccountDeleted ?? (async () => {}),
     clock,
     log,
     hashing,

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { bags, rememberedDeliveries } from '#server/database/schema/bags.ts';
+import { orders } from '#server/database/schema/orders.ts';
+import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { openTestBrowser } from '#server/session/test-browser.ts';
+
+const accounts = '/identitytoolkit.googleapis.com/v1/accounts';
+const key = '?key=adi-storefront';
+const delivery = {
+  name: 'Mona Hassan',
+  mobile: '01012345678',
+  governorate: 'giza',
+  city: 'Dokki',
+  street: '12 Mossadak St.',
+};
+
+describe.each(testDatabases)('a deleted account, on $name,', ({ create }) => {
+  let store: TestDatabase;
+  let shop: ShopProcess;
+
+  beforeEach(async () => {
+    store = await create();
+    shop = await startShopProcess(store.databaseUrl ? { DATABASE_URL: store.databaseUrl } : {});
+  });
+  afterEach(async () => {
+    await shop.remove();
+    await store.drop();
+  });
+
+  /** Somebody with an account, an order, a bag and a remembered address. */
+  async function newShopper(name: string) {
+    const email = `${name}@shop.example`;
+    const browser = openTestBrowser(shop.url);
+    const call = async (method: string, path: string, json?: object, headers = {}) => {
+      const { status, body } = await browser.call(method, path, { json, headers });
+      expect([path, status < 300 && status]).toEqual([path, status]);
+      return body;
+    };
+    const credentials = { email, password: 'a long password', returnSecureToken: true };
+    const { idToken } = (await call('POST', `${accounts}:signUp${key}`, credentials)) as {
+      idToken: string;
+    };
+    await call('GET', '/session');
+    await call('POST', '/session', { idToken });
+    const releases = (await call('GET', '/products.json')) as Record<string, Product[]>;
+    const [product] = Object.values(releases).at(-1) ?? [];
+    if (!product) throw new Error('The shop has no products');
+    const { id, name: productName, price, imagePath } = product;
+    const { order, bag } = (await call(
+      'POST',
+      '/api/orders',
+      { lines: [{ id, price, quantity: 1 }], bagGeneration: 0 },
+      { 'idempotency-key': randomUUID() },
+    )) as { order: { number: number }; bag: { version: number; generation: number } };
+    const lines = [{ id, name: productName, price, imagePath, quantity: 2 }];
+    await call('PUT', '/api/bag', { base: bag, writeId: randomUUID(), lines, hasSale: false });
+    await call('PUT', '/api/delivery', delivery);
+    return { email, idToken, browser, number: order.number };
+  }
+
+  it('leaves neither bag nor address, but its orders', async () => {
+    const mona = await newShopper('mona');
+    const adel = await newShopper('adel');
+    await newShopper('stays');
+    const { status } = await mona.browser.call('POST', `${accounts}:delete${key}`, {
+      json: { idToken: mona.idToken },
+    });
+    expect(status).toBe(200);
+    const deleted = await shop.command('users', 'delete', adel.email);
+    expect(deleted).toMatchObject({ code: 0, output: expect.stringContaining('orders stay') });
+    for (const { browser } of [mona, adel]) {
+      expect((await browser.call('GET', '/api/orders')).status).toBe(401);
+    }
+
+    const number = String(mona.number);
+    expect((await shop.command('orders', 'status', number, 'confirmed')).code).toBe(0);
+    const shown = await shop.command('orders', 'show', number);
+    expect(shown).toMatchObject({ code: 0, output: expect.stringContaining(mona.email) });
+    // Who takes the address anew is somebody else.
+    const anew = await newShopper('mona');
+    const { body } = await anew.browser.call('GET', '/api/orders');
+    expect(body).toMatchObject({ orders: [{ number: anew.number }] });
+
+    await shop.stop();
+    const { databaseUrl } = store;
+    const log = pino({ enabled: false });
+    const database = await openDatabase({ databaseUrl, dataDir: shop.dataDir, log });
+    try {
+      // Of who stays, and of who came anew.
+      expect(await database.db.$count(bags)).toBe(2);
+      expect(await database.db.$count(rememberedDeliveries)).toBe(2);
+      expect(await database.db.$count(orders)).toBe(4);
+    } finally {
+      await database.close();
+    }
+  });
+});
+
+interface Product {
+  id: number;
+  name: string;
+  price: number;
+  imagePath: string;
+}
