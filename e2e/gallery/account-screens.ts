@@ -1,6 +1,6 @@
 import { localizedPath } from '#domain/locale.ts';
 import { failure, freshEmail, providerCalls } from '#e2e/auth-steps.ts';
-import { newAccount } from '#e2e/bag-steps.ts';
+import { logIn, newAccount } from '#e2e/bag-steps.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
 import { readMail } from './read-mail.ts';
@@ -32,6 +32,15 @@ async function askForMail(stage: Stage): Promise<string> {
   await press(stage, m.auth_forgot_submit({}, { locale }));
   await expect(page.getByText(email)).toBeVisible();
   return email;
+}
+
+/** Follows the link of such a mail. */
+async function openReset(stage: Stage): Promise<void> {
+  const mail = await readMail(stage.shop, await askForMail(stage));
+  const [, code = ''] = /oobCode=([\w%.~-]+)/.exec(mail) ?? [];
+  await openForm(stage, `/auth/reset?oobCode=${code}`);
+  const label = m.auth_new_password({}, { locale: stage.locale });
+  await expect(stage.page.getByLabel(label, { exact: true })).toBeVisible();
 }
 
 /** Signing up, logging in, and choosing a new password. */
@@ -99,13 +108,36 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'auth-reset',
+    open: openReset,
+  },
+  {
+    name: 'auth-reset-unchecked',
+    async open({ page, locale }) {
+      await page.route('**/accounts:resetPassword?*', (route) => route.abort());
+      await page.goto(localizedPath(locale, '/auth/reset?oobCode=some-code'));
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'auth-password-saved',
     async open(stage) {
-      const { page, shop, locale } = stage;
-      const mail = await readMail(shop, await askForMail(stage));
-      const [, code = ''] = /oobCode=([\w%.~-]+)/.exec(mail) ?? [];
-      await openForm(stage, `/auth/reset?oobCode=${code}`);
-      const box = page.getByLabel(m.auth_new_password({}, { locale }), { exact: true });
-      await expect(box).toBeVisible();
+      const { page, locale } = stage;
+      await openReset(stage);
+      await page
+        .getByLabel(m.auth_new_password({}, { locale }), { exact: true })
+        .fill('second secret');
+      await press(stage, m.auth_reset_submit({}, { locale }));
+      await expect(page.getByText(m.auth_reset_done({}, { locale }))).toBeVisible();
+    },
+  },
+  {
+    name: 'auth-session-ended',
+    async open(stage) {
+      const { page, locale } = stage;
+      await logIn(page);
+      await page.context().clearCookies({ name: 'session' });
+      await page.goto(localizedPath(locale, '/orders'));
+      await expect(page.getByText(m.auth_session_ended({}, { locale }))).toBeVisible();
     },
   },
   {

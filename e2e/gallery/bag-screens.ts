@@ -1,4 +1,5 @@
-import type { Product } from '#domain/product.ts';
+import { formatCount } from '#domain/amount.ts';
+import { largestQuantity } from '#domain/bag.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
 import {
@@ -10,7 +11,7 @@ import {
   withPicture,
 } from './gallery-products.ts';
 import type { Screen, Stage } from './screen.ts';
-import { holdMessages, lineOf, openBag, order, press } from './steps.ts';
+import { holdMessages, lineOf, openBag, press } from './steps.ts';
 
 const one = [lineOf(withPicture)];
 const two = [lineOf(withPicture, 2), lineOf(second)];
@@ -32,21 +33,7 @@ function changedLines() {
   return [lineOf(withPicture, 2, withPicture.price - 50), lineOf(gone), lineOf(second, 1, 9_999)];
 }
 
-const half = (price: number) => price / 2;
-
-/** The network gives an older catalogue, in which everything cost half. */
-async function keepOldPrices({ page }: Stage): Promise<void> {
-  await page.route('**/products.json', async (route) => {
-    const response = await route.fetch();
-    const releases: Record<string, Product[]> = await response.json();
-    const cheaper = (list: Product[]) =>
-      list.map((product) => ({ ...product, price: half(product.price) }));
-    const older = Object.entries(releases).map(([key, list]) => [key, cheaper(list)]);
-    await route.fulfill({ response, json: Object.fromEntries(older) });
-  });
-}
-
-/** The bag, and what becomes of CHECK OUT. */
+/** The bag. */
 export const bagScreens: readonly Screen[] = [
   {
     name: 'bag-empty',
@@ -104,26 +91,16 @@ export const bagScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'bag-order-waits',
+    name: 'bag-line-full',
     async open(stage) {
       const { page, locale } = stage;
-      await openBag(stage, one);
-      await page.route('**/api/orders', (route) => route.abort('connectionrefused'));
-      await press(stage, m.bag_check_out({}, { locale }));
-      const text = m.bag_waits({}, { locale });
-      await expect(page.getByText(text, { exact: true })).toBeVisible();
-    },
-  },
-  {
-    name: 'bag-order-refused',
-    async open(stage) {
-      const { page, locale } = stage;
-      await openBag(stage, one);
-      await page.route('**/api/orders', (route) =>
-        route.fulfill({ status: 500, json: { error: { code: 'internal' } } }),
-      );
-      await press(stage, m.bag_check_out({}, { locale }));
-      await expect(page.getByRole('alert')).toBeVisible();
+      await openBag(stage, [lineOf(withoutArabic, largestQuantity)]);
+      await holdMessages(page);
+      // It says that it is disabled, and can be pressed all the same.
+      const increase = m.bag_increase({ name: withoutArabic.name }, { locale });
+      await page.getByRole('button', { name: increase, exact: true }).press('Enter');
+      const count = formatCount(largestQuantity, locale);
+      await expect(page.getByText(m.bag_line_full({ count }, { locale }))).toBeVisible();
     },
   },
   {
@@ -134,37 +111,6 @@ export const bagScreens: readonly Screen[] = [
       const { name, nameAr = name } = withLongTexts;
       await press(stage, m.bag_remove({ name: locale === 'ar' ? nameAr : name }, { locale }));
       await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'bag-prices-dialog',
-    async open(stage) {
-      const { page, locale } = stage;
-      await keepOldPrices(stage);
-      await openBag(
-        stage,
-        two.map((line) => ({ ...line, price: half(line.price) })),
-      );
-      await press(stage, m.bag_check_out({}, { locale }));
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'bag-thanks-dialog',
-    async open(stage) {
-      await openBag(stage, two);
-      await order(stage);
-    },
-  },
-  {
-    name: 'bag-thanks-dialog-delivery',
-    async open(stage) {
-      const { page, locale } = stage;
-      await openBag(stage, one);
-      await order(stage);
-      await page.getByText(m.bag_thanks_where({}, { locale }), { exact: true }).click();
-      await press(stage, m.delivery_save({}, { locale }));
-      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
     },
   },
   {

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { second, withHugePrice, withLongTexts, withPicture } from './gallery-products.ts';
 import { readMail } from './read-mail.ts';
 import type { Screen, Stage } from './screen.ts';
-import { lineOf, open, openBag, order } from './steps.ts';
+import { lineOf, loading, logInOnDeviceOnly, open, openBag, order } from './steps.ts';
 
 const lines = [lineOf(withPicture, 2), lineOf(second), lineOf(withLongTexts)];
 
@@ -71,6 +71,41 @@ export const orderScreens: readonly Screen[] = [
       await open(stage, '/orders');
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(numbers.length);
       expect(await placedOrders(page)).toHaveLength(numbers.length);
+    },
+  },
+  {
+    name: 'orders-older',
+    async open(stage) {
+      const { page, locale } = stage;
+      await logIn(page);
+      for (const quantity of [1, 2]) await placeOrder(stage, quantity);
+      // As if there were more of them than one answer holds.
+      await page.route('**/api/orders', async (route) => {
+        const response = await route.fetch();
+        const { orders } = await response.json();
+        await route.fulfill({ response, json: { orders, next: orders[1].number } });
+      });
+      await open(stage, '/orders');
+      const more = page.getByRole('button', { name: m.orders_more({}, { locale }), exact: true });
+      await expect(more).toBeVisible();
+    },
+  },
+  {
+    name: 'orders-loading',
+    async open(stage) {
+      await logIn(stage.page);
+      // The network keeps the answer.
+      await stage.page.route('**/api/orders', () => undefined);
+      await open(stage, '/orders');
+      await expect(loading(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'orders-device-only',
+    async open(stage) {
+      await logInOnDeviceOnly(stage);
+      await open(stage, '/orders');
+      await expect(stage.page.getByRole('alert')).toBeVisible();
     },
   },
   {

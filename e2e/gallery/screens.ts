@@ -1,5 +1,6 @@
 import { accountScreens } from './account-screens.ts';
 import { bagScreens } from './bag-screens.ts';
+import { checkOutScreens } from './check-out-screens.ts';
 import { orderScreens } from './order-screens.ts';
 import type { Screen } from './screen.ts';
 import { shopScreens } from './shop-screens.ts';
@@ -11,6 +12,7 @@ import { shopScreens } from './shop-screens.ts';
 export const screens: readonly Screen[] = [
   ...shopScreens,
   ...bagScreens,
+  ...checkOutScreens,
   ...accountScreens,
   ...orderScreens,
 ];

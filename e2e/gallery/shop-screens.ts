@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import type { Product } from '#domain/product.ts';
 import { logIn } from '#e2e/bag-steps.ts';
 import { holdAnswers } from '#e2e/hold-answers.ts';
@@ -17,6 +18,21 @@ import { holdMessages, loading, open, openWithCatalogue, press } from './steps.t
 async function search(stage: Stage, term: string): Promise<void> {
   await openWithCatalogue(stage, '/shop');
   await stage.page.getByRole('searchbox').fill(term);
+}
+
+/**
+ * Goes to the shop from the home page, when the catalogue has not come yet, and the server does
+ * not answer what the page asks for instead.
+ */
+async function goToShopWithout(
+  stage: Stage,
+  refuse: (route: Route) => Promise<void>,
+): Promise<void> {
+  const { page, locale } = stage;
+  await holdAnswers(page, '**/products.json');
+  await page.route('**/shop.data*', refuse);
+  await open(stage, '/');
+  await page.getByRole('link', { name: m.home_shop_now({}, { locale }), exact: true }).click();
 }
 
 function details(name: string, product: Product): Screen {
@@ -68,6 +84,37 @@ export const shopScreens: readonly Screen[] = [
       await holdAnswers(stage.page, '**/products.json');
       await open(stage, '/shop');
       await expect(loading(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'shop-skeleton',
+    async open(stage) {
+      await goToShopWithout(stage, (route) => route.abort());
+      await expect(loading(stage)).toBeVisible();
+      await expect(cards(stage.page)).toHaveCount(0);
+    },
+  },
+  {
+    name: 'shop-offline',
+    async open(stage) {
+      const { page, locale } = stage;
+      // As the service worker answers from what it has kept.
+      await page.route('**/products.json', async (route) => {
+        const response = await route.fetch();
+        const headers = { ...response.headers(), 'x-kept-from': 'Sun, 01 Mar 2026 10:00:00 GMT' };
+        await route.fulfill({ response, headers });
+      });
+      await openWithCatalogue(stage, '/shop');
+      const [note = ''] = m.shop_kept_catalogue({ date: '|' }, { locale }).split('|');
+      await expect(page.getByText(note)).toBeVisible();
+    },
+  },
+  {
+    name: 'apology',
+    async open(stage) {
+      await goToShopWithout(stage, (route) => route.fulfill({ status: 500 }));
+      const title = m.error_title({}, { locale: stage.locale });
+      await expect(stage.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     },
   },
   {

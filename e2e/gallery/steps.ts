@@ -53,6 +53,12 @@ export async function openBag(stage: Stage, lines: readonly BagLine[]): Promise<
   return email;
 }
 
+/** Logs in as where the server has given no session: on this device alone. */
+export async function logInOnDeviceOnly({ page }: Stage): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.setItem('loggedin', '1'));
+}
+
 /** CHECK OUT, until the shopper is thanked. */
 export async function order(stage: Stage): Promise<void> {
   const { page, locale } = stage;
