@@ -58,9 +58,14 @@ export function loginEnded(): void {
 /**
  * Takes the state over from the stored flag, once the page is alive, and follows what other tabs
  * do. Returns the way to stop.
+ *
+ * @param onRead called after each time
  */
-export function followLoginFlag(): () => void {
-  const readAgain = () => show(readLoginFlag());
+export function followLoginFlag(onRead: () => void): () => void {
+  const readAgain = () => {
+    show(readLoginFlag());
+    onRead();
+  };
   readAgain();
   // Of two log-ins in a row the flag does not tell.
   const stops = [flagKey, accountKey].map((key) => deviceStorage.onChange(key, readAgain));

@@ -89,7 +89,7 @@ export const accountSession: SessionGate = { stand: ensureSession, refused: sess
  * @param lastCall what still needs the session; it ends whether or not that succeeds
  */
 export function closeSession(lastCall?: () => Promise<void>): Promise<void> {
-  const ours = [null, '', deviceStorage.get(sessionKey), pending?.account];
+  const ours = ['', deviceStorage.get(sessionKey), pending?.account];
   pending = undefined;
   // The server may have opened one whose answer never came: there is something to end all the same.
   if (deviceStorage.get(sessionKey) === null) deviceStorage.set(sessionKey, '');
@@ -160,22 +160,21 @@ async function postToken(exchange: Exchange, signal: AbortSignal): Promise<void>
   deviceStorage.set(sessionKey, account);
 }
 
-/** @param signal gives up the wait for the calls before; its reason is thrown then */
+/**
+ * Also among tabs, which share one cookie: a late answer to one must not end what another has
+ * opened since.
+ *
+ * @param signal gives up the wait for the calls before; its reason is thrown then
+ */
 function inTurn<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const before = lastCall;
+  // Over plain HTTP browsers have no locks, but for this machine's own addresses.
+  const locks: LockManager | undefined = navigator.locks;
   const turn = (signal ? Promise.race([before, whenAborted(signal)]) : before).then(() =>
-    amongTabs(call, signal),
+    locks ? locks.request('session', signal ? { signal } : {}, call) : call(),
   );
   lastCall = Promise.allSettled([before, turn]);
   return turn;
-}
-
-/** The tabs share one cookie: a late answer to one must not end what another has opened since. */
-function amongTabs<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  // Over plain HTTP browsers have no locks, but for this machine's own addresses.
-  const locks: LockManager | undefined = navigator.locks;
-  if (!locks) return call();
-  return locks.request('session', signal ? { signal } : {}, call);
 }
 
 function whenAborted(signal: AbortSignal): Promise<never> {

@@ -1,4 +1,4 @@
-import { followLoginFlag, useLoginState } from './login-state.ts';
+import { followLoginFlag } from './login-state.ts';
 import { closeLeftSession, dropLeftToken } from './session.ts';
 
 /**
@@ -7,10 +7,5 @@ import { closeLeftSession, dropLeftToken } from './session.ts';
  */
 export function startAccount(): () => void {
   void closeLeftSession();
-  const unsubscribe = useLoginState.subscribe(dropLeftToken);
-  const stop = followLoginFlag();
-  return () => {
-    unsubscribe();
-    stop();
-  };
+  return followLoginFlag(dropLeftToken);
 }
