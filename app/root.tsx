@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { loginFlagScript } from '#app/features/account/login-flag-script.ts';
 import { useLateBagQuantity } from '#app/features/bag/bag-state.ts';
+import { earlyTapScript } from '#app/features/bag/early-tap-script.ts';
 import { loadCatalogue } from '#app/features/catalogue/load-catalogue.ts';
 import { loadPart } from '#app/http/load-part.ts';
 import { shopContext } from '#app/load-context.ts';
@@ -27,6 +28,9 @@ import displayFont from './styles/fonts/archivo-display.woff2';
 import latinFont from './styles/fonts/archivo-text.woff2';
 import arabicFont from './styles/fonts/cairo.woff2';
 import styles from './styles/shop.css?url';
+
+/** What cannot wait for the page to come alive; once it has, nobody needs its text. */
+const headScript = import.meta.env.SSR ? `${loginFlagScript};${earlyTapScript}` : '';
 
 /** Faces of the first screen: the brand's, and that of the page's own letters. */
 const firstFonts = [displayFont, getLocale() === 'ar' ? arabicFont : latinFont];
@@ -67,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#161310" />
         <script nonce={nonce} suppressHydrationWarning>
-          {loginFlagScript}
+          {headScript}
         </script>
         <Meta />
         <Links />

@@ -6,7 +6,8 @@ import { m } from '#messages';
 import { changeBag } from './bag-store.ts';
 import { isHeld } from './is-held.ts';
 import { readLine } from './read-line.ts';
-import { type BagProduct, takeTaps } from './tap-to-add.ts';
+import { takeTaps } from './take-taps.ts';
+import type { BagProduct } from './tap-to-add.ts';
 
 /**
  * Adds one piece of a product to the open bag, and says so by a toast. When it returns, the
@@ -31,8 +32,9 @@ export function addToBag(product: BagProduct): boolean {
 
 /** Adds what was tapped before the bag was open, once: before logging in, or a moment too early. */
 export function addWanted(): void {
-  for (const { product, onAdded } of takeTaps()) {
+  for (const { product, onSettled } of takeTaps()) {
     const line = readLine(product);
-    if (line && addToBag(line)) onAdded?.();
+    const isAdded = line !== undefined && addToBag(line);
+    onSettled?.(isAdded);
   }
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getLocale } from '#app/locale.ts';
 import { type ButtonKind, buttonClass } from '#app/ui/button.tsx';
 import { localizedPath } from '#domain/locale.ts';
 import { m } from '#messages';
-import { type BagProduct, tapToAdd, wantProduct } from './tap-to-add.ts';
+import { type BagProduct, followTap, tapToAdd, wantProduct } from './tap-to-add.ts';
 
 /** 'Added' stands on the button this long, in milliseconds (spec §9). */
 const addedTime = 1200;
@@ -22,14 +22,28 @@ interface AddToCartButtonProps {
 }
 
 /**
- * Adds a product to the bag; a visitor who is not signed in goes to /auth (spec §4). The form does
- * the same before the script runs.
+ * Adds a product to the bag; a visitor who is not signed in goes to /auth (spec §4). Before the
+ * page is alive the form does the same, by early-tap-script.ts.
  */
 export function AddToCartButton({ product, label, describedBy, kind }: AddToCartButtonProps) {
+  const { id, name, nameAr, price, imagePath } = product;
   const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  /** Tapped, and not added yet. */
+  const [isPending, setIsPending] = useState(false);
   /** How often it was added since the label last stood; each time begins anew. */
   const [added, setAdded] = useState(0);
+  const settle = useRef((isAdded: boolean) => {
+    setIsPending(false);
+    if (isAdded) setAdded((times) => times + 1);
+  });
 
+  useEffect(() => {
+    // Tapped before the page was alive.
+    if (button.current?.getAttribute('aria-busy') !== 'true') return;
+    setIsPending(true);
+    followTap(id, settle.current);
+  }, [id]);
   useEffect(() => {
     if (added === 0) return;
     const timer = setTimeout(() => setAdded(0), addedTime);
@@ -39,10 +53,12 @@ export function AddToCartButton({ product, label, describedBy, kind }: AddToCart
   return (
     <form
       action={authAddress}
+      data-product={JSON.stringify({ id, name, nameAr, price, imagePath })}
       onSubmit={(event) => {
         event.preventDefault();
         if (document.documentElement.dataset.loggedin === '1') {
-          tapToAdd(product, () => setAdded((times) => times + 1));
+          setIsPending(true);
+          tapToAdd(product, settle.current);
         } else {
           wantProduct(product);
           navigate('/auth');
@@ -50,9 +66,11 @@ export function AddToCartButton({ product, label, describedBy, kind }: AddToCart
       }}
     >
       <button
+        ref={button}
         type="submit"
         className={buttonClass(kind, added > 0 ? 'is-done' : '')}
         aria-describedby={describedBy}
+        aria-busy={isPending || undefined}
       >
         {added > 0 ? m.bag_added() : label}
       </button>

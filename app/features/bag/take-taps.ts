@@ -1,0 +1,27 @@
+import { dropKept, type OnSettled, readKept, taps } from './tap-to-add.ts';
+
+/** A tap on Add To Cart that no bag was open for. */
+interface WaitingTap {
+  /** What was tapped; of what the browser has kept nobody knows whether it is a product. */
+  product: unknown;
+  onSettled?: OnSettled | undefined;
+}
+
+/** What was tapped while no bag was open, once. */
+export function takeTaps(): WaitingTap[] {
+  const here = taps.splice(0);
+  const stored = here.filter(({ isStored }) => isStored);
+  const all: WaitingTap[] = readKept().map((product) => {
+    const index = stored.findIndex((tap) => tap.product.id === idOf(product));
+    const [tap] = index < 0 ? [] : stored.splice(index, 1);
+    return { product, onSettled: tap?.onSettled };
+  });
+  // Another page of this tab has added them meanwhile.
+  for (const { onSettled } of stored) onSettled?.(false);
+  dropKept();
+  return [...all, ...here.filter(({ isStored }) => !isStored)];
+}
+
+function idOf(product: unknown): unknown {
+  return (product as { id?: unknown } | null)?.id;
+}
