@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { readDelivery } from '#domain/delivery.ts';
 import { m } from '#messages';
-import { openDeliveryDraft, useDeliveryDraft } from './delivery-draft.ts';
+import { openDeliveryDraft } from './delivery-draft.ts';
+import { useDeliveryDraft } from './delivery-draft-state.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { saveDelivery } from './save-delivery.ts';
 
@@ -18,7 +19,8 @@ interface DeliveryBlockProps {
 export function DeliveryBlock({ owner, session }: DeliveryBlockProps) {
   const draft = useDeliveryDraft((state) => state.draft);
   const { delivery } = readDelivery(draft);
-  useEffect(() => {
+  // Before anything is painted: somebody else's may stand there.
+  useLayoutEffect(() => {
     if (owner) void openDeliveryDraft(owner, session);
   }, [owner, session]);
   // Left with the page.

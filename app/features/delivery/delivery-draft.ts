@@ -1,21 +1,10 @@
-import { create } from 'zustand';
 import { deviceStorage } from '#app/device-storage.ts';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
 import { type Delivery, type DeliveryField, readDelivery } from '#domain/delivery.ts';
+import { type DeliveryDraft, useDeliveryDraft } from './delivery-draft-state.ts';
 import { draftKey } from './forget-delivery.ts';
-
-/** A delivery as it is being filled in: texts as they were typed. */
-type DeliveryDraft = Partial<Record<DeliveryField, string>>;
-
-interface DraftState {
-  owner: string | undefined;
-  draft: DeliveryDraft;
-}
-
-/** What the shopper has filled in, kept on the device for each account. */
-export const useDeliveryDraft = create<DraftState>()(() => ({ owner: undefined, draft: {} }));
 
 const fields: readonly DeliveryField[] = [
   'name',

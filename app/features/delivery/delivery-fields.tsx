@@ -4,7 +4,8 @@ import { Select } from '#app/ui/select.tsx';
 import { type DeliveryFault, type DeliveryField, readDelivery } from '#domain/delivery.ts';
 import { governorates } from '#domain/governorates.ts';
 import { m } from '#messages';
-import { draftField, useDeliveryDraft } from './delivery-draft.ts';
+import { draftField } from './delivery-draft.ts';
+import { useDeliveryDraft } from './delivery-draft-state.ts';
 import { governorateNames } from './governorate-names.ts';
 
 interface DeliveryFieldsProps {

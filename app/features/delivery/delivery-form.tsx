@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type Delivery, readDelivery } from '#domain/delivery.ts';
 import { m } from '#messages';
-import { openDeliveryDraft, useDeliveryDraft } from './delivery-draft.ts';
+import { openDeliveryDraft } from './delivery-draft.ts';
+import { useDeliveryDraft } from './delivery-draft-state.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 
 interface DeliveryFormProps {
@@ -19,7 +20,8 @@ export function DeliveryForm({ owner, session, onSubmit }: DeliveryFormProps) {
   /** How often it was sent incomplete. */
   const [faulty, setFaulty] = useState(0);
   const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed'>('new');
-  useEffect(() => {
+  // Before anything is painted: somebody else's may stand there.
+  useLayoutEffect(() => {
     if (owner) void openDeliveryDraft(owner, session);
   }, [owner, session]);
 

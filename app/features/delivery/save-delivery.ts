@@ -1,7 +1,7 @@
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
 import { readDelivery } from '#domain/delivery.ts';
-import { useDeliveryDraft } from './delivery-draft.ts';
+import { useDeliveryDraft } from './delivery-draft-state.ts';
 
 /** Owner and delivery that the server has, as far as this page knows. */
 let saved = '';
