@@ -93,6 +93,27 @@ test('the bag is filled without a network, and is ordered when it returns', asyn
   await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
 });
 
+for (const [what, path, title] of [
+  ['an order', '/orders/1001', 'Order 1001'],
+  ['the bag', '/cart', 'Your Bag'],
+] as const) {
+  test(`${what} opens without a network as its own page, and nothing breaks`, async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    await waitUntilKept(page);
+    const broken: Error[] = [];
+    page.on('pageerror', (error) => broken.push(error));
+    await loseNetwork(context);
+    await page.goto(path);
+    await expect(page).toHaveTitle(new RegExp(`^${title} ·`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect(note(page)).toBeVisible();
+    expect(broken).toEqual([]);
+  });
+}
+
 test('today’s products come as soon as the network returns', async ({ page, context }) => {
   await openShop(page);
   await waitUntilKept(page);

@@ -1,4 +1,5 @@
-import { type MetaFunction, useParams, useRouteLoaderData } from 'react-router';
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
@@ -6,36 +7,41 @@ import { useBag } from '#app/features/bag/bag-state.ts';
 import { DeliveryForm } from '#app/features/delivery/delivery-form.tsx';
 import { DeliveryText } from '#app/features/delivery/delivery-text.tsx';
 import { OrderScreen } from '#app/features/orders/order-screen.tsx';
-import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { m } from '#messages';
+import type { Route } from './+types/order.ts';
 
-export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches, params }) => {
-  const settings = matches[0]?.loaderData?.settings;
-  const values = { number: params.number ?? '', brand: settings?.brand ?? '' };
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { settings } = matches[0].loaderData;
+  const values = { number: loaderData.number, brand: settings.brand };
   return pageMeta(settings, { title: m.orders_number_title(values) });
 };
 
-/** There is nothing to load; it stands here so that the guard below is no part of the first paint. */
-export function loader() {
-  return null;
+/** The number of the address; the order itself is asked for by the browser. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return { number: params.number ?? '' };
 }
 
-export function clientLoader() {
+export function clientLoader({ params }: LoaderFunctionArgs) {
   guardRoute('logged-in');
-  return null;
+  return { number: params.number ?? '' };
 }
 
-export default function OrderPage() {
+export default function OrderPage({ params, loaderData, matches }: Route.ComponentProps) {
   useLoginGuard('logged-in');
-  const number = useParams().number ?? '';
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.settings.brand ?? '';
+  const { number } = params;
+  const navigate = useNavigate();
+  // Without a network one document opens all orders: what it says of the number is loaded anew.
+  useEffect(() => {
+    if (loaderData.number !== number) navigate('.', { replace: true, preventScrollReset: true });
+  }, [loaderData.number, number, navigate]);
   const owner = useBag((state) => state.owner);
   return (
     <OrderScreen
       key={number}
       number={number}
-      brand={brand}
+      shownNumber={loaderData.number}
+      brand={matches[0].loaderData.settings.brand}
       session={accountSession}
       onLogInAgain={loginEnded}
       deliveryText={(delivery) => <DeliveryText delivery={delivery} />}

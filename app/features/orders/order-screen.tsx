@@ -16,6 +16,8 @@ import { useAnswer } from './use-answer.ts';
 interface OrderScreenProps {
   /** As the address has it. */
   number: string;
+  /** As the document has it, until the page is alive: a document kept for all orders has another. */
+  shownNumber: string;
   brand: string;
   session: SessionGate;
   onLogInAgain: () => void;
@@ -27,7 +29,7 @@ interface OrderScreenProps {
 
 /** One order of the shopper's, as a receipt that can be printed. */
 export function OrderScreen(props: OrderScreenProps) {
-  const { number, brand, session, onLogInAgain, deliveryText, deliveryForm } = props;
+  const { number, shownNumber, brand, session, onLogInAgain, deliveryText, deliveryForm } = props;
   const { value, error, again, replace } = useAnswer<Order>(
     useCallback(() => fetchOrder(session, number), [session, number]),
   );
@@ -39,7 +41,7 @@ export function OrderScreen(props: OrderScreenProps) {
         {m.orders_back()}
       </Link>
       <div className="order-head">
-        <h1 tabIndex={-1}>{m.orders_number({ number: value?.number ?? number })}</h1>
+        <h1 tabIndex={-1}>{m.orders_number({ number: value?.number ?? shownNumber })}</h1>
         {value && (
           <Button kind="plain" className="no-print" onClick={() => window.print()}>
             {m.orders_print()}
