@@ -69,3 +69,13 @@ test('a tap on the code in the banner copies it', async ({ page, context }) => {
   await expect(page.getByText('WELCOMEADI is copied.', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOMEADI');
 });
+
+test('where copying is forbidden, a tap on the code selects it and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await openPage(page, '/');
+  await page.getByRole('button', { name: 'WELCOMEADI', exact: true }).click();
+  await expect(page.getByText('WELCOMEADI is selected', { exact: false })).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('WELCOMEADI');
+});

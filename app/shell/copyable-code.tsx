@@ -1,11 +1,21 @@
-/** A code that a tap copies. */
+/** What copies comes before the finger is up, as long as there is a network. */
+const loadCopying = () => import('./copy-code.ts');
+const prepare = () => void loadCopying().catch(() => undefined);
+
+/** A code that a tap copies, or else selects. */
 export function CopyableCode({ code }: { code: string }) {
   return (
     <button
       type="button"
+      onPointerDown={prepare}
+      onFocus={prepare}
       onClick={async ({ currentTarget }) => {
-        const { copyCode } = await import('./copy-code.ts');
-        await copyCode(code, currentTarget);
+        try {
+          const { copyCode } = await loadCopying();
+          await copyCode(code, currentTarget);
+        } catch {
+          getSelection()?.selectAllChildren(currentTarget);
+        }
       }}
     >
       {code}
