@@ -22,6 +22,19 @@ function messagesOfOneLanguage(): Plugin {
   };
 }
 
+/**
+ * Imports later pieces as they are. Vite's own way fetches their style sheets and their pieces
+ * ahead; they have none (`modulePreload: false` leaves its half kilobyte on every page).
+ */
+function plainLazyImports(): Plugin {
+  return {
+    name: 'plain-lazy-imports',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+  };
+}
+
 /** What shoppers who only look around need. */
 const ofEveryPage = [
   /\/app\/(shell\/(?!copy-)|features\/(catalogue|bag\/(bag-state|stored-bag|add-to-cart|tap-to-add)))/,
@@ -38,17 +51,19 @@ const ofTheLogin = [
 
 /** What the bag and the orders both say of amounts. */
 const ofAmounts = [
-  /\/messages\/bag_(egp|cash|amount|before|after|total|go_to_shop|log_in)/,
+  /\/messages\/(bag_(egp|cash|amount|before|after|total|go_to_shop|log_in)|orders_pieces)/,
   /\/domain\/order/,
 ];
 
 /** What the bag's page begins with. The rest of it is loaded when the page stands. */
 const ofTheBag = [
-  /\/app\/features\/bag\/(bag-|is-held|give-up|read-|add-to|check-out|random|price-lines|coupon|delete|order-s)/,
-  /\/app\/ui\/dialog/,
+  /\/app\/features\/bag\/(bag-(?!calls)|is-held|give-up|read-|add-to|check-out|random|price-lines|coupon|order-s|told-)/,
   /\/domain\/(bag|sale|merge)/,
-  /\/messages\/bag_/,
+  /\/messages\/bag_(?!not_ordered|refused|understood)/,
 ];
+
+/** What several pieces of the bag need that come when its page stands. */
+const ofTheBagLater = [/\/app\/(features\/bag|ui\/dialog)/, /\/messages\/bag_/];
 
 /** What is loaded by who orders. */
 const ofOrders = [
@@ -62,7 +77,7 @@ function isOneOf(patterns: readonly RegExp[]): (id: string) => boolean {
 }
 
 export default defineConfig({
-  plugins: [messagesOfOneLanguage(), tailwindcss(), reactRouter()],
+  plugins: [messagesOfOneLanguage(), plainLazyImports(), tailwindcss(), reactRouter()],
   publicDir: 'public',
   build: {
     target: 'es2022',
@@ -85,7 +100,7 @@ export default defineConfig({
             { name: 'amounts', test: isOneOf(ofAmounts), minShareCount: 2 },
             { name: 'bag', test: isOneOf(ofTheBag), minShareCount: 2 },
             { name: 'orders', test: isOneOf(ofOrders), minShareCount: 2 },
-            { name: 'bag-later', test: /\/app\/features\/bag\//, minShareCount: 2 },
+            { name: 'bag-later', test: isOneOf(ofTheBagLater), minShareCount: 2 },
             { name: 'accounts', test: /\/(app|domain|build\/messages)\//, minShareCount: 2 },
           ],
         },

@@ -10,6 +10,12 @@ const budgets = [
   ['the bag', () => '/cart', 112_000],
   ['the orders', () => '/orders', 112_000],
   ['an order', () => '/orders/1001', 112_000],
+  ['Home in Arabic', () => '/ar', 105_000],
+  ['the shop in Arabic', () => '/ar/shop', 105_000],
+  ['the details in Arabic', (id: number) => `/ar/shop/${id}`, 105_000],
+  ['the authentication in Arabic', () => '/ar/auth', 112_000],
+  ['the bag in Arabic', () => '/ar/cart', 112_000],
+  ['the orders in Arabic', () => '/ar/orders', 112_000],
 ] as const;
 
 for (const [what, path, most] of budgets) {
