@@ -129,12 +129,12 @@ export function ErrorBoundary() {
       <meta name="robots" content="noindex" />
       <h1>{m.error_title()}</h1>
       <p>{m.error_apology()}</p>
-      <p suppressHydrationWarning>
-        {requestId === '' ? null : (
-          <>
-            {m.error_reference()} <bdi dir="ltr">{requestId}</bdi>
-          </>
-        )}
+      <p className="has-[bdi:empty]:hidden">
+        {m.error_reference()}{' '}
+        {/* Only a text is kept as the server wrote it: an element that the browser does not expect goes. */}
+        <bdi dir="ltr" suppressHydrationWarning>
+          {requestId}
+        </bdi>
       </p>
       {/* A new document: whatever broke in this one is gone with it. */}
       <a className={buttonClass('ink')} href={localizedPath(getLocale(), '/')}>
