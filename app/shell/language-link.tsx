@@ -15,7 +15,7 @@ export function LanguageLink() {
       href={localizedPath(other, pathname + search)}
       onClick={({ currentTarget }) => {
         // The search may have just put its term there, past the router.
-        currentTarget.href = localizedPath(other, pathname + window.location.search);
+        currentTarget.search = window.location.search;
       }}
       hrefLang={other}
       lang={other}

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { LocalText, localText } from '#app/ui/local-text.tsx';
@@ -25,7 +24,7 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
   const text = { en: line.name, ar: line.nameAr };
   const name = localText(text);
   const isFull = quantity >= largestQuantity;
-  const shownQuantity = useId();
+  const shownQuantity = `quantity-${id}`;
   return (
     <li className="bag-line" data-gone={isGone || undefined} data-line={id}>
       <Picture imagePath={imagePath} alt="" sizes="(min-width: 780px) 10rem, 6.5rem" />

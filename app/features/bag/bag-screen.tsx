@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { loadPart } from '#app/http/load-part.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -12,11 +13,12 @@ import { BagLineItem } from './bag-line.tsx';
 import { useBag } from './bag-state.ts';
 import { checkOut, useToldPrices } from './check-out.ts';
 import { CouponForm } from './coupon-form.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import type { DeleteDialog as DeleteDialogPart } from './delete-dialog.tsx';
 import { isHeld as isBagHeld } from './is-held.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { linesToOrder, priceLines } from './price-lines.ts';
 
+const loadDelete = () => import('./delete-dialog.tsx');
 const loadTrouble = () =>
   import('./order-trouble.tsx').then(({ OrderTrouble }) => ({ default: OrderTrouble }));
 const OrderTrouble = lazy(loadTrouble);
@@ -43,6 +45,7 @@ export function BagScreen(props: BagScreenProps) {
   const { owner, bag, isUnread } = useBag();
   const told = useToldPrices((state) => state.prices);
   const [deleting, setDeleting] = useState<number | undefined>();
+  const [DeleteDialog, setDeleteDialog] = useState<typeof DeleteDialogPart>();
   const list = useRef<HTMLUListElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const toFocus = useRef<HTMLElement>(null);
@@ -52,6 +55,8 @@ export function BagScreen(props: BagScreenProps) {
     import('./sync-bag.ts').then(({ readBagAgain }) => readBagAgain()).catch(() => undefined);
     // What CHECK OUT may have to tell must be here before the network goes.
     loadTrouble().catch(() => undefined);
+    // Nor must a tap on a line's close icon wait for its question.
+    return loadPart(loadDelete, (part) => setDeleteDialog(() => part.DeleteDialog));
   }, []);
 
   const { order: attempt, hasSale } = bag;
@@ -153,7 +158,7 @@ export function BagScreen(props: BagScreenProps) {
           </section>
         </div>
       )}
-      {deleted && (
+      {deleted && DeleteDialog && (
         <DeleteDialog
           line={deleted}
           onDelete={() => focusBeside(deleted.id)}

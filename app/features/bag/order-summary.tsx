@@ -42,15 +42,13 @@ export function OrderSummary({
         )}
       </dl>
       {/* After each change, who hears the page is told how much it is now, once. */}
-      <div role="status" className="empty:absolute">
+      <div role="status" className="summary-cash empty:absolute">
         {totalItems > 0 && (
           <>
             <p className="sr-only">
-              {m.orders_pieces({ count: totalQuantity, shown: shownCount(totalQuantity) })}
+              {m.bag_total_quantity()} {shownCount(totalQuantity)}
             </p>
-            <p className="summary-cash">
-              <Price egp={toEgp(toPay)} text={(amount) => m.bag_cash({ amount })} />
-            </p>
+            <Price egp={toEgp(toPay)} text={(amount) => m.bag_cash({ amount })} />
           </>
         )}
       </div>
