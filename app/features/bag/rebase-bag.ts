@@ -1,6 +1,8 @@
+import { showToast } from '#app/ui/toast.ts';
 import type { BagLine } from '#domain/bag.ts';
 import { type BagDocument, mostBagLines } from '#domain/bag-document.ts';
 import { mergeBags } from '#domain/merge-bags.ts';
+import { m } from '#messages';
 import type { StoredBag } from './stored-bag.ts';
 
 /** Whether the bag holds changes that the server does not know yet. */
@@ -81,11 +83,18 @@ function mergeFrom(
 ): StoredBag {
   return {
     ...bag,
-    lines: mergeBags(base.lines, bag.lines, document.lines).slice(0, mostBagLines),
+    lines: asManyAsFit(mergeBags(base.lines, bag.lines, document.lines)),
     hasSale: bag.hasSale === base.hasSale ? document.hasSale : bag.hasSale,
     base: document,
     sent: undefined,
   };
+}
+
+/** Two bags may be more than one can hold: the shopper is told that the last lines are left out. */
+export function asManyAsFit(lines: readonly BagLine[]): readonly BagLine[] {
+  if (lines.length <= mostBagLines) return lines;
+  showToast(m.bag_merged_full());
+  return lines.slice(0, mostBagLines);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { HttpError, NetworkError } from '#app/http/fetch-errors.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
-import { type BagDocument, mostBagLines } from '#domain/bag-document.ts';
+import type { BagDocument } from '#domain/bag-document.ts';
 import { mergeBags } from '#domain/merge-bags.ts';
 import { endGeneration, fetchBag, writeBag } from './bag-calls.ts';
 import { afterTap, deviceOwner, useBag } from './bag-state.ts';
@@ -9,7 +9,7 @@ import { giveUpOrder } from './give-up-order.ts';
 import { isHeld } from './is-held.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { randomKey } from './random-key.ts';
-import { hasChanges } from './rebase-bag.ts';
+import { asManyAsFit, hasChanges } from './rebase-bag.ts';
 import { refuseDeviceOnly, sendOrder, waitForNetwork } from './send-order.ts';
 import { askForStopped, stoppedToAsk } from './stopped-orders.ts';
 import type { StoredBag } from './stored-bag.ts';
@@ -164,7 +164,10 @@ export function startSync(owner: string, session: SessionGate): () => void {
       (bag) => (bag.order && isHeld(bag) ? waitForNetwork(bag, bag.order.key) : bag),
       owner,
     );
-    if (isFinal && !isHeld(useBag.getState().bag)) return;
+    if (isFinal && !isHeld(useBag.getState().bag)) {
+      failures = 0;
+      return;
+    }
     const pause = Math.min(longestPause, firstPause * 2 ** failures);
     failures += 1;
     timer = setTimeout(run, pause * (0.75 + Math.random() / 2));
@@ -216,7 +219,7 @@ function adoptDeviceBag(owner: string): void {
   if (lines.length === 0) return;
   forgetBag(deviceOwner);
   changeBag((bag) => {
-    const both = mergeBags([], lines, bag.lines).slice(0, mostBagLines);
+    const both = asManyAsFit(mergeBags([], lines, bag.lines));
     return { ...bag, lines: both, hasSale: hasSale || bag.hasSale };
   }, owner);
 }
