@@ -57,11 +57,7 @@ const ofAmounts = [
 
 /** What the bag's page begins with. The rest of it is loaded when the page stands. */
 const ofTheBag = [
-<<<<<<< ours
   /\/app\/features\/bag\/(bag-(?!calls)|is-held|give-up|read-|add-to|check-out|random|price-lines|coupon|order-s|told-)/,
-=======
-  /\/app\/features\/bag\/(bag-|is-held|give-up|read-|add-to|check-out|random|price-lines|coupon|order-s)/,
->>>>>>> theirs
   /\/domain\/(bag|sale|merge)/,
   /\/messages\/bag_(?!not_ordered|refused|understood)/,
 ];
@@ -104,11 +100,7 @@ export default defineConfig({
             { name: 'amounts', test: isOneOf(ofAmounts), minShareCount: 2 },
             { name: 'bag', test: isOneOf(ofTheBag), minShareCount: 2 },
             { name: 'orders', test: isOneOf(ofOrders), minShareCount: 2 },
-<<<<<<< ours
             { name: 'bag-later', test: isOneOf(ofTheBagLater), minShareCount: 2 },
-=======
-            { name: 'bag-later', test: /\/app\/(features\/bag\/|ui\/dialog)/, minShareCount: 2 },
->>>>>>> theirs
             { name: 'accounts', test: /\/(app|domain|build\/messages)\//, minShareCount: 2 },
           ],
         },
