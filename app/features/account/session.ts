@@ -65,9 +65,13 @@ function hasSession(): boolean {
   return readLoginFlag() && account !== null && account === readAccount();
 }
 
-/** Whether this tab shows the account that is logged in: another tab may just have changed it. */
+/**
+ * Whether this tab shows the account that is logged in: another tab may just have changed it. A page
+ * that has just come alive shows nobody yet, and goes by what is stored.
+ */
 function isShown(): boolean {
-  return useLoginState.getState().account === readAccount();
+  const { isLoggedIn, account } = useLoginState.getState();
+  return isLoggedIn === undefined || account === readAccount();
 }
 
 /**
