@@ -3,6 +3,7 @@ import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { useBag } from '#app/features/bag/bag-state.ts';
 import { closeAttempt, tellDelivery } from '#app/features/bag/check-out.ts';
+import { isHeld } from '#app/features/bag/is-held.ts';
 import { LeaveDialog } from '#app/features/bag/leave-dialog.tsx';
 import { RefusedDialog } from '#app/features/bag/refused-dialog.tsx';
 import { ThanksDialog } from '#app/features/bag/thanks-dialog.tsx';
@@ -23,7 +24,7 @@ export default function OrderDialogs({ isLeaving, onLeave, onStay }: OrderDialog
   const { order } = bag;
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  if (isLeaving) return <LeaveDialog onLeave={onLeave} onStay={onStay} />;
+  if (isLeaving && isHeld(bag)) return <LeaveDialog onLeave={onLeave} onStay={onStay} />;
   if (order?.state === 'refused' && pathname !== '/cart') {
     return <RefusedDialog order={order} onLogInAgain={loginEnded} />;
   }

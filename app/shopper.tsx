@@ -10,6 +10,7 @@ import { KeptCatalogueNote } from '#app/features/catalogue/kept-catalogue-note.t
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
 import { hideToast } from '#app/ui/toast.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
+import { followCatalogue } from './follow-catalogue.ts';
 import type { PublicSettings } from './load-context.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { startShopper } from './start-shopper.ts';
@@ -33,8 +34,10 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   const { catalogueUrl, vitalsSample } = settings;
   const hasAttempt = useBag(({ bag }) => bag.order !== undefined);
   const { isLeaving } = useLeaving();
-  const stay = () => useLeaving.setState({ isLeaving: false });
   useEffect(startShopper, []);
+  useEffect(() => followCatalogue(catalogueUrl), [catalogueUrl]);
+  // The order was answered: there is nothing left to ask.
+  useEffect(() => useBag.subscribe(({ bag }) => isHeld(bag) || stay()), []);
   useEffect(() => void registerServiceWorker(catalogueUrl), [catalogueUrl]);
   useEffect(() => {
     if (Math.random() * 100 >= vitalsSample) return;
@@ -60,6 +63,10 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
       )}
     </>
   );
+}
+
+function stay(): void {
+  if (useLeaving.getState().isLeaving) useLeaving.setState({ isLeaving: false });
 }
 
 /** Signs out; asks first when that would give up an order. */

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { button, heading, keepLines, keptByServer, logIn } from './bag-steps.ts';
+import {
+  button,
+  heading,
+  keepLines,
+  keptByServer,
+  logIn,
+  openBag,
+  openBagWith,
+} from './bag-steps.ts';
 import { expect, test } from './shopper.ts';
 import { openWithStoppedClock, pageIsIdle } from './stopped-clock.ts';
 
@@ -71,4 +79,24 @@ test('an offer to undo stays as long as it is pointed at', async ({ page, produc
   await pageIsIdle(page);
   await page.clock.runFor(8_000);
   await expect(button(page, 'Undo')).toHaveCount(0);
+});
+
+test('who is asked about a line that another tab deletes is not asked again when it returns', async ({
+  page,
+  context,
+  products,
+}) => {
+  const { id, name, price } = products[0] ?? { id: 0, name: '', price: 0 };
+  const second = products[1] ?? { id: 0, name: '', price: 0 };
+  await openBagWith(page, [{ id, name, price }, second]);
+  const tab = await context.newPage();
+  await openBag(tab);
+  await button(page, `Remove ${name}`).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await remove(tab, name);
+  await expect(question).toBeHidden();
+  await button(tab, 'Undo').click();
+  await expect(button(page, `Remove ${name}`)).toBeVisible();
+  await expect(question).toBeHidden();
 });

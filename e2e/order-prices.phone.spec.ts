@@ -48,7 +48,20 @@ test('who agrees to the new prices orders at once', async ({ page, shop }) => {
   await openBagWith(page, [shirt]);
   await publishProducts(shop, [{ ...shirt, price: 475 }]);
   await button(page, 'CHECK OUT').click();
+  const changed = page.getByRole('dialog', { name: 'Prices have changed' });
+  await expect(changed).toContainText('Before: 450 EGB Now: 475 EGB');
+  await expect(changed).toContainText('You will pay 475 EGP in cash');
   await button(page, 'Order at these prices').click();
   await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
   expect(await placedOrders(page)).toMatchObject([{ toPay: 47_500 }]);
+});
+
+test('the price that is struck is the last one that was shown', async ({ page, shop }) => {
+  // Added at 300; 450 is shown today.
+  await openBagWith(page, [{ ...shirt, price: 300 }]);
+  await expect(lineOf(page, shirt.name)).toContainText('450 EGB');
+  await publishProducts(shop, [{ ...shirt, price: 300 }]);
+  await button(page, 'CHECK OUT').click();
+  const changed = page.getByRole('dialog', { name: 'Prices have changed' });
+  await expect(changed).toContainText('Before: 450 EGB Now: 300 EGB');
 });

@@ -133,6 +133,26 @@ test('signing out while an order waits asks first', async ({ page, products }) =
   await expect(page).toHaveURL('/auth');
 });
 
+test('the question before signing out goes when the order has been placed meanwhile', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  await page.route('**/api/orders', (route) => route.abort('connectionrefused'));
+  await button(page, 'CHECK OUT').click();
+  await expect(waits(page)).toBeVisible();
+  await openMenu(page);
+  await button(page, 'Sign Out').click();
+  const question = page.getByRole('dialog', { name: 'Sign out before your order is sent?' });
+  await expect(question).toBeVisible();
+  await page.unroute('**/api/orders');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(thanks(page)).toBeVisible();
+  await expect(question).toBeHidden();
+  await button(page, 'Close').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a session that has ended keeps the bag for its owner', async ({ page, products }) => {
   const { name } = products[0] ?? { name: '' };
   const email = await openBagWith(page, products.slice(0, 1));

@@ -11,12 +11,13 @@ import { m } from '#messages';
 import { cancelBag } from './bag-actions.ts';
 import { BagLineItem } from './bag-line.tsx';
 import { useBag } from './bag-state.ts';
-import { checkOut, useToldPrices } from './check-out.ts';
+import { checkOut } from './check-out.ts';
 import { CouponForm } from './coupon-form.tsx';
 import type { DeleteDialog as DeleteDialogPart } from './delete-dialog.tsx';
 import { isHeld as isBagHeld } from './is-held.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { linesToOrder, priceLines } from './price-lines.ts';
+import { allToldPrices, useToldPrices } from './told-prices.ts';
 
 const loadDelete = () => import('./delete-dialog.tsx');
 const loadTrouble = () =>
@@ -42,7 +43,7 @@ interface BagScreenProps {
 /** The bag (spec §2 Cart). */
 export function BagScreen(props: BagScreenProps) {
   const { products, couponCode, readDelivery, delivery, onLogInAgain } = props;
-  const { owner, bag, isUnread } = useBag();
+  const { owner, bag, isUnread, gone } = useBag();
   const told = useToldPrices((state) => state.prices);
   const [deleting, setDeleting] = useState<number | undefined>();
   const [DeleteDialog, setDeleteDialog] = useState<typeof DeleteDialogPart>();
@@ -60,11 +61,13 @@ export function BagScreen(props: BagScreenProps) {
   }, []);
 
   const { order: attempt, hasSale } = bag;
-  const lines = priceLines(bag.lines, products, [...told, ...(attempt?.prices ?? [])]);
+  const lines = priceLines(bag.lines, products, allToldPrices(bag, told), gone);
   const toOrder = linesToOrder(lines);
   const { totalQuantity } = bagTotals(toOrder);
   const isHeld = isBagHeld(bag);
   const deleted = isHeld ? undefined : lines.find(({ id }) => id === deleting);
+  // Deleted in another tab, or ordered: should it come back, nobody asked to delete it.
+  if (deleting !== undefined && !deleted) setDeleting(undefined);
 
   /** A line that goes takes its buttons with it: the next one's gets the focus. */
   function focusBeside(id: number) {
@@ -128,6 +131,7 @@ export function BagScreen(props: BagScreenProps) {
                 <OrderTrouble
                   lines={lines}
                   order={attempt}
+                  hasSale={hasSale}
                   onCheckOut={order}
                   onLogInAgain={onLogInAgain}
                   onGone={focusCheckOut}

@@ -11,6 +11,8 @@ interface BagState {
   bag: StoredBag;
   /** The device has nothing, and the server is still to be asked for the first time. */
   isUnread: boolean;
+  /** Products of the bag that are no longer sold: neither counted nor ordered. */
+  gone: ReadonlySet<number>;
 }
 
 /** The bag of who is logged in, over what the browser keeps. Change it by `changeBag`. */
@@ -18,12 +20,13 @@ export const useBag = create<BagState>()(() => ({
   owner: undefined,
   bag: emptyStoredBag,
   isUnread: false,
+  gone: new Set(),
 }));
 
 /** Milliseconds that what follows from a change of the bag waits, so that its tap is answered first. */
 export const afterTap = 100;
 
-/** Pieces in the bag, told to the whole page: a moment after the bag has changed. */
+/** Pieces in the bag that can be ordered, told to the whole page: a moment after the bag has changed. */
 export function useLateBagQuantity(): number {
   const [quantity, setQuantity] = useState(0);
   useEffect(() => {
@@ -44,6 +47,6 @@ export function useLateBagQuantity(): number {
   return quantity;
 }
 
-function quantityOf({ bag }: BagState): number {
-  return bag.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+function quantityOf({ bag, gone }: BagState): number {
+  return bag.lines.reduce((sum, { id, quantity }) => sum + (gone.has(id) ? 0 : quantity), 0);
 }

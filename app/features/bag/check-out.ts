@@ -1,15 +1,14 @@
-import { create } from 'zustand';
 import { getLocale } from '#app/locale.ts';
 import { hideToast } from '#app/ui/toast.ts';
 import type { BagLine } from '#domain/bag.ts';
 import type { Delivery } from '#domain/delivery.ts';
-import type { ChangedPrice } from '#domain/order.ts';
 import { changeFreeBag } from './bag-actions.ts';
 import { useBag } from './bag-state.ts';
 import { changeBag } from './bag-store.ts';
 import { giveUpOrder } from './give-up-order.ts';
 import { randomKey } from './random-key.ts';
 import type { StoredBag } from './stored-bag.ts';
+import { useToldPrices } from './told-prices.ts';
 
 /**
  * Orders the lines at the prices that the shopper sees. The order is kept on the device, with its
@@ -25,8 +24,8 @@ export function checkOut(
   hideToast();
   changeFreeBag((bag) => ({
     ...bag,
-    // The shopper has agreed to what is shown.
-    lines,
+    // The shopper has agreed to the prices that are shown; what is gone stays until it is removed.
+    lines: bag.lines.map((line) => lines.find(({ id }) => id === line.id) ?? line),
     order: {
       state: 'sending',
       key: randomKey(),
@@ -36,7 +35,7 @@ export function checkOut(
         ...(bag.hasSale && { coupon }),
         ...(delivery && { delivery }),
         ...(bag.base && bag.ending === undefined && { bagGeneration: bag.base.generation }),
-        removed: removedIds(bag, lines),
+        removed: removedIds(bag),
         language: getLocale(),
       },
     },
@@ -44,9 +43,9 @@ export function checkOut(
 }
 
 /** What the server's bag may still have of what is no longer in the bag. */
-function removedIds({ base, sent }: StoredBag, ordered: readonly BagLine[]): number[] {
+function removedIds({ lines, base, sent }: StoredBag): number[] {
   const known = [...(base?.lines ?? []), ...(sent?.lines ?? [])].map(({ id }) => id);
-  return [...new Set(known)].filter((id) => !ordered.some((line) => line.id === id));
+  return [...new Set(known)].filter((id) => !lines.some((line) => line.id === id));
 }
 
 /** Gives up the order that waits for the network: the bag is free again. */
@@ -60,9 +59,6 @@ export function closeAttempt(): void {
   if (told) useToldPrices.setState((before) => ({ prices: [...before.prices, ...told] }));
   stopWaiting();
 }
-
-/** Prices that the server has told since the catalogue was loaded, the latest last. */
-export const useToldPrices = create<{ prices: readonly ChangedPrice[] }>()(() => ({ prices: [] }));
 
 /** The order that was placed has its delivery now. */
 export function tellDelivery(): void {

@@ -37,6 +37,7 @@ export function OrderOnItsWay({
 interface OrderTroubleProps {
   lines: readonly PricedLine[];
   order: OrderAttempt;
+  hasSale: boolean;
   /** Orders after all, at the prices that are shown. */
   onCheckOut: () => void;
   /** Ends a log-in that the server does not know, so that there can be a new one. */
@@ -47,9 +48,9 @@ interface OrderTroubleProps {
 
 /** Why CHECK OUT has not led to an order, and what can be done. */
 export function OrderTrouble(props: OrderTroubleProps) {
-  const { lines, order, onCheckOut, onLogInAgain, onGone } = props;
+  const { lines, order, hasSale, onCheckOut, onLogInAgain, onGone } = props;
   if (order.code === 'prices-changed') {
-    return <PricesDialog lines={lines} order={order} onCheckOut={onCheckOut} />;
+    return <PricesDialog lines={lines} order={order} hasSale={hasSale} onCheckOut={onCheckOut} />;
   }
   return (
     <div className="trouble" role="alert">

@@ -37,8 +37,21 @@ test('what the server has told since counts more, the latest most', () => {
   ]);
 });
 
+test('a name in Arabic is the one of today, and goes when the product has none any more', () => {
+  const [priced] = priceLines([{ ...line, nameAr: 'عداء' }], catalogueWith(100));
+  expect(priced).not.toHaveProperty('nameAr');
+  expect(priceLines([{ ...line, nameAr: 'عداء' }], undefined)).toMatchObject([{ nameAr: 'عداء' }]);
+});
+
+test('a product that the catalogue lacks costs what it did until it is known to be gone', () => {
+  expect(priceLines([{ ...line, id: 2 }], catalogueWith(120))).toMatchObject([
+    { price: 100, isGone: false },
+  ]);
+});
+
 test('a product that is gone is not ordered', () => {
-  const gone = priceLines([line, { ...line, id: 2 }], catalogueWith(100));
+  const lines = [line, { ...line, id: 2 }];
+  const gone = priceLines(lines, catalogueWith(100), [], new Set([2]));
   expect(gone.map(({ isGone }) => isGone)).toEqual([false, true]);
   expect(linesToOrder(gone)).toEqual([{ ...line, name: 'Nile Runner', imagePath: '/new.png' }]);
   expect(priceLines([line], catalogueWith(100), [{ id: 1, price: null }])).toMatchObject([

@@ -1,8 +1,7 @@
 import { readMember } from '#app/http/fetch-errors.ts';
 import { largestQuantity } from '#domain/bag.ts';
-import type { ChangedPrice } from '#domain/order.ts';
 import { isCounter, isPrice, isProductId } from './read-line.ts';
-import type { OrderAttempt, OrderRequest } from './stored-bag.ts';
+import type { OrderAttempt, OrderRequest, ToldPrice } from './stored-bag.ts';
 
 /** An attempt as the browser has kept it; undefined when it was damaged. */
 export function readStoredOrder(value: unknown): OrderAttempt | undefined {
@@ -45,7 +44,12 @@ function isOrderLine(line: unknown): boolean {
   );
 }
 
-function isPriceOf(told: unknown): told is ChangedPrice {
+function isPriceOf(told: unknown): told is ToldPrice {
   const price = readMember(told, 'price');
-  return isProductId(readMember(told, 'id')) && (price === null || isPrice(price));
+  const seen = readMember(told, 'seen');
+  return (
+    isProductId(readMember(told, 'id')) &&
+    (price === null || isPrice(price)) &&
+    (seen === undefined || isPrice(seen))
+  );
 }

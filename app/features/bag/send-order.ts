@@ -1,13 +1,12 @@
 import { HttpError, NetworkError, readMember } from '#app/http/fetch-errors.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
-import type { ChangedPrice } from '#domain/order.ts';
 import { useBag } from './bag-state.ts';
 import { changeBag } from './bag-store.ts';
 import { giveUpOrder } from './give-up-order.ts';
 import { isHeld } from './is-held.ts';
 import { isRefusal, postOrder } from './post-order.ts';
 import { replaceBag } from './rebase-bag.ts';
-import type { OrderAttempt, StoredBag } from './stored-bag.ts';
+import type { OrderAttempt, OrderRequest, StoredBag, ToldPrice } from './stored-bag.ts';
 
 /** Gives up the order that is being sent, when its shopper has stopped waiting. */
 let inFlight: { key: string; abort: AbortController } | undefined;
@@ -51,7 +50,7 @@ export async function sendOrder(
       changeBag((bag) => (order.isTried ? giveUpOrder(bag) : { ...bag, order: undefined }), owner);
       session.refused();
     } else if (error instanceof HttpError && isRefusal(error)) {
-      end({ code: error.code, prices: readPrices(error.body) });
+      end({ code: error.code, prices: readPrices(error.body, order.request) });
     } else {
       changeBag((bag) => waitForNetwork(bag, key), owner);
       throw error;
@@ -83,13 +82,16 @@ export function endAttempt(bag: StoredBag, key: string, outcome: Partial<OrderAt
   return { ...bag, order: { state: 'refused', key, ...outcome } };
 }
 
-function readPrices(body: unknown): ChangedPrice[] {
+function readPrices(body: unknown, request: OrderRequest | undefined): ToldPrice[] {
   const lines = readMember(body, 'lines');
   if (!Array.isArray(lines)) return [];
   return lines.flatMap((line: unknown) => {
     const id = readMember(line, 'id');
     const price = readMember(line, 'price');
     if (typeof id !== 'number') return [];
-    return [{ id, price: typeof price === 'number' ? price : null }];
+    const seen = request?.lines.find((ordered) => ordered.id === id)?.price;
+    return [
+      { id, price: typeof price === 'number' ? price : null, ...(seen !== undefined && { seen }) },
+    ];
   });
 }

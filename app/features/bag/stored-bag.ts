@@ -23,6 +23,12 @@ export interface OrderRequest {
   language?: Locale;
 }
 
+/** Another price than the shopper saw. */
+export interface ToldPrice extends ChangedPrice {
+  /** EGP, that was ordered at. */
+  seen?: number;
+}
+
 /** What became of CHECK OUT, from the tap until the shopper has seen how it ended. */
 export interface OrderAttempt {
   /** `sending` and `waiting` (no answer came yet) hold the bag. */
@@ -38,7 +44,7 @@ export interface OrderAttempt {
   hasDelivery?: boolean;
   /** Why it was refused: an error code, or `device-only` for a log-in that the server knows not. */
   code?: string;
-  prices?: readonly ChangedPrice[];
+  prices?: readonly ToldPrice[];
 }
 
 /** The bag as the browser keeps it, one for each account. */

@@ -156,10 +156,43 @@ describe('CHECK OUT', () => {
   it('tells what was taken out of the bag and the server may still have', async () => {
     known([line(1), line(2)]);
     const page = await browser.openPage();
+    page.removeFromBag(2, 'Product 2');
     page.checkOut([line(1)], undefined, 'WELCOMEADI');
     await eventually(() => expect(page.useBag.getState().bag.order?.state).toBe('placed'));
     expect([...browser.orders.values()]).toMatchObject([{ removed: [2] }]);
   });
+
+  it('removes nothing that was only not ordered', async () => {
+    known([line(1), line(2)]);
+    browser.trouble = (call) => (call === 'POST /api/orders' ? 500 : undefined);
+    const page = await browser.openPage();
+    page.checkOut([line(1)], undefined, 'WELCOMEADI');
+    await eventually(() => expect(page.useBag.getState().bag.order?.state).toBe('waiting'));
+    expect(page.useBag.getState().bag.lines).toEqual([line(1), line(2)]);
+    browser.trouble = () => undefined;
+    await eventually(() => expect(page.useBag.getState().bag.order?.state).toBe('placed'));
+    expect([...browser.orders.values()]).toMatchObject([{ lines: [{ id: 1 }], removed: [] }]);
+  });
+});
+
+it('what was refused for good does not keep the next change back', async () => {
+  known([line(1)]);
+  const page = await browser.openPage();
+  await eventually(() => expect(browser.calls).toContain('GET /api/bag'));
+  browser.trouble = (call) => (call === 'PUT /api/bag' ? 'unreachable' : undefined);
+  page.setQuantity(1, 2);
+  await eventually(() => expect(browser.calls).toContain('PUT /api/bag'));
+  let refused = 0;
+  browser.trouble = (call) => {
+    if (call !== 'PUT /api/bag') return undefined;
+    refused += 1;
+    return 400;
+  };
+  await eventually(() => expect(refused).toBe(1));
+  await eventually(() => expect(page.useBag.getState().bag.sent).toBeUndefined());
+  browser.trouble = () => undefined;
+  page.setQuantity(1, 3);
+  await eventually(() => expect(browser.bag.lines).toEqual([line(1, 3)]));
 });
 
 it('CANCEL before the bag was ever read ends what the server has', async () => {

@@ -1,0 +1,62 @@
+import { useBag } from '#app/features/bag/bag-state.ts';
+import { productsInBag, showGone } from '#app/features/bag/gone-products.ts';
+import { forgetToldPrices, useToldPrices } from '#app/features/bag/told-prices.ts';
+import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
+import { refreshCatalogue } from '#app/features/catalogue/load-catalogue.ts';
+
+/** After these the shop may be in reach again. */
+const events = ['online', 'focus'] as const;
+
+/**
+ * Tells the bag which of its products the shop no longer sells. A product that the catalogue here
+ * lacks may have been published since, and added on another device: the catalogue is asked for once
+ * more before anything is said. Returns the way to stop.
+ */
+export function followCatalogue(catalogueUrl: string): () => void {
+  /** Products that were missing, and are looked for in today's catalogue. */
+  const lookedFor = new Set<number>();
+  /** Asked for, or out of reach: not asked for again before something happens. */
+  let isAsked = false;
+
+  const current = () => useCatalogue.getState().catalogue;
+  const isMissing = (id: number) => current()?.byId.has(id) === false;
+
+  async function lookFor(ids: readonly number[]): Promise<void> {
+    const before = current();
+    isAsked = true;
+    await refreshCatalogue(catalogueUrl);
+    const after = current();
+    // Out of reach: what is kept tells nothing of today.
+    if (after === before || after?.keptFrom !== undefined) return;
+    isAsked = false;
+    for (const id of ids) lookedFor.add(id);
+    follow();
+  }
+
+  function follow(): void {
+    const missing = productsInBag().filter(isMissing);
+    const isNew = missing.some((id) => !lookedFor.has(id));
+    if (isNew && !isAsked && current()?.keptFrom === undefined) void lookFor(missing);
+    showGone((id) => lookedFor.has(id) && isMissing(id));
+  }
+
+  function lookAgain(): void {
+    isAsked = false;
+    follow();
+  }
+
+  const stops = [
+    useBag.subscribe(follow),
+    useToldPrices.subscribe(follow),
+    useCatalogue.subscribe(({ catalogue }, { catalogue: before }) => {
+      if (before && catalogue?.keptFrom === undefined) forgetToldPrices();
+      follow();
+    }),
+  ];
+  for (const name of events) window.addEventListener(name, lookAgain);
+  follow();
+  return () => {
+    for (const stop of stops) stop();
+    for (const name of events) window.removeEventListener(name, lookAgain);
+  };
+}
