@@ -12,10 +12,12 @@ export async function registerServiceWorker(catalogueUrl: string): Promise<void>
   try {
     await idle();
     const { serviceWorker } = navigator;
-    const registration = await serviceWorker.register(`${base}/sw.js`, {
-      scope: base || '/',
-      updateViaCache: 'none',
-    });
+    const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(
+      `${base}/sw.js`,
+      { scope: base || '/', updateViaCache: 'none' },
+    );
+    // A browser that is set to take no workers may answer with nothing.
+    if (!registration) return;
     letTakeOver(registration);
     if (registration.active) return;
     const { active } = await serviceWorker.ready;

@@ -1,6 +1,9 @@
 import { cardOf, openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
+// As in a shopper's browser; refused, it would be a warning of its own.
+test.use({ serviceWorkers: 'allow' });
+
 test('no page fills the console with errors', async ({ page, products }) => {
   const said: string[] = [];
   page.on('console', (message) => {
