@@ -18,7 +18,7 @@ function readCounts(file, count) {
   }
 }
 
-function unitAndServerTests() {
+function unitAndServerTests(isSecondTry = false) {
   const code = run('vitest', [
     'run',
     '--reporter=default',
@@ -29,8 +29,12 @@ function unitAndServerTests() {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
   }));
-  // A file that cannot be loaded has no tests to fail.
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  if (code === 0 || counts.failed > 0) return counts;
+  // A file that cannot be loaded, or whose process ended, has no tests to fail. A machine that is
+  // busy with something else may end one: as with the tests themselves, the second try decides.
+  if (!process.env.CI || isSecondTry) return { ...counts, failed: 1 };
+  console.error('A file of tests came to no result: all of them are run once more.');
+  return unitAndServerTests(true);
 }
 
 function pageTests(chromium) {
