@@ -119,6 +119,21 @@ export async function placedOrders(page: Page): Promise<{ number: number; toPay:
   return (await (await page.request.get('/api/orders')).json()).orders;
 }
 
+/** Orders one of each of these products as the shop's own page does. @returns the order's number */
+export async function placeOrder(
+  page: Page,
+  products: readonly { id: number; price: number }[],
+): Promise<number> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.post('/api/orders', {
+    headers: { 'X-XSRF-TOKEN': token, 'Idempotency-Key': crypto.randomUUID() },
+    data: { lines: products.map(({ id, price }) => ({ id, price, quantity: 1 })) },
+  });
+  expect(answer.status()).toBeLessThan(300);
+  return (await answer.json()).order.number;
+}
+
 /** Another device: a browser of its own with the same shop and account. */
 export async function otherDevice(page: Page, account: string): Promise<Page> {
   const other = await freshDevice(page);

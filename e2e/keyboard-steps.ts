@@ -1,17 +1,58 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What has the focus though the shopper does not see it there; undefined when all is well. */
+/**
+ * What has the focus though the shopper does not see it there, by a mark of a contrast of 3 to what
+ * it is drawn on; undefined when all is well.
+ */
 function unseenFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     // After the last element the focus is in the browser's own window. What Tab does not stop at,
     // such as a new page's heading, got the focus from the page, and needs no mark.
     if (!(focused instanceof HTMLElement) || focused.tabIndex < 0) return undefined;
-    const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+    /** Red, green, blue and alpha of any CSS colour. */
+    const parts = (colour: string) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+      if (!canvas) throw new Error('The browser cannot draw.');
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    };
+    /** WCAG 2.2, relative luminance. */
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = parts(colour).map((part) =>
+        part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const backgroundOf = (element: Element | null): string => {
+      if (!element) return 'white';
+      const { backgroundColor } = getComputedStyle(element);
+      return parts(backgroundColor)[3] === 255
+        ? backgroundColor
+        : backgroundOf(element.parentElement);
+    };
+    /** The mark is drawn around the element, inside of it, or around what its link covers. */
+    const isMarkedBy = ({
+      outlineStyle,
+      outlineWidth,
+      outlineColor,
+      outlineOffset,
+    }: CSSStyleDeclaration) => {
+      if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 1) return false;
+      const isInside = Number.parseFloat(outlineOffset) < 0;
+      const behind = backgroundOf(isInside ? focused : focused.parentElement);
+      const [dark = 0, light = 0] = [luminance(outlineColor), luminance(behind)].sort(
+        (a, b) => a - b,
+      );
+      return parts(outlineColor)[3] === 255 && (light + 0.05) / (dark + 0.05) >= 3;
+    };
     const { top, bottom, left, right } = focused.getBoundingClientRect();
     const isOnScreen =
       bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
-    const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+    const isMarked = [undefined, '::after'].some((part) =>
+      isMarkedBy(getComputedStyle(focused, part)),
+    );
     return isOnScreen && isMarked ? undefined : focused.outerHTML;
   });
 }

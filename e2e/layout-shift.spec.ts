@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { locales, localizedPath } from '#domain/locale.ts';
+import { keepLines, logIn, placeOrder } from './bag-steps.ts';
 import { openPage, spinner } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
@@ -29,37 +31,60 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { takeShifts(): string[] }).takeShifts());
 }
 
-for (const [what, path] of [
-  ['Home', () => '/'],
-  ['the shop', () => '/shop'],
-  ['the details', (id: number) => `/shop/${id}`],
-  ['the Arabic Home', () => '/ar'],
-  ['the Arabic shop', () => '/ar/shop'],
-  ['the Arabic details', (id: number) => `/ar/shop/${id}`],
-] as const) {
-  test(`nothing moves by itself on ${what} while it loads and is scrolled`, async ({
+/** Goes down the page, window by window, as what is on them arrives. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const end = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let place = 0; place < Math.min(end, 4_000); place += 400) {
+    await page.evaluate((top) => window.scrollTo(0, top), place);
+    await expect(async () => {
+      const loading = await page.evaluate(
+        () =>
+          [...document.images].filter((image) => {
+            const { top, bottom } = image.getBoundingClientRect();
+            return bottom > 0 && top < window.innerHeight && !image.complete;
+          }).length,
+      );
+      expect(loading).toBe(0);
+    }).toPass();
+  }
+}
+
+for (const locale of locales) {
+  for (const [what, path] of [
+    ['Home', () => '/'],
+    ['the shop', () => '/shop'],
+    ['the details', (id: number) => `/shop/${id}`],
+    ['the auth screen', () => '/auth'],
+    ['the not-found page', () => '/not-found'],
+  ] as const) {
+    test(`nothing moves by itself on ${what} in ${locale} while it loads and is scrolled`, async ({
+      page,
+      products,
+    }) => {
+      const shifts = await watchShifts(page);
+      await openPage(page, localizedPath(locale, path(products[0]?.id ?? 0)));
+      await expect(spinner(page)).toBeHidden();
+      await scrollThrough(page);
+      expect(await shifts()).toEqual([]);
+    });
+  }
+
+  test(`nothing moves by itself in ${locale} while a full bag, the orders and one of them load`, async ({
     page,
     products,
   }) => {
+    const two = products.slice(0, 2);
+    const email = await logIn(page);
+    await keepLines(page, email, two);
+    const number = await placeOrder(page, two);
     const shifts = await watchShifts(page);
-    await openPage(page, path(products[0]?.id ?? 0));
-    await expect(spinner(page)).toBeHidden();
-    await page.evaluate(() => document.fonts.ready);
-    const end = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (let place = 0; place < Math.min(end, 4_000); place += 400) {
-      await page.evaluate((top) => window.scrollTo(0, top), place);
-      await expect(async () => {
-        // What is on the screen has arrived.
-        const loading = await page.evaluate(
-          () =>
-            [...document.images].filter((image) => {
-              const { top, bottom } = image.getBoundingClientRect();
-              return bottom > 0 && top < window.innerHeight && !image.complete;
-            }).length,
-        );
-        expect(loading).toBe(0);
-      }).toPass();
+    for (const path of ['/cart', '/orders', `/orders/${number}`]) {
+      await openPage(page, localizedPath(locale, path));
+      await expect(page.getByRole('main').getByRole('listitem').last()).toBeVisible();
+      await expect(spinner(page)).toBeHidden();
+      await scrollThrough(page);
+      expect(await shifts(), path).toEqual([]);
     }
-    expect(await shifts()).toEqual([]);
   });
 }

@@ -24,6 +24,9 @@ for (const [colour, text] of [
     await openPage(page, '/');
     const heading = page.getByRole('heading', { level: 1, name: 'Nile Sports' });
     await expect(heading).toHaveCSS('color', text);
+    // A word a line: in one line it would be no larger than any heading.
+    const letters = await heading.evaluate((element) => getComputedStyle(element).fontSize);
+    expect(Number.parseFloat(letters)).toBeGreaterThan(50);
     for (const path of ['/', '/shop', '/shop/1', '/auth']) {
       await openPage(page, path);
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -18,12 +18,21 @@ function widthOf(text: string): number {
   );
 }
 
+/** Brands wider than this, in em, stand a word a line on a phone: their letters would be small. */
+const widestOnPhones = 5;
+
 /** The brand as large as the screen, a product on it, and the way to the shop. */
 export function Hero({ brand, product }: { brand: string; product: CardProduct | undefined }) {
+  const width = widthOf(brand);
+  const word = Math.max(...brand.split(' ').map(widthOf));
   return (
-    <section className="hero" style={{ '--width': widthOf(brand) } as CSSProperties}>
+    <section className="hero" style={{ '--width': width, '--word': word } as CSSProperties}>
       <div className="hero-stage">
-        <h1 tabIndex={-1} lang={languageOfBrand(brand)}>
+        <h1
+          tabIndex={-1}
+          lang={languageOfBrand(brand)}
+          className={width > widestOnPhones && word < width ? 'hero-words' : undefined}
+        >
           {brand}
         </h1>
         {product ? (

@@ -12,6 +12,9 @@ import { categoryLabel } from './category-names.ts';
 import type { ProductData } from './product-data.ts';
 import { useRequestState } from './request-state.ts';
 
+/** A name of more letters is set smaller: the button stays in the first window. */
+const longName = 60;
+
 interface ProductDetailsProps {
   id: number | undefined;
   /** The product as the page's data has it; absent while nothing of the catalogue is known. */
@@ -48,6 +51,7 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
       </div>
     );
   }
+  const name = localText({ en: product.name, ar: product.nameAr });
   return (
     <div className="page">
       <BackToShop />
@@ -55,7 +59,7 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
         <div className="details-picture">
           <Picture
             imagePath={product.imagePath}
-            alt={localText({ en: product.name, ar: product.nameAr })}
+            alt={name}
             sizes="(min-width: 991px) 55vw, 100vw"
             eager
             transitionName="product-picture"
@@ -63,7 +67,7 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
         </div>
         <div className="details-text">
           <p className="card-category">{categoryLabel(product.categoryType)}</p>
-          <h1 tabIndex={-1}>
+          <h1 tabIndex={-1} className={name.length > longName ? 'is-long' : undefined}>
             <LocalText en={product.name} ar={product.nameAr} />
           </h1>
           <p className="details-price">

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What of a page a shopper cannot see or reach as it stands: what sticks out of the window or of
+ * its card, words that are broken though they would fit, and buttons and links that lie on others.
+ */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const told = (element: Element) => {
+      const text = element.textContent?.trim().slice(0, 40) ?? '';
+      return `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${text}`;
+    };
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) {
+      faults.push(`The page is ${root.scrollWidth} px wide, its window ${root.clientWidth} px.`);
+    }
+
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('.sr-only, .skip-link');
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== root &&
+      element !== document.body &&
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+        scrolls(element.parentElement));
+    const outermost = document.querySelector('dialog:modal') ?? document.body;
+
+    // Wider than the window, and not in a strip that scrolls.
+    const all = [...outermost.querySelectorAll('*')].filter(isShown);
+    for (const element of all) {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isText = [...element.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+      );
+      if (!isText || width === 0 || scrolls(element.parentElement)) continue;
+      if (left < -1 || right > root.clientWidth + 1)
+        faults.push(`Out of the window: ${told(element)}`);
+    }
+
+    // A card's parts stand in its row; beside it there is the page's margin.
+    const margin = 16;
+    for (const card of document.querySelectorAll(
+      '.card, .bag-line, .order-card, .receipt-lines li',
+    )) {
+      const { bottom, left, right } = card.getBoundingClientRect();
+      for (const part of card.querySelectorAll('*')) {
+        if (!isShown(part)) continue;
+        const box = part.getBoundingClientRect();
+        if (box.bottom > bottom + 1) faults.push(`Under its row: ${told(part)}`);
+        if (box.left < left - margin || box.right > right + margin)
+          faults.push(`Beside its row: ${told(part)}`);
+      }
+    }
+
+    // What can be pressed lies on nothing else that can be pressed, nor on a picture of another.
+    const targets = all.filter((element) =>
+      element.matches('a[href], button, input, select, summary'),
+    );
+    const boxes = targets.map((element) => ({ element, box: element.getBoundingClientRect() }));
+    for (const [index, { element, box }] of boxes.entries()) {
+      if (box.width === 0) continue;
+      for (const other of boxes.slice(index + 1)) {
+        if (element.contains(other.element) || other.element.contains(element)) continue;
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (across > 1 && down > 1) faults.push(`${told(element)} lies on ${told(other.element)}`);
+      }
+    }
+
+    // Words stay whole where a line could hold them.
+    const words = document.createTreeWalker(outermost, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || !isShown(parent) || parent.closest('script, style, option, textarea'))
+        continue;
+      const style = getComputedStyle(parent);
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set(
+          [...range.getClientRects()]
+            .filter(({ width }) => width > 0)
+            .map(({ top }) => Math.round(top)),
+        );
+        if (lines.size > 1 && word.length < 12)
+          faults.push(`Broken: ${word} (${style.fontSize}) in ${told(parent)}`);
+      }
+    }
+    return faults;
+  });
+}
