@@ -46,7 +46,7 @@ const ofEveryPage = [
 
 /** What follows who is logged in, and the calls to our own server: after the page has come alive. */
 const ofTheLogin = [
-  /\/app\/(http|device-storage|ui\/(field|toast|focus)|features\/account\/(login|session))/,
+  /\/app\/(http|device-storage|styles\/later|ui\/(field|toast|focus)|features\/account\/(login|session))/,
 ];
 
 /** What the bag and the orders both say of amounts. */

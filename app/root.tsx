@@ -24,26 +24,11 @@ import type { Shopper as ShopperPart } from '#app/shopper.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { localizedPath } from '#domain/locale.ts';
 import { m } from '#messages';
-import displayFont from './styles/fonts/archivo-display.woff2';
-import latinFont from './styles/fonts/archivo-text.woff2';
-import arabicFont from './styles/fonts/cairo.woff2';
-import styles from './styles/shop.css?url';
 
 /** What cannot wait for the page to come alive; once it has, nobody needs its text. */
 const headScript = import.meta.env.SSR ? `${loginFlagScript};${earlyTapScript}` : '';
 
-/** Faces of the first screen: the brand's, and that of the page's own letters. */
-const firstFonts = [displayFont, getLocale() === 'ar' ? arabicFont : latinFont];
-
 export const links: LinksFunction = () => [
-  ...firstFonts.map((href) => ({
-    rel: 'preload' as const,
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-    href,
-  })),
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.ico', sizes: 'any' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: localizedPath(getLocale(), '/manifest.webmanifest') },
@@ -62,7 +47,7 @@ export function shouldRevalidate() {
 
 /** The document around every page, the apology included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, style } = useContext(ServerRenderContext);
+  const { nonce, style, sheet } = useContext(ServerRenderContext);
   return (
     <html lang={getLocale()} dir={direction} style={style} suppressHydrationWarning>
       <head>
@@ -73,8 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning>
           {headScript}
         </script>
+        <style nonce={nonce} suppressHydrationWarning>
+          {sheet}
+        </style>
         <Meta />
-        <Links />
+        <Links nonce="" />
       </head>
       <body>
         {children}

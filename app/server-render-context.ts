@@ -3,6 +3,8 @@ import { type CSSProperties, createContext } from 'react';
 interface ServerRender {
   nonce: string;
   requestId: string;
+  /** The styles that every page is painted with. */
+  sheet: string;
   /** The owner's colours. */
   style?: CSSProperties | undefined;
 }
@@ -12,4 +14,8 @@ interface ServerRender {
  * the request is logged, for the page that apologises, and the style of the document. In the
  * browser they are empty: an element that shows them suppresses the hydration warning.
  */
-export const ServerRenderContext = createContext<ServerRender>({ nonce: '', requestId: '' });
+export const ServerRenderContext = createContext<ServerRender>({
+  nonce: '',
+  requestId: '',
+  sheet: '',
+});

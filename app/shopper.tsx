@@ -8,6 +8,7 @@ import { isHeld } from '#app/features/bag/is-held.ts';
 import { leaveBag } from '#app/features/bag/leave-bag.ts';
 import { KeptCatalogueNote } from '#app/features/catalogue/kept-catalogue-note.tsx';
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
+import { laterStyles } from '#app/styles/later-styles.ts';
 import { hideToast } from '#app/ui/toast.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { followCatalogue } from './follow-catalogue.ts';
@@ -47,6 +48,7 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   }, [vitalsSample]);
   return (
     <>
+      <link rel="stylesheet" href={laterStyles} />
       <Toaster />
       <KeptCatalogueNote catalogueUrl={catalogueUrl} />
       {hasAttempt && (

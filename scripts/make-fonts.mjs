@@ -19,8 +19,17 @@ const cairo = new URL(
 );
 const target = new URL('../app/styles/fonts/', import.meta.url);
 
-/** Basic Latin and Latin-1, the quotes, dashes and the ellipsis; the tick of 'ADDED ✔' is not in Archivo. */
-const latinLetters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'–—‘’“”„•…‹›€−×'].join('');
+/**
+ * What English is written with: basic Latin, the quotes, dashes and the ellipsis; the tick of
+ * 'ADDED ✔' is not in Archivo.
+ */
+const latinLetters = [...range(0x20, 0x7e), '\u00a0', ...'©·×–—‘’“”•…−'].join('');
+
+/** The rest of Latin-1, for the names that an owner writes: in files that other pages do not load. */
+const moreLatinLetters = [
+  ...range(0xa1, 0xff).filter((letter) => !latinLetters.includes(letter)),
+  ...'„‹›€',
+].join('');
 
 /**
  * The letters of Arabic with hamza, tashkeel and tatweel, its punctuation and both rows of digits;
@@ -51,6 +60,20 @@ const faces = [
     source: archivo,
     file: 'archivo-display.woff2',
     text: latinLetters,
+    variationAxes: { wdth: 125, wght: 800 },
+    keepFeatures: latinFeatures,
+  },
+  {
+    source: archivo,
+    file: 'archivo-more-text.woff2',
+    text: moreLatinLetters,
+    variationAxes: { wdth: 100, wght: { min: 400, max: 700, default: 400 } },
+    keepFeatures: latinFeatures,
+  },
+  {
+    source: archivo,
+    file: 'archivo-more-display.woff2',
+    text: moreLatinLetters,
     variationAxes: { wdth: 125, wght: 800 },
     keepFeatures: latinFeatures,
   },

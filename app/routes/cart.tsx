@@ -8,6 +8,8 @@ import type { Delivery } from '#domain/delivery.ts';
 import { m } from '#messages';
 import type { Route } from './+types/cart.ts';
 
+export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
+
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { settings } = matches[0].loaderData;
   return pageMeta(settings, { title: m.bag_title({ brand: settings.brand }) });

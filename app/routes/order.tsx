@@ -11,6 +11,8 @@ import { pageMeta } from '#app/shell/page-meta.ts';
 import { m } from '#messages';
 import type { Route } from './+types/order.ts';
 
+export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { settings } = matches[0].loaderData;
   const values = { number: loaderData.number, brand: settings.brand };
