@@ -9,12 +9,11 @@ import { run } from './run.mjs';
 const results = join(root, 'test-results');
 
 /** A suite that ended without a result counts as one failure: it must never pass unseen. */
-function readCounts(file, count) {
+function readResult(file, read) {
   try {
-    return count(JSON.parse(readFileSync(join(results, file), 'utf8')));
+    return read(JSON.parse(readFileSync(join(results, file), 'utf8')));
   } catch (error) {
-    console.error(`${file} could not be read: ${error.message}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`${file} could not be read: ${error.message}`] };
   }
 }
 
@@ -25,25 +24,54 @@ function unitAndServerTests(isSecondTry = false) {
     '--reporter=json',
     `--outputFile.json=${join(results, 'vitest.json')}`,
   ]);
-  const counts = readCounts('vitest.json', (report) => ({
+  const { passed, failures, files } = readResult('vitest.json', (report) => ({
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    failures: report.testResults.flatMap((file) =>
+      file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(
+          ({ fullName, failureMessages }) => `${file.name} › ${fullName}\n${failureMessages[0]}`,
+        ),
+    ),
+    files: report.testResults
+      .filter(
+        ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+      )
+      .map(({ name, message }) => `${name} came to no result: ${message}`),
   }));
-  if (code === 0 || counts.failed > 0) return counts;
+  if (code === 0 || failures.length > 0) return { passed, failures };
   // A file that cannot be loaded, or whose process ended, has no tests to fail. A machine that is
   // busy with something else may end one: as with the tests themselves, the second try decides.
-  if (!process.env.CI || isSecondTry) return { ...counts, failed: 1 };
-  console.error('A file of tests came to no result: all of them are run once more.');
+  const without = files.length > 0 ? files : [`vitest ended with ${code}`];
+  if (!process.env.CI || isSecondTry) return { passed, failures: without };
+  console.error(`${without.join('\n')}\nAll files of tests are run once more.`);
   return unitAndServerTests(true);
 }
 
 function pageTests(chromium) {
   const code = run('playwright', ['test'], { env: { CHROME_PATH: chromium } });
-  const counts = readCounts('pages.json', ({ stats }) => ({
+  const { passed, failures } = readResult('pages.json', ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
+    failures: failedSpecs(suites),
   }));
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return {
+    passed,
+    failures: code !== 0 && failures.length === 0 ? [`playwright ended with ${code}`] : failures,
+  };
+}
+
+function failedSpecs(suites) {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results: tries }) => {
+          const message = tries.at(-1)?.error?.message ?? '';
+          return `[${projectName}] ${file} › ${title}\n${message}`;
+        }),
+    ),
+    ...failedSpecs(inner),
+  ]);
 }
 
 const chromium = findOrInstallChromium();
@@ -51,10 +79,11 @@ await build();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const failed = failedChecks();
+const checks = failedChecks().map((name) => `The check of ${name} failed.`);
 const suites = [unitAndServerTests(), pageTests(chromium)];
-const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
-if (failed.length > 0) console.error(`Failed checks: ${failed.join(', ')}.`);
-const failures = sum('failed') + failed.length;
-console.log(`${sum('passed')} passed, ${failures} failed`);
-process.exit(failures > 0 ? 1 : 0);
+const failures = [...checks, ...suites.flatMap((suite) => suite.failures)];
+const passed = suites.reduce((total, suite) => total + suite.passed, 0);
+// Once more at the end: what was printed on the way is pages above.
+for (const failure of failures) console.error(`\nFailed: ${failure.slice(0, 2_000)}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 ? 1 : 0);
