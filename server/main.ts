@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { destination, pino } from 'pino';
 import { localeOfPath } from '#domain/locale.ts';
 import { m } from '#messages';
 import { prepareFolder } from './database/prepare-folder.ts';
@@ -12,6 +11,7 @@ import { connectionTimes, longestSilence, maxHeaderSize } from './http/connectio
 import { listen } from './listen.ts';
 import { openShop, type Shop } from './open-shop.ts';
 import { defaultCapacity } from './operations/load-monitor.ts';
+import { openLog } from './operations/open-log.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { stopOnSignal } from './operations/stop-on-signal.ts';
 import { trackConnections } from './operations/track-connections.ts';
@@ -33,7 +33,7 @@ function aboutToOpen(path: string): Response {
 
 async function main(): Promise<void> {
   const environment = loadEnvironment(process.env);
-  const log = pino({ level: environment.logLevel }, destination(2));
+  const log = openLog(environment.logLevel);
 
   const { trustedProxies } = environment;
   const { metricsToken, requestsAtOnce, drainMs } = environment.operations;
@@ -82,7 +82,7 @@ if (process.argv.length > 2) {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
+  if (error instanceof StartError) console.error(error.message);
+  else openLog('fatal').fatal({ err: error }, 'The shop could not be opened');
   process.exit(1);
 }

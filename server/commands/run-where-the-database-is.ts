@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { pino } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { DataFolderInUseError } from '#server/database/lock-data-folder.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { Environment } from '#server/environment/environment.ts';
+import { openLog } from '#server/operations/open-log.ts';
 import { askRunningShop } from './ask-running-shop.ts';
 import {
   type CommandArguments,
@@ -54,7 +54,7 @@ async function runHere({
 }: CommandCall): Promise<number> {
   const { databaseUrl, dataDir } = environment;
   if (databaseUrl === undefined) await refuseOtherUser(dataDir);
-  const log = pino({ level: 'warn' }, pino.destination(2));
+  const log = openLog('warn');
   const lockWaitMs = 500;
   const database: Database = await openDatabase({ databaseUrl, dataDir, log, lockWaitMs });
   try {
