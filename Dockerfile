@@ -6,9 +6,10 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
-# What runs needs neither the tools nor a second Node.js, nor what the pictures were drawn from.
+# What runs needs neither the tools nor a second Node.js, nor what pictures and icons were drawn from.
 RUN npm prune --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/.cache node_modules/node node_modules/node-bin-* node_modules/@iconify-json
+  && rm -rf node_modules/.cache node_modules/node node_modules/node-bin-* \
+    node_modules/@iconify-json node_modules/lucide-static
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data UV_THREADPOOL_SIZE=8
