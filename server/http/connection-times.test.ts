@@ -6,17 +6,23 @@ import { createAdaptorServer } from '@hono/node-server';
 import { expect, it } from 'vitest';
 import { connectionTimes, longestSilence, maxHeaderSize } from './connection-times.ts';
 
-it('cuts a visitor off who never ends the head of a request', async () => {
+const head = 'POST / HTTP/1.1\r\nHost: shop.example\r\n';
+
+it.each([
+  ['connects and says nothing', ''],
+  ['never ends the head of a request', `${head}X-Slow: `],
+  ['never ends the body of a request', `${head}Content-Length: 9\r\n\r\n{`],
+])('cuts a visitor off who %s', async (_, said) => {
   // The same, a hundred times faster.
   const serverOptions = Object.fromEntries(
     Object.entries(connectionTimes).map(([name, time]) => [name, time / 100]),
   );
-  const fetch = () => new Response('answered');
+  const fetch = async (request: Request) => new Response(await request.text());
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const visitor = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  visitor.write('GET / HTTP/1.1\r\nHost: shop.example\r\nX-Slow: ');
+  visitor.write(said);
   expect(await text(visitor)).toMatch(/^HTTP\/1\.1 408 /);
   server.close();
 });
