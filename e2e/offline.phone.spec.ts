@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
 import { signUp } from './auth-steps.ts';
 import { cardOf, cards, openShop, searchBox } from './open-page.ts';
+import { startShopProcess } from './shop-process.ts';
 import { expect, test } from './shopper.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -123,6 +127,32 @@ test('today’s products come as soon as the network returns', async ({ page, co
   await context.setOffline(false);
   await expect(note(page)).toBeHidden();
   await expect(cards(page).first()).toBeVisible();
+});
+
+test('a catalogue from the owner’s own database is there without a network, and says from when', async ({
+  page,
+  context,
+  products,
+}) => {
+  const body = JSON.stringify({ release: products.map((product) => ({ ...product })) });
+  const database = createServer((_, answer) => {
+    // No header of it but the usual few may be read by pages of other sites.
+    answer.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(database, 'listening');
+  const address = `http://127.0.0.1:${(database.address() as AddressInfo).port}`;
+  const shop = await startShopProcess({ CATALOGUE_URL: address });
+  try {
+    await openShop(page, `${shop.url}/shop`);
+    await waitUntilKept(page, `${address}/products.json`);
+    await loseNetwork(context);
+    await page.goto(`${shop.url}/shop`);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(note(page)).toContainText(/Products and prices are from .*\d{4}/);
+  } finally {
+    await shop.remove();
+    database.close();
+  }
 });
 
 test('the Arabic shop opens without a network as well, in Arabic', async ({

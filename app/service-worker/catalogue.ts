@@ -1,6 +1,6 @@
 import { NetworkFirst } from 'workbox-strategies';
 
-/** Tells the page that it gets a kept catalogue, and from when: the `Date` of its answer. */
+/** Tells the page that it gets a kept catalogue, and from when. */
 const keptFrom = 'X-Kept-From';
 
 /** As the shop has it now; out of reach or silent for 10 s, as it was kept, and marked so. */
@@ -15,11 +15,12 @@ const strategy = new NetworkFirst({
         if (response.status >= 500) throw new Error(`The catalogue call got ${response.status}.`);
         return response;
       },
-      cachedResponseWillBeUsed: async ({ cachedResponse }) => {
-        if (!cachedResponse) return cachedResponse;
-        const headers = new Headers(cachedResponse.headers);
-        headers.set(keptFrom, headers.get('Date') ?? '');
-        return new Response(cachedResponse.body, { headers });
+      cacheWillUpdate: async ({ response }) => {
+        if (response.status !== 200) return null;
+        const headers = new Headers(response.headers);
+        // The owner's own database, on another site, may not let its `Date` be read.
+        headers.set(keptFrom, headers.get('Date') ?? new Date().toUTCString());
+        return new Response(response.body, { headers });
       },
     },
   ],
