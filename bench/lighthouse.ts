@@ -14,7 +14,7 @@ interface Report {
   categories: Record<string, { title: string; score: number | null; auditRefs: { id: string }[] }>;
   audits: Record<
     string,
-    { title: string; score: number | null; scoreDisplayMode: string; displayValue?: string }
+    { title: string; score: number | null; displayValue?: string; numericValue?: number }
   >;
 }
 
@@ -54,13 +54,15 @@ try {
   for (const path of paths) {
     const reports: Report[] = [];
     for (let round = 0; round < rounds; round += 1) reports.push(await report(shop.url + path));
-    const [first] = reports;
-    const scores = Object.entries(first?.categories ?? {}).map(([id, { title }]) => {
+    const scores = Object.entries(reports[0]?.categories ?? {}).map(([id, { title }]) => {
       const score = median(reports.map(({ categories }) => (categories[id]?.score ?? 0) * 100));
       return `${title} ${score.toFixed(0)}`;
     });
     const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(
-      (id) => `${id} ${first?.audits[id]?.displayValue}`,
+      (id) => {
+        const times = reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
+        return `${id} ${median(times).toFixed(0)} ms`;
+      },
     );
     console.log(`${path}: ${scores.join(', ')} (aim: 100 each); ${times.join(', ')}`);
     for (const line of new Set(reports.flatMap(wanting))) console.log(`  ${line}`);

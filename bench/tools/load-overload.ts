@@ -2,6 +2,8 @@ import autocannon from 'autocannon';
 
 const floodConnections = 2_000;
 const floodSeconds = 20;
+/** Longer than this is no recovery. In ms. */
+const longestRecovery = 120_000;
 
 /** What a flood did to a shop. */
 export interface OverloadFigures {
@@ -28,6 +30,9 @@ export async function overload(url: string): Promise<OverloadFigures> {
   const begin = performance.now();
   for (let served = 0; served < 100; ) {
     served = (await isServed(url)) ? served + 1 : 0;
+    if (performance.now() - begin > longestRecovery) {
+      throw new Error(`The shop has not recovered in ${longestRecovery / 1000} s.`);
+    }
   }
   return {
     answered: result['2xx'],
