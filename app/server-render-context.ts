@@ -11,11 +11,21 @@ interface ServerRender {
 
 /**
  * What only the server's rendering knows: the mark in the place of the nonce, the id under which
- * the request is logged, for the page that apologises, and the style of the document. In the
- * browser they are empty: an element that shows them suppresses the hydration warning.
+ * the request is logged, for the page that apologises, and the styles of the document. The browser
+ * reads back what it was sent, for a page that apologises later renders the document anew; it knows
+ * no id. An element that shows them suppresses the hydration warning.
  */
-export const ServerRenderContext = createContext<ServerRender>({
-  nonce: '',
-  requestId: '',
-  sheet: '',
-});
+export const ServerRenderContext = createContext<ServerRender>(
+  import.meta.env.SSR ? { nonce: '', requestId: '', sheet: '' } : readDocument(),
+);
+
+function readDocument(): ServerRender {
+  const sheet = document.querySelector('style');
+  const { style } = document.documentElement;
+  return {
+    nonce: sheet?.nonce ?? '',
+    requestId: '',
+    sheet: sheet?.textContent ?? '',
+    style: Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)])),
+  };
+}
