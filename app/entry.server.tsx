@@ -39,9 +39,9 @@ export default async function handleRequest(
     requestId,
     colours,
     reportError,
-    catalogue,
+    isForWorker,
   } = loadContext.get(shopContext);
-  const sheet = catalogue ? styles : importedStyles;
+  const sheet = isForWorker ? importedStyles : styles;
   const stream = await renderToReadableStream(
     <ServerRenderContext value={{ nonce, requestId, style: colours, sheet }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />

@@ -34,6 +34,8 @@ export interface ShopContext {
   /** None when no release was published, or an external catalogue was never reached. */
   catalogue: CatalogueView | undefined;
   settings: PublicSettings;
+  /** Whether the service worker asks for the page, to keep it with the others and their styles. */
+  isForWorker: boolean;
   /**
    * Stands in for the nonce while a page is rendered; the real one is put in when it is sent. It
    * must not come into a loader's data, which is also answered by itself.

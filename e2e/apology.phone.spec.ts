@@ -17,6 +17,7 @@ async function brokenPage(address: string, requestId: string): Promise<string> {
       publicUrl: new URL(address).origin,
       vitalsSample: 0,
     },
+    isForWorker: false,
     nonceMark: '',
     colours: undefined,
     requestId,

@@ -31,10 +31,11 @@ export function pageRoutes(deps: {
   function shopContext(
     c: Context<ShopBindings>,
     view: CatalogueView | undefined,
-    nonceMark = '',
+    { nonceMark = '', isForWorker = false } = {},
   ): ShopContext {
     return {
       catalogue: view,
+      isForWorker,
       settings,
       colours,
       nonceMark,
@@ -69,13 +70,13 @@ export function pageRoutes(deps: {
   });
 
   routes.get('*', async (c) => {
-    const isDocument = c.req.query('without-catalogue') !== undefined;
-    const view = isDocument ? undefined : catalogue.current();
+    const isForWorker = c.req.query('without-catalogue') !== undefined;
+    const view = isForWorker ? undefined : catalogue.current();
     const address = pageAddress(new URL(c.req.url));
     const renderPage: RenderPage = (nonceMark) =>
-      render(new Request(address), shopContext(c, view, nonceMark));
+      render(new Request(address), shopContext(c, view, { nonceMark, isForWorker }));
     const page = isWorthKeeping(address)
-      ? await (isDocument ? documents : pages).get(
+      ? await (isForWorker ? documents : pages).get(
           address.pathname + address.search,
           view?.version ?? '',
           renderPage,
