@@ -1,31 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedIn } from '#server/bag/test-shop.ts';
-import type { Database } from '#server/database/database.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import { createMailBell } from '#server/mail/mail-bell.ts';
-import { startMailOutbox } from '#server/mail/mail-outbox.ts';
-import { type Mail, type Mailer, openMailer } from '#server/mail/mailer.ts';
-import { startMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabases } from '#server/database/test-databases.ts';
+import type { Mail } from '#server/mail/mailer.ts';
 import { readMail } from '#server/mail/test-read-mail.ts';
-import { createOrderMails } from './order-mails.ts';
-import {
-  placeTestOrder,
-  startOrderShop,
-  type TestOrderShop,
-  testOrder,
-  testProducts,
-  testRelease,
-} from './test-order-shop.ts';
-
-const log = pino({ enabled: false });
-const minute = 60_000;
-const day = 24 * 60 * minute;
-/** Of polls: other tests may keep the machine busy. */
-const patience = { timeout: 30_000 };
+import { patience, useMailShop } from './test-mail-shop.ts';
+import { testOrder, testProducts, testRelease } from './test-order-shop.ts';
 
 const delivery = {
   name: 'منى <حسن>',
@@ -36,63 +14,7 @@ const delivery = {
 };
 
 describe.each(testDatabases)('mails about orders, on $name', ({ create }) => {
-  let test: TestDatabase;
-  let database: Database;
-  let shop: TestOrderShop;
-  let now: number;
-  const clock = () => new Date(now);
-  const open: { close(): Promise<void> }[] = [];
-
-  beforeAll(async () => {
-    test = await create();
-    database = await test.open();
-    shop = await startOrderShop(database, { clock });
-  });
-  afterAll(async () => {
-    await shop.stop();
-    await test.drop();
-  });
-  beforeEach(async () => {
-    now = Date.parse('2026-11-21T12:00:00Z');
-    await database.db.delete(mailOutbox);
-  });
-  afterEach(async () => {
-    for (const each of open.splice(0).reverse()) await each.close();
-  });
-
-  /** An outbox as each process of the shop has one. */
-  async function startOutbox(mailer: Pick<Mailer, 'send'>, on = database) {
-    const compose = createOrderMails({
-      db: on.db,
-      brand: 'ADI',
-      publicUrl: 'https://shop.example',
-    });
-    const outbox = await startMailOutbox({ database: on, mailer, compose, log, clock });
-    open.push(outbox);
-    return outbox;
-  }
-
-  async function startServer(options?: { refuses: boolean }): Promise<TestMailServer> {
-    const server = await startMailServer(options);
-    open.push(server);
-    return server;
-  }
-
-  async function mailerTo({ url }: TestMailServer): Promise<Mailer> {
-    const from = 'ADI <shop@shop.example>';
-    const mailer = await openMailer({ smtpUrl: url, from, dataDir: test.dataDir, log });
-    open.push(mailer);
-    return mailer;
-  }
-
-  async function order(change: object = {}) {
-    const browser = await signedIn(shop.url, `mona-${randomUUID()}`);
-    return { browser, ...(await placeTestOrder(browser, { ...testOrder, ...change })) };
-  }
-
-  const waiting = async () =>
-    (await database.db.select().from(mailOutbox)).filter(({ sentAt }) => sentAt === null);
-  const ring = createMailBell({ notify: (...call) => database.notify(...call) }, log);
+  const { shop, startOutbox, startServer, mailerTo, order, waiting } = useMailShop(create);
 
   it('reach the shopper and the owner, as soon as the order stands', async () => {
     const server = await startServer();
@@ -178,9 +100,9 @@ describe.each(testDatabases)('mails about orders, on $name', ({ create }) => {
     await startOutbox({ send: async (mail) => void mails.push(mail) });
     const [runner] = testProducts;
     if (!runner) throw new Error('The test shop sells nothing.');
-    shop.catalogue.release = await testRelease([{ ...runner, name: 'حذاء' }]);
+    shop().catalogue.release = await testRelease([{ ...runner, name: 'حذاء' }]);
     await order({ lines: testOrder.lines.slice(0, 1), delivery: { ...delivery, city: 'دسوق' } });
-    shop.catalogue.release = await testRelease();
+    shop().catalogue.release = await testRelease();
     await expect.poll(() => mails.length, patience).toBe(2);
     for (const { text, html } of mails) {
       expect(text).toContain('1 × \u2068حذاء\u2069: 1,250.50 EGP');
@@ -202,101 +124,5 @@ describe.each(testDatabases)('mails about orders, on $name', ({ create }) => {
       .toContain(`Delivery address of order ${placed.number}`);
     await expect.poll(waiting, patience).toEqual([]);
     expect(mails).toHaveLength(3);
-  });
-
-  it('are sent once each, whichever of several processes sends them', async () => {
-    const server = await startServer();
-    const other = database.kind === 'postgres' ? await test.open() : database;
-    await startOutbox(await mailerTo(server));
-    await startOutbox(await mailerTo(server), other);
-    await startOutbox(await mailerTo(server), other);
-    const placed = await Promise.all(Array.from({ length: 12 }, () => order()));
-    await expect.poll(waiting, patience).toEqual([]);
-    const ids = server.received.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1]);
-    expect(ids).toHaveLength(2 * placed.length);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('wait for a mail server that refuses, longer each time, and are never lost', async () => {
-    let server = await startServer({ refuses: true });
-    let mailer = await mailerTo(server);
-    const send = vi.fn((mail: Mail) => mailer.send(mail));
-    await startOutbox({ send });
-    await order();
-    await expect
-      .poll(async () => (await waiting()).map(({ lastError }) => lastError), patience)
-      .toEqual([expect.stringContaining('550'), expect.stringContaining('550')]);
-    const pauses = async () => (await waiting()).map(({ dueAt }) => dueAt.getTime() - now);
-    expect(await pauses()).toEqual([30_000, 30_000]);
-    for (const pause of [30_000, minute]) {
-      now += pause;
-      ring();
-      await expect.poll(pauses, patience).toEqual([2 * pause, 2 * pause]);
-    }
-    expect(send).toHaveBeenCalledTimes(6);
-    server = await startServer();
-    mailer = await mailerTo(server);
-    now += 60 * minute;
-    ring();
-    await expect.poll(waiting, patience).toEqual([]);
-    expect(server.received).toHaveLength(2);
-  });
-
-  it('are given up after three days', async () => {
-    const mailer = await mailerTo(await startServer({ refuses: true }));
-    await order();
-    now += 3 * day + minute;
-    await startOutbox(mailer);
-    await expect
-      .poll(async () => (await waiting()).map(({ givenUpAt }) => givenUpAt), patience)
-      .toEqual([clock(), clock()]);
-  });
-
-  it('are forgotten 30 days after they were sent or given up, and those that wait are not', async () => {
-    const sent: Mail[] = [];
-    const outbox = await startOutbox({ send: async (mail) => void sent.push(mail) });
-    const numbers = async () =>
-      (await database.db.select().from(mailOutbox)).map(({ orderNumber }) => orderNumber).sort();
-    const { order: old } = await order();
-    await expect.poll(() => sent.length, patience).toBe(2);
-    await expect.poll(waiting, patience).toEqual([]);
-    await outbox.close();
-
-    now += 30 * day - minute;
-    const { order: recent } = await order();
-    const { order: hopeless } = await order();
-    const isHopeless = eq(mailOutbox.orderNumber, hopeless.number);
-    const givenUpAt = new Date(now - 31 * day);
-    await database.db.update(mailOutbox).set({ givenUpAt }).where(isHopeless);
-    await startOutbox({ send: () => Promise.reject(new Error('550')) });
-    const twice = [recent.number, recent.number];
-    await expect.poll(numbers, patience).toEqual([old.number, old.number, ...twice]);
-    now += day;
-    ring();
-    await expect.poll(numbers, patience).toEqual(twice);
-  });
-
-  it('that a killed process was sending are sent again with the same id, by another', async () => {
-    const { promise: never, resolve } = Promise.withResolvers<void>();
-    const begun: Mail[] = [];
-    await startOutbox({
-      send: (mail) => {
-        begun.push(mail);
-        return never;
-      },
-    });
-    await order();
-    await expect.poll(() => begun.length, patience).toBe(2);
-    const sent: Mail[] = [];
-    await startOutbox({ send: async (mail) => void sent.push(mail) });
-    now += 5 * minute - 1;
-    ring();
-    expect((await waiting()).map(({ attempts }) => attempts)).toEqual([1, 1]);
-    now += 1;
-    ring();
-    await expect.poll(() => sent.length, patience).toBe(2);
-    const ids = (mails: Mail[]) => mails.map(({ messageId }) => messageId).sort();
-    expect(ids(sent)).toEqual(ids(begun));
-    resolve();
   });
 });
