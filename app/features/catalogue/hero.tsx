@@ -7,15 +7,24 @@ import { languageOfBrand } from '#domain/brand-language.ts';
 import { m } from '#messages';
 import type { CardProduct } from './product-card-data.ts';
 
+/** How wide letters of the display face are at most, in em, as close as the brand is set. */
+const letterWidths = [
+  [/[MWmw@%]/, 1.16],
+  [/[Iijl.,'’!| ]/, 0.32],
+  [/[frt-]/, 0.45],
+  [/[a-z0-9]/, 0.75],
+  [/[CGHKNOQUX&]/, 0.96],
+] as const;
+const otherLetter = 0.88;
+/** What the last letter keeps free beside it, less the closeness to a next one. */
+const lastGap = 0.035;
+
 /** About how wide a text in the display face is, in em: the brand is set as wide as the screen. */
 function widthOf(text: string): number {
-  const widths = [...text].map((letter) =>
-    /[MWmw@%]/.test(letter) ? 1.15 : /[IJijlft1.,'’!| -]/.test(letter) ? 0.4 : 0.84,
+  const widths = [...text].map(
+    (letter) => letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? otherLetter,
   );
-  return Math.max(
-    widths.reduce((sum, width) => sum + width, 0),
-    1.6,
-  );
+  return Math.max(widths.reduce((sum, width) => sum + width, 0) - lastGap, 1.6);
 }
 
 /** Brands wider than this, in em, stand a word a line on a phone: their letters would be small. */
