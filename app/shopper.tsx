@@ -9,6 +9,7 @@ import { leaveBag } from '#app/features/bag/leave-bag.ts';
 import { KeptCatalogueNote } from '#app/features/catalogue/kept-catalogue-note.tsx';
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
 import { laterStyles } from '#app/styles/later-styles.ts';
+import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import { hideToast } from '#app/ui/toast.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { followCatalogue } from './follow-catalogue.ts';
@@ -83,5 +84,8 @@ async function leave(): Promise<void> {
   const { account = deviceOwner } = useLoginState.getState();
   const tellServer = leaveBag(accountSession);
   forgetDelivery(account);
-  await signOutAccount(tellServer);
+  const isOut = signOutAccount(tellServer);
+  // The button that was pressed has gone.
+  focusHeadingIfLost();
+  await isOut;
 }

@@ -50,6 +50,8 @@ test('twenty orders are shown, the older ones when they are asked for', async ({
   await expect(orders).toHaveCount(23);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(button(page, 'Older orders')).toHaveCount(0);
+  // The button has gone; the first order that came with its last press has the focus.
+  await expect(page.getByRole('main').getByRole('listitem').locator('a:focus')).toBeVisible();
   const numbers = (await orders.allTextContents()).map((text) => Number(text.slice(6)));
   expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
   expect(new Set(numbers).size).toBe(23);

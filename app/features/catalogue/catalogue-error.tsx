@@ -1,9 +1,11 @@
 import { Button } from '#app/ui/button.tsx';
+import { useLeaveFocus } from '#app/ui/focus-heading.ts';
 import { m } from '#messages';
 import { loadCatalogue } from './load-catalogue.ts';
 
 /** Said where products should be, when they could not be loaded (spec §8), with a way to try again. */
 export function CatalogueError({ catalogueUrl }: { catalogueUrl: string }) {
+  useLeaveFocus();
   return (
     <div className="notice" role="alert">
       <h2>{m.shop_error()}</h2>

@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 're
 import { Link, useNavigate } from 'react-router';
 import { getLocale } from '#app/locale.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { useLeaveFocus } from '#app/ui/focus-heading.ts';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { localizedPath } from '#domain/locale.ts';
@@ -114,6 +115,7 @@ function useLeaveEmptyCategory(category: ShopQuery['category']) {
 }
 
 function NothingFound({ term }: { term: string }) {
+  useLeaveFocus();
   return (
     <div className="notice">
       <h2>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useLeaveFocus } from '#app/ui/focus-heading.ts';
 import { type Delivery, readDelivery } from '#domain/delivery.ts';
 import { m } from '#messages';
 import { openDeliveryDraft } from './delivery-draft.ts';
@@ -14,9 +15,13 @@ interface DeliveryFormProps {
   onSubmit: (delivery: Delivery) => Promise<void>;
 }
 
+/** What is there to be done or read when the form has gone: in its dialog, or on the order's page. */
+const afterIt = 'dialog[open] .dialog-buttons > *, #receipt-delivery';
+
 /** Asks where an order goes that stands already. */
 export function DeliveryForm({ owner, session, onSubmit }: DeliveryFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  useLeaveFocus(afterIt);
   /** How often it was sent incomplete. */
   const [faulty, setFaulty] = useState(0);
   const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed'>('new');

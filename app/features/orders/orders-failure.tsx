@@ -1,6 +1,7 @@
 import { HttpError } from '#app/http/fetch-errors.ts';
 import { DeviceOnlyError } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useLeaveFocus } from '#app/ui/focus-heading.ts';
 import { m } from '#messages';
 
 interface OrdersFailureProps {
@@ -12,6 +13,7 @@ interface OrdersFailureProps {
 
 /** Why no orders can be shown, and what can be done. */
 export function OrdersFailure({ error, onTryAgain, onLogInAgain }: OrdersFailureProps) {
+  useLeaveFocus();
   if (error instanceof DeviceOnlyError) {
     return (
       <div className="notice" role="alert">

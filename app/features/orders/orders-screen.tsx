@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -25,12 +25,22 @@ export function OrdersScreen({ session, onLogInAgain }: OrdersScreenProps) {
     useCallback(() => fetchOrders(session), [session]),
   );
   const [moreFailed, setMoreFailed] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  /** How many orders stood before the older ones. */
+  const stood = useRef<number>(undefined);
+  // With the last of them the button goes, and with it the focus.
+  useEffect(() => {
+    const links = list.current?.querySelectorAll('a') ?? [];
+    if (stood.current !== undefined && value?.next === null) links[stood.current]?.focus();
+    stood.current = undefined;
+  }, [value]);
 
   async function showMore(): Promise<void> {
     if (!value || value.next === null) return;
     setMoreFailed(false);
     try {
       const { orders, next } = await fetchOrders(session, value.next);
+      stood.current = value.orders.length;
       replace({ orders: [...value.orders, ...orders], next });
     } catch (cause) {
       console.warn('Older orders could not be read.', cause);
@@ -54,7 +64,7 @@ export function OrdersScreen({ session, onLogInAgain }: OrdersScreenProps) {
         </div>
       )}
       {value && value.orders.length > 0 && (
-        <ul className="order-list">
+        <ul ref={list} className="order-list">
           {value.orders.map((order) => (
             <OrderCard key={order.number} order={order} />
           ))}

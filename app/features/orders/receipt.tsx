@@ -86,7 +86,9 @@ export function Receipt({ order, brand, children }: ReceiptProps) {
           </ol>
         </section>
         <section aria-labelledby="receipt-delivery">
-          <h2 id="receipt-delivery">{m.orders_delivery()}</h2>
+          <h2 id="receipt-delivery" tabIndex={-1}>
+            {m.orders_delivery()}
+          </h2>
           {children}
         </section>
       </div>
