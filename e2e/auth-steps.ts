@@ -34,10 +34,9 @@ export async function signUp(page: Page, email = freshEmail()): Promise<string> 
   return email;
 }
 
-/** Logs an account of `signUp` or `newAccount` in by the auth screen that is open. */
+/** Logs an account of `signUp` or `newAccount` in whose log-in has ended: it is asked to. */
 export async function logInAgain(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === '/auth');
-  await page.getByRole('button', { name: 'Switch to Log in' }).click();
   await submitCredentials(page, 'Log In', { email, password: 'first secret' });
   await expect(page).toHaveURL((url) => url.pathname === '/');
 }

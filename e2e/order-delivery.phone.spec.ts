@@ -118,7 +118,7 @@ test('the address is kept on the device, with the account, and not after a sign-
   await expect(page.locator('html')).toHaveAttribute('data-loggedin', '0');
   const kept = await page.evaluate(() => JSON.stringify(localStorage));
   expect(kept).not.toContain('Mona');
-  await openPage(page, '/auth');
+  await openPage(page, '/auth?mode=log-in');
   await logInAgain(page, email);
   await openPage(page, `/shop/${products[0]?.id}`);
   await button(page, 'ADD TO CART').click();

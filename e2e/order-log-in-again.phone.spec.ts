@@ -81,6 +81,7 @@ test('a bag that was refused for its log-in can be ordered after ‘Log in again
     route.request().method() === 'POST' ? route.fulfill({ status: 401 }) : route.continue(),
   );
   await openAuthScreen(page);
+  await button(page, 'Switch to Log in').click();
   await logInAgain(page, email);
   await openPage(page, `/shop/${id}`);
   await button(page, 'ADD TO CART').click();

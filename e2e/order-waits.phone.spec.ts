@@ -160,7 +160,7 @@ test('a session that has ended keeps the bag for its owner', async ({ page, prod
   await button(page, 'CHECK OUT').click();
   await expect(page).toHaveURL('/auth');
   await expect(page.getByText('your bag is still here', { exact: false })).toBeVisible();
-  await button(page, 'Switch to Log in').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill('first secret');
   await button(page, 'Log In').click();

@@ -23,10 +23,11 @@ export function AuthScreen({ provider, startsIn }: AuthScreenProps) {
   useLoginGuard('logged-out');
   const isAlive = useIsAlive();
   const [chosenMode, setMode] = useState<AuthMode | undefined>();
-  // The server renders the page once for all links that lead to it.
-  const mode = chosenMode ?? (isAlive ? startsIn : 'sign-up');
   const { state, run, reset } = useIdentityCall();
   const hasSessionEnded = useLoginState((login) => login.hasSessionEnded);
+  // The server renders the page once for all links that lead to it. Who is asked to log in again
+  // has an account.
+  const mode = chosenMode ?? (hasSessionEnded ? 'log-in' : isAlive ? startsIn : 'sign-up');
 
   const heading = mode === 'sign-up' ? m.auth_heading_sign_up() : m.auth_heading_log_in();
   // After a success the spinner stays until the root has taken over.
