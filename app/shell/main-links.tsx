@@ -25,12 +25,15 @@ export function MainLinks({ bagQuantity, onSignOut, onChoose }: MainLinksProps) 
         aria-current={pathname === to ? 'page' : undefined}
         aria-description={count > 0 ? shownCount(count) : undefined}
       >
-        {text}
-        {count > 0 && (
-          <span className="link-count" aria-hidden="true">
-            {shownCount(count)}
-          </span>
-        )}
+        {/* One line: the underline of the text then leaves the number out. */}
+        <span>
+          {text}
+          {count > 0 && (
+            <span className="link-count" aria-hidden="true">
+              {shownCount(count)}
+            </span>
+          )}
+        </span>
       </Link>
     </li>
   );
