@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { localeOfPath } from '#domain/locale.ts';
-import { m } from '#messages';
+import { aboutToOpen } from './about-to-open.ts';
 import { prepareFolder } from './database/prepare-folder.ts';
 import type { Environment } from './environment/environment.ts';
 import { loadEnvironment } from './environment/load-environment.ts';
@@ -25,12 +24,6 @@ function originOf(environment: Environment, port: number): string {
   return new URL(environment.publicUrl ?? `http://${host}:${port}`).origin;
 }
 
-/** The answer while the shop opens, in the language of the address. */
-function aboutToOpen(path: string): Response {
-  const text = m.error_shop_opening({}, { locale: localeOfPath(path) });
-  return new Response(`${text}\n`, { status: 503, headers: { 'Retry-After': '1' } });
-}
-
 async function main(): Promise<void> {
   const environment = loadEnvironment(process.env);
   const log = openLog(environment.logLevel);
@@ -42,7 +35,7 @@ async function main(): Promise<void> {
 
   let shop: Shop | undefined;
   const answer = getRequestListener(
-    (request, env) => shop?.app.fetch(request, env) ?? aboutToOpen(new URL(request.url).pathname),
+    (request, env) => shop?.app.fetch(request, env) ?? aboutToOpen(request),
   );
   const server = createServer({ ...connectionTimes, maxHeaderSize }, operations.listener(answer));
   server.setTimeout(longestSilence);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { directionOf, type Locale, localeOfPath, locales } from '#domain/locale.ts';
+import { type Locale, localeOfPath, locales } from '#domain/locale.ts';
 import { m } from '#messages';
+import { barePage } from './bare-page.ts';
 import { routeGroup } from './route-group.ts';
 
 /** Seconds after which a refused client may come again. */
@@ -27,17 +28,11 @@ function jsonFor(path: string): object | undefined {
 
 const apology = (locale: Locale) => `${m.error_apology({}, { locale })}\n`;
 
-/** A page that stands for itself, in the colours of the shop: there may be nothing else to load. */
-const page = (locale: Locale) => `<!doctype html>
-<html lang="${locale}" dir="${directionOf(locale)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${m.error_title({}, { locale })}</title></head>
-<body style="max-width:32rem;margin:20vh auto;padding:0 1rem;font-family:system-ui,sans-serif;line-height:1.5"><h1>${m.error_title({}, { locale })}</h1><p>${apology(locale)}</p></body>
-</html>
-`;
-
 /** Written once: a refusal must stay cheap. */
 const apologies = new Map(locales.map((locale) => [locale, apology(locale)]));
-const pages = new Map(locales.map((locale) => [locale, page(locale)]));
+const pages = new Map(
+  locales.map((locale) => [locale, barePage({ locale, text: apology(locale) })]),
+);
 
 function answerFor(
   { headers }: IncomingMessage,

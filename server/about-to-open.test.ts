@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { aboutToOpen } from './about-to-open.ts';
+
+test.each([
+  ['/shop', 'lang="en" dir="ltr"', 'The shop is about to open.'],
+  ['/ar/shop', 'lang="ar" dir="rtl"', 'المتجر على وشك أن يفتح أبوابه.'],
+])(
+  'a browser at %s is told in its language that the shop opens, and comes again',
+  async (path, language, text) => {
+    const headers = { accept: 'text/html,application/xhtml+xml' };
+    const answer = aboutToOpen(new Request(`http://shop.test${path}`, { headers }));
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('retry-after')).toBe('1');
+    const page = await answer.text();
+    expect(page).toContain(language);
+    expect(page).toContain(text);
+    expect(page).toContain('http-equiv="refresh"');
+  },
+);
+
+test('others are told in plain text, in letters that they can read', async () => {
+  const answer = aboutToOpen(new Request('http://shop.test/ar'));
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await answer.text()).toMatch(/^المتجر على وشك/);
+});

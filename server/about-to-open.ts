@@ -1,0 +1,18 @@
+import { localeOfPath } from '#domain/locale.ts';
+import { m } from '#messages';
+import { barePage } from './operations/bare-page.ts';
+
+/** The answer while the shop opens, in the language of the address. A browser comes again. */
+export function aboutToOpen({ url, headers }: Request): Response {
+  const locale = localeOfPath(new URL(url).pathname);
+  const text = m.error_shop_opening({}, { locale });
+  const isPage = headers.get('accept')?.includes('text/html') ?? false;
+  return new Response(isPage ? barePage({ locale, title: text, again: 2 }) : `${text}\n`, {
+    status: 503,
+    headers: {
+      'Content-Type': `text/${isPage ? 'html' : 'plain'}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+      'Retry-After': '1',
+    },
+  });
+}
