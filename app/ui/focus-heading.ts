@@ -9,7 +9,7 @@ const pageHeading = 'main h1';
  */
 export function focusHeadingIfLost(target = pageHeading): void {
   const { activeElement, body } = document;
-  if (activeElement && activeElement !== body && activeElement.checkVisibility()) return;
+  if (activeElement && activeElement !== body && activeElement.getClientRects().length > 0) return;
   document.querySelector<HTMLElement>(target)?.focus();
 }
 
