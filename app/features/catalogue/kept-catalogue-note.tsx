@@ -5,19 +5,36 @@ import { m } from '#messages';
 import { useCatalogue } from './catalogue-store.ts';
 import { refreshCatalogue } from './load-catalogue.ts';
 
+/** Pauses before the shop is asked again, in ms; each is twice the one before. */
+const [firstPause, longestPause] = [1_000, 60_000];
+
 /**
  * Says from when the products are while the shop is out of reach, and asks for today's as soon as
- * there is a network again.
+ * it is in reach again.
  */
 export function KeptCatalogueNote({ catalogueUrl }: { catalogueUrl: string }) {
   const keptFrom = useCatalogue((state) => state.catalogue?.keptFrom);
   useEffect(() => {
     if (keptFrom === undefined) return;
-    const refresh = () => refreshCatalogue(catalogueUrl);
+    let timer: ReturnType<typeof setTimeout>;
+    // A phone says that it is online a little before it is, and the shop may be what is away.
+    function askAgain(pause: number): void {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (navigator.onLine) void refreshCatalogue(catalogueUrl);
+        askAgain(Math.min(2 * pause, longestPause));
+      }, pause);
+    }
+    function ask(): void {
+      void refreshCatalogue(catalogueUrl);
+      askAgain(firstPause);
+    }
     const events = ['online', 'focus'] as const;
-    for (const name of events) window.addEventListener(name, refresh);
+    for (const name of events) window.addEventListener(name, ask);
+    askAgain(firstPause);
     return () => {
-      for (const name of events) window.removeEventListener(name, refresh);
+      clearTimeout(timer);
+      for (const name of events) window.removeEventListener(name, ask);
     };
   }, [catalogueUrl, keptFrom]);
   return (

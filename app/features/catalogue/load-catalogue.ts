@@ -20,7 +20,7 @@ export async function loadCatalogue(url: string): Promise<void> {
   clearError();
   startFetching();
   try {
-    await takeCatalogue(url);
+    await takeCatalogue(await fetchCatalogue(url));
     stopFetching();
     foldNamesWhenIdle();
   } catch (error) {
@@ -33,20 +33,28 @@ export async function loadCatalogue(url: string): Promise<void> {
 /** Takes today's catalogue in the place of a kept one, if it can be had. Never throws. */
 export async function refreshCatalogue(url: string): Promise<void> {
   try {
-    await takeCatalogue(url);
+    const response = await fetchCatalogue(url);
+    if (keptFrom(response) === undefined) await takeCatalogue(response);
   } catch (error) {
     // What is kept stays.
     console.warn('The catalogue could not be loaded anew.', error);
   }
 }
 
-async function takeCatalogue(url: string): Promise<void> {
-  const [{ readProductList, checkProducts }, response] = await Promise.all([
-    // The rules of a catalogue are not needed for the page to come alive.
-    import('#domain/catalogue-document.ts'),
+/** The rules of a catalogue are not needed for the page to come alive. */
+const loadRules = () => import('#domain/catalogue-document.ts');
+
+async function fetchCatalogue(url: string): Promise<Response> {
+  const [response] = await Promise.all([
     fetch(url, { signal: AbortSignal.timeout(timeLimit) }),
+    loadRules(),
   ]);
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return response;
+}
+
+async function takeCatalogue(response: Response): Promise<void> {
+  const { readProductList, checkProducts } = await loadRules();
   const list = readProductList(await response.json());
   const { products, malformed, duplicates } = await checkProducts(list, {
     sliceSize,
