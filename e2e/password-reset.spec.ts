@@ -67,6 +67,7 @@ test('who has sent a form is at the heading, and hears from there how it went', 
   await page.getByLabel('Email', { exact: true }).fill('sara@example.com');
   const news = page.getByRole('main').locator('[role=status]:not(.spinner)');
   await expect(news).toHaveText('');
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(news).toContainText('If there is an account for sara@example.com');
   await expect(heading).toBeFocused();
@@ -82,6 +83,7 @@ test('who has sent a form is at the heading, and hears from there how it went', 
   const save = async () => {
     await page.goto('/auth/reset?oobCode=some-code');
     await page.getByLabel('New password', { exact: true }).fill('second secret');
+    await expect(page.getByRole('button', { name: 'Save the password' })).toBeEnabled();
     await page.keyboard.press('Enter');
   };
   await save();
