@@ -4,8 +4,8 @@ import type { CardProduct } from './product-card-data.ts';
 import { firstCards } from './shop-data.ts';
 import { useGridWindow } from './use-grid-window.ts';
 
-/** Cards whose pictures are on the first screen. */
-const eagerCards = 4;
+/** Cards whose pictures come first: a row of a phone, for more would share the line with its own. */
+const eagerCards = 2;
 /** Until the grid is measured: the first cards, whatever the number of columns. */
 const startWindow = { firstRow: 0, rowCount: firstCards, columns: 1 };
 
