@@ -48,6 +48,7 @@ export async function logIn(page: Page, account?: string): Promise<string> {
 export interface KeptLine {
   id: number;
   name: string;
+  nameAr?: string | undefined;
   price: number;
   quantity?: number;
 }
@@ -66,8 +67,8 @@ export async function keepLines(
   email: string,
   lines: readonly KeptLine[],
 ): Promise<void> {
-  const kept = lines.map(({ id, name, price, quantity = 1 }) => {
-    return { id, name, price, imagePath: '', quantity };
+  const kept = lines.map(({ id, name, nameAr, price, quantity = 1 }) => {
+    return { id, name, nameAr, price, imagePath: '', quantity };
   });
   const text = JSON.stringify({ lines: kept, hasSale: false, base: null });
   await page.evaluate(([at, bag]) => localStorage.setItem(`bag:${at}`, bag ?? ''), [email, text]);
