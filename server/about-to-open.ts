@@ -1,6 +1,6 @@
 import { localeOfPath } from '#domain/locale.ts';
 import { m } from '#messages';
-import { barePage } from './operations/bare-page.ts';
+import { barePage } from './http/bare-page.ts';
 
 /** The answer while the shop opens, in the language of the address. A browser comes again. */
 export function aboutToOpen({ url, headers }: Request): Response {

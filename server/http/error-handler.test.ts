@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
@@ -39,11 +40,15 @@ it('a page that cannot be made is answered in its language', async () => {
     throw new Error('nobody foresaw it');
   });
   for (const [path, words] of [
-    ['/shop', /^Something went wrong .* \([0-9a-f-]{36}\)$/],
-    ['/ar/shop', /^حدث خطأ .* \(\u2068[0-9a-f-]{36}\u2069\)$/],
+    ['/shop', /lang="en" dir="ltr".*<p>Something went wrong .* \([0-9a-f-]{36}\)<\/p>/s],
+    ['/ar/shop', /lang="ar" dir="rtl".*<p>حدث خطأ .* \(\u2068[0-9a-f-]{36}\u2069\)<\/p>/s],
   ] as const) {
     const response = await app.request(path, { headers: { accept: 'text/html' } });
-    expect([response.status, await response.text()]).toEqual([500, expect.stringMatching(words)]);
+    const page = await response.text();
+    expect([response.status, page]).toEqual([500, expect.stringMatching(words)]);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+    const style = createHash('sha256').update(page.split(/<\/?style>/)[1] ?? '');
+    expect(response.headers.get('content-security-policy')).toContain(style.digest('base64'));
   }
 });
 

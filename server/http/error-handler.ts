@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { localeOfPath } from '#domain/locale.ts';
 import { setApart } from '#domain/set-apart.ts';
 import { m } from '#messages';
+import { barePage, barePagePolicy } from './bare-page.ts';
 import { isPassingFault } from './passing-fault.ts';
 import type { ShopBindings } from './shop-bindings.ts';
 
@@ -16,9 +17,10 @@ function wantsPage(c: Context<ShopBindings>): boolean {
 }
 
 /** In the language of the address; the id keeps its order amid Arabic. */
-function apology(path: string, requestId: string): string {
+function apologyPage(path: string, requestId: string): string {
   const locale = localeOfPath(path);
-  return `${m.error_apology({}, { locale })} (${locale === 'ar' ? setApart(requestId) : requestId})`;
+  const id = locale === 'ar' ? setApart(requestId) : requestId;
+  return barePage({ locale, text: `${m.error_apology({}, { locale })} (${id})` });
 }
 
 /**
@@ -38,7 +40,10 @@ export function answerErrors(processLog: Logger) {
     const passes = isPassingFault(error);
     if (passes) c.header('Retry-After', secondsToTryAgain);
     const status = passes ? 503 : 500;
-    if (wantsPage(c)) return c.text(apology(c.req.path, requestId), status);
+    if (wantsPage(c)) {
+      c.header('Content-Security-Policy', barePagePolicy);
+      return c.html(apologyPage(c.req.path, requestId), status);
+    }
     const code = passes ? 'unavailable' : 'internal';
     return c.json({ error: { code, requestId } }, status);
   };

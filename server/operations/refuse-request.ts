@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Locale, localeOfPath, locales } from '#domain/locale.ts';
 import { m } from '#messages';
-import { barePage } from './bare-page.ts';
+import { barePage } from '#server/http/bare-page.ts';
 import { routeGroup } from './route-group.ts';
 
 /** Seconds after which a refused client may come again. */
