@@ -28,15 +28,3 @@ test('pictures below the first screen wait, then load as the shopper comes', asy
   await expect(later.locator('img')).toHaveJSProperty('complete', true);
   await expect(later.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
 });
-
-test('a picture is no larger than it stands on the screen needs', async ({ page }) => {
-  await openShop(page);
-  const image = cards(page).first().locator('img');
-  await expect(image).toHaveJSProperty('complete', true);
-  const { sent, shown } = await image.evaluate((element: HTMLImageElement) => ({
-    sent: Number(/\/(\d+)\/[^/]+$/.exec(element.currentSrc)?.[1]),
-    shown: element.getBoundingClientRect().width,
-  }));
-  expect(sent).toBeGreaterThanOrEqual(Math.floor(shown));
-  expect(sent).toBeLessThanOrEqual(shown * 2.5);
-});

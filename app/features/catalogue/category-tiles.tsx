@@ -4,6 +4,10 @@ import { Picture } from '#app/ui/picture.tsx';
 import { m } from '#messages';
 import type { CardProduct } from './product-card-data.ts';
 
+/** How wide the pictures stand, whole, in tiles that are no higher: the first is of two rows. */
+const greatTile = '(min-width: 991px) min(41.7vw, 42rem), (min-width: 780px) 45.2vw, 10rem';
+const smallTile = '(min-width: 780px) min(22vw, 21rem), 10rem';
+
 const tiles = [
   { to: '/shop?ARs=shoes', text: m.home_shoes },
   { to: '/shop?ARs=clothes', text: m.home_clothing },
@@ -27,7 +31,7 @@ export function CategoryTiles({ products }: { products: readonly (CardProduct | 
               <Picture
                 imagePath={products[index]?.imagePath ?? ''}
                 alt=""
-                sizes="(min-width: 780px) 46vw, 92vw"
+                sizes={index === 0 ? greatTile : smallTile}
               />
               <span className="tile-text">
                 {text()}

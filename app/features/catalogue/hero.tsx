@@ -49,7 +49,7 @@ export function Hero({ brand, product }: { brand: string; product: CardProduct |
             className="hero-picture"
             imagePath={product.imagePath}
             alt=""
-            sizes="(min-width: 991px) 44vw, 74vw"
+            sizes="(min-width: 780px) min(43.2vw, 33rem), min(74vw, 17.5rem)"
             eager
           />
         ) : null}

@@ -60,7 +60,7 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
           <Picture
             imagePath={product.imagePath}
             alt={name}
-            sizes="(min-width: 991px) 55vw, 100vw"
+            sizes="(min-width: 780px) min(47.1vw, 40rem), calc(100vw - 2rem)"
             eager
             transitionName="product-picture"
           />
