@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { locales } from '#domain/locale.ts';
 import { galleryTest as test } from './gallery-test.ts';
@@ -15,6 +16,10 @@ const schemes = ['light', 'dark'] as const;
 /** Wider pictures are made this wide, in pixels. */
 const widestPicture = 720;
 
+const leastHeight = (width: number) => (width < 780 ? 740 : 900);
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
 function windowsOf({ medium, widest = Number.POSITIVE_INFINITY }: Screen): number[] {
   if (medium === 'print') return [780];
   if (medium === 'mail') return [360, 780];
@@ -27,12 +32,14 @@ for (const screen of screens) {
       await mkdir(folder, { recursive: true });
       await screen.open({ page, shop, locale });
       for (const width of windowsOf(screen)) {
-        await page.setViewportSize({ width, height: width < 780 ? 740 : 900 });
+        await page.setViewportSize({ width, height: leastHeight(width) });
+        // A dialog covers the window, and not what is below it.
+        const isCovered = await page.locator('dialog[open]').isVisible();
+        // In a window as high as the page all cards of the list stand.
+        if (!isCovered) await page.setViewportSize({ width, height: await heightOf(page) });
         await picturesStand(page);
         for (const colorScheme of screen.medium ? (['light'] as const) : schemes) {
           await page.emulateMedia({ colorScheme });
-          // A dialog covers the window, and not what is below it.
-          const isCovered = await page.locator('dialog[open]').isVisible();
           const picture = await page.screenshot({ fullPage: !isCovered });
           await writeFile(
             join(folder, `${screen.name}.${locale}.${width}.${colorScheme}.webp`),
