@@ -16,6 +16,22 @@ test('signing out on a page that stays leaves the focus on its heading', async (
   await expect(title(page)).toBeFocused();
 });
 
+test('signing out although an order waits leaves the focus on the heading', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  await page.route('**/api/orders', (route) => route.abort('connectionrefused'));
+  await button(page, 'CHECK OUT').click();
+  await expect(page.getByText('Your order waits for the network', { exact: true })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(title(page)).toHaveText('Shop');
+  await button(page, 'Sign Out').press('Enter');
+  await button(page, 'Sign out anyway').press('Enter');
+  await expect(button(page, 'Sign Out')).toBeHidden();
+  await expect(title(page)).toBeFocused();
+});
+
 test('all products shown instead of none leave the focus on the heading', async ({ page }) => {
   await openPage(page, '/shop?q=nothing+of+that+name');
   await page.getByRole('link', { name: 'Show all products' }).press('Enter');

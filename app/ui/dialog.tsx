@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useLeaveFocus } from './focus-heading.ts';
 
 interface DialogProps {
   /** Names the dialog, and stands in it as its heading. */
@@ -14,7 +15,7 @@ interface DialogProps {
 
 /**
  * A modal dialog that is open as long as it is in the page. The browser keeps the focus inside and
- * gives it back when the dialog goes.
+ * gives it back when the dialog goes; the page's heading takes it when what had it has gone too.
  */
 export function Dialog({ title, onClose, icon, children, className = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,6 +25,7 @@ export function Dialog({ title, onClose, icon, children, className = '' }: Dialo
     current?.showModal();
     return () => current?.close();
   }, []);
+  useLeaveFocus();
 
   return (
     <dialog

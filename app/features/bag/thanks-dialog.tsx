@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { useLeaveFocus } from '#app/ui/focus-heading.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { m } from '#messages';
 import { closeAttempt } from './check-out.ts';
@@ -16,8 +15,6 @@ interface ThanksDialogProps {
 
 /** The order stands (spec §4). */
 export function ThanksDialog({ number, children }: ThanksDialogProps) {
-  // CHECK OUT, which had the focus, is disabled by the time that the dialog has gone.
-  useLeaveFocus();
   return (
     <Dialog
       title={m.bag_thanks()}
