@@ -73,6 +73,25 @@ describe.each(testDatabases)('the catalogue on $name', ({ name, create }) => {
     expect(shop.current()?.products).toHaveLength(3);
   });
 
+  it('keeps the last 30 releases that stand to go back to, and the withdrawn ones among them', async () => {
+    const keys: string[] = [];
+    for (let count = 1; count <= 4; count += 1) {
+      keys.unshift((await publishCatalogue(database, testProducts(count))).key);
+    }
+    await rollBackCatalogue(database, undefined);
+    for (let count = 5; count <= 33; count += 1) {
+      keys.unshift((await publishCatalogue(database, testProducts(1))).key);
+    }
+    // 29 since, the withdrawn fourth, and the third.
+    expect((await selectReleases(database.db)).map(({ key }) => key)).toEqual(keys.slice(0, 31));
+    await rollBackCatalogue(database, keys[30]);
+    expect((await openShop()).current()?.products).toHaveLength(3);
+    const { rows } = await database.db.execute(
+      sql`select distinct release_key from release_products`,
+    );
+    expect(rows).toHaveLength(31);
+  });
+
   it('is read over HTTP as it is published and rolled back, by whoever asks with a tag', async () => {
     await publishCatalogue(database, testProducts(1));
     const shop = await openShop();

@@ -2,7 +2,10 @@ import type { Product } from '#domain/product.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { pushKey } from './push-key.ts';
-import { insertRelease, selectLatestKey } from './queries.ts';
+import { deleteOldReleases, insertRelease, selectLatestKey } from './queries.ts';
+
+/** How many releases are kept to go back to: a list a night would fill the disk. */
+const releasesKept = 30;
 
 /** What became of a publication. */
 export interface Publication {
@@ -34,5 +37,6 @@ export async function publishWithin(
   const publishedAt = new Date();
   const key = pushKey(publishedAt.getTime(), await selectLatestKey(tx));
   await insertRelease(tx, { key, publishedAt, products }, onProgress);
+  await deleteOldReleases(tx, releasesKept);
   return { key, publishedAt };
 }

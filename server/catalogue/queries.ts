@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Product } from '#domain/product.ts';
 import type { Queries } from '#server/database/database.ts';
 import { releaseProducts, releases } from '#server/database/schema/catalogue.ts';
@@ -86,6 +86,18 @@ export async function insertRelease(
     onProgress(start + batch.length);
     await turn();
   }
+}
+
+/** Keeps so many of the newest releases that stand, and forgets all that are older than these. */
+export async function deleteOldReleases(tx: Queries, kept: number): Promise<void> {
+  const newestOfOld = tx
+    .select({ key: releases.key })
+    .from(releases)
+    .where(isNull(releases.withdrawnAt))
+    .orderBy(desc(releases.key))
+    .limit(1)
+    .offset(kept);
+  await tx.delete(releases).where(lte(releases.key, sql`(${newestOfOld})`));
 }
 
 /** Makes the release the current one: it counts, and every later one is withdrawn. */

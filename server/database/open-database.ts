@@ -24,5 +24,5 @@ export async function openDatabase(options: {
     return openPostgres(options.databaseUrl, options.log);
   }
   const { openPglite } = await import('./open-pglite.ts');
-  return openPglite(options.dataDir, options.lockWaitMs ?? defaultLockWaitMs);
+  return openPglite(options.dataDir, options.lockWaitMs ?? defaultLockWaitMs, options.log);
 }

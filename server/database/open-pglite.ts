@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { StartError } from '#server/start-error.ts';
 import type { Database } from './database.ts';
 import type { EmbeddedBackend } from './embedded-backend.ts';
+import { startUpkeep } from './embedded-upkeep.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { migrate } from './migrate.ts';
 import { prepareFolder } from './prepare-folder.ts';
@@ -12,7 +14,11 @@ import { DatabaseNotOpenedError, startPgliteWorker } from './start-pglite-worker
  * later the process ends: only opening it again, as after a crash, makes it whole.
  * @throws {StartError} when the folder is in use, cannot be written or is of a newer version
  */
-export async function openPglite(dataDir: string, lockWaitMs: number): Promise<Database> {
+export async function openPglite(
+  dataDir: string,
+  lockWaitMs: number,
+  log: Logger,
+): Promise<Database> {
   await prepareFolder(dataDir);
   const unlock = await lockDataFolder(dataDir, lockWaitMs);
   // The client is loaded while the thread opens the folder.
@@ -28,11 +34,18 @@ export async function openPglite(dataDir: string, lockWaitMs: number): Promise<D
   const database = embeddedDatabase(backend, unlock);
   try {
     await migrate(database);
-    return database;
   } catch (error) {
     await database.close();
     throw error;
   }
+  const endUpkeep = startUpkeep(database.db, log);
+  return {
+    ...database,
+    close: () => {
+      endUpkeep();
+      return database.close();
+    },
+  };
 }
 
 async function openFolder(folder: string): Promise<EmbeddedBackend> {
