@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { durably, flushAll } from './durable-files.ts';
 import { exchangeMessages } from './exchange-messages.ts';
 import type { WorkerAnswer, WorkerRequest } from './pglite-worker-messages.ts';
 import { tellsPanic } from './tells-panic.ts';
@@ -12,13 +13,14 @@ async function makeDatabase(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await (await PGlite.create(unfinished)).close();
+  await flushAll(unfinished);
   await rename(unfinished, folder);
 }
 
 async function open(folder: string): Promise<PGlite | { fault: string }> {
   try {
     if (!existsSync(folder)) await makeDatabase(folder);
-    return await PGlite.create(folder);
+    return await PGlite.create(durably(folder));
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }

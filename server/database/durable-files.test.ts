@@ -1,0 +1,64 @@
+import { fdatasyncSync, fstatSync, readFileSync, readSync, statSync } from 'node:fs';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { durably } from './durable-files.ts';
+
+let folder: string;
+/** What the disk has of each file, by its inode: what was written since is in the memory alone. */
+let onDisk: Map<number, Buffer>;
+
+async function filesIn(parent: string): Promise<string[]> {
+  const entries = await readdir(parent, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'adi-test-')), 'database');
+  await cp(join(inject('testDatabases').snapshot, 'database'), folder, { recursive: true });
+  onDisk = new Map();
+  for (const file of await filesIn(folder)) onDisk.set(statSync(file).ino, readFileSync(file));
+});
+
+afterEach(() => rm(join(folder, '..'), { recursive: true }));
+
+function flush(descriptor: number): void {
+  fdatasyncSync(descriptor);
+  const status = fstatSync(descriptor);
+  if (!status.isFile()) return;
+  const content = Buffer.alloc(status.size);
+  readSync(descriptor, content, 0, status.size, 0);
+  onDisk.set(status.ino, content);
+}
+
+/** The folder as the disk has it: files that were never flushed are there, and empty. */
+async function cutPower(): Promise<string> {
+  const copy = `${folder}.after`;
+  await cp(folder, copy, { recursive: true });
+  for (const file of await filesIn(folder)) {
+    await writeFile(file.replace(folder, copy), onDisk.get(statSync(file).ino) ?? '');
+  }
+  return copy;
+}
+
+it.each(['written', 'written, with a checkpoint in between'])(
+  'a power cut takes nothing of what was %s and confirmed',
+  async (how) => {
+    const pglite = await PGlite.create(durably(folder, flush));
+    await pglite.exec('create table kept (number int primary key, what text)');
+    for (let number = 1; number <= 20; number += 1) {
+      await pglite.query(`insert into kept values ($1, repeat('x', 2000))`, [number]);
+      if (how.includes('checkpoint') && number === 10) await pglite.exec('checkpoint');
+    }
+    const after = await cutPower();
+    await pglite.close();
+    const again = await PGlite.create(durably(after));
+    const { rows } = await again.query('select count(*)::int as count, max(number) from kept');
+    expect(rows).toEqual([{ count: 20, max: 20 }]);
+    await again.close();
+  },
+);
