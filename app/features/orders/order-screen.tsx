@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { LocalTime } from '#app/ui/local-time.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Delivery } from '#domain/delivery.ts';
 import type { Order } from '#domain/order.ts';
@@ -40,8 +41,16 @@ export function OrderScreen(props: OrderScreenProps) {
         <Icon name="arrow-left" className="rtl:-scale-x-100" />
         {m.orders_back()}
       </Link>
+      <p className="receipt-brand print-only">{brand}</p>
       <div className="order-head">
-        <h1 tabIndex={-1}>{m.orders_number({ number: value?.number ?? shownNumber })}</h1>
+        <div>
+          <h1 tabIndex={-1}>{m.orders_number({ number: value?.number ?? shownNumber })}</h1>
+          {value && (
+            <p className="receipt-when">
+              <LocalTime iso={value.placedAt} />
+            </p>
+          )}
+        </div>
         {value && (
           <Button kind="plain" className="no-print" onClick={() => window.print()}>
             {m.orders_print()}
@@ -53,7 +62,7 @@ export function OrderScreen(props: OrderScreenProps) {
       )}
       {!value && error === undefined && <Spinner className="orders-spinner" />}
       {value && (
-        <Receipt order={value} brand={brand}>
+        <Receipt order={value}>
           {value.delivery && deliveryText(value.delivery)}
           {!value.delivery && isBeforeShipping(value.status) && (
             <>

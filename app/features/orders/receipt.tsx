@@ -11,21 +11,16 @@ import { statusNames } from './status-names.ts';
 
 interface ReceiptProps {
   order: Order;
-  brand: string;
   /** Where the order goes. */
   children: ReactNode;
 }
 
 /** What was ordered, what it cost, where it goes and how it stands. */
-export function Receipt({ order, brand, children }: ReceiptProps) {
-  const { lines, totalQuantity, totalPrice, hasSale, toPay, history, placedAt } = order;
+export function Receipt({ order, children }: ReceiptProps) {
+  const { lines, totalQuantity, totalPrice, hasSale, toPay, history } = order;
   const egp = (amount: string) => m.bag_egp({ amount });
   return (
     <div className="receipt">
-      <p className="receipt-brand print-only">{brand}</p>
-      <p className="receipt-when">
-        <LocalTime iso={placedAt} />
-      </p>
       <section aria-labelledby="receipt-lines">
         <h2 id="receipt-lines">{m.orders_lines()}</h2>
         <ul className="receipt-lines">
