@@ -36,6 +36,14 @@ test.each([
   ['shadda in a name does not count', 'عداء', [4]],
   ['Arabic-Indic digits are digits', 'runner ٢', [4]],
   ['ASCII digits find Arabic-Indic ones', 'عداء 2', [4]],
+  [
+    'direction marks pasted with a name do not count',
+    '\u200F\u2067صندل\u2069 \u061Cأسوان\u200E',
+    [3],
+  ],
+  ['blanks within pasted direction marks do not count', '\u202B حذاء النيل \u202C', [1]],
+  ['zero-width characters within a word do not count', 'Run\u200Bn\u200D\u200Cer\uFEFF 2', [4]],
+  ['a term of nothing that is seen shows all', '\u200F \u2068', [1, 2, 3, 4]],
   ['nothing is found across the two names', 'runner حذاء', []],
 ])('%s', (_, term, ids) => {
   expect(found(term)).toEqual(ids);
@@ -43,6 +51,11 @@ test.each([
 
 test('ta marbuta is read as ha', () => {
   expect(matchesTerm('ساعة', 'ساعه')).toBe(true);
+});
+
+test('a name that holds unseen marks is found by what is seen of it', () => {
+  expect(matchesTerm('حذاء \u200FNike\u200E للجري', 'حذاء nike للجري')).toBe(true);
+  expect(matchesTerm('ن\u064E\u200Fيل', '\u064E\u200D')).toBe(true);
 });
 
 test('a term of nothing but vowel signs does not match every name', () => {
@@ -58,7 +71,8 @@ test('one search answers many terms', () => {
   expect(search('')).toHaveLength(4);
 });
 
-const letters = fc.constantFrom(...'aAİıßΣσςéÉe\u0301أإآاٱىيئةهءـًّ٣۳3 한ﷺ👟');
+const unseen = '\u061C\u200B\u200D\u200F\u202B\u2069\uFEFF';
+const letters = fc.constantFrom(...`aAİıßΣσςéÉe\u0301أإآاٱىيئةهءـًّ٣۳3 한ﷺ👟${unseen}`);
 const text = fc.oneof(
   fc.string({ unit: letters }),
   fc.string({ unit: 'grapheme' }),

@@ -16,10 +16,16 @@ const arabicZero = 0x0660;
 const persianZero = 0x06f0;
 
 /**
- * Marks of every script (tashkeel, and after decomposition the hamza and madda on a letter, Latin
- * accents), the letters above, Arabic-Indic and Persian digits.
+ * Direction marks, isolates and embeddings, zero-width blanks and joiners: they come along when a name
+ * is copied from a chat, and nobody sees that they are there.
  */
-const foldedAway = /\p{M}|[ٱىیکةءـς٠-٩۰-۹]/gu;
+const unseen = /[\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+
+/**
+ * Marks of every script (tashkeel, and after decomposition the hamza and madda on a letter, Latin
+ * accents), the letters above, Arabic-Indic and Persian digits, and all that is unseen.
+ */
+const foldedAway = new RegExp(`\\p{M}|[ٱىیکةءـς٠-٩۰-۹]|${unseen.source}`, 'gu');
 
 /** No name or term holds this noncharacter, so nothing matches across two texts. */
 const between = '\uFFFF';
@@ -52,13 +58,18 @@ function isAscii(text: string): boolean {
   return true;
 }
 
+function foldCaseOnly(text: string): string {
+  return text.toLowerCase().replace(unseen, '');
+}
+
 /** A test for one term against texts; `fold` says how both sides are read. */
 function readTerm(term: string): { needle: string; fold: (text: string) => string } {
-  const trimmed = term.trim();
+  // What is not seen is no word, and may stand outside the blanks.
+  const trimmed = term.replace(unseen, '').trim();
   const folded = foldForSearch(trimmed);
   // A lone hamza or vowel sign folds to nothing; it still must not match every name.
   if (folded === '' && trimmed !== '') {
-    return { needle: trimmed.toLowerCase(), fold: (text) => text.toLowerCase() };
+    return { needle: trimmed.toLowerCase(), fold: foldCaseOnly };
   }
   return { needle: folded, fold: foldForSearch };
 }

@@ -69,9 +69,18 @@ export function layoutFaults(page: Page): Promise<string[]> {
       }
     }
 
+    // What a button or a category says stands within its border.
+    const range = document.createRange();
+    for (const { element, box } of boxes) {
+      if (!element.matches('.button, .chip')) continue;
+      range.selectNodeContents(element);
+      const said = range.getBoundingClientRect();
+      if (said.left < box.left - 1 || said.right > box.right + 1)
+        faults.push(`Out of its border: ${told(element)}`);
+    }
+
     // Words stay whole where a line could hold them.
     const words = document.createTreeWalker(outermost, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const parent = node.parentElement;
       if (!parent || !isShown(parent) || parent.closest('script, style, option, textarea'))

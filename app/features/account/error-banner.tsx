@@ -18,8 +18,15 @@ export function ErrorBanner({ error, onDismiss }: ErrorBannerProps) {
   return (
     <div ref={banner} className="auth-banner">
       <div role="alert">
-        <p className="auth-banner-text" {...(isForeign ? { lang: 'en', dir: 'auto' } : {})}>
-          {breakable(bannerText(error))}
+        <p className="auth-banner-text">
+          {isForeign ? (
+            // Its letters run their own way, from the side where the page's lines begin.
+            <bdi lang="en" dir="auto">
+              {breakable(bannerText(error))}
+            </bdi>
+          ) : (
+            bannerText(error)
+          )}
         </p>
         <p>{mendText(error)}</p>
       </div>
