@@ -1,10 +1,10 @@
+import { toLatinDigits } from './latin-digits.ts';
+
 /** The first three digits of Egypt's mobile networks. */
 export const mobilePrefixes = ['010', '011', '012', '015'] as const;
 
 /** What people put between digits, and the marks that phones put around a copied number. */
 const separators = /[\s\-‐-―().\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-const arabicDigits = /[٠-٩۰-۹]/g;
 
 const mobile = /^(?:(?:\+|00)?20)?0?(1[0125]\d{8})$/;
 
@@ -14,13 +14,8 @@ const mobile = /^(?:(?:\+|00)?20)?0?(1[0125]\d{8})$/;
  * is no such number.
  */
 export function readEgyptianMobile(text: string): string | undefined {
-  const plain = text.replace(arabicDigits, toAsciiDigit).replace(separators, '').replace('＋', '+');
+  const plain = toLatinDigits(text).replace(separators, '').replace('＋', '+');
   const digits = mobile.exec(plain)?.[1];
   // Without a country code, the zero belongs to the number.
   return digits === undefined || plain === digits ? undefined : `0${digits}`;
-}
-
-/** Both blocks of digits begin at a multiple of 16. */
-function toAsciiDigit(digit: string): string {
-  return String((digit.codePointAt(0) ?? 0) & 0xf);
 }

@@ -11,6 +11,8 @@ export interface ShopProcess {
   dataDir: string;
   /** Of the process that runs now. */
   pid(): number;
+  /** All that it has printed and logged until now. */
+  said(): string;
   /** Runs `npm run shop -- ARGS` on this shop's data. @returns what it printed */
   command(...args: string[]): Promise<{ code: number; output: string }>;
   /** Stops the process as an operator would, and waits for its end. */
@@ -23,8 +25,8 @@ export interface ShopProcess {
 
 const node = process.execPath;
 
-async function addressOf(child: ChildProcess): Promise<string> {
-  const said: string[] = [];
+/** @param said takes what the process prints, and its log */
+async function addressOf(child: ChildProcess, said: string[]): Promise<string> {
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
   child.stderr?.on('data', (text) => said.push(String(text)));
   return new Promise((resolve, reject) => {
@@ -60,6 +62,7 @@ export async function startShopProcess(
   const env = { ...process.env, LOG_LEVEL: 'warn', PORT: '0', ...settings, DATA_DIR: dataDir };
   let child: ChildProcess;
   let url: string | undefined;
+  const said: string[] = [];
 
   async function start() {
     const port = url ? { PORT: new URL(url).port } : {};
@@ -68,7 +71,7 @@ export async function startShopProcess(
       env: { ...env, NODE_ENV: 'production', ...port },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    url = await addressOf(child);
+    url = await addressOf(child, said);
   }
 
   async function stop() {
@@ -83,6 +86,7 @@ export async function startShopProcess(
     url: url ?? '',
     dataDir,
     pid: () => child.pid ?? -1,
+    said: () => said.join('\n'),
     start,
     stop,
     async command(...args) {

@@ -160,7 +160,7 @@ describe.each(testDatabases)('on $name', (kind) => {
     expect(told).toEqual({
       'cut off': 'The file is damaged.',
       'without its end': 'The backup is not whole.',
-      'no gzip': 'The file is damaged.',
+      'no gzip': 'It is no backup of this shop.',
       'no backup': 'It is no backup of this shop.',
       newer: expect.stringContaining('another version of the shop (it has 9999_future.sql'),
     });

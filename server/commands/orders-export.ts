@@ -20,8 +20,9 @@ export const ordersExport = defineCommand({
   },
   details: `Days begin and times are in UTC; amounts are EGP. A CSV file of --output begins with a byte
 order mark, by which spreadsheets read Arabic names right. Where the comma is the decimal mark they
-want semicolons between cells: one that shows all in one column reads --separator semicolon. Cells that a spreadsheet would run as a
-formula begin with an apostrophe, and mobile numbers have spaces, so that they keep their zero.`,
+want semicolons between cells: one that shows all in one column reads --separator semicolon. Cells
+that a spreadsheet would run as a formula begin with an apostrophe, and mobile numbers have spaces,
+so that they keep their zero.`,
   async prepare({ args }) {
     readOptions(args);
     const { output } = args.options;

@@ -20,7 +20,7 @@ export const ordersList = defineCommand({
     if (orders.length === 0) return output.print('There are no orders yet.');
     const rows = orders.map(({ number, placedAt, status, totalQuantity, toPay, email }) => [
       String(number),
-      placedAt.slice(0, 16).replace('T', ' '),
+      `${placedAt.slice(0, 16).replace('T', ' ')}Z`,
       status,
       String(totalQuantity),
       formatAmount(toEgp(toPay)),

@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/amount.ts';
 import { toEgp } from '#domain/money.ts';
+import { governorateName } from '#server/orders/governorate-name.ts';
 import { languageName } from '#server/orders/language-name.ts';
 import { findOwnersOrder, type OwnersOrder } from '#server/orders/read-orders.ts';
 import { defineCommand } from './command.ts';
@@ -32,7 +33,7 @@ function asText(order: OwnersOrder): string {
     delivery.name,
     delivery.mobile,
     delivery.street,
-    `${delivery.city}, ${delivery.governorate}`,
+    `${delivery.city}, ${governorateName(delivery.governorate, 'en')}`,
     delivery.landmark,
   ];
   const history = order.history.map(({ status, at }) => `${moment(at)}  ${status}`);
@@ -48,5 +49,5 @@ function asText(order: OwnersOrder): string {
 
 /** To the second, in UTC. */
 function moment(iso: string): string {
-  return iso.slice(0, 19).replace('T', ' ');
+  return `${iso.slice(0, 19).replace('T', ' ')}Z`;
 }

@@ -11,6 +11,11 @@ describe('help', () => {
     expect(read('--help')).not.toHaveProperty('misunderstood');
   });
 
+  it('can be asked for as a command, too', () => {
+    expect(read('help')).toEqual(read('--help'));
+    expect(read('help catalogue publish')).toEqual(read('catalogue publish --help'));
+  });
+
   it('of a noun names its commands alone', () => {
     expect(read('catalogue --help')).toEqual({
       help: expect.stringMatching(/catalogue publish FILE[\s\S]*catalogue rollback/),
@@ -31,10 +36,20 @@ it.each([
   ['catalogue', 'There is no command "catalogue".'],
   ['catalogue burn --help', 'There is no command "catalogue burn".'],
   ['burn --help', 'There is no command "burn".'],
-  ['--burn', expect.stringContaining('There is no command')],
+  ['--burn', 'Name a command.'],
+  [
+    'catalog publish a.csv',
+    'There is no command "catalog publish". Did you mean catalogue publish?',
+  ],
+  [
+    'catalogue pubish a.csv',
+    'There is no command "catalogue pubish". Did you mean catalogue publish?',
+  ],
+  ['order list', 'There is no command "order list". Did you mean orders list?'],
+  ['Backup a.backup', 'There is no command "Backup a.backup". Did you mean backup?'],
   ['catalogue publish', 'catalogue publish needs FILE.'],
   ['catalogue list more', 'catalogue list cannot use "more".'],
-  ['catalogue list --burn', expect.stringContaining("'--burn'")],
+  ['catalogue list --burn', "Unknown option '--burn'."],
   ['catalogue list --output a.json', '--output needs --json.'],
   ['catalogue list --json=yes', expect.stringContaining('--json')],
 ])('%j is not understood, and answered with the usage', (line, misunderstood) => {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isPushKey } from '#server/catalogue/push-key.ts';
 import { type CommandArguments, type OwnerCommand, UsageError } from './command.ts';
 import { commandHelp, overview } from './help.ts';
+import { nearestName } from './nearest-name.ts';
 import { ownerCommands } from './owner-commands.ts';
 
 /** What the owner's words ask for. */
@@ -12,16 +13,27 @@ export type CommandLine =
 
 /** Understands the words after `npm run shop --`. */
 export function readCommandLine(words: readonly string[]): CommandLine {
-  const wantsHelp = words.includes('--help') || words.includes('-h');
-  const [noun = '', verb = ''] = words.filter((word) => !word.startsWith('-'));
+  const wantsHelp = words.includes('--help') || words.includes('-h') || words[0] === 'help';
+  const [noun = '', verb = ''] = words.filter((word, index) => {
+    return !word.startsWith('-') && !(index === 0 && word === 'help');
+  });
   const ofNoun = ownerCommands.filter(({ name }) => name.startsWith(`${noun} `));
   const command = ownerCommands.find(({ name }) => name === noun || name === `${noun} ${verb}`);
   if (command) return wantsHelp ? { help: commandHelp(command) } : readArguments(command, words);
 
   const help = overview(ofNoun.length > 0 ? ofNoun : ownerCommands);
   if (wantsHelp && (noun === '' || (ofNoun.length > 0 && verb === ''))) return { help };
-  const unknown = `There is no command ${JSON.stringify(`${noun} ${verb}`.trim())}.`;
-  return { misunderstood: words.length === 0 ? 'Name a command.' : unknown, help };
+  if (noun === '') return { misunderstood: 'Name a command.', help };
+  return { misunderstood: unknownCommand(noun, verb), help };
+}
+
+function unknownCommand(noun: string, verb: string): string {
+  const words = `${noun} ${verb}`.trim();
+  const unknown = `There is no command ${JSON.stringify(words)}.`;
+  const names = ownerCommands.map(({ name }) => name);
+  // What follows a command of one word is no verb.
+  const meant = nearestName(words, names) ?? nearestName(noun, names);
+  return meant ? `${unknown} Did you mean ${meant}?` : unknown;
 }
 
 function readArguments(command: OwnerCommand, words: readonly string[]): CommandLine {
@@ -43,7 +55,7 @@ function readArguments(command: OwnerCommand, words: readonly string[]): Command
     return { command, args: { positionals: given, options } };
   } catch (error) {
     if (!isMisunderstanding(error)) throw error;
-    return { misunderstood: error.message, help: commandHelp(command) };
+    return { misunderstood: toldOnce(error.message), help: commandHelp(command) };
   }
 }
 
@@ -66,6 +78,11 @@ function asSingles(values: Record<string, unknown>): CommandArguments['options']
     if (typeof value === 'string' || typeof value === 'boolean') singles[name] = value;
   }
   return singles;
+}
+
+/** Without Node.js' advice on arguments that begin with a dash, which no command has. */
+function toldOnce(message: string): string {
+  return message.replace(/\. To specify a positional argument starting with a '-'.*$/s, '.');
 }
 
 function isMisunderstanding(error: unknown): error is Error {

@@ -32,8 +32,8 @@ brought to this one's schema. Mails that waited when it was made are sent when t
       const rows = await restoreBackup(database, unpackedLines(file), { replace });
       await output.print(`Restored ${rows} rows from ${file}. Start the shop.`);
     } catch (error) {
-      if (!(error instanceof RestoreError || isDamage(error))) throw error;
-      const reason = error instanceof RestoreError ? error.message : 'The file is damaged.';
+      const reason = error instanceof RestoreError ? error.message : damage(error);
+      if (reason === undefined) throw error;
       throw new CommandError(`${file} was not restored. ${reason}`, { cause: error });
     }
   },
@@ -55,8 +55,15 @@ function unpackedLines(file: string): AsyncGenerator<string> {
   return readLines(gunzip);
 }
 
-/** Of the file: cut off, or no gzip at all. */
-function isDamage(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('Z_') || code === 'EISDIR';
+/** What is wrong with a file that cannot be unpacked: cut off, or no gzip at all. */
+function damage(error: unknown): string | undefined {
+  const code = codeOf(error);
+  if (code === 'EISDIR' || (error instanceof Error && error.message === 'incorrect header check')) {
+    return 'It is no backup of this shop.';
+  }
+  return code.startsWith('Z_') ? 'The file is damaged.' : undefined;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -59,3 +59,10 @@ it('another fault is logged whole, with its causes', () => {
     errors: [{ code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' }],
   });
 });
+
+it('who was to get a mail is not logged, and why it was refused is', () => {
+  const refused = new Error('550 5.1.1 <mona.adel+shop@mail.example.com>: No such user, 1 of 2');
+  expect(JSON.parse(logged(refused)).err.message).toBe(
+    '550 5.1.1 <…@mail.example.com>: No such user, 1 of 2',
+  );
+});

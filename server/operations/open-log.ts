@@ -9,7 +9,8 @@ const told = [
 
 /**
  * The log of a process: lines of JSON. Of a fault of the database they tell the query and never the
- * values, among which are names, addresses, hashes of passwords and keys.
+ * values, among which are names, addresses, hashes of passwords and keys; of an e-mail address in a
+ * fault, the provider alone.
  * @param to by default the standard error
  */
 export function openLog(level: string, to: DestinationStream = destination(2)): Logger {
@@ -21,7 +22,7 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const described: Record<string, unknown> = {
     type: error.constructor.name,
-    message: messageOf(error),
+    message: withoutPeople(messageOf(error)),
     stack: framesOf(error),
   };
   for (const name of told) {
@@ -36,6 +37,11 @@ function describeError(error: unknown): unknown {
 function messageOf(error: Error): string {
   // Its own message ends with the parameters.
   return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+}
+
+/** A mail server that refuses a recipient names him; the provider is enough to tell why. */
+function withoutPeople(message: string): string {
+  return message.replace(/[\w.+%-]+@(?=[\w-]+\.[\w.-]+)/g, '…@');
 }
 
 /** Where it was thrown; a stack begins with the message. */

@@ -132,6 +132,17 @@ describe('a table', () => {
     ]);
   });
 
+  it('takes the digits of Arabic in an id and a price, and leaves those of a name', async () => {
+    const table = 'id,name,price,categoryType\n١٢,حذاء ٤٢,١٢٥٠٫٥٠,shoes\n۱۳,B,۹۹,shoes';
+    expect(await read(table)).toMatchObject([
+      { id: 12, name: 'حذاء ٤٢', price: 1250.5 },
+      { id: 13, price: 99 },
+    ]);
+    expect(await faultsOf('id,name,price,categoryType\n1,A,١٬٢٥٠,shoes')).toEqual([
+      expect.stringMatching(/^2 price must be an amount of EGP/),
+    ]);
+  });
+
   it('names every fault of every row with the line on which the row begins', async () => {
     const table = [
       header,
@@ -167,6 +178,7 @@ describe('a table', () => {
       `${header}\n1,"One,1,,,shoes\n2,Two,1,,,shoes`,
       expect.stringMatching(/^2 - the double quotes/),
     ],
+    [Buffer.from('PK\x03\x04…'), expect.stringMatching(/^1 - the file is a workbook, .*CSV UTF-8/)],
     [
       Buffer.from(`${header}\n1,Caf\xe9,1,,,shoes`, 'latin1'),
       expect.stringMatching(/^2 - the file is not in UTF-8/),

@@ -58,7 +58,15 @@ export async function checkRows(rows: readonly FileRow[]): Promise<Product[]> {
   return products;
 }
 
+/** How Excel's and LibreOffice's own files begin: as a ZIP archive, or as the older ones did. */
+const workbookBeginnings = ['504b0304', 'd0cf11e0'];
+
 function decode(bytes: Buffer): string {
+  if (workbookBeginnings.includes(bytes.subarray(0, 4).toString('hex'))) {
+    throw new ProductFileError([
+      { line: 1, fault: 'the file is a workbook, not a list; save it as "CSV UTF-8"' },
+    ]);
+  }
   try {
     // Takes a byte order mark away.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
