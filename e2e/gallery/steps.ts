@@ -78,17 +78,14 @@ export async function holdMessages(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the faces of type and all pictures are there, those below the window too. */
+/** Waits until the faces of type and all pictures can be painted, those below the window too. */
 export async function picturesStand(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const arrived = [...document.images].map((image) => {
+    const painted = [...document.images].map((image) => {
       image.loading = 'eager';
-      if (image.complete) return undefined;
-      return new Promise((resolve) => {
-        image.addEventListener('load', resolve, { once: true });
-        image.addEventListener('error', resolve, { once: true });
-      });
+      // A picture that is missing has its own drawing.
+      return image.decode().catch(() => undefined);
     });
-    await Promise.all([document.fonts.ready, ...arrived]);
+    await Promise.all([document.fonts.ready, ...painted]);
   });
 }
