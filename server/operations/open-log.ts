@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { readableLines } from './readable-lines.ts';
 
 /** Members of errors that tell what went wrong; others, such as PostgreSQL's `detail`, hold rows. */
 const told = [
@@ -8,13 +9,17 @@ const told = [
 ].flat();
 
 /**
- * The log of a process: lines of JSON. Of a fault of the database they tell the query and never the
+ * The log of a process: lines of JSON, at a terminal lines for a person. Of a fault of the database they tell the query and never the
  * values, among which are names, addresses, hashes of passwords and keys; of an e-mail address in a
  * fault, the provider alone.
  * @param to by default the standard error
  */
-export function openLog(level: string, to: DestinationStream = destination(2)): Logger {
+export function openLog(level: string, to: DestinationStream = standardError()): Logger {
   return pino({ level, serializers: { err: describeError } }, to);
+}
+
+function standardError(): DestinationStream {
+  return process.stderr.isTTY ? readableLines(process.stderr) : destination(2);
 }
 
 /** An error as JSON, with what caused it, and without what it was about. */

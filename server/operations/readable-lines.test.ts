@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { openLog } from './open-log.ts';
+import { readableLines } from './readable-lines.ts';
+
+function linesOf(level: 'info' | 'warn' | 'error', ...said: [object, string]): string[] {
+  let text = '';
+  openLog('info', readableLines({ write: (more: string) => (text += more) }))[level](...said);
+  return text.split('\n');
+}
+
+it('a line says when, how grave and what, with its members', () => {
+  expect(linesOf('info', { key: '-P7', products: 66 }, 'catalogue loaded')).toEqual([
+    expect.stringMatching(/^\d\d:\d\d:\d\d info: catalogue loaded key=-P7 products=66$/),
+    '',
+  ]);
+});
+
+it('nothing that a visitor sent steers the terminal', () => {
+  expect(linesOf('info', { path: '/\u001B[2J\n' }, 'asked')[0]).toMatch(
+    / info: asked path=\/ \[2J $/,
+  );
+});
+
+it('a fault is told with its causes, and where it was thrown when nobody foresaw it', () => {
+  const err = new Error('not sent', { cause: new TypeError('refused') });
+  expect(linesOf('warn', { err }, 'A mail waits')).toEqual([
+    expect.stringMatching(/ warn: A mail waits$/),
+    '  Error: not sent',
+    '  TypeError: refused',
+    '',
+  ]);
+  const unforeseen = linesOf('error', { err }, 'A request could not be answered').join('\n');
+  expect(unforeseen).toContain('readable-lines.test.ts');
+});

@@ -1,0 +1,48 @@
+import { type DestinationStream, levels } from 'pino';
+
+/** What an owner at a terminal need not read in each line. */
+const leftOut = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
+
+interface LoggedError {
+  type: string;
+  message: string;
+  stack?: string;
+  cause?: LoggedError;
+}
+
+interface LoggedLine {
+  level: number;
+  time: number;
+  msg?: string;
+  err?: LoggedError;
+  [member: string]: unknown;
+}
+
+/** Turns each line of the log into one for a person at a terminal: the time, how grave, and what. */
+export function readableLines(to: { write(text: string): unknown }): DestinationStream {
+  return { write: (line) => void to.write(`${readable(JSON.parse(line))}\n`) };
+}
+
+function readable(line: LoggedLine): string {
+  const { level, time, msg = '', err } = line;
+  const members = Object.entries(line)
+    .filter(([name]) => !leftOut.has(name))
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const clock = new Date(time).toLocaleTimeString('en-GB');
+  const said = onOneLine(
+    [`${clock} ${levels.labels[level] ?? level}: ${msg}`, ...members].join(' '),
+  );
+  return err ? `${said}\n${readableError(err, level)}` : said;
+}
+
+/** Where it was thrown is told of what nobody foresaw alone. */
+function readableError({ type, message, stack, cause }: LoggedError, level: number): string {
+  const what = onOneLine(`  ${type}: ${message}`);
+  const where = level >= (levels.values.error ?? 0) && stack ? `\n    ${stack}` : '';
+  return `${what}${where}${cause ? `\n${readableError(cause, level)}` : ''}`;
+}
+
+/** What a visitor sent may be in it: nothing of it steers the terminal. */
+function onOneLine(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ');
+}
