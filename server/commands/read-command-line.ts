@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { closestMatch } from 'leven';
 import { isPushKey } from '#server/catalogue/push-key.ts';
 import { type CommandArguments, type OwnerCommand, UsageError } from './command.ts';
 import { commandHelp, overview } from './help.ts';
-import { nearestName } from './nearest-name.ts';
 import { ownerCommands } from './owner-commands.ts';
 
 /** What the owner's words ask for. */
@@ -30,10 +30,17 @@ export function readCommandLine(words: readonly string[]): CommandLine {
 function unknownCommand(noun: string, verb: string): string {
   const words = `${noun} ${verb}`.trim();
   const unknown = `There is no command ${JSON.stringify(words)}.`;
-  const names = ownerCommands.map(({ name }) => name);
   // What follows a command of one word is no verb.
-  const meant = nearestName(words, names) ?? nearestName(noun, names);
+  const meant = nearestCommand(words) ?? nearestCommand(noun);
   return meant ? `${unknown} Did you mean ${meant}?` : unknown;
+}
+
+/** Of at most a quarter of the letters others were written. */
+function nearestCommand(written: string): string | undefined {
+  const names = ownerCommands.map(({ name }) => name);
+  return closestMatch(written.toLowerCase(), names, {
+    maxDistance: Math.floor(written.length / 4),
+  });
 }
 
 function readArguments(command: OwnerCommand, words: readonly string[]): CommandLine {
