@@ -142,8 +142,9 @@ describe.each(testDatabases)('catalogue publish on $name', ({ create }) => {
     expect([bad.exitCode, bad.stdout]).toEqual([1, '']);
     const lines = bad.stderr.trim().split('\n');
     expect(lines.filter((line) => /list:\d+: price must be/.test(line))).toHaveLength(120);
-    expect(lines.filter((line) => /^ {2}"\d+\.png"/.test(line))).toHaveLength(120);
+    expect(lines.filter((line) => /^ {2}"\d+\.png"$/.test(line))).toHaveLength(120);
     expect(lines[0]).toMatch(/^Warning: a column .* "colour"/);
+    expect(lines[1]).toMatch(/^Warning: 120 pictures are not in .* \(products .*\):$/);
     expect(lines.at(-1)).toBe('Nothing was published.');
     expect(await releases()).toMatchObject([{ productCount: 1 }]);
   });

@@ -67,18 +67,15 @@ function hint(guess: PictureGuess | undefined): string {
 type Sentence = (many: boolean) => [fault: string, mend: string];
 
 function aboutFirst(names: readonly string[], sentence: Sentence): string[] {
+  if (names.length === 0) return [];
   const more = names.length - fewNames;
   const rest = more > 0 ? ` and ${more} more` : '';
-  return warning(names, sentence, ` ${names.slice(0, fewNames).join(', ')}${rest}`);
+  const [fault, mend] = sentence(names.length > 1);
+  return [`Warning: ${fault}: ${names.slice(0, fewNames).join(', ')}${rest} (${mend}).`];
 }
 
 function aboutAll(names: readonly string[], sentence: Sentence): string[] {
   if (names.length <= fewNames) return aboutFirst(names, sentence);
-  return warning(names, sentence, names.map((name) => `\n  ${name}`).join(''));
-}
-
-function warning(names: readonly string[], sentence: Sentence, named: string): string[] {
-  if (names.length === 0) return [];
-  const [fault, mend] = sentence(names.length > 1);
-  return [`Warning: ${fault}:${named} (${mend}).`];
+  const [fault, mend] = sentence(true);
+  return [[`Warning: ${fault} (${mend}):`, ...names.map((name) => `  ${name}`)].join('\n')];
 }
