@@ -51,7 +51,7 @@ describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
     await write('two.csv', 'id;name;price;categoryType\n1;"A; B";99.5;shoes\n2;C;1;clothes\n');
     const first = await shop('catalogue', 'publish', file('one.json'));
     expect(first).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(first.stdout).toMatch(/^Published 1 product as -\S{19}\.\n$/);
+    expect(first.stdout).toMatch(/\nPublished 1 product as -\S{19}\.\n$/);
     expect((await shop('catalogue', 'publish', file('two.csv'))).stdout).toContain('2 products');
 
     const listed = JSON.parse((await shop('catalogue', 'list', '--json')).stdout);
@@ -98,7 +98,7 @@ describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
     expect(catalogue.current()?.products).toHaveLength(2500);
     expect([exitCode, stderr]).toEqual([0, '']);
     expect(stdout).toBe(
-      `Published 2500 products as ${catalogue.current()?.key}.\nShoppers see it now.\n`,
+      `Nothing was published before: all of it is new.\nPublished 2500 products as ${catalogue.current()?.key}.\nShoppers see it now.\n`,
     );
     await write('few.json', testProducts(2));
     await shop('catalogue', 'publish', file('few.json'));
@@ -129,7 +129,7 @@ describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
     await write('odd.csv', ['id,name,price,categoryType,imagePath,descripton', ...rows].join('\n'));
     const { exitCode, stdout, stderr } = await shop('catalogue', 'publish', file('odd.csv'));
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^Published 7 products/);
+    expect(stdout).toMatch(/\nPublished 7 products/);
     expect(stderr.trim().split('\n')).toEqual([
       expect.stringMatching(/^Warning: a column is left out .*: "descripton" \(it knows id, /),
       expect.stringMatching(/^Warning: a picture is not in .*images: "no\.png" \(/),

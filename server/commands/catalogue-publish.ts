@@ -1,19 +1,26 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { compareProducts } from '#server/catalogue/compare-products.ts';
+import { showRelease } from '#server/catalogue/list-releases.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
+import type { Database } from '#server/database/database.ts';
 import { refuseExternalCatalogue, reportServing } from './catalogue-change.ts';
 import { CommandError, defineCommand } from './command.ts';
-import { type FileFault, ProductFileError } from './product-file/file-fault.ts';
-import { checkRows, type ProductFile, readProductFile } from './product-file/read-product-file.ts';
+import { describeChanges } from './describe-changes.ts';
+import { type ProductFile, ProductFileError } from './product-file/file-fault.ts';
+import { faultReport, unreadable } from './product-file/file-reports.ts';
+import { checkRows, readProductFile } from './product-file/read-product-file.ts';
 import { publishWarnings } from './publish-warnings.ts';
 
-/** So that the first faults do not leave the screen. */
-const mostFaultsShown = 100;
-
-const InputSchema = v.object({
+const FileSchema = v.object({
   products: v.array(v.unknown()),
   unknownColumns: v.optional(v.array(v.string()), []),
 });
+/**
+ * A dry run's file has a name of its own: a running shop of an older version, which knows no dry
+ * run, then fails instead of publishing it.
+ */
+const InputSchema = v.union([v.object({ tried: FileSchema }), FileSchema]);
 
 const details = `
 FILE is one of:
@@ -25,66 +32,81 @@ A product has the columns id, name, price, categoryType (shoes, clothes or acces
 have description, imagePath (a file in DATA_DIR/images), nameAr and descriptionAr. Ids are unique
 whole numbers; prices are EGP with at most two decimals.
 
-One bad row, and nothing is published: every bad row is named.`;
+It says what the list changes against the current release. One bad row, and nothing is published:
+every bad row is named.`;
 
 export const cataloguePublish = defineCommand({
   name: 'catalogue publish',
   summary: 'Publishes the products of a file as the new catalogue',
   parameters: 'FILE',
+  options: {
+    'dry-run': {
+      type: 'boolean',
+      help: 'Checks all, names every fault, says what would change, and publishes nothing',
+    },
+  },
   details,
   async prepare({ args, environment }) {
     refuseExternalCatalogue(environment);
-    return readProducts(args.positionals[0] ?? '');
+    const { dataDir } = environment;
+    const isDryRun = args.options['dry-run'] === true;
+    const file = await readProducts(args.positionals[0] ?? '', { dataDir, isDryRun });
+    return isDryRun ? { tried: file } : file;
   },
   async run({ input, environment, database, output }) {
     refuseExternalCatalogue(environment);
-    const { products, unknownColumns } = await checkAgain(input);
+    const parsed = v.parse(InputSchema, input);
+    const isDryRun = 'tried' in parsed;
+    const file = await checkAgain(isDryRun ? parsed.tried : parsed);
+    const { products } = file;
     const { dataDir } = environment;
-    const warnings = await publishWarnings({ products, unknownColumns, dataDir });
+    const warnings = await publishWarnings(file, { dataDir, all: isDryRun });
     for (const warning of warnings) await output.warn(warning);
+    await output.print(await changesBy(database, file));
+    const count = products.length === 1 ? '1 product' : `${products.length} products`;
+    if (isDryRun) {
+      await output.print(
+        `Nothing was published: this was a dry run. ${count} can be published, without --dry-run.`,
+      );
+      return;
+    }
     const { key } = await publishCatalogue(database, products, (written) => {
       output.progress(written, products.length);
     });
-    const count = products.length === 1 ? '1 product' : `${products.length} products`;
     await output.print(`Published ${count} as ${key}.`);
     await reportServing(database, output);
   },
 });
 
-async function readProducts(file: string): Promise<ProductFile> {
+/** It names the release that it compares with: another owner may publish in between. */
+async function changesBy(database: Database, { products }: ProductFile): Promise<string> {
+  const current = await showRelease(database, undefined);
+  if (!current) return 'Nothing was published before: all of it is new.';
+  return describeChanges(current.key, compareProducts(current.products, products));
+}
+
+async function readProducts(
+  file: string,
+  { dataDir, isDryRun }: { dataDir: string; isDryRun: boolean },
+): Promise<ProductFile> {
   try {
     // npm runs commands in the project's folder, and tells where the owner is.
     return await readProductFile(resolve(process.env.INIT_CWD ?? '', file));
   } catch (error) {
     if (error instanceof ProductFileError) {
-      throw new CommandError(faultReport(file, error.faults), { cause: error });
+      const { faults, rest } = error;
+      const warnings = isDryRun && rest ? await publishWarnings(rest, { dataDir, all: true }) : [];
+      const report = [...warnings, ...faultReport(file, faults, isDryRun)];
+      throw new CommandError(report.join('\n'), { cause: error });
     }
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    const reasons: Record<string, string> = {
-      ENOENT: 'there is no such file',
-      ENOTDIR: 'there is no such folder',
-      EISDIR: 'it is a folder',
-      EACCES: 'this user may not read it',
-      ERR_FS_FILE_TOO_LARGE: 'it is too large',
-    };
-    const reason = reasons[code] ?? message;
-    throw new CommandError(`${file} cannot be read: ${reason}.`, { cause: error });
+    const reason = unreadable(file, error);
+    throw reason === undefined ? error : new CommandError(reason, { cause: error });
   }
 }
 
-function faultReport(file: string, faults: readonly FileFault[]): string {
-  const shown = faults.slice(0, mostFaultsShown).map(({ line, column, fault }) => {
-    return `${file}:${line}: ${column ? `${column} ` : ''}${fault}`;
-  });
-  const more = faults.length - shown.length;
-  const rest = more > 0 ? [`… and ${more} more.`] : [];
-  return [...shown, ...rest, 'Nothing was published.'].join('\n');
-}
-
 /** What comes from another process is checked where it is written. */
-async function checkAgain(input: unknown): Promise<ProductFile> {
-  const { products, unknownColumns } = v.parse(InputSchema, input);
-  const rows = products.map((row, index) => ({ line: index + 1, row }));
-  return { products: await checkRows(rows), unknownColumns };
+async function checkAgain(input: v.InferOutput<typeof FileSchema>): Promise<ProductFile> {
+  const rows = input.products.map((row, index) => ({ line: index + 1, row }));
+  const { products } = await checkRows(rows);
+  return { products, unknownColumns: input.unknownColumns };
 }

@@ -1,53 +1,81 @@
 import { join } from 'node:path';
-import type { Product } from '#domain/product.ts';
 import { findPictureFaults } from '#server/images/find-picture-faults.ts';
+import {
+  guessPictures,
+  listPictureFiles,
+  type PictureGuess,
+} from '#server/images/guess-picture.ts';
 import { columns } from './product-file/columns.ts';
+import type { ProductFile } from './product-file/file-fault.ts';
 
-const mostNamed = 5;
+/** What fits into a line. */
+const fewNames = 5;
 
-/** What an owner may not have meant, though it can be published; a line each. */
-export async function publishWarnings(options: {
-  products: readonly Product[];
-  unknownColumns: readonly string[];
-  dataDir: string;
-}): Promise<string[]> {
-  const { products, unknownColumns, dataDir } = options;
+/**
+ * What an owner may not have meant, though it can be published; a line each. Of each kind the first
+ * few are named, or all, each on a line of its own when they are many.
+ */
+export async function publishWarnings(
+  { products, unknownColumns }: ProductFile,
+  { dataDir, all }: { dataDir: string; all: boolean },
+): Promise<string[]> {
   const images = join(dataDir, 'images');
   const paths = products.map(({ imagePath }) => imagePath);
   const { missing, unusable } = await findPictureFaults(images, paths);
+  const guess = guessPictures(missing.length > 0 ? await listPictureFiles(images) : []);
+  const free = products.filter(({ price }) => price === 0).map(({ name }) => name);
   const unencrypted = [...new Set(paths)].filter((path) => /^http:/i.test(path));
+  const about = all ? aboutAll : aboutFirst;
   return [
-    ...about(unknownColumns, (many) => [
+    ...about(unknownColumns.map(quoted), (many) => [
       `${many ? 'columns are' : 'a column is'} left out that the shop does not know`,
       `it knows ${columns.join(', ')}`,
     ]),
-    ...about(missing, (many) => [
-      many ? `${missing.length} pictures are not in ${images}` : `a picture is not in ${images}`,
-      'products show one as soon as it is there',
+    ...about(free.map(quoted), (many) => [
+      many ? `${free.length} products have a price of 0` : 'a product has a price of 0',
+      'it can be ordered for nothing',
     ]),
-    ...about(unusable, (many) => [
+    ...about(
+      missing.map((path) => quoted(path) + hint(guess(path))),
+      (many) => [
+        many ? `${missing.length} pictures are not in ${images}` : `a picture is not in ${images}`,
+        'products show one as soon as it is there',
+      ],
+    ),
+    ...about(unusable.map(quoted), (many) => [
       `${many ? `${unusable.length} files are` : 'a file is'} no picture that the shop can show`,
       'save it as JPEG, PNG, WebP or AVIF; a photo of an iPhone ends in .HEIC until then',
     ]),
-    ...about(unencrypted, (many) => [
+    ...about(unencrypted.map(quoted), (many) => [
       many ? `${unencrypted.length} pictures have http addresses` : 'a picture has an http address',
       `browsers do not load that here; write https, or put the file into ${images}`,
     ]),
   ];
 }
 
-function about(
-  names: readonly string[],
-  sentence: (many: boolean) => [fault: string, mend: string],
-): string[] {
+/** JSON also makes control characters in a name harmless. */
+function quoted(name: string): string {
+  return JSON.stringify(name);
+}
+
+function hint(guess: PictureGuess | undefined): string {
+  if (!guess) return '';
+  const { path, isShorter } = guess;
+  return isShorter ? ` (write ${quoted(path)}, without the folder)` : ` (there is ${quoted(path)})`;
+}
+
+type Sentence = (many: boolean) => [fault: string, mend: string];
+
+function aboutFirst(names: readonly string[], sentence: Sentence): string[] {
   if (names.length === 0) return [];
-  const more = names.length - mostNamed;
+  const more = names.length - fewNames;
   const rest = more > 0 ? ` and ${more} more` : '';
-  // JSON also makes control characters in a name harmless.
-  const named = names
-    .slice(0, mostNamed)
-    .map((name) => JSON.stringify(name))
-    .join(', ');
   const [fault, mend] = sentence(names.length > 1);
-  return [`Warning: ${fault}: ${named}${rest} (${mend}).`];
+  return [`Warning: ${fault}: ${names.slice(0, fewNames).join(', ')}${rest} (${mend}).`];
+}
+
+function aboutAll(names: readonly string[], sentence: Sentence): string[] {
+  if (names.length <= fewNames) return aboutFirst(names, sentence);
+  const [fault, mend] = sentence(true);
+  return [[`Warning: ${fault} (${mend}):`, ...names.map((name) => `  ${name}`)].join('\n')];
 }

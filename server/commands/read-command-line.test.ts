@@ -22,6 +22,10 @@ describe('help', () => {
     });
   });
 
+  it('of a noun stands below it when its command is missing', () => {
+    expect(read('catalogue')).toMatchObject(read('catalogue --help'));
+  });
+
   it('of a command tells its arguments and options', () => {
     expect(read('catalogue show -h')).toEqual({
       help: expect.stringMatching(
@@ -33,7 +37,11 @@ describe('help', () => {
 
 it.each([
   ['', 'Name a command.'],
-  ['catalogue', 'There is no command "catalogue".'],
+  [
+    'catalogue',
+    'Name one of catalogue publish, catalogue list, catalogue show, catalogue rollback.',
+  ],
+  ['orders --json', expect.stringMatching(/^Name one of orders list, /)],
   ['catalogue burn --help', 'There is no command "catalogue burn".'],
   ['burn --help', 'There is no command "burn".'],
   ['--burn', 'Name a command.'],

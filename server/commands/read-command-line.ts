@@ -24,7 +24,13 @@ export function readCommandLine(words: readonly string[]): CommandLine {
   const help = overview(ofNoun.length > 0 ? ofNoun : ownerCommands);
   if (wantsHelp && (noun === '' || (ofNoun.length > 0 && verb === ''))) return { help };
   if (noun === '') return { misunderstood: 'Name a command.', help };
+  if (ofNoun.length > 0 && verb === '') return { misunderstood: verbIsMissing(ofNoun), help };
   return { misunderstood: unknownCommand(noun, verb), help };
+}
+
+function verbIsMissing(ofNoun: readonly OwnerCommand[]): string {
+  const names = ofNoun.map(({ name }) => name);
+  return `Name one of ${names.join(', ')}.`;
 }
 
 function unknownCommand(noun: string, verb: string): string {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
@@ -7,7 +8,7 @@ import {
   startTestKeyServer,
   type TestKeyServer,
 } from '#server/identity/test-key-server.ts';
-import { openTestBrowser } from '#server/session/test-browser.ts';
+import { openTestBrowser, type TestBrowser } from '#server/session/test-browser.ts';
 import { openLink, type TestLink } from './test-link.ts';
 import { openShopper } from './test-shopper.ts';
 
@@ -51,10 +52,15 @@ function tokenOf(name: string): Promise<string> {
     .sign(pair.privateKey);
 }
 
-async function exchange(name: string) {
+async function openVisitor(): Promise<TestBrowser> {
   const browser = openTestBrowser(shop.url);
   await browser.call('GET', '/session');
-  return browser.call('POST', '/session', { json: { idToken: await tokenOf(name) } });
+  return browser;
+}
+
+async function exchange(name: string, browser?: TestBrowser) {
+  const json = { idToken: await tokenOf(name) };
+  return (browser ?? (await openVisitor())).call('POST', '/session', { json });
 }
 
 it.each(['silence', 'cut'] as const)(
@@ -86,4 +92,66 @@ it('a provider that is silent holds nobody else back', async () => {
   }
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([503]));
+});
+
+/** Signs in, again and again as long as that cannot be. @returns each answer that was untrue */
+async function signInAtLast(name: string): Promise<string[]> {
+  const browser = await openVisitor();
+  const untrue: string[] = [];
+  const tryOnce = async () => {
+    const { status } = await exchange(name, browser);
+    const { body } = await browser.call('GET', '/session');
+    const { signedIn } = body as { signedIn: boolean };
+    // Who was not told so is not signed in; and nobody is told that a good token is none.
+    if (signedIn !== (status === 200) || ![200, 503].includes(status)) {
+      untrue.push(`${name} was told ${status}, and signedIn is ${signedIn}`);
+    }
+    return status;
+  };
+  await expect.poll(tryOnce, { timeout: 100_000, interval: 500 }).toBe(200);
+  return untrue;
+}
+
+/** Pieces of some hundred milliseconds, the first of which does not come before `release`. */
+function slowAnswers() {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  link.slow(async () => {
+    await released;
+    await sleep(150);
+  });
+  return { release };
+}
+
+it('a provider that is slow holds nobody else back, and its shoppers sign in in the end', async () => {
+  const body = await keySet({ known: pair.publicKey });
+  // Asked again with the next sign-in, as soon as the shop may.
+  keys.answer = () => ({ body, cacheControl: 'max-age=0' });
+
+  // Before its keys were ever had: who signs in waits, and who looks around does not.
+  const first = slowAnswers();
+  const waiting = Array.from({ length: 20 }, (_, index) => signInAtLast(`shopper-${index}`));
+  await expect.poll(() => keys.asked).toBeGreaterThan(0);
+  for (const path of ['/shop', '/products.json', '/readyz']) {
+    expect([path, (await fetch(shop.url + path)).status]).toEqual([path, 200]);
+  }
+  first.release();
+  expect((await Promise.all(waiting)).flat()).toEqual([]);
+  link.mend();
+
+  // When the keys' time is over: who is signed in shops on, and the old keys count meanwhile.
+  const shopper = await openShopper(shop.url, await tokenOf('omar'));
+  const again = slowAnswers();
+  const { asked } = keys;
+  const others: ReturnType<typeof exchange>[] = [];
+  const signInAnother = () => {
+    others.push(exchange(`another-${others.length}`));
+    return keys.asked;
+  };
+  await expect.poll(signInAnother, { timeout: 60_000, interval: 500 }).toBeGreaterThan(asked);
+  expect(await shopper.fillBag()).toBe(true);
+  expect(await shopper.order()).toBe(201);
+  again.release();
+  const statuses = (await Promise.all(others)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await shopper.compare()).toEqual([]);
 });

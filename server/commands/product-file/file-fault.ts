@@ -1,3 +1,5 @@
+import type { Product } from '#domain/product.ts';
+
 /** One fault in a file that the owner wants to publish. */
 export interface FileFault {
   /** From 1. */
@@ -11,13 +13,23 @@ export interface FileFault {
 /** A row of the file, not checked yet, or the fault that keeps it from being read. */
 export type FileRow = { line: number; row: unknown } | { line: number; fault: string };
 
+/** What was read of a file. */
+export interface ProductFile {
+  products: Product[];
+  /** Columns that nobody looks at: misspelt, or of another program. */
+  unknownColumns: string[];
+}
+
 /** The file cannot be published. */
 export class ProductFileError extends Error {
   override name = 'ProductFileError';
   readonly faults: readonly FileFault[];
+  /** Of the rows without a fault; undefined when the file could not be read as rows. */
+  readonly rest: ProductFile | undefined;
 
-  constructor(faults: readonly FileFault[]) {
+  constructor(faults: readonly FileFault[], rest?: ProductFile) {
     super('The file has faults.');
     this.faults = faults;
+    this.rest = rest;
   }
 }

@@ -5,15 +5,8 @@ import { readProductId } from '#domain/product-id.ts';
 import { checkPublishedProduct } from '#domain/product-row.ts';
 import { unknownColumns } from './columns.ts';
 import { readCsvRows } from './csv-rows.ts';
-import { type FileFault, type FileRow, ProductFileError } from './file-fault.ts';
+import { type FileFault, type FileRow, type ProductFile, ProductFileError } from './file-fault.ts';
 import { readJsonRows } from './json-rows.ts';
-
-/** What was read of a file that can be published. */
-export interface ProductFile {
-  products: Product[];
-  /** Columns that nobody looks at: misspelt, or of another program. */
-  unknownColumns: string[];
-}
 
 /** Rows checked at a stretch: some milliseconds in which the running shop serves nobody. */
 const rowsAtOnce = 250;
@@ -26,11 +19,11 @@ const rowsAtOnce = 250;
 export async function readProductFile(path: string): Promise<ProductFile> {
   const text = decode(await readFile(path));
   const rows = /^\s*[[{]/.test(text) ? readJsonRows(text) : readCsvRows(text);
-  return { products: await checkRows(rows), unknownColumns: unknownColumns(rows) };
+  return checkRows(rows);
 }
 
 /** @throws {ProductFileError} */
-export async function checkRows(rows: readonly FileRow[]): Promise<Product[]> {
+export async function checkRows(rows: readonly FileRow[]): Promise<ProductFile> {
   if (rows.length === 0) throw new ProductFileError([{ line: 1, fault: 'there are no products' }]);
   const places = new Map<number, string>();
   const products: Product[] = [];
@@ -54,8 +47,9 @@ export async function checkRows(rows: readonly FileRow[]): Promise<Product[]> {
     const id = 'id' in row ? readProductId(String(row.id).trim()) : undefined;
     if (id !== undefined && !places.has(id)) places.set(id, `line ${line}`);
   }
-  if (faults.length > 0) throw new ProductFileError(faults);
-  return products;
+  const file = { products, unknownColumns: unknownColumns(rows) };
+  if (faults.length > 0) throw new ProductFileError(faults, file);
+  return file;
 }
 
 /** How Excel's and LibreOffice's own files begin: as a ZIP archive, or as the older ones did. */

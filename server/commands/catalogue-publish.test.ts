@@ -1,0 +1,162 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testProducts } from '#server/catalogue/test-products.ts';
+import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { readEnvironment } from '#server/environment/environment.ts';
+import { startAdministrationSocket } from './administration-socket.ts';
+import { runCommandHere } from './run-command.ts';
+
+const log = pino({ enabled: false });
+const unpictured = (count: number) => testProducts(count, { imagePath: '' });
+
+describe.each(testDatabases)('catalogue publish on $name', ({ create }) => {
+  let test: TestDatabase;
+  let administration: { close(): Promise<void> };
+  // The embedded database is opened once, as by a running shop, which then does the commands' work.
+  beforeEach(async () => {
+    test = await create();
+    const database = await test.open();
+    const environment = readEnvironment({ DATA_DIR: test.dataDir });
+    administration = await startAdministrationSocket({ database, environment, log });
+  });
+  afterEach(async () => {
+    await administration.close();
+    await test.drop();
+  });
+
+  const file = (name: string) => join(test.dataDir, name);
+  const shop = (...words: string[]) => runCommandHere(['catalogue', ...words], test);
+
+  async function publish(products: unknown, ...options: string[]) {
+    const content = typeof products === 'string' ? products : JSON.stringify(products);
+    await writeFile(file('list'), content);
+    return shop('publish', file('list'), ...options);
+  }
+
+  async function releases(): Promise<{ key: string; productCount: number }[]> {
+    return JSON.parse((await shop('list', '--json')).stdout);
+  }
+
+  it('tells what the list changes against the current release', async () => {
+    const dry = await publish(unpictured(1), '--dry-run');
+    expect(dry).toEqual({
+      exitCode: 0,
+      stderr: '',
+      stdout:
+        'Nothing was published before: all of it is new.\n' +
+        'Nothing was published: this was a dry run. 1 product can be published, without --dry-run.\n',
+    });
+    expect(await releases()).toEqual([]);
+
+    expect((await publish(unpictured(12))).stdout).toMatch(/^Nothing .* new\.\nPublished 12 /);
+    const [first] = await releases();
+    const [one, two, three] = unpictured(3);
+    const list = [
+      { ...one, price: 99 },
+      { ...two, name: 'Renamed' },
+      { ...three, id: 13 },
+    ];
+    const changes = [
+      `Compared with the current release ${first?.key}: 1 new, 2 changed, 10 gone.`,
+      '',
+      'ID  GONE',
+      ...Array.from({ length: 10 }, (_, index) => {
+        const id = index + 3;
+        return `${String(id).padStart(2)}  Product ${id}`;
+      }),
+      '',
+      'ID     EGP    NOW  ANOTHER PRICE',
+      ' 1  100.50  99.00  Product 1',
+      '',
+      '',
+    ].join('\n');
+    const tried = await publish(list, '--dry-run');
+    expect(tried.stdout).toBe(
+      `${changes}Nothing was published: this was a dry run. 3 products can be published, without --dry-run.\n`,
+    );
+    expect(await releases()).toEqual([first]);
+
+    const published = await publish(list);
+    const [second, ...others] = await releases();
+    expect(others).toMatchObject([{ key: first?.key }]);
+    expect(published.stdout).toBe(`${changes}Published 3 products as ${second?.key}.\n`);
+  });
+
+  it('names ten of what is gone, and says how many more', async () => {
+    await publish(unpictured(30));
+    const { stdout } = await publish(unpictured(30).slice(12));
+    expect(stdout).toContain(': 0 new, 0 changed, 12 gone.\n');
+    expect(stdout).toContain('\n10  Product 10\n… and 2 more.\n\nPublished 18 products ');
+  });
+
+  it('tells that nothing differs, and publishes all the same', async () => {
+    await publish(unpictured(3));
+    const [first] = await releases();
+    const again = await publish(unpictured(3));
+    const [second] = await releases();
+    expect(second?.key).not.toBe(first?.key);
+    expect(again.stdout).toBe(
+      `Nothing differs from the current release ${first?.key}.\nPublished 3 products as ${second?.key}.\n`,
+    );
+    expect((await publish(unpictured(3).reverse())).stdout).toContain(
+      '0 new, 0 changed, 0 gone, in another order.\n',
+    );
+  });
+
+  it('warns of a price of 0', async () => {
+    const { exitCode, stderr } = await publish(
+      unpictured(3).map((product) => (product.id === 2 ? { ...product, price: 0 } : product)),
+    );
+    expect([exitCode, stderr]).toEqual([
+      0,
+      'Warning: a product has a price of 0: "Product 2" (it can be ordered for nothing).\n',
+    ]);
+  });
+
+  it('says which picture is meant by one that is not there', async () => {
+    await mkdir(file('images/shoes'), { recursive: true });
+    for (const name of ['shirt.JPG', 'cap.webp', 'shoes/runner.jpg', 'photo.heic']) {
+      await writeFile(file(`images/${name}`), 'GIF89a');
+    }
+    const warned = async (imagePath: string) =>
+      (await publish(testProducts(1, { imagePath }))).stderr;
+    expect(await warned('Shirt.jpg')).toContain('"Shirt.jpg" (there is "shirt.JPG") (products ');
+    expect(await warned('data/images/shirt.JPG')).toContain(
+      ': "data/images/shirt.JPG" (write "shirt.JPG", without the folder) (products ',
+    );
+    expect(await warned('no.jpg')).toContain('"no.jpg" (products ');
+    expect(await warned('shoes/runner.jpg')).toBe('');
+  });
+
+  it('names in a dry run every bad row, warning and missing picture, and publishes nothing', async () => {
+    await publish(unpictured(1));
+    const rows = Array.from({ length: 120 }, (_, index) => [
+      `${2 * index},Bad,-1,shoes,`,
+      `${2 * index + 1},Good,1,shoes,${index}.png`,
+    ]).flat();
+    const header = 'id,name,price,categoryType,imagePath,colour';
+    const table = [header, ...rows.map((row) => `${row},red`)].join('\n');
+    const bad = await publish(table, '--dry-run');
+    expect([bad.exitCode, bad.stdout]).toEqual([1, '']);
+    const lines = bad.stderr.trim().split('\n');
+    expect(lines.filter((line) => /list:\d+: price must be/.test(line))).toHaveLength(120);
+    expect(lines.filter((line) => /^ {2}"\d+\.png"$/.test(line))).toHaveLength(120);
+    expect(lines[0]).toMatch(/^Warning: a column .* "colour"/);
+    expect(lines[1]).toMatch(/^Warning: 120 pictures are not in .* \(products .*\):$/);
+    expect(lines.at(-1)).toBe('Nothing was published.');
+    expect(await releases()).toMatchObject([{ productCount: 1 }]);
+  });
+
+  it('refuses a catalogue that is elsewhere, in a dry run too', async () => {
+    await writeFile(file('one.json'), JSON.stringify(unpictured(1)));
+    const words = ['catalogue', 'publish', file('one.json'), '--dry-run'];
+    const refused = await runCommandHere(words, test, { CATALOGUE_URL: 'https://db.example' });
+    expect(refused).toMatchObject({
+      exitCode: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^CATALOGUE_URL is set: /),
+    });
+  });
+});

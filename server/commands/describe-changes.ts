@@ -1,0 +1,42 @@
+import type { Product } from '#domain/product.ts';
+import type { ProductChanges } from '#server/catalogue/compare-products.ts';
+import { textTable } from './text-table.ts';
+
+/** Of each kind, so that what follows stays on the screen. */
+const mostNamed = 10;
+
+/** What a new list changes against the release `key`, with the first of what an owner might regret. */
+export function describeChanges(key: string, changes: ProductChanges): string {
+  const { added, changed, gone, reordered } = changes;
+  if (!reordered && added.length + changed.length + gone.length === 0) {
+    return `Nothing differs from the current release ${key}.`;
+  }
+  const counts = `${added.length} new, ${changed.length} changed, ${gone.length} gone`;
+  const order = reordered ? ', in another order' : '';
+  const repriced = changed.filter(({ before, after }) => before.price !== after.price);
+  const tables = [
+    ...table(['ID', 'GONE'], gone.map(named), [0]),
+    ...table(
+      ['ID', 'EGP', 'NOW', 'ANOTHER PRICE'],
+      repriced.map(({ before, after }) => {
+        const [id, name] = named(after);
+        return [id, before.price.toFixed(2), after.price.toFixed(2), name];
+      }),
+      [0, 1, 2],
+    ),
+  ];
+  const summary = `Compared with the current release ${key}: ${counts}${order}.`;
+  return tables.length === 0 ? summary : `${[summary, ...tables].join('\n\n')}\n`;
+}
+
+function named({ id, name }: Product): [id: string, name: string] {
+  return [String(id), name];
+}
+
+/** One table, or none of no rows. */
+function table(head: string[], rows: readonly string[][], rightAligned: number[]): string[] {
+  if (rows.length === 0) return [];
+  const shown = textTable(head, rows.slice(0, mostNamed), rightAligned);
+  const more = rows.length - mostNamed;
+  return [more > 0 ? `${shown}\n… and ${more} more.` : shown];
+}

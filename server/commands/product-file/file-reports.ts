@@ -1,0 +1,31 @@
+import type { FileFault } from './file-fault.ts';
+
+/** So that the first faults do not leave the screen. */
+const mostFaultsShown = 100;
+
+/** What keeps a file from being published, a line each. @param all whether every fault is named */
+export function faultReport(file: string, faults: readonly FileFault[], all: boolean): string[] {
+  const shown = all ? faults : faults.slice(0, mostFaultsShown);
+  const more = faults.length - shown.length;
+  return [
+    ...shown.map(
+      ({ line, column, fault }) => `${file}:${line}: ${column ? `${column} ` : ''}${fault}`,
+    ),
+    ...(more > 0 ? [`… and ${more} more.`] : []),
+    'Nothing was published.',
+  ];
+}
+
+/** Why the system cannot read a file; undefined for what is not the system's. */
+export function unreadable(file: string, error: unknown): string | undefined {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === undefined) return undefined;
+  const reasons: Record<string, string> = {
+    ENOENT: 'there is no such file',
+    ENOTDIR: 'there is no such folder',
+    EISDIR: 'it is a folder',
+    EACCES: 'this user may not read it',
+    ERR_FS_FILE_TOO_LARGE: 'it is too large',
+  };
+  return `${file} cannot be read: ${reasons[code] ?? message}.`;
+}
