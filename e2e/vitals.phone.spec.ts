@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test';
 import { openShop } from './open-page.ts';
 import { startShopProcess } from './shop-process.ts';
 import { expect, test } from './shopper.ts';
 
 test('the owner sees how quick the pages were for shoppers', async ({ page }) => {
+  // Whole visits, until one has told all that a visit can tell.
+  test.slow();
   const shop = await startShopProcess({ VITALS_SAMPLE: '100' });
   try {
     await expect
@@ -11,6 +14,7 @@ test('the owner sees how quick the pages were for shoppers', async ({ page }) =>
         const measured = page.waitForRequest((request) => request.url().includes('report-vitals'));
         await openShop(page, `${shop.url}/shop`);
         await measured;
+        await page.getByRole('searchbox').tap();
         // The figures are final when the shopper leaves.
         await page.goto(`${shop.url}/cart`);
         const metrics = await (await fetch(`${shop.url}/metrics`)).text();
@@ -18,21 +22,49 @@ test('the owner sees how quick the pages were for shoppers', async ({ page }) =>
           /^shop_web_vitals_(?:seconds_count\{name="(\w+)",|(layout_shift)_count\{)page="shop"\} [1-9]/gm;
         return [...metrics.matchAll(counted)].map(([, name, shift]) => name ?? shift).sort();
       })
-      .toEqual(expect.arrayContaining(['LCP', 'TTFB', 'layout_shift']));
+      .toEqual(expect.arrayContaining(['INP', 'LCP', 'TTFB', 'layout_shift']));
   } finally {
     await shop.remove();
   }
 });
 
-test('a visit that is not sampled loads nothing to measure it with', async ({ page }) => {
-  const shop = await startShopProcess({ VITALS_SAMPLE: '0' });
+test('the figures of a visit come without a cookie', async ({ page }) => {
+  const shop = await startShopProcess({ VITALS_SAMPLE: '100' });
   try {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const sent = page.waitForRequest('**/api/vitals');
     await openShop(page, `${shop.url}/shop`);
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((url) => /vitals/.test(url))).toEqual([]);
+    expect(await page.context().cookies()).not.toEqual([]);
+    expect(await (await sent).allHeaders()).not.toHaveProperty('cookie');
   } finally {
     await shop.remove();
   }
+});
+
+/** Addresses of all that the service worker keeps on this device. */
+async function keptAddresses(page: Page): Promise<string[]> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const kept = await Promise.all(stores.map((store) => store.keys()));
+    return kept.flat().map(({ url }) => url);
+  });
+}
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a visit that is not sampled loads nothing to measure it with', async ({ page }) => {
+    const shop = await startShopProcess({ VITALS_SAMPLE: '0' });
+    try {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await openShop(page, `${shop.url}/shop`);
+      await page.waitForLoadState('networkidle');
+      const kept = await keptAddresses(page);
+      expect(kept.filter((url) => /entry\.client/.test(url))).toHaveLength(1);
+      expect([...asked, ...kept].filter((url) => /vitals/.test(url))).toEqual([]);
+    } finally {
+      await shop.remove();
+    }
+  });
 });

@@ -7,15 +7,20 @@ import { root } from './root.mjs';
 /** The face of Arabic; the style sheet of both languages names it. */
 const arabicFont = /^cairo-/;
 
+/** Loaded by the visits that are measured alone. */
+const ofSampledVisits = /^report-vitals-/;
+
 /**
  * Builds the service worker of a language, beside that language's pages: it keeps their files.
  * @param {import('#domain/locale.ts').Locale} locale
  */
 export async function buildServiceWorker(locale) {
   const client = join(root, 'build', 'app', locale, 'client');
-  const names = readdirSync(join(client, 'assets')).filter(
-    (name) => /\.(js|css|svg|woff2)$/.test(name) && (locale === 'ar' || !arabicFont.test(name)),
-  );
+  const isKept = (/** @type {string} */ name) =>
+    /\.(js|css|svg|woff2)$/.test(name) &&
+    !ofSampledVisits.test(name) &&
+    (locale === 'ar' || !arabicFont.test(name));
+  const names = readdirSync(join(client, 'assets')).filter(isKept);
   const facts = {
     basePath: basePath(locale),
     assets: names.map((name) => `/assets/${name}`),

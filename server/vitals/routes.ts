@@ -16,8 +16,8 @@ const VitalSchema = v.strictObject({
 
 /**
  * `POST /api/vitals`: a figure of a shopper's visit, for the metrics. It is about nobody and changes
- * nothing else, so it needs neither a session nor the token against cross-site requests, which
- * `navigator.sendBeacon` could not send.
+ * nothing else, so it needs neither a session nor the token against cross-site requests: it comes
+ * without a cookie.
  */
 export function vitalRoutes({ observe }: { observe(vital: WebVital): void }): Hono {
   const limit = bodyLimit({

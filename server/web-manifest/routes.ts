@@ -3,7 +3,7 @@ import { basePath, directionOf, type Locale, locales, localizedPath } from '#dom
 import { m } from '#messages';
 
 /** As in app/styles/tokens.css: the header's ink and the paper. */
-const colours = { theme_color: '#161310', background_color: '#f5f0e6' };
+const colours = { theme_color: '#171310', background_color: '#f5f0e6' };
 
 const icons = [
   { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
