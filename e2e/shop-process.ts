@@ -28,15 +28,15 @@ const node = process.execPath;
 /** @param said takes what the process prints, and its log */
 async function addressOf(child: ChildProcess, said: string[]): Promise<string> {
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
-  child.stderr?.on('data', (text) => said.push(String(text)));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text));
   return new Promise((resolve, reject) => {
     lines.on('line', (line) => {
-      said.push(line);
+      said.push(`${line}\n`);
       const address = /http:\/\/\S+/.exec(line)?.[0];
       if (address) resolve(address.replace(/\/$/, ''));
     });
     child.once('exit', (code) =>
-      reject(new Error(`The shop ended with ${code}:\n${said.join('\n')}`)),
+      reject(new Error(`The shop ended with ${code}:\n${said.join('')}`)),
     );
   });
 }
@@ -86,7 +86,7 @@ export async function startShopProcess(
     url: url ?? '',
     dataDir,
     pid: () => child.pid ?? -1,
-    said: () => said.join('\n'),
+    said: () => said.join(''),
     start,
     stop,
     async command(...args) {

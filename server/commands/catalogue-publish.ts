@@ -12,7 +12,7 @@ import { faultReport, unreadable } from './product-file/file-reports.ts';
 import { checkRows, readProductFile } from './product-file/read-product-file.ts';
 import { publishWarnings } from './publish-warnings.ts';
 
-const FileSchema = v.object({
+const FileSchema = v.strictObject({
   products: v.array(v.unknown()),
   unknownColumns: v.optional(v.array(v.string()), []),
 });
@@ -20,7 +20,7 @@ const FileSchema = v.object({
  * A dry run's file has a name of its own: a running shop of an older version, which knows no dry
  * run, then fails instead of publishing it.
  */
-const InputSchema = v.union([v.object({ tried: FileSchema }), FileSchema]);
+const InputSchema = v.union([v.strictObject({ tried: FileSchema }), FileSchema]);
 
 const details = `
 FILE is one of:

@@ -10,6 +10,8 @@ import type { ProductFile } from './product-file/file-fault.ts';
 
 /** What fits into a line. */
 const fewNames = 5;
+/** A dry run names all; of so many it also says what is probably meant, lest others wait for it. */
+const mostHints = 100;
 
 /**
  * What an owner may not have meant, though it can be published; a line each. Of each kind the first
@@ -23,6 +25,8 @@ export async function publishWarnings(
   const paths = products.map(({ imagePath }) => imagePath);
   const { missing, unusable } = await findPictureFaults(images, paths);
   const guess = guessPictures(missing.length > 0 ? await listPictureFiles(images) : []);
+  const hinted = missing.slice(0, all ? mostHints : fewNames);
+  const hints = new Map(hinted.map((path) => [path, hint(guess(path))]));
   const free = products.filter(({ price }) => price === 0).map(({ name }) => name);
   const unencrypted = [...new Set(paths)].filter((path) => /^http:/i.test(path));
   const about = all ? aboutAll : aboutFirst;
@@ -36,7 +40,7 @@ export async function publishWarnings(
       'it can be ordered for nothing',
     ]),
     ...about(
-      missing.map((path) => quoted(path) + hint(guess(path))),
+      missing.map((path) => quoted(path) + (hints.get(path) ?? '')),
       (many) => [
         many ? `${missing.length} pictures are not in ${images}` : `a picture is not in ${images}`,
         'products show one as soon as it is there',

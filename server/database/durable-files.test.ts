@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { durably } from './durable-files.ts';
+import { durably, flushAll } from './durable-files.ts';
 
 let folder: string;
 /** What the disk has of each file, by its inode: what was written since is in the memory alone. */
@@ -62,3 +62,11 @@ it.each(['written', 'written, with a checkpoint in between'])(
     await again.close();
   },
 );
+
+it('a database that was made is flushed with all its files and folders', async () => {
+  const flushed = new Set<number>();
+  await flushAll(folder, (descriptor) => flushed.add(fstatSync(descriptor).ino));
+  const inside = await readdir(folder, { recursive: true });
+  const all = [folder, ...inside.map((name) => join(folder, name))];
+  expect(flushed).toEqual(new Set(all.map((path) => statSync(path).ino)));
+});

@@ -1,5 +1,5 @@
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -7,10 +7,15 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 type Options = Parameters<NodeFS['init']>[1];
 type Module = Parameters<NonNullable<Options['preRun']>[number]>[0];
 
+/** Waits until the disk has what was written to a descriptor. */
+type Flush = (descriptor: number) => void;
+
 /** What of Emscripten's file system on Node.js is not in its types. */
 interface NodeFileSystem {
   stream_ops: { fsync?: (stream: OpenFile) => number };
   realPath(node: unknown): string;
+  /** The system's error as WebAssembly's system interface numbers it. */
+  convertNodeCode(error: unknown): number;
 }
 
 interface OpenFile {
@@ -19,14 +24,11 @@ interface OpenFile {
   node: unknown;
 }
 
-/** Of WebAssembly's system interface: PostgreSQL ends rather than go on with what may be lost. */
-const inputOutputError = 29;
-
 /** The files of an embedded database, which reach the disk when PostgreSQL says so. */
 class DurableFiles extends NodeFS {
-  readonly #flush: (descriptor: number) => void;
+  readonly #flush: Flush;
 
-  constructor(folder: string, flush: (descriptor: number) => void) {
+  constructor(folder: string, flush: Flush) {
     super(folder);
     this.#flush = flush;
   }
@@ -43,33 +45,22 @@ class DurableFiles extends NodeFS {
     const files = module.NODEFS as unknown as NodeFileSystem;
     files.stream_ops.fsync = ({ nfd, node }) => {
       try {
-        if (nfd === undefined) this.#flushFolder(files.realPath(node));
+        if (nfd === undefined) flushPath(files.realPath(node), this.#flush);
         else this.#flush(nfd);
         return 0;
-      } catch {
-        return inputOutputError;
+      } catch (error) {
+        // PostgreSQL ends rather than go on with what may be lost, and tells less of the cause.
+        console.error('The embedded database could not be flushed to the disk.', error);
+        return files.convertNodeCode(error);
       }
     };
-  }
-
-  #flushFolder(path: string): void {
-    const descriptor = openSync(path, 'r');
-    try {
-      this.#flush(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
   }
 }
 
 /**
  * How PGlite opens a database that keeps what it has confirmed over a power cut (decision 0012).
- * @param flush waits until the disk has what was written to a descriptor
  */
-export function durably(
-  folder: string,
-  flush: (descriptor: number) => void = fdatasyncSync,
-): PGliteOptions {
+export function durably(folder: string, flush: Flush = fdatasyncSync): PGliteOptions {
   const doNotFlush = '-F';
   return {
     fs: new DurableFiles(folder, flush),
@@ -82,11 +73,19 @@ export function durably(
   };
 }
 
-/** Waits until the disk has all files of a folder: making a database flushes none of them. */
-export async function flushAll(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const handle = await open(join(entry.parentPath, entry.name), 'r');
-    await handle.datasync();
-    await handle.close();
+/** Waits until the disk has a folder and all that is in it: making a database flushes nothing. */
+export async function flushAll(folder: string, flush: Flush = fdatasyncSync): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of entries) flushPath(join(parentPath, name), flush);
+  flushPath(folder, flush);
+}
+
+/** The same of one file, or of the names in one folder. */
+export function flushPath(path: string, flush: Flush = fdatasyncSync): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    flush(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 }

@@ -56,7 +56,7 @@ it('the log of changes is cut when it has grown, and its files are used again', 
   await cutLog(database.db);
   expect(await logSinceCheckpoint()).toBeLessThan(2 ** 16);
   const most = await files();
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 16; round += 1) {
     await change();
     await cutLog(database.db);
   }

@@ -1,9 +1,10 @@
 // The thread that the embedded database has for itself (decision 0006).
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { durably, flushAll } from './durable-files.ts';
+import { durably, flushAll, flushPath } from './durable-files.ts';
 import { exchangeMessages } from './exchange-messages.ts';
 import type { WorkerAnswer, WorkerRequest } from './pglite-worker-messages.ts';
 import { tellsPanic } from './tells-panic.ts';
@@ -15,6 +16,7 @@ async function makeDatabase(folder: string): Promise<void> {
   await (await PGlite.create(unfinished)).close();
   await flushAll(unfinished);
   await rename(unfinished, folder);
+  flushPath(dirname(folder));
 }
 
 async function open(folder: string): Promise<PGlite | { fault: string }> {

@@ -131,10 +131,14 @@ it('a provider that is slow holds nobody else back, and its shoppers sign in in 
   const first = slowAnswers();
   const waiting = Array.from({ length: 20 }, (_, index) => signInAtLast(`shopper-${index}`));
   await expect.poll(() => keys.asked).toBeGreaterThan(0);
-  for (const path of ['/shop', '/products.json', '/readyz']) {
-    expect([path, (await fetch(shop.url + path)).status]).toEqual([path, 200]);
+  try {
+    for (const path of ['/shop', '/products.json', '/readyz']) {
+      expect([path, (await fetch(shop.url + path)).status]).toEqual([path, 200]);
+    }
+  } finally {
+    first.release();
+    await Promise.allSettled(waiting);
   }
-  first.release();
   expect((await Promise.all(waiting)).flat()).toEqual([]);
   link.mend();
 

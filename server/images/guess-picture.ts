@@ -28,16 +28,17 @@ export async function listPictureFiles(folder: string): Promise<string[]> {
 export function guessPictures(
   files: readonly string[],
 ): (imagePath: string) => PictureGuess | undefined {
-  const byStem = Map.groupBy(files, (file) => stem(partsOf(file)));
+  const known = files.map((file) => ({ file, parts: partsOf(file) }));
+  const byStem = Map.groupBy(known, ({ parts }) => stem(parts));
   return (imagePath) => {
     const parts = partsOf(imagePath);
     const alike = (byStem.get(stem(parts)) ?? [])
-      .map((file) => ({ file, distance: distanceOf(parts, partsOf(file)) }))
+      .map((other) => ({ ...other, distance: distanceOf(parts, other.parts) }))
       .filter(({ distance }) => Number.isFinite(distance))
       .sort((a, b) => a.distance - b.distance);
     const [best, next] = alike;
     if (best && best.distance !== next?.distance) {
-      const isShorter = partsOf(best.file).length < parts.length;
+      const isShorter = best.parts.length < parts.length;
       return { path: best.file, isThere: true, isShorter };
     }
     const path = withoutFolder(imagePath);

@@ -46,7 +46,7 @@ function messageOf(error: Error): string {
 
 /** A mail server that refuses a recipient names him; the provider is enough to tell why. */
 function withoutPeople(message: string): string {
-  return message.replace(/[\w.+%-]+@(?=[\w-]+\.[\w.-]+)/g, '…@');
+  return message.replace(/[^\s<>"(),:;@]{1,64}@(?=[^\s<>"@]+\.)/gu, '…@');
 }
 
 /** Where it was thrown; a stack begins with the message. */

@@ -10,7 +10,9 @@ function linesOf(level: 'info' | 'warn' | 'error', ...said: [object, string]): s
 
 it('a line says when, how grave and what, with its members', () => {
   expect(linesOf('info', { key: '-P7', products: 66 }, 'catalogue loaded')).toEqual([
-    expect.stringMatching(/^\d\d:\d\d:\d\d info: catalogue loaded key=-P7 products=66$/),
+    expect.stringMatching(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d info: catalogue loaded key=-P7 products=66$/,
+    ),
     '',
   ]);
 });
@@ -28,6 +30,11 @@ it('a fault is told with its causes, and where it was thrown when nobody foresaw
     '  Error: not sent',
     '  TypeError: refused',
     '',
+  ]);
+  const refused = Object.assign(new Error('no way'), { code: 'ECONNREFUSED' });
+  expect(linesOf('warn', { err: new AggregateError([refused], '') }, 'Away').slice(1, 3)).toEqual([
+    '  AggregateError: ',
+    '  Error: no way (ECONNREFUSED)',
   ]);
   const unforeseen = linesOf('error', { err }, 'A request could not be answered').join('\n');
   expect(unforeseen).toContain('readable-lines.test.ts');

@@ -6,8 +6,10 @@ const leftOut = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 interface LoggedError {
   type: string;
   message: string;
+  code?: string;
   stack?: string;
   cause?: LoggedError;
+  errors?: LoggedError[];
 }
 
 interface LoggedLine {
@@ -28,7 +30,7 @@ function readable(line: LoggedLine): string {
   const members = Object.entries(line)
     .filter(([name]) => !leftOut.has(name))
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  const clock = new Date(time).toLocaleTimeString('en-GB');
+  const clock = new Date(time).toLocaleString('sv-SE');
   const said = onOneLine(
     [`${clock} ${levels.labels[level] ?? level}: ${msg}`, ...members].join(' '),
   );
@@ -36,10 +38,14 @@ function readable(line: LoggedLine): string {
 }
 
 /** Where it was thrown is told of what nobody foresaw alone. */
-function readableError({ type, message, stack, cause }: LoggedError, level: number): string {
-  const what = onOneLine(`  ${type}: ${message}`);
-  const where = level >= (levels.values.error ?? 0) && stack ? `\n    ${stack}` : '';
-  return `${what}${where}${cause ? `\n${readableError(cause, level)}` : ''}`;
+function readableError(error: LoggedError, level: number): string {
+  const { type, message, code, stack, cause, errors = [] } = error;
+  const isGrave = level >= (levels.values.error ?? 0);
+  return [
+    onOneLine(`  ${type}: ${message}${code ? ` (${code})` : ''}`),
+    ...(isGrave && stack ? [`    ${stack}`] : []),
+    ...[...errors, ...(cause ? [cause] : [])].map((inner) => readableError(inner, level)),
+  ].join('\n');
 }
 
 /** What a visitor sent may be in it: nothing of it steers the terminal. */
