@@ -80,6 +80,7 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     name: 'shop-loading',
+    staysInWindow: true,
     async open(stage) {
       await holdAnswers(stage.page, '**/products.json');
       await open(stage, '/shop');
@@ -96,6 +97,7 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     name: 'shop-offline',
+    staysInWindow: true,
     async open(stage) {
       const { page, locale } = stage;
       // As the service worker answers from what it has kept.
