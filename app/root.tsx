@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#161310" />
+        <meta name="theme-color" content="#171310" />
         <script nonce={nonce} suppressHydrationWarning>
           {headScript}
         </script>
