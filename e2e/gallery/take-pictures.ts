@@ -38,7 +38,7 @@ for (const screen of screens) {
         // In a window as high as the page all cards of the list stand.
         if (!isWindow) await page.setViewportSize({ width, height: await heightOf(page) });
         await picturesStand(page);
-        for (const colorScheme of screen.medium ? (['light'] as const) : schemes) {
+        for (const colorScheme of screen.medium === 'print' ? (['light'] as const) : schemes) {
           await page.emulateMedia({ colorScheme });
           const picture = await page.screenshot({ fullPage: !isWindow });
           await writeFile(
