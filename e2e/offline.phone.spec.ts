@@ -40,6 +40,8 @@ test('a shopper who comes back without a network browses, searches and looks clo
   await page.goto('/shop');
   await expect(cards(page).first()).toBeVisible();
   await expect(note(page)).toContainText(/Products and prices are from .*\d{4}/);
+  // At the list's end nobody would see it.
+  await expect(note(page)).toBeInViewport({ ratio: 1 });
 
   const wanted = products.at(-1);
   await searchBox(page).fill(wanted?.name ?? '');

@@ -36,7 +36,7 @@ async function askForMail(stage: Stage): Promise<string> {
 
 /** Follows the link of such a mail. */
 async function openReset(stage: Stage): Promise<void> {
-  const mail = await readMail(stage.shop, await askForMail(stage));
+  const mail = await readMail(stage.shop, `To: ${await askForMail(stage)}`);
   const [, code = ''] = /oobCode=([\w%.~-]+)/.exec(mail) ?? [];
   await openForm(stage, `/auth/reset?oobCode=${code}`);
   const label = m.auth_new_password({}, { locale: stage.locale });
@@ -151,7 +151,7 @@ export const accountScreens: readonly Screen[] = [
     name: 'mail-reset',
     medium: 'mail',
     async open(stage) {
-      const mail = await readMail(stage.shop, await askForMail(stage));
+      const mail = await readMail(stage.shop, `To: ${await askForMail(stage)}`);
       await stage.page.goto('about:blank');
       await stage.page.setContent(mail);
     },

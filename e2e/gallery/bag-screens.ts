@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/amount.ts';
 import { largestQuantity } from '#domain/bag.ts';
+import { logIn } from '#e2e/bag-steps.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
 import {
@@ -11,7 +12,7 @@ import {
   withPicture,
 } from './gallery-products.ts';
 import type { Screen, Stage } from './screen.ts';
-import { holdMessages, lineOf, openBag, press } from './steps.ts';
+import { holdMessages, lineOf, loading, open, openBag, press } from './steps.ts';
 
 const one = [lineOf(withPicture)];
 const two = [lineOf(withPicture, 2), lineOf(second)];
@@ -39,6 +40,16 @@ export const bagScreens: readonly Screen[] = [
     name: 'bag-empty',
     async open(stage) {
       await openBag(stage, []);
+    },
+  },
+  {
+    name: 'bag-loading',
+    async open(stage) {
+      await logIn(stage.page);
+      // The network keeps the answer: nobody knows yet what this shopper's bag holds.
+      await stage.page.route('**/api/bag', () => undefined);
+      await open(stage, '/cart');
+      await expect(loading(stage)).toBeVisible();
     },
   },
   {

@@ -1,52 +1,11 @@
 import { logIn, placedOrders } from '#e2e/bag-steps.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
-import { second, withHugePrice, withLongTexts, withPicture } from './gallery-products.ts';
-import { readMail } from './read-mail.ts';
-import type { Screen, Stage } from './screen.ts';
-import { lineOf, loading, logInOnDeviceOnly, open, openBag, order } from './steps.ts';
+import { openOrder, openOrderWith, placeOrder, setStatus } from './order-steps.ts';
+import type { Screen } from './screen.ts';
+import { loading, logInOnDeviceOnly, open } from './steps.ts';
 
-const lines = [lineOf(withPicture, 2), lineOf(second), lineOf(withLongTexts)];
-
-/** Orders with the coupon, and opens the page of the order. @returns whose it is */
-async function openOrder(stage: Stage, hasDelivery: boolean): Promise<string> {
-  const { page, locale } = stage;
-  const email = await openBag(stage, lines);
-  const coupon = m.bag_coupon({}, { locale });
-  await page.getByRole('textbox', { name: coupon, exact: true }).fill('WELCOMEADI');
-  await page.keyboard.press('Enter');
-  if (hasDelivery) await fillDelivery(stage);
-  await order(stage);
-  const link = m.bag_thanks_see_order({}, { locale });
-  await page.getByRole('link', { name: link, exact: true }).click();
-  await expect(page.getByText(m.orders_lines({}, { locale }), { exact: true })).toBeVisible();
-  return email;
-}
-
-async function fillDelivery({ page, locale }: Stage): Promise<void> {
-  await page.getByText(m.delivery_heading({}, { locale }), { exact: true }).click();
-  const box = (label: string) => page.getByLabel(label, { exact: true });
-  await box(m.delivery_name({}, { locale })).fill('Mona Adel');
-  await box(m.delivery_mobile({}, { locale })).fill('01012345678');
-  await box(m.delivery_governorate({}, { locale })).selectOption('giza');
-  await box(m.delivery_city({}, { locale })).fill('Dokki');
-  await box(m.delivery_street({}, { locale })).fill('5 Tahrir St, third floor');
-}
-
-/** Orders as the shop's own page does. @returns the order's number */
-async function placeOrder({ page }: Stage, quantity: number): Promise<number> {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const product = quantity > 9 ? withHugePrice : withPicture;
-  const answer = await page.request.post('/api/orders', {
-    headers: { 'X-XSRF-TOKEN': token, 'Idempotency-Key': crypto.randomUUID() },
-    data: { lines: [{ id: product.id, price: product.price, quantity }] },
-  });
-  expect(answer.status()).toBeLessThan(300);
-  return (await answer.json()).order.number;
-}
-
-/** The orders, one of them, its receipt and its mail. */
+/** The orders, one of them, and its receipt. */
 export const orderScreens: readonly Screen[] = [
   {
     name: 'orders-none',
@@ -60,14 +19,14 @@ export const orderScreens: readonly Screen[] = [
   {
     name: 'orders-many',
     async open(stage) {
-      const { page, shop } = stage;
+      const { page } = stage;
       await logIn(page);
       const numbers = [];
       for (const quantity of [1, 2, 3, 11]) numbers.push(await placeOrder(stage, quantity));
-      for (const status of ['confirmed', 'shipped']) {
-        await shop.command('orders', 'status', String(numbers[0]), status);
+      for (const status of ['confirmed', 'shipped'] as const) {
+        await setStatus(stage, String(numbers[0]), status);
       }
-      await shop.command('orders', 'status', String(numbers[1]), 'cancelled');
+      await setStatus(stage, String(numbers[1]), 'cancelled');
       await open(stage, '/orders');
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(numbers.length);
       expect(await placedOrders(page)).toHaveLength(numbers.length);
@@ -130,6 +89,39 @@ export const orderScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'order-shipped',
+    async open(stage) {
+      await openOrderWith(stage, true, ['confirmed', 'shipped']);
+    },
+  },
+  {
+    name: 'order-cancelled',
+    async open(stage) {
+      await openOrderWith(stage, false, ['cancelled']);
+    },
+  },
+  {
+    name: 'order-loading',
+    async open(stage) {
+      await logIn(stage.page);
+      const number = await placeOrder(stage, 1);
+      // The network keeps the answer.
+      await stage.page.route(`**/api/orders/${number}`, () => undefined);
+      await open(stage, `/orders/${number}`);
+      await expect(loading(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'order-failed',
+    async open(stage) {
+      await logIn(stage.page);
+      const number = await placeOrder(stage, 1);
+      await stage.page.route(`**/api/orders/${number}`, (route) => route.abort());
+      await open(stage, `/orders/${number}`);
+      await expect(stage.page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
     name: 'order-unknown',
     async open(stage) {
       await logIn(stage.page);
@@ -144,15 +136,6 @@ export const orderScreens: readonly Screen[] = [
       await openOrder(stage, true);
       await stage.page.emulateMedia({ media: 'print' });
       await expect(stage.page.getByRole('banner')).toBeHidden();
-    },
-  },
-  {
-    name: 'mail-order',
-    medium: 'mail',
-    async open(stage) {
-      const mail = await readMail(stage.shop, await openOrder(stage, true));
-      await stage.page.goto('about:blank');
-      await stage.page.setContent(mail);
     },
   },
 ];

@@ -17,6 +17,11 @@ export interface Screen {
   open(stage: Stage): Promise<void>;
   /** What it is shown on: the paper of a printer, a mail program, or a screen. */
   medium?: 'print' | 'mail';
+  /**
+   * It is pictured in a window as a shopper's, not in one as high as the page: what stays in the
+   * window would land where nobody looks.
+   */
+  staysInWindow?: true;
   /** The widest window that it is seen in, in pixels. */
   widest?: number;
 }

@@ -1,6 +1,7 @@
 import { accountScreens } from './account-screens.ts';
 import { bagScreens } from './bag-screens.ts';
 import { checkOutScreens } from './check-out-screens.ts';
+import { mailScreens } from './mail-screens.ts';
 import { orderScreens } from './order-screens.ts';
 import type { Screen } from './screen.ts';
 import { shopScreens } from './shop-screens.ts';
@@ -15,4 +16,5 @@ export const screens: readonly Screen[] = [
   ...checkOutScreens,
   ...accountScreens,
   ...orderScreens,
+  ...mailScreens,
 ];

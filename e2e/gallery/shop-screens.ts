@@ -1,10 +1,12 @@
 import type { Route } from '@playwright/test';
+import { localizedPath } from '#domain/locale.ts';
 import type { Product } from '#domain/product.ts';
 import { logIn } from '#e2e/bag-steps.ts';
 import { holdAnswers } from '#e2e/hold-answers.ts';
 import { cards } from '#e2e/open-page.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
+import { barePage } from '#server/http/bare-page.ts';
 import {
   withHugePrice,
   withLongTexts,
@@ -79,7 +81,18 @@ export const shopScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'shop-nothing-yet',
+    async open(stage) {
+      const { page, locale } = stage;
+      // As after the owner has published an empty list.
+      await page.route('**/products.json', (route) => route.fulfill({ json: { '-Empty': [] } }));
+      await openWithCatalogue(stage, '/shop');
+      await expect(page.getByText(m.shop_nothing_yet({}, { locale }))).toBeVisible();
+    },
+  },
+  {
     name: 'shop-loading',
+    staysInWindow: true,
     async open(stage) {
       await holdAnswers(stage.page, '**/products.json');
       await open(stage, '/shop');
@@ -96,6 +109,7 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     name: 'shop-offline',
+    staysInWindow: true,
     async open(stage) {
       const { page, locale } = stage;
       // As the service worker answers from what it has kept.
@@ -115,6 +129,22 @@ export const shopScreens: readonly Screen[] = [
       await goToShopWithout(stage, (route) => route.fulfill({ status: 500 }));
       const title = m.error_title({}, { locale: stage.locale });
       await expect(stage.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    },
+  },
+  {
+    name: 'unavailable',
+    async open({ page, locale }) {
+      const text = m.error_apology({}, { locale });
+      // As a server answers that has too much to do.
+      await page.route('**/shop', (route) =>
+        route.fulfill({
+          status: 503,
+          contentType: 'text/html; charset=utf-8',
+          body: barePage({ locale, text }),
+        }),
+      );
+      await page.goto(localizedPath(locale, '/shop'));
+      await expect(page.getByText(text)).toBeVisible();
     },
   },
   {

@@ -34,13 +34,13 @@ for (const screen of screens) {
       for (const width of windowsOf(screen)) {
         await page.setViewportSize({ width, height: leastHeight(width) });
         // A dialog covers the window, and not what is below it.
-        const isCovered = await page.locator('dialog[open]').isVisible();
+        const isWindow = screen.staysInWindow || (await page.locator('dialog[open]').isVisible());
         // In a window as high as the page all cards of the list stand.
-        if (!isCovered) await page.setViewportSize({ width, height: await heightOf(page) });
+        if (!isWindow) await page.setViewportSize({ width, height: await heightOf(page) });
         await picturesStand(page);
-        for (const colorScheme of screen.medium ? (['light'] as const) : schemes) {
+        for (const colorScheme of screen.medium === 'print' ? (['light'] as const) : schemes) {
           await page.emulateMedia({ colorScheme });
-          const picture = await page.screenshot({ fullPage: !isCovered });
+          const picture = await page.screenshot({ fullPage: !isWindow });
           await writeFile(
             join(folder, `${screen.name}.${locale}.${width}.${colorScheme}.webp`),
             await sharp(picture)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { directionOf, type Locale } from '#domain/locale.ts';
+import { shopColours } from '#domain/shop-colours.ts';
 import { m } from '#messages';
 
 interface BarePage {
@@ -11,20 +12,33 @@ interface BarePage {
   again?: number;
 }
 
-const style =
-  'body{max-width:32rem;margin:20vh auto;padding:0 1rem;font-family:system-ui,sans-serif;line-height:1.5;overflow-wrap:break-word}';
+const { byDay, byNight } = shopColours;
+
+/**
+ * As the shop's own apology (app/styles/base.css), but for what would have to be loaded, and for
+ * the accent: the owner may have chosen another, and these pages stand before anybody knows.
+ */
+const style = [
+  `body{margin:0;background:${byDay.paper};color:${byDay.ink};font-family:system-ui,sans-serif;line-height:1.5;overflow-wrap:break-word}`,
+  'main{box-sizing:border-box;max-width:100rem;margin:0 auto;padding:clamp(3rem,12vw,8rem) clamp(min(1rem,5vw),4vw,4rem)}',
+  'h1{margin:0;font-size:clamp(min(2.25rem,12vw),7vw,6rem);font-weight:800;line-height:1.1;letter-spacing:-.02em;text-wrap:balance}',
+  // Arabic letters join, so nothing may come between them; they reach higher and lower.
+  ':lang(ar) h1{line-height:1.35;letter-spacing:0}',
+  `p{max-width:46ch;margin:1rem 0 0;color:${byDay.soft}}`,
+  `@media (prefers-color-scheme:dark){body{background:${byNight.paper};color:${byNight.ink}}p{color:${byNight.soft}}}`,
+].join('');
 
 /** The header with which such a page may be sent: nothing but its own style counts in it. */
 export const barePagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`;
 
-/** A page that stands for itself, in the colours of the browser: there may be nothing else to load. */
+/** A page that stands for itself: there may be nothing else to load. */
 export function barePage({ locale, text, again, title }: BarePage): string {
   const heading = title ?? m.error_title({}, { locale });
   const refresh = again === undefined ? '' : `<meta http-equiv="refresh" content="${again}">`;
   return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">${refresh}<title>${heading}</title><style>${style}</style></head>
-<body><h1>${heading}</h1>${text === undefined ? '' : `<p>${text}</p>`}</body>
+<body><main><h1>${heading}</h1>${text === undefined ? '' : `<p>${text}</p>`}</main></body>
 </html>
 `;
 }

@@ -32,8 +32,8 @@ describe('the mail for a new password', () => {
 
   it('spaces out the letters of a brand, but never Arabic ones, which hold together', () => {
     const html = (brand: string) => resetMail({ brand, link, locale: 'en' }).html;
-    expect(html('ADI')).toMatch(/<p lang="en" style="[^"]*letter-spacing[^"]*">ADI</);
-    expect(html('عدي')).toMatch(/<p lang="ar" style="[^"]*">عدي</);
+    expect(html('ADI')).toMatch(/<p lang="en" [^>]*style="[^"]*letter-spacing[^"]*">ADI</);
+    expect(html('عدي')).toMatch(/<p lang="ar" [^>]*style="[^"]*">عدي</);
     expect(html('عدي')).not.toContain('letter-spacing');
   });
 
@@ -48,6 +48,19 @@ describe('the mail for a new password', () => {
     expect(html).not.toContain('<b ');
     expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;Tom &amp; Zizi&#39;s');
     expect(html).toContain('href="https://shop.example/?a=1&amp;b=&quot;&gt;&lt;script&gt;"');
+  });
+
+  it('is dark where its reader has dark colours, and says so', () => {
+    const { html } = resetMail({ brand: 'ADI', link, locale: 'en' });
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    const [, dark = ''] = /@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html) ?? [];
+    const roles = [...html.matchAll(/ class="(\w+)"/g)].map(([, role]) => role);
+    expect(roles).not.toEqual([]);
+    for (const role of roles) expect(dark).toContain(`.${role}{`);
+    // Every colour by day stands in an element that has another by night.
+    for (const [element] of html.matchAll(/<[^>]*#[\da-f]{6}[^>]*>/g)) {
+      expect(element).toContain(' class="');
+    }
   });
 
   it('loads nothing from anywhere', () => {

@@ -6,6 +6,7 @@ import {
   mailParagraph,
   mailPlainLink,
 } from '#server/mail/mail-page.ts';
+import { mailColours } from '#server/mail/mail-style.ts';
 import { messageHtml } from '#server/mail/message-html.ts';
 
 /** A row of what was ordered, or of what it comes to. */
@@ -76,15 +77,15 @@ export function orderMailHtml(words: OrderMailWords): string {
 }
 
 function amountTable(locale: Locale, rows: readonly AmountRow[], style: string): string {
-  const cell = `${style}padding:8px 0;border-bottom:1px solid #e6dfd3;vertical-align:top`;
+  const cell = `${style}padding:8px 0;vertical-align:top`;
   const end = endSide(locale);
   // A long name would run on into its price.
   const apart = `padding-${end === 'left' ? 'right' : 'left'}:20px`;
   const tableRows = rows.map(
     ({ what, amount }) =>
-      `<tr><td style="${cell}">${messageHtml(what)}</td><td align="${end}" style="${cell};${apart};white-space:nowrap"><bdi>${messageHtml(amount)}</bdi></td></tr>`,
+      `<tr><td ${mailColours('row', cell)}>${messageHtml(what)}</td><td align="${end}" ${mailColours('row', `${cell};${apart};white-space:nowrap`)}><bdi>${messageHtml(amount)}</bdi></td></tr>`,
   );
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:16px;line-height:1.4;color:#2b2822">${tableRows.join('')}</table>\n`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${mailColours('ink', 'margin:0 0 20px;font-size:16px;line-height:1.4')}>${tableRows.join('')}</table>\n`;
 }
 
 function deliveryHtml({ delivery, deliveryHeading, noDelivery }: OrderMailWords): string {

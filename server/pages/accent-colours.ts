@@ -1,11 +1,13 @@
+import { shopColours } from '#domain/shop-colours.ts';
+
 /** A colour as `#rrggbb`. */
 type Colour = string;
 
-/** As in app/styles/tokens.css: what stands behind and beside the accent. */
+/** What stands behind and beside the accent. */
 export const surfaces = {
-  night: '#171310',
-  byDay: ['#f5f0e6', '#fffaf1'],
-  byNight: ['#14110e', '#211c17'],
+  night: shopColours.night,
+  byDay: [shopColours.byDay.paper, shopColours.byDay.raised],
+  byNight: [shopColours.byNight.paper, shopColours.byNight.raised],
 } as const;
 
 /** Contrasts that WCAG 2.2 wants on level AA: of text (1.4.3), and of what is no text (1.4.11). */

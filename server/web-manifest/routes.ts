@@ -1,9 +1,13 @@
 import { Hono } from 'hono';
 import { basePath, directionOf, type Locale, locales, localizedPath } from '#domain/locale.ts';
+import { shopColours } from '#domain/shop-colours.ts';
 import { m } from '#messages';
 
-/** As in app/styles/tokens.css: the header's ink and the paper. */
-const colours = { theme_color: '#171310', background_color: '#f5f0e6' };
+/** The header's ink and the paper. */
+const colours = {
+  theme_color: shopColours.night,
+  background_color: shopColours.byDay.paper,
+};
 
 const icons = [
   { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },

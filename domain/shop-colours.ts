@@ -1,0 +1,18 @@
+/** As in app/styles/tokens.css, for what stands without a style sheet. Each is `#rrggbb`. */
+export const shopColours = {
+  night: '#171310',
+  byDay: {
+    paper: '#f5f0e6',
+    raised: '#fffaf1',
+    ink: '#171310',
+    soft: '#5d5449',
+    line: '#dcd2c1',
+  },
+  byNight: {
+    paper: '#14110e',
+    raised: '#211c17',
+    ink: '#f5f0e6',
+    soft: '#b8ac9c',
+    line: '#3a332b',
+  },
+} as const;

@@ -1,0 +1,58 @@
+import { addDelivery, openOrder } from './order-steps.ts';
+import { readMail } from './read-mail.ts';
+import type { Screen, Stage } from './screen.ts';
+
+/** Shows a mail as its reader sees it. @param head what only its head holds */
+async function showMail({ page, shop }: Stage, head: string): Promise<void> {
+  const mail = await readMail(shop, head);
+  await page.goto('about:blank');
+  await page.setContent(mail);
+}
+
+/** Whose kind and order a mail's id tells. */
+const about = (kind: string, number: string) => `<${kind}-${number}-`;
+
+/** What shoppers and the owner are written about an order; the owner's are always in English. */
+export const mailScreens: readonly Screen[] = [
+  {
+    name: 'mail-order',
+    medium: 'mail',
+    async open(stage) {
+      const { number } = await openOrder(stage, true);
+      await showMail(stage, about('order-confirmation', number));
+    },
+  },
+  {
+    name: 'mail-order-without-delivery',
+    medium: 'mail',
+    async open(stage) {
+      const { number } = await openOrder(stage, false);
+      await showMail(stage, about('order-confirmation', number));
+    },
+  },
+  {
+    name: 'mail-owner-order',
+    medium: 'mail',
+    async open(stage) {
+      const { number } = await openOrder(stage, true);
+      await showMail(stage, about('order-notice', number));
+    },
+  },
+  {
+    name: 'mail-owner-order-without-delivery',
+    medium: 'mail',
+    async open(stage) {
+      const { number } = await openOrder(stage, false);
+      await showMail(stage, about('order-notice', number));
+    },
+  },
+  {
+    name: 'mail-owner-delivery',
+    medium: 'mail',
+    async open(stage) {
+      const { number } = await openOrder(stage, false);
+      await addDelivery(stage);
+      await showMail(stage, about('order-delivery-notice', number));
+    },
+  },
+];
