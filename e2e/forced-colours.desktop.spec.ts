@@ -1,4 +1,8 @@
-import { openShop } from './open-page.ts';
+import type { Locator } from '@playwright/test';
+import { largestQuantity } from '#domain/bag.ts';
+import { openAuthScreen } from './auth-steps.ts';
+import { button, openBagWith, summary } from './bag-steps.ts';
+import { openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
@@ -26,4 +30,66 @@ test('buttons and the box in use have a border when the system forces its colour
   await page.keyboard.press('Shift+Tab');
   await expect(button).toBeFocused();
   await expect(button).toHaveCSS('outline-style', 'solid');
+});
+
+/** It is told from what is behind it without any background. */
+async function expectBorder(part: Locator): Promise<void> {
+  await expect(part).toHaveCSS('border-top-style', 'solid');
+  await expect(part).not.toHaveCSS('border-top-width', '0px');
+}
+
+test('a question and its buttons have a border when the system forces its colours', async ({
+  page,
+  products,
+}) => {
+  const { name } = products[0] ?? { name: '' };
+  await openBagWith(page, products.slice(0, 2));
+  await button(page, `Remove ${name}`).click();
+  const question = page.getByRole('dialog');
+  await expectBorder(question);
+  for (const answer of ['Sure', 'Cancel']) {
+    await expectBorder(question.getByRole('button', { name: answer, exact: true }));
+  }
+});
+
+test('the boxes and buttons of the log-in form have a border when the system forces its colours', async ({
+  page,
+}) => {
+  await openAuthScreen(page);
+  await button(page, 'Switch to Log in').click();
+  for (const label of ['Email', 'Password']) {
+    const box = page.locator('.field-box').filter({ has: page.getByLabel(label, { exact: true }) });
+    await expectBorder(box);
+  }
+  await expectBorder(button(page, 'Log In'));
+});
+
+test('the bag, its buttons and its summary have a border when the system forces its colours', async ({
+  page,
+  products,
+}) => {
+  const [product] = products;
+  if (!product) throw new Error('The demo catalogue is empty.');
+  await openBagWith(page, [{ ...product, quantity: largestQuantity }]);
+  await expectBorder(summary(page));
+  await expectBorder(button(page, 'CHECK OUT'));
+  // There are no more of it: what cannot be pressed is told from what can.
+  const colourOf = (name: string) =>
+    button(page, name).evaluate((one) => getComputedStyle(one).color);
+  const increase = `Increase quantity of ${product.name}`;
+  await expect(button(page, increase)).toHaveAttribute('aria-disabled', 'true');
+  expect(await colourOf(increase)).not.toBe(await colourOf(`Decrease quantity of ${product.name}`));
+});
+
+test('the menu has a border, and tells where one is, when the system forces its colours', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 800 });
+  await openPage(page, '/shop');
+  await button(page, 'Menu').click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expectBorder(menu);
+  const link = (name: string) => menu.getByRole('link', { name, exact: true });
+  await expect(link('Shop')).toHaveCSS('text-decoration-line', 'underline');
+  await expect(link('Home')).toHaveCSS('text-decoration-line', 'none');
 });

@@ -56,7 +56,10 @@ for (const locale of locales) {
     ['the shop', () => '/shop'],
     ['the details', (id: number) => `/shop/${id}`],
     ['the auth screen', () => '/auth'],
+    ['the screen of a forgotten password', () => '/auth/forgot'],
+    ['the screen of a link that is no longer good', () => '/auth/reset?oobCode=used-already'],
     ['the not-found page', () => '/not-found'],
+    ['the page of a category without products', () => '/page-not-found'],
   ] as const) {
     test(`nothing moves by itself on ${what} in ${locale} while it loads and is scrolled`, async ({
       page,

@@ -65,3 +65,66 @@ test('a new version leaves an open page whole, and takes over with the next one'
     await rm(software, { recursive: true, force: true });
   }
 });
+
+test('a second tab of the version before stays whole until it is closed', async ({
+  page: first,
+  context,
+}) => {
+  // Two starts of a shop.
+  test.slow();
+  const software = await copySoftware();
+  const shop = await startShopProcess({}, software);
+  try {
+    const failures: string[] = [];
+    context.on('weberror', (error) => failures.push(String(error.error())));
+    const second = await context.newPage();
+    for (const tab of [first, second]) {
+      await openShop(tab, `${shop.url}/shop`);
+      await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    }
+    await expect.poll(() => keptVersions(first)).toEqual(['first']);
+
+    await shop.stop();
+    await makeNextVersion(software);
+    await shop.start();
+
+    // The tab that has the new version asks for it; the worker waits for the other one.
+    await openShop(first, `${shop.url}/shop`);
+    expect(await versionOf(first)).toBe('next');
+    const isWaiting = () =>
+      first.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration?.waiting?.state;
+      });
+    await expect.poll(isWaiting).toBe('installed');
+    expect((await keptVersions(first)).toSorted()).toEqual(['first', 'next']);
+
+    // Its pages, loaded on use, are not on the server any more.
+    const asked: string[] = [];
+    second.on('response', (response) => {
+      if (response.url().includes('/assets/')) asked.push(new URL(response.url()).pathname);
+    });
+    await second.getByRole('link', { name: 'Details' }).nth(1).click();
+    const add = second.getByRole('button', { name: 'ADD TO CART', exact: true });
+    await expect(add).toBeVisible();
+    await add.click();
+    // Who is logged out is asked to sign up: a page of its own.
+    await expect(second.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
+    expect(await versionOf(second)).toBe('first');
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((path) => path.includes('/next-'))).toEqual([]);
+    expect(await isWaiting()).toBe('installed');
+
+    await second.close();
+    await openShop(first, `${shop.url}/shop`);
+    await expect.poll(() => keptVersions(first)).toEqual(['next']);
+    await context.setOffline(true);
+    await first.goto(`${shop.url}/shop`);
+    await expect(cards(first).first()).toBeVisible();
+    expect(await versionOf(first)).toBe('next');
+    expect(failures).toEqual([]);
+  } finally {
+    await shop.remove();
+    await rm(software, { recursive: true, force: true });
+  }
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { locales } from '#domain/locale.ts';
 import { expect, galleryTest as test } from './gallery/gallery-test.ts';
 import { screens } from './gallery/screens.ts';
 
@@ -53,14 +54,16 @@ function smallTargets(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
-for (const name of names) {
-  test(`a finger finds every button and link of ${name}`, async ({ page, shop }) => {
-    const screen = screens.find((one) => one.name === name);
-    if (!screen) throw new Error(`The gallery has no screen ${name}.`);
-    await screen.open({ page, shop, locale: 'en' });
-    expect(await smallTargets(page, 44)).toEqual([]);
-    if ((screen.widest ?? 1280) < 1280) return;
-    await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await smallTargets(page, 24), 'with a mouse').toEqual([]);
-  });
+for (const locale of locales) {
+  for (const name of names) {
+    test(`a finger finds every button and link of ${name} in ${locale}`, async ({ page, shop }) => {
+      const screen = screens.find((one) => one.name === name);
+      if (!screen) throw new Error(`The gallery has no screen ${name}.`);
+      await screen.open({ page, shop, locale });
+      expect(await smallTargets(page, 44)).toEqual([]);
+      if ((screen.widest ?? 1280) < 1280) return;
+      await page.setViewportSize({ width: 1280, height: 800 });
+      expect(await smallTargets(page, 24), 'with a mouse').toEqual([]);
+    });
+  }
 }
