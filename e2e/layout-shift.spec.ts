@@ -14,9 +14,15 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
       const { value, hadRecentInput, sources } = shift as PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
-        sources: { node?: Element }[];
+        sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[];
       };
-      const what = sources.map(({ node }) => node?.className || node?.nodeName).join(', ');
+      const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
+      const what = sources
+        .map(({ node, previousRect, currentRect }) => {
+          const name = node?.className || node?.nodeName;
+          return `${name}: ${place(previousRect)} → ${place(currentRect)}`;
+        })
+        .join(', ');
       return hadRecentInput || value < 0.001 ? [] : [`${value.toFixed(4)} ${what}`];
     };
     const shifts: string[] = [];
