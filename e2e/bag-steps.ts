@@ -150,3 +150,8 @@ export async function freshDevice(page: Page): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
   return context.newPage();
 }
+
+/** What says that the order is sent as soon as there is a network. */
+export function orderWaits(page: Page): Locator {
+  return page.getByText('Your order waits for the network', { exact: true });
+}

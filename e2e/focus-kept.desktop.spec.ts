@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, logIn, openBagWith } from './bag-steps.ts';
+import { button, logIn, openBagWith, orderWaits } from './bag-steps.ts';
 import { fillDelivery } from './delivery-steps.ts';
 import { openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
@@ -23,7 +23,7 @@ test('signing out although an order waits leaves the focus on the heading', asyn
   await openBagWith(page, products.slice(0, 1));
   await page.route('**/api/orders', (route) => route.abort('connectionrefused'));
   await button(page, 'CHECK OUT').click();
-  await expect(page.getByText('Your order waits for the network', { exact: true })).toBeVisible();
+  await expect(orderWaits(page)).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(title(page)).toHaveText('Shop');
   await button(page, 'Sign Out').press('Enter');

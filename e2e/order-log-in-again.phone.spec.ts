@@ -8,6 +8,7 @@ import {
   newAccount,
   openBag,
   openBagWith,
+  orderWaits,
   placedOrders,
 } from './bag-steps.ts';
 import { openPage } from './open-page.ts';
@@ -15,10 +16,6 @@ import { expect, test } from './shopper.ts';
 
 function thanks(page: Page) {
   return page.getByRole('dialog', { name: 'Thanks For Your Order' });
-}
-
-function waits(page: Page) {
-  return page.getByText('Your order waits for the network', { exact: true });
 }
 
 test('an order that waited when its log-in ended is not placed behind the shopper’s back', async ({
@@ -30,7 +27,7 @@ test('an order that waited when its log-in ended is not placed behind the shoppe
   await expect.poll(async () => Object.keys(await keptByServer(page))).toHaveLength(1);
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await button(page, 'CHECK OUT').click();
-  await expect(waits(page)).toBeVisible();
+  await expect(orderWaits(page)).toBeVisible();
   await page.context().clearCookies({ name: 'session' });
   await page.unroute('**/api/**');
   await expect(page).toHaveURL('/auth', { timeout: 45_000 });
@@ -39,7 +36,7 @@ test('an order that waited when its log-in ended is not placed behind the shoppe
   await logInAgain(page, email);
   await openBag(page);
   await expect(button(page, `Increase quantity of ${name}`)).toBeEnabled();
-  await expect(waits(page)).toHaveCount(0);
+  await expect(orderWaits(page)).toHaveCount(0);
   expect(await placedOrders(page)).toHaveLength(0);
   await button(page, 'CHECK OUT').click();
   await expect(thanks(page)).toBeVisible();

@@ -1,15 +1,19 @@
 import type { Page, Request } from '@playwright/test';
 import { openMenu } from './auth-steps.ts';
-import { button, lineOf, logIn, openBag, openBagWith, placedOrders } from './bag-steps.ts';
+import {
+  button,
+  lineOf,
+  logIn,
+  openBag,
+  openBagWith,
+  orderWaits,
+  placedOrders,
+} from './bag-steps.ts';
 import { openPage } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
 function thanks(page: Page) {
   return page.getByRole('dialog', { name: 'Thanks For Your Order' });
-}
-
-function waits(page: Page) {
-  return page.getByText('Your order waits for the network', { exact: true });
 }
 
 /** The keys of the orders that a page sends from now on. */
@@ -32,7 +36,7 @@ test('without a network the order waits, the bag is held, and it is sent by itse
   const keys = recordKeys(page);
   await page.context().setOffline(true);
   await button(page, 'CHECK OUT').click();
-  await expect(waits(page)).toBeVisible();
+  await expect(orderWaits(page)).toBeVisible();
   await expect(button(page, `Remove ${name}`)).toBeDisabled();
   await expect(button(page, 'CANCEL')).toBeDisabled();
   await page.context().setOffline(false);
@@ -68,11 +72,11 @@ test('a waiting order outlives a reload, on whichever page, and any number of ta
   await openBagWith(page, products.slice(0, 1));
   await page.context().route('**/api/**', (route) => route.abort('connectionrefused'));
   await button(page, 'CHECK OUT').click();
-  await expect(waits(page)).toBeVisible();
+  await expect(orderWaits(page)).toBeVisible();
   await openPage(page, '/shop');
   const tab = await page.context().newPage();
   await openBag(tab);
-  await expect(waits(tab)).toBeVisible();
+  await expect(orderWaits(tab)).toBeVisible();
   await page.context().unroute('**/api/**');
   await expect(thanks(page)).toBeVisible({ timeout: 45_000 });
   await expect(thanks(tab)).toBeVisible();
@@ -87,7 +91,7 @@ test('who stops waiting has the bag back', async ({ page, products }) => {
   await page.route('**/api/orders', (route) => route.abort('connectionrefused'));
   await button(page, 'CHECK OUT').click();
   await button(page, 'Stop waiting').click();
-  await expect(waits(page)).toBeHidden();
+  await expect(orderWaits(page)).toBeHidden();
   await expect(button(page, 'CHECK OUT')).toBeFocused();
   await page.unroute('**/api/orders');
   await button(page, `Increase quantity of ${name}`).click();
@@ -121,7 +125,7 @@ test('signing out while an order waits asks first', async ({ page, products }) =
   await openBagWith(page, products.slice(0, 1));
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await button(page, 'CHECK OUT').click();
-  await expect(waits(page)).toBeVisible();
+  await expect(orderWaits(page)).toBeVisible();
   await openMenu(page);
   await button(page, 'Sign Out').click();
   const question = page.getByRole('dialog', { name: 'Sign out before your order is sent?' });
@@ -140,7 +144,7 @@ test('the question before signing out goes when the order has been placed meanwh
   await openBagWith(page, products.slice(0, 1));
   await page.route('**/api/orders', (route) => route.abort('connectionrefused'));
   await button(page, 'CHECK OUT').click();
-  await expect(waits(page)).toBeVisible();
+  await expect(orderWaits(page)).toBeVisible();
   await openMenu(page);
   await button(page, 'Sign Out').click();
   const question = page.getByRole('dialog', { name: 'Sign out before your order is sent?' });
