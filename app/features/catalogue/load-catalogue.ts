@@ -30,18 +30,8 @@ export async function loadCatalogue(url: string): Promise<void> {
   }
 }
 
-/** Several may ask at once, as when the network has returned: they wait for one answer. */
-let refreshing: Promise<void> | undefined;
-
 /** Takes today's catalogue in the place of a kept one, if it can be had. Never throws. */
-export function refreshCatalogue(url: string): Promise<void> {
-  refreshing ??= refresh(url).finally(() => {
-    refreshing = undefined;
-  });
-  return refreshing;
-}
-
-async function refresh(url: string): Promise<void> {
+export async function refreshCatalogue(url: string): Promise<void> {
   try {
     const response = await fetchCatalogue(url);
     if (keptFrom(response) === undefined) await takeCatalogue(response);
