@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product.ts';
 import { readShopQuery, shopAddress } from './shop-address.ts';
-import { readShopData } from './shop-data.ts';
+import { firstCards, readShopData } from './shop-data.ts';
 
 const shoes: Product[] = Array.from({ length: 30 }, (_, index) => ({
   id: index,
@@ -15,13 +15,15 @@ const shoes: Product[] = Array.from({ length: 30 }, (_, index) => ({
 describe('the list that a page of the shop begins with', () => {
   it('holds the first cards and the count of all', () => {
     const data = readShopData(shoes, { category: 'all', term: '' }, 0);
-    expect(data?.cards).toHaveLength(24);
+    expect(data?.cards).toHaveLength(firstCards);
     expect(data?.total).toBe(30);
     expect(data?.cards[0]).not.toHaveProperty('description');
   });
 
   it('goes on where a shopper without a script asked for more, and begins again beyond the end', () => {
-    expect(readShopData(shoes, { category: 'all', term: '' }, 24)?.cards[0]?.id).toBe(24);
+    expect(readShopData(shoes, { category: 'all', term: '' }, firstCards)?.cards[0]?.id).toBe(
+      firstCards,
+    );
     for (const from of [30, -1, Number.NaN]) {
       expect(readShopData(shoes, { category: 'all', term: '' }, from)?.from).toBe(0);
     }

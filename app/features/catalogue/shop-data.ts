@@ -2,8 +2,11 @@ import type { Product } from '#domain/product.ts';
 import { type CardProduct, toCard } from './product-card-data.ts';
 import { type ShopQuery, searchOf, selectProducts } from './select-products.ts';
 
-/** Cards in the page before its script runs. */
-export const firstCards = 24;
+/**
+ * Cards in the page before its script runs: they fill the largest screens, and the page still comes
+ * in what a server may send before it hears from the browser (some 14 kB).
+ */
+export const firstCards = 12;
 
 /** What the server tells a page of the list. */
 export interface ShopData {
