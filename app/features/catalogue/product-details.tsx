@@ -100,7 +100,7 @@ function BackToShop() {
         navigate(-1);
       }}
     >
-      <Icon name="arrow-left" className="rtl:-scale-x-100" />
+      <Icon name="arrow-left" className="rtl:[scale:-1_1]" />
       {m.product_back()}
     </Link>
   );
