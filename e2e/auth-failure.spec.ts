@@ -55,6 +55,11 @@ test('every failure shows the provider’s words in upper case and what to do', 
       mend: 'try again',
     },
     {
+      answer: { status: 503, body: failure('UNAVAILABLE') },
+      banner: 'UNAVAILABLE',
+      mend: 'a problem of its own',
+    },
+    {
       answer: { status: 400, body: '{}' },
       banner: 'THAT DID NOT WORK',
       mend: 'a problem of its own',

@@ -22,6 +22,8 @@ export function mendText(error: IdentityError): string {
     case 'no-answer':
       return m.auth_mend_no_answer();
     case 'bad-answer':
+    case 'UNAVAILABLE':
+    case 'INTERNAL_ERROR':
       return m.auth_mend_bad_answer();
     case 'EMAIL_EXISTS':
       return m.auth_mend_email_exists();
