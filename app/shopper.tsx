@@ -25,7 +25,7 @@ const OrderDialogs = lazy(() =>
   }),
 );
 
-/** Signing out was asked for while an order waits for the network. */
+/** Signing out was asked for while an order waits for an answer. */
 const useLeaving = create<{ isLeaving: boolean }>()(() => ({ isLeaving: false }));
 
 /**

@@ -153,5 +153,5 @@ export async function freshDevice(page: Page): Promise<Page> {
 
 /** What says that the order is sent as soon as there is a network. */
 export function orderWaits(page: Page): Locator {
-  return page.getByText('Your order waits for the network', { exact: true });
+  return page.getByText('Your order waits for an answer', { exact: true });
 }

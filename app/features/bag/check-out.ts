@@ -48,7 +48,7 @@ function removedIds({ lines, base, sent }: StoredBag): number[] {
   return [...new Set(known)].filter((id) => !lines.some((line) => line.id === id));
 }
 
-/** Gives up the order that waits for the network: the bag is free again. */
+/** Gives up the order that waits for an answer: the bag is free again. */
 export function stopWaiting(): void {
   changeBag(giveUpOrder);
 }

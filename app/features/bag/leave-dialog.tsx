@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { m } from '#messages';
 
-/** Signing out gives an order up that still waits for the network: asks first. */
+/** Signing out gives an order up that still waits for an answer: asks first. */
 export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   return (
     <Dialog title={m.bag_leave_question()} onClose={onStay}>
