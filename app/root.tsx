@@ -23,6 +23,7 @@ import { Shell } from '#app/shell/shell.tsx';
 import type { Shopper as ShopperPart } from '#app/shopper.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { localizedPath } from '#domain/locale.ts';
+import { night } from '#domain/shop-colours.ts';
 import { m } from '#messages';
 
 /** What cannot wait for the page to come alive; once it has, nobody needs its text. */
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#171310" />
+        <meta name="theme-color" content={night} />
         <script nonce={nonce} suppressHydrationWarning>
           {headScript}
         </script>

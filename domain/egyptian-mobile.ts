@@ -1,10 +1,11 @@
 import { toLatinDigits } from './latin-digits.ts';
+import { unseenMarks } from './unseen-marks.ts';
 
 /** The first three digits of Egypt's mobile networks. */
 export const mobilePrefixes = ['010', '011', '012', '015'] as const;
 
-/** What people put between digits, and the marks that phones put around a copied number. */
-const separators = /[\s\-‐-―().\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** What people put between digits. */
+const separators = /[\s\-‐-―().]/g;
 
 const mobile = /^(?:(?:\+|00)?20)?0?(1[0125]\d{8})$/;
 
@@ -14,7 +15,8 @@ const mobile = /^(?:(?:\+|00)?20)?0?(1[0125]\d{8})$/;
  * is no such number.
  */
 export function readEgyptianMobile(text: string): string | undefined {
-  const plain = toLatinDigits(text).replace(separators, '').replace('＋', '+');
+  const seen = toLatinDigits(text).replace(unseenMarks, '');
+  const plain = seen.replace(separators, '').replace('＋', '+');
   const digits = mobile.exec(plain)?.[1];
   // Without a country code, the zero belongs to the number.
   return digits === undefined || plain === digits ? undefined : `0${digits}`;

@@ -1,4 +1,6 @@
+import { toLatinDigits } from './latin-digits.ts';
 import type { Product } from './product.ts';
+import { unseenMarks } from './unseen-marks.ts';
 
 /** Letters that Arabic readers type for one another but that Unicode does not decompose. */
 const arabicLetters = new Map([
@@ -12,32 +14,14 @@ const arabicLetters = new Map([
   ['ς', 'σ'],
 ]);
 
-const arabicZero = 0x0660;
-const persianZero = 0x06f0;
-
-/**
- * Direction marks, isolates and embeddings, zero-width blanks and joiners: they come along when a name
- * is copied from a chat, and nobody sees that they are there.
- */
-const unseen = /[\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
-
 /**
  * Marks of every script (tashkeel, and after decomposition the hamza and madda on a letter, Latin
- * accents), the letters above, Arabic-Indic and Persian digits, and all that is unseen.
+ * accents), the letters above, and all that is unseen.
  */
-const foldedAway = new RegExp(`\\p{M}|[ٱىیکةءـς٠-٩۰-۹]|${unseen.source}`, 'gu');
+const foldedAway = new RegExp(`\\p{M}|[ٱىیکةءـς]|${unseenMarks.source}`, 'gu');
 
 /** No name or term holds this noncharacter, so nothing matches across two texts. */
 const between = '\uFFFF';
-
-function foldCharacter(character: string): string {
-  const letter = arabicLetters.get(character);
-  if (letter !== undefined) return letter;
-  const code = character.charCodeAt(0);
-  if (code >= arabicZero && code <= arabicZero + 9) return String(code - arabicZero);
-  if (code >= persianZero && code <= persianZero + 9) return String(code - persianZero);
-  return '';
-}
 
 /**
  * The text as search compares it: lower case, without marks, Arabic letter forms made one, digits
@@ -48,7 +32,8 @@ export function foldForSearch(text: string): string {
   const lower = text.toLowerCase();
   // Most names are ASCII, where nothing is left to fold: 10,000 of them must not cost a frame.
   if (isAscii(lower)) return lower;
-  return lower.normalize('NFD').replace(foldedAway, foldCharacter);
+  const latin = toLatinDigits(lower.normalize('NFD'));
+  return latin.replace(foldedAway, (character) => arabicLetters.get(character) ?? '');
 }
 
 function isAscii(text: string): boolean {
@@ -59,13 +44,13 @@ function isAscii(text: string): boolean {
 }
 
 function foldCaseOnly(text: string): string {
-  return text.toLowerCase().replace(unseen, '');
+  return text.toLowerCase().replace(unseenMarks, '');
 }
 
 /** A test for one term against texts; `fold` says how both sides are read. */
 function readTerm(term: string): { needle: string; fold: (text: string) => string } {
   // What is not seen is no word, and may stand outside the blanks.
-  const trimmed = term.replace(unseen, '').trim();
+  const trimmed = term.replace(unseenMarks, '').trim();
   const folded = foldForSearch(trimmed);
   // A lone hamza or vowel sign folds to nothing; it still must not match every name.
   if (folded === '' && trimmed !== '') {

@@ -1,6 +1,9 @@
+/** The header's colour, by day and by night, as `--night` in app/styles/tokens.css. */
+export const night = '#171310';
+
 /** As in app/styles/tokens.css, for what stands without a style sheet. Each is `#rrggbb`. */
 export const shopColours = {
-  night: '#171310',
+  night,
   byDay: {
     paper: '#f5f0e6',
     raised: '#fffaf1',
