@@ -1,9 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { locales } from '#domain/locale.ts';
+import { forcedColourFaults } from './forced-colour-faults.ts';
 import { expect, galleryTest as test } from './gallery/gallery-test.ts';
 import type { Screen } from './gallery/screen.ts';
 import { screens } from './gallery/screens.ts';
+import { picturesStand } from './gallery/steps.ts';
+import { layoutFaults } from './layout-faults.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -33,16 +36,43 @@ const windows = [
   { width: 1280, height: 800 },
 ];
 
+/** The narrowest window of WCAG 1.4.10, and letters of twice the size (1.4.4). */
+const roomForText = [
+  { width: 320, letters: '100%' },
+  { width: 360, letters: '100%' },
+  { width: 360, letters: '200%' },
+  // What the style sheet takes for a wide window holds no more letters of this size than a phone.
+  { width: 780, letters: '200%' },
+];
+
+async function setRoom(page: Page, { width, letters }: (typeof roomForText)[number]) {
+  await page.setViewportSize({ width, height: 740 });
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, letters);
+  await picturesStand(page);
+}
+
 for (const screen of screens.filter(({ medium }) => medium !== 'print')) {
+  const widest = screen.widest ?? Number.POSITIVE_INFINITY;
   for (const locale of locales) {
     test(`${screen.name} in ${locale} can be used by everybody`, async ({ page, shop }) => {
       await screen.open({ page, shop, locale });
-      for (const window of windows.filter(({ width }) => width <= (screen.widest ?? width))) {
+      for (const window of windows.filter(({ width }) => width <= widest)) {
         await page.setViewportSize(window);
         await page.emulateMedia({ colorScheme: 'light' });
         expect(await faults(everything(page, screen)), `${window.width} px, light`).toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
         expect(await faults(contrast(page)), `${window.width} px, dark`).toEqual([]);
+      }
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+      expect.soft(await forcedColourFaults(page), 'in forced colours').toEqual([]);
+      await page.emulateMedia({ forcedColors: 'none' });
+      for (const room of roomForText.filter(({ width }) => width <= widest)) {
+        await setRoom(page, room);
+        expect
+          .soft(await layoutFaults(page), `${room.width} px, letters of ${room.letters}`)
+          .toEqual([]);
       }
     });
   }

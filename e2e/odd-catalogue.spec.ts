@@ -1,3 +1,4 @@
+import { withLongTexts } from './gallery/gallery-products.ts';
 import { cardOf, cards, openPage, openShop, searchBox, spinner } from './open-page.ts';
 import { makeProduct } from './published-products.ts';
 import { testWithProducts } from './shop-with-products.ts';
@@ -16,6 +17,7 @@ const test = testWithProducts([
   makeProduct(5, { name: 'Golden Shirt', price: 1_234_567.25 }),
   makeProduct(6, { name: arabic }),
   makeProduct(7, { name: 'Shirt With A Lost Picture', imagePath: 'lost/picture.png' }),
+  withLongTexts,
 ]);
 
 test.describe.configure({ mode: 'default' });
@@ -42,6 +44,13 @@ test('a very long word makes no page wider than the window', async ({ page }) =>
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   }
+});
+
+test('a very long name leaves room for the rest of its product on a desk', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, `/shop/${withLongTexts.id}`);
+  const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(name?.height).toBeLessThan(400);
 });
 
 test('amounts have separators, and decimals only when there are any', async ({ page }) => {

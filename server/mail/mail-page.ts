@@ -22,7 +22,7 @@ export function mailPage(
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.subject)}</title>${mailStyle}</head>
 <body ${mailColours('paper', 'margin:0;padding:0')}>
 <table role="presentation" ${language} width="100%" cellpadding="0" cellspacing="0" ${mailColours('paper', 'width:100%')}><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${mailColours('sheet', 'max-width:520px;border-radius:12px;font-family:Arial,Helvetica,sans-serif')}><tr><td align="${startSide(words.locale)}" style="padding:40px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${mailColours('sheet', 'max-width:520px;border-radius:12px;font-family:Arial,Helvetica,sans-serif')}><tr><td align="${startSide(words.locale)}" style="padding:40px 32px;word-break:break-word">
 <p lang="${brandLanguage}" ${mailColours('ink', `margin:0 0 32px;font-size:22px;font-weight:900${tracking}`)}>${escapeHtml(words.brand)}</p>
 <h1 ${mailColours('ink', 'margin:0 0 16px;font-size:28px;line-height:1.25')}>${messageHtml(words.heading)}</h1>
 ${content}</td></tr></table>

@@ -12,7 +12,8 @@ function coloursOf({ paper, raised, ink, soft, line }: Record<keyof typeof byDay
     ink: [`color:${ink}`],
     soft: [`color:${soft}`],
     row: [`border-bottom:1px solid ${line}`],
-    button: [`background:${ink}`, `color:${raised}`],
+    // The border is all that is left of it where the reader's system forces its colours.
+    button: [`background:${ink}`, `color:${raised}`, `border:1px solid ${ink}`],
   } satisfies Record<Role, string[]>;
 }
 
