@@ -55,8 +55,8 @@ test('every failure shows the provider’s words in upper case and what to do', 
       mend: 'try again',
     },
     {
-      answer: { status: 503, body: failure('UNAVAILABLE') },
-      banner: 'UNAVAILABLE',
+      answer: { status: 503, body: failure('Gone for a moment') },
+      banner: 'GONE FOR A MOMENT',
       mend: 'a problem of its own',
     },
     {

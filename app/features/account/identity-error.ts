@@ -10,12 +10,14 @@ export class IdentityError extends Error {
   readonly providerMessage: string | undefined;
   /** What stands before ' : ' in the provider's message, or what kept it from giving one. */
   readonly code: string;
+  /** Whether the provider failed by itself: nothing that was typed is to blame. */
+  readonly isFailing: boolean;
   /** Seconds until the provider takes the next attempt; undefined where it did not tell. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     problem:
-      | { providerMessage: string; retryAfterSeconds?: number | undefined }
+      | { providerMessage: string; isFailing: boolean; retryAfterSeconds?: number | undefined }
       | { fault: IdentityFault },
     cause?: unknown,
   ) {
@@ -24,6 +26,7 @@ export class IdentityError extends Error {
     super(`The identity provider: ${providerMessage ?? code}`, { cause });
     this.providerMessage = providerMessage;
     this.code = code;
+    this.isFailing = 'fault' in problem || problem.isFailing;
     this.retryAfterSeconds = 'fault' in problem ? undefined : problem.retryAfterSeconds;
   }
 }

@@ -22,8 +22,6 @@ export function mendText(error: IdentityError): string {
     case 'no-answer':
       return m.auth_mend_no_answer();
     case 'bad-answer':
-    case 'UNAVAILABLE':
-    case 'INTERNAL_ERROR':
       return m.auth_mend_bad_answer();
     case 'EMAIL_EXISTS':
       return m.auth_mend_email_exists();
@@ -46,7 +44,7 @@ export function mendText(error: IdentityError): string {
     case 'TOO_MANY_ATTEMPTS_TRY_LATER':
       return tooManyAttempts(error.retryAfterSeconds);
     default:
-      return m.auth_mend_unknown();
+      return error.isFailing ? m.auth_mend_bad_answer() : m.auth_mend_unknown();
   }
 }
 

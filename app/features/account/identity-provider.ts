@@ -89,7 +89,8 @@ async function callProvider(
   const providerMessage = readProviderMessage(answer.json);
   if (!providerMessage) throw new IdentityError({ fault: 'bad-answer' });
   const retryAfterSeconds = readRetryAfter(answer.headers);
-  throw new IdentityError({ providerMessage, retryAfterSeconds });
+  const isFailing = answer.status >= 500;
+  throw new IdentityError({ providerMessage, isFailing, retryAfterSeconds });
 }
 
 /** A hotel's or an airport's log-in page, put in the provider's place with status 200. */
