@@ -7,9 +7,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 function unseenFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    // After the last element the focus is in the browser's own window. What Tab does not stop at,
-    // such as a new page's heading, got the focus from the page, and needs no mark.
-    if (!(focused instanceof HTMLElement) || focused.tabIndex < 0) return undefined;
+    // After the last element the focus is in the browser's own window.
+    if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
     /** Red, green, blue and alpha of any CSS colour. */
     const parts = (colour: string) => {
       const canvas = new OffscreenCanvas(1, 1).getContext('2d');

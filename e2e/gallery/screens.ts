@@ -8,7 +8,7 @@ import { shopScreens } from './shop-screens.ts';
 
 /**
  * All screens of the shop in all their states: the gallery shows them (`npm run gallery`), and axe
- * looks at each (e2e/accessibility.spec.ts).
+ * looks at each (e2e/accessibility.phone.spec.ts).
  */
 export const screens: readonly Screen[] = [
   ...shopScreens,

@@ -37,6 +37,11 @@ async function goToShopWithout(
   await page.getByRole('link', { name: m.home_shop_now({}, { locale }), exact: true }).click();
 }
 
+/** The page of a product as the service worker keeps it: for all of them, so without any. */
+async function openWithoutProduct(stage: Stage): Promise<void> {
+  await open(stage, `/shop/${withPicture.id}?without-catalogue`);
+}
+
 function details(name: string, product: Product): Screen {
   return { name, open: (stage) => openWithCatalogue(stage, `/shop/${product.id}`) };
 }
@@ -152,6 +157,22 @@ export const shopScreens: readonly Screen[] = [
     async open(stage) {
       await stage.page.route('**/products.json', (route) => route.abort());
       await open(stage, '/shop');
+      await expect(stage.page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'product-loading',
+    async open(stage) {
+      await holdAnswers(stage.page, '**/products.json');
+      await openWithoutProduct(stage);
+      await expect(loading(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'product-error',
+    async open(stage) {
+      await stage.page.route('**/products.json', (route) => route.abort());
+      await openWithoutProduct(stage);
       await expect(stage.page.getByRole('alert')).toBeVisible();
     },
   },

@@ -39,12 +39,18 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
   if (!product) {
     return (
       <div className="page">
+        <BackToShop />
+        <h1 tabIndex={-1} className="sr-only">
+          {m.shop_heading()}
+        </h1>
         {isErrorHappened ? (
           <CatalogueError catalogueUrl={catalogueUrl} />
         ) : (
-          <div className="details">
+          <div className="details details-waiting">
             <div className="details-picture">
-              <Spinner />
+              <div className="picture">
+                <Spinner />
+              </div>
             </div>
           </div>
         )}
