@@ -15,6 +15,10 @@ export function forcedColourFaults(page: Page): Promise<string[]> {
       getComputedStyle(element).textDecorationLine.includes('underline');
     /** In a list of links a button looks like them. */
     const isOneOfLinks = (element: Element) => element.closest('nav') !== null;
+    /** A box to type in may fill a frame that has more in it. */
+    const isFramed = ({ parentElement: frame, localName }: Element) =>
+      ['input', 'select', 'textarea'].includes(localName) && frame && hasBorder(frame);
+    if (!matchMedia('(forced-colors: active)').matches) throw new Error('No colours are forced.');
     const outermost = document.querySelector('dialog:modal') ?? document.body;
     const parts = [outermost, ...outermost.querySelectorAll('*')].filter((element) =>
       element.matches('button:not(:has(svg)), .button, input, select, textarea, dialog:modal'),
@@ -22,7 +26,7 @@ export function forcedColourFaults(page: Page): Promise<string[]> {
     return parts
       .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((part) => !hasBorder(part) && !isUnderlined(part) && !isOneOfLinks(part))
-      .filter((part) => !(part.parentElement && hasBorder(part.parentElement)))
+      .filter((part) => !isFramed(part))
       .map((part) => part.outerHTML.slice(0, 160));
   });
 }

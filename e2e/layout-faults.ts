@@ -54,6 +54,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       }
     }
 
+    const isMessage = (element: Element) => element.closest('.toaster') !== null;
     // What can be pressed lies on nothing else that can be pressed, nor on a picture of another.
     const targets = all.filter((element) =>
       element.matches('a[href], button, input, select, summary'),
@@ -64,7 +65,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       for (const other of boxes.slice(index + 1)) {
         if (element.contains(other.element) || other.element.contains(element)) continue;
         // A message lies over the page for a moment, and says what was just done there.
-        if (element.closest('.toaster') || other.element.closest('.toaster')) continue;
+        if (isMessage(element) !== isMessage(other.element)) continue;
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
         if (across > 1 && down > 1) faults.push(`${told(element)} lies on ${told(other.element)}`);

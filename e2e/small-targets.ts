@@ -1,29 +1,7 @@
 import type { Page } from '@playwright/test';
-import { locales } from '#domain/locale.ts';
-import { expect, galleryTest as test } from './gallery/gallery-test.ts';
-import { screens } from './gallery/screens.ts';
-
-const names = [
-  'home',
-  'home-menu-open-logged-in',
-  'shop',
-  'product',
-  'product-added',
-  'not-found',
-  'bag-many',
-  'bag-delete-dialog',
-  'bag-thanks-dialog',
-  'bag-removed-undo',
-  'auth-log-in',
-  'auth-error',
-  'orders-many',
-  'order-without-delivery',
-];
-
-test.describe.configure({ timeout: 180_000 });
 
 /** Links, buttons and boxes smaller than `least` pixels either way, but for those in a sentence. */
-function smallTargets(page: Page, least: number): Promise<string[]> {
+export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((smallest) => {
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display.startsWith('inline') &&
@@ -52,18 +30,4 @@ function smallTargets(page: Page, least: number): Promise<string[]> {
         })
     );
   }, least);
-}
-
-for (const locale of locales) {
-  for (const name of names) {
-    test(`a finger finds every button and link of ${name} in ${locale}`, async ({ page, shop }) => {
-      const screen = screens.find((one) => one.name === name);
-      if (!screen) throw new Error(`The gallery has no screen ${name}.`);
-      await screen.open({ page, shop, locale });
-      expect(await smallTargets(page, 44)).toEqual([]);
-      if ((screen.widest ?? 1280) < 1280) return;
-      await page.setViewportSize({ width: 1280, height: 800 });
-      expect(await smallTargets(page, 24), 'with a mouse').toEqual([]);
-    });
-  }
 }
