@@ -151,7 +151,7 @@ export async function freshDevice(page: Page): Promise<Page> {
   return context.newPage();
 }
 
-/** What says that the order is sent as soon as there is a network. */
+/** What says that the order is sent again until an answer comes. */
 export function orderWaits(page: Page): Locator {
-  return page.getByText('Your order waits for an answer', { exact: true });
+  return page.getByText('Your order is waiting for an answer', { exact: true });
 }

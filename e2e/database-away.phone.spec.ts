@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   startTestPostgresServer,
   type TestPostgresServer,
@@ -42,7 +43,14 @@ const test = shopTest.extend<object, { postgres: TestPostgresServer }>({
   ],
 });
 
-test.describe.configure({ mode: 'serial' });
+// Of its tests one halts what another would need.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+/** Starts the database again, and waits until the shop has it. */
+async function bringBack(postgres: TestPostgresServer, page: Page): Promise<void> {
+  await postgres.resume();
+  await expect.poll(async () => (await page.request.get('/readyz')).status()).toBe(200);
+}
 
 test('without its database the shop is browsed, an order waits, and is placed by itself', async ({
   page,
@@ -54,11 +62,11 @@ test('without its database the shop is browsed, an order waits, and is placed by
   await postgres.halt('SIGINT');
   await button(page, 'CHECK OUT').click();
   await expect(orderWaits(page)).toBeVisible();
-  await expect(page.getByText('the shop cannot answer just now')).toBeVisible();
+  await expect(page.getByText('the shop cannot answer right now')).toBeVisible();
   const tab = await page.context().newPage();
   await openShop(tab);
   await expect(cards(tab).nth(4)).toBeVisible();
-  await postgres.resume();
+  await bringBack(postgres, page);
   await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible({
     timeout: triedAgain,
   });
@@ -79,7 +87,7 @@ test('what is added while the database is away is in the bag, and with the shop 
   await expect(card.getByText('Added', { exact: true })).toBeVisible();
   await openBag(page);
   await expect(lineOf(page, name)).toBeVisible();
-  await postgres.resume();
+  await bringBack(postgres, page);
   await expect.poll(() => keptByServer(page), { timeout: triedAgain }).toEqual({ [id]: 1 });
 });
 
@@ -94,7 +102,7 @@ test('who logs in while the database is away is told so, and may try again', asy
   await postgres.halt('SIGINT');
   await submitCredentials(page, 'Log In', credentials);
   await expect(page.getByRole('alert')).toContainText('has a problem of its own');
-  await postgres.resume();
+  await bringBack(postgres, page);
   await submitCredentials(page, 'Log In', credentials);
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });

@@ -128,7 +128,7 @@ test('signing out while an order waits asks first', async ({ page, products }) =
   await expect(orderWaits(page)).toBeVisible();
   await openMenu(page);
   await button(page, 'Sign Out').click();
-  const question = page.getByRole('dialog', { name: 'Sign out before your order is sent?' });
+  const question = page.getByRole('dialog', { name: 'Sign out before your order is answered?' });
   await question.getByRole('button', { name: 'Stay and wait' }).click();
   await expect(lineOf(page, name)).toBeVisible();
   await openMenu(page);
@@ -147,7 +147,7 @@ test('the question before signing out goes when the order has been placed meanwh
   await expect(orderWaits(page)).toBeVisible();
   await openMenu(page);
   await button(page, 'Sign Out').click();
-  const question = page.getByRole('dialog', { name: 'Sign out before your order is sent?' });
+  const question = page.getByRole('dialog', { name: 'Sign out before your order is answered?' });
   await expect(question).toBeVisible();
   await page.unroute('**/api/orders');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -4,7 +4,7 @@ import type { BagDocument } from '#domain/bag-document.ts';
 import { checkBag } from './bag-calls.ts';
 import type { OrderAttempt } from './stored-bag.ts';
 
-/** Milliseconds until an order without an answer is said to wait for the network. */
+/** Milliseconds until an order without an answer is said to wait for one. */
 const timeLimit = 10_000;
 
 /**

@@ -52,7 +52,7 @@ export async function sendOrder(
     } else if (error instanceof HttpError && isRefusal(error)) {
       end({ code: error.code, prices: readPrices(error.body, order.request) });
     } else {
-      changeBag((bag) => waitForNetwork(bag, key), owner);
+      changeBag((bag) => waitForAnswer(bag, key), owner);
       throw error;
     }
   } finally {
@@ -66,7 +66,7 @@ export function refuseDeviceOnly(owner: string, key: string): void {
 }
 
 /** Keeps that no answer has come yet. */
-export function waitForNetwork(bag: StoredBag, key: string): StoredBag {
+export function waitForAnswer(bag: StoredBag, key: string): StoredBag {
   if (bag.order?.key !== key || bag.order.state === 'waiting') return bag;
   return { ...bag, order: { ...bag.order, state: 'waiting' } };
 }

@@ -10,7 +10,7 @@ import { isHeld } from './is-held.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { randomKey } from './random-key.ts';
 import { asManyAsFit, hasChanges } from './rebase-bag.ts';
-import { refuseDeviceOnly, sendOrder, waitForNetwork } from './send-order.ts';
+import { refuseDeviceOnly, sendOrder, waitForAnswer } from './send-order.ts';
 import { askForStopped, stoppedToAsk } from './stopped-orders.ts';
 import type { StoredBag } from './stored-bag.ts';
 import { takeAnswered, takeEnded, takeRead } from './take-answer.ts';
@@ -160,10 +160,7 @@ export function startSync(owner: string, session: SessionGate): () => void {
     } else if (!(error instanceof NetworkError || error instanceof HttpError)) {
       console.error(error);
     }
-    changeBag(
-      (bag) => (bag.order && isHeld(bag) ? waitForNetwork(bag, bag.order.key) : bag),
-      owner,
-    );
+    changeBag((bag) => (bag.order && isHeld(bag) ? waitForAnswer(bag, bag.order.key) : bag), owner);
     if (isFinal && !isHeld(useBag.getState().bag)) {
       failures = 0;
       return;
