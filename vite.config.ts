@@ -86,8 +86,9 @@ export default defineConfig({
     minify: 'terser',
     terserOptions: {
       compress: { passes: 3, ecma: 2020 },
-      // In brackets the function around a library is compiled with its file, off the main thread;
-      // else it is a tenth of a second on a weak phone in which no tap is answered.
+      // In brackets, a function that is passed on is compiled with its file, off the main thread. Of
+      // those around the libraries it would else be a tenth of a second on a weak phone in which no
+      // tap is answered; the small ones cost little.
       format: { comments: false, wrap_func_args: true },
     },
     // A picture or a font in the code would be sent to those who have it already.

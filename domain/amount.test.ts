@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount, formatCount } from './amount.ts';
 
@@ -28,4 +29,17 @@ test.each([
 ])('a count of %d reads %s, and %s in Arabic', (count, english, arabic) => {
   expect(formatCount(count, 'en')).toBe(english);
   expect(formatCount(count, 'ar')).toBe(arabic);
+});
+
+test('English amounts and counts read as Intl writes them', () => {
+  const ofPiastres = fc.integer({ min: 0, max: 100_000_000_000 });
+  fc.assert(
+    fc.property(ofPiastres, (piastres) => {
+      const egp = piastres / 100;
+      const minimumFractionDigits = piastres % 100 === 0 ? 0 : 2;
+      const digits = { minimumFractionDigits, maximumFractionDigits: 2 };
+      expect(formatAmount(egp)).toBe(new Intl.NumberFormat('en-US', digits).format(egp));
+      expect(formatCount(piastres, 'en')).toBe(new Intl.NumberFormat('en-US').format(piastres));
+    }),
+  );
 });

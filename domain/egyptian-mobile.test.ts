@@ -16,6 +16,7 @@ test.each([
   '+٢٠١٠١٢٣٤٥٦٧٨',
   '۰۱۰۱۲۳۴۵۶۷۸',
   '\u202a+20\u00a01012345678\u202c',
+  '010\u00ad1234\u2060\u200d5678',
 ])('%j is the mobile 01012345678', (text) => {
   expect(readEgyptianMobile(text)).toBe('01012345678');
 });

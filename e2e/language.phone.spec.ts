@@ -97,7 +97,9 @@ test('the bag comes along, with Arabic names', async ({ page, products }) => {
   await openShop(page);
   await cards(page).first().getByRole('button', { name: 'Add To Cart' }).click();
   await expect(page.getByText('ADDED ✔')).toBeVisible();
-  await page.goto('/ar/cart');
+  await openPage(page, '/cart');
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL('/ar/cart');
   const line = page.getByRole('listitem').filter({ hasText: products[0]?.nameAr ?? '' });
   await expect(line).toBeVisible();
   await expect(page.getByRole('button', { name: m.bag_check_out({}, arabic) })).toBeEnabled();

@@ -23,8 +23,7 @@ export const manyVisitors = {
 export const test = base.extend<{ baseURL: string }, ShopFixtures>({
   shop: [
     async ({}, use) => {
-      // Chance decides which visits are measured, and those send one call more.
-      const shop = await startShopProcess({ ...manyVisitors, VITALS_SAMPLE: '0' });
+      const shop = await startShopProcess(manyVisitors);
       await use(shop);
       await shop.remove();
     },

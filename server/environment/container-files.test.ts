@@ -26,3 +26,12 @@ it('what the Dockerfile copies is there, and is sent to where it is built', () =
     expect([name, existsSync(join(project, name))]).toEqual([name, true]);
   expect(copied.filter((name) => !sent.includes(name))).toEqual([]);
 });
+
+it('a shop in a container is nobody of importance, and writes to its data alone', () => {
+  const running = read('Dockerfile')
+    .split(/^FROM /m)
+    .at(-1);
+  expect(running).toMatch(/^USER node$/m);
+  const [, shop = ''] = /^x-shop:([\s\S]*?)^services:/m.exec(read('compose.yaml')) ?? [];
+  expect(shop).toMatch(/^ {2}read_only: true$/m);
+});

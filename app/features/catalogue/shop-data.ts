@@ -2,10 +2,7 @@ import type { Product } from '#domain/product.ts';
 import { type CardProduct, toCard } from './product-card-data.ts';
 import { type ShopQuery, searchOf, selectProducts } from './select-products.ts';
 
-/**
- * Cards in the page before its script runs: they fill the largest screens, and the page still comes
- * in what a server may send before it hears from the browser (some 14 kB).
- */
+/** Cards in the page before its script runs: three rows of a desk, three screens of a phone. */
 export const firstCards = 12;
 
 /** What the server tells a page of the list. */
