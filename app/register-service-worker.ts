@@ -1,34 +1,63 @@
 import { getLocale } from '#app/locale.ts';
-import { basePath } from '#domain/locale.ts';
+import { basePath, type Locale, locales } from '#domain/locale.ts';
 
 /**
- * Brings the service worker of the page's language, once the page has nothing else to do. The
- * first time it is told what the page has already loaded, so that these are there without a
- * network as well.
+ * Brings the service worker of the page's language, once the page has nothing else to do, and then
+ * those of the others: they are one tap away. The shop works without them, as long as there is a
+ * network.
  */
 export async function registerServiceWorker(catalogueUrl: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const base = basePath(getLocale());
+  const own = getLocale();
   try {
+    if (!(await bringOwn(own, catalogueUrl))) return;
+    if (isLineNarrow()) return;
     await idle();
-    const { serviceWorker } = navigator;
-    const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(
-      `${base}/sw.js`,
-      { scope: base || '/', updateViaCache: 'none' },
-    );
-    // A browser that is set to take no workers may answer with nothing.
-    if (!registration) return;
-    letTakeOver(registration);
-    if (registration.active) return;
-    const { active } = await serviceWorker.ready;
+    await Promise.all(locales.filter((locale) => locale !== own).map(register));
+  } catch (error) {
+    console.warn('Not all of the shop could be kept for times without a network.', error);
+  }
+}
+
+/**
+ * The first time the worker is told what the page has already loaded, so that this is there without
+ * a network as well. Resolves when it is at work. @returns whether the browser takes workers
+ */
+async function bringOwn(locale: Locale, catalogueUrl: string): Promise<boolean> {
+  await idle();
+  const registration = await register(locale);
+  if (!registration) return false;
+  letTakeOver(registration);
+  const isFirst = !registration.active;
+  const { active } = await navigator.serviceWorker.ready;
+  if (isFirst) {
     active?.postMessage({
       type: 'CACHE_URLS',
       payload: { urlsToCache: [new URL(catalogueUrl, location.href).href, ...seenPictures()] },
     });
-  } catch (error) {
-    // The shop works without it, as long as there is a network.
-    console.warn('The shop could not be kept for times without a network.', error);
   }
+  return true;
+}
+
+/** Undefined, against its type, in a browser that is set to take no workers. */
+function register(locale: Locale): Promise<ServiceWorkerRegistration | undefined> {
+  const base = basePath(locale);
+  return navigator.serviceWorker.register(`${base}/sw.js`, {
+    scope: base || '/',
+    updateViaCache: 'none',
+  });
+}
+
+/**
+ * Whether nothing should come over the network that nobody has asked for: the shopper saves data, or
+ * the line is slow. Known in Chromium alone.
+ */
+function isLineNarrow(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  if (!connection) return false;
+  return connection.saveData === true || connection.effectiveType !== '4g';
 }
 
 /** Tells a worker that waits, now or later, of which build this page is. */

@@ -7,10 +7,10 @@ import { expect, test } from './shopper.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The versions whose documents the browser keeps, as the number of each one's scripts tells. */
+/** The versions whose English documents the browser keeps, as the name of their scripts tells. */
 function keptVersions(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('documents'));
+    const names = (await caches.keys()).filter((name) => /^documents-(?!ar-)/.test(name));
     return names.map((name) => (name.includes('next-') ? 'next' : 'first'));
   });
 }

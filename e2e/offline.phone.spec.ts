@@ -2,22 +2,35 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
+import { locales, localizedPath } from '#domain/locale.ts';
+import type { Product } from '#domain/product.ts';
 import { signUp } from './auth-steps.ts';
-import { cardOf, cards, openShop, searchBox } from './open-page.ts';
+import { cardOf, cards, openPage, openShop, searchBox, spinner } from './open-page.ts';
 import { startShopProcess } from './shop-process.ts';
 import { expect, test } from './shopper.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the service worker has all that it needs to do without a network. */
-async function waitUntilKept(page: Page, kept = '/products.json'): Promise<void> {
+/** Waits until the service worker of the page's language, or another, has all that it needs. */
+async function waitUntilKept(
+  page: Page,
+  { kept = '/products.json', worker }: { kept?: string; worker?: '/sw.js' | '/ar/sw.js' } = {},
+): Promise<void> {
   await expect
     .poll(() =>
-      page.evaluate(async (path) => {
-        const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
-        const answer = await caches.match(path, { ignoreVary: true });
-        return active?.state === 'activated' && answer !== undefined;
-      }, kept),
+      page.evaluate(
+        async ([path, script]) => {
+          const all = await navigator.serviceWorker.getRegistrations();
+          const ours = await navigator.serviceWorker.getRegistration();
+          const isMeant = (url: string) => new URL(url).pathname === script;
+          const active = script
+            ? all.map((one) => one.active).find((one) => one && isMeant(one.scriptURL))
+            : ours?.active;
+          const answer = await caches.match(path, { ignoreVary: true });
+          return active?.state === 'activated' && answer !== undefined;
+        },
+        [kept, worker] as const,
+      ),
     )
     .toBe(true);
 }
@@ -65,7 +78,7 @@ test('pictures that were seen are there without a network', async ({ page, conte
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
   const seen = await picture.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname);
-  await waitUntilKept(page, seen);
+  await waitUntilKept(page, { kept: seen });
   await loseNetwork(context);
   await page.goto('/shop');
   await expect
@@ -146,7 +159,7 @@ test('a catalogue from the owner’s own database is there without a network, an
   const shop = await startShopProcess({ CATALOGUE_URL: address });
   try {
     await openShop(page, `${shop.url}/shop`);
-    await waitUntilKept(page, `${address}/products.json`);
+    await waitUntilKept(page, { kept: `${address}/products.json` });
     await loseNetwork(context);
     await page.goto(`${shop.url}/shop`);
     await expect(cards(page).first()).toBeVisible();
@@ -173,6 +186,110 @@ test('the Arabic shop opens without a network as well, in Arabic', async ({
   await expect(page).toHaveURL(/\/ar\/not-found$/);
 });
 
+test('the other language, never seen before, is one tap away without a network', async ({
+  page,
+  context,
+  products,
+}) => {
+  await openShop(page);
+  await waitUntilKept(page, { worker: '/ar/sw.js' });
+  await loseNetwork(context);
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL('/ar/shop');
+  const { name, nameAr = 'none' } = products[0] as Product;
+  await expect(cardOf(page, nameAr)).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(cardOf(page, name)).toBeVisible();
+});
+
+for (const [who, paths] of [
+  ['a visitor', ['/', '/shop', '/auth', '/auth/forgot', '/auth/reset', '/not-found']],
+  ['who is logged in', ['/shop?q=shoe', '/page-not-found', '/cart', '/orders', '/orders/1001']],
+] as const) {
+  test(`every page for ${who} opens without a network, seen before or not, in both languages`, async ({
+    page,
+    context,
+  }) => {
+    // Many pages, one after the other.
+    test.slow();
+    if (who !== 'a visitor') await signUp(page);
+    await openShop(page);
+    await waitUntilKept(page, { worker: '/ar/sw.js' });
+    const broken: Error[] = [];
+    page.on('pageerror', (error) => broken.push(error));
+    await loseNetwork(context);
+    for (const locale of locales) {
+      for (const path of paths) {
+        await openPage(page, localizedPath(locale, path));
+        await expect(page).toHaveURL(localizedPath(locale, path));
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(spinner(page)).toBeHidden();
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+}
+
+async function saveData(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+}
+
+test('who saves data gets smaller pictures through the service worker too', async ({
+  page,
+  products,
+}) => {
+  await saveData(page);
+  await openShop(page);
+  await waitUntilKept(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const { id, name } = products.at(-1) as Product;
+  await page.goto(`/shop/${id}`);
+  const picture = page.getByRole('img', { name, exact: true });
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .toBe(true);
+  const [asked, served] = await picture.evaluate(async (img: HTMLImageElement) => {
+    const kept = await (await caches.match(img.currentSrc, { ignoreVary: true }))?.blob();
+    const { width } = await createImageBitmap(kept as Blob);
+    return [Number(new URL(img.currentSrc).pathname.split('/')[3]), width] as const;
+  });
+  expect(served).toBeLessThanOrEqual(asked / 2);
+});
+
+/** The service workers that the page has asked for, once it has nothing more to do. */
+async function workersAskedFor(page: Page): Promise<string[]> {
+  await page.addInitScript(() => {
+    const workers: string[] = [];
+    Object.assign(window, { workers });
+    const container = navigator.serviceWorker;
+    const register = container.register.bind(container);
+    container.register = (script, options) => {
+      workers.push(String(script));
+      return register(script, options);
+    };
+  });
+  await openShop(page);
+  await waitUntilKept(page);
+  return page.evaluate(async () => {
+    // What the page does when it is idle, it was waiting for before.
+    for (let times = 0; times < 5; times += 1) {
+      await new Promise<unknown>((idle) => requestIdleCallback(idle));
+    }
+    return (window as unknown as { workers: string[] }).workers;
+  });
+}
+
+test('a page keeps its own language, and then the other one', async ({ page }) => {
+  expect(await workersAskedFor(page)).toEqual(['/sw.js', '/ar/sw.js']);
+});
+
+test('who saves data has only the language of the page kept', async ({ page }) => {
+  await saveData(page);
+  expect(await workersAskedFor(page)).toEqual(['/sw.js']);
+});
+
 test('a server that is starting anew does not keep the shopper out', async ({ page, shop }) => {
   await openShop(page);
   await waitUntilKept(page);
@@ -190,6 +307,13 @@ test('the shop can be put on the home screen', async ({ page, request }) => {
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = await (await request.get(address ?? '')).json();
   expect(manifest).toMatchObject({ lang: 'ar', start_url: '/ar', display: 'standalone' });
+  const icons = manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose?: string }) => {
+    return [sizes, purpose ?? 'any'].join(' ');
+  });
+  // What Chrome asks of a shop that is to be installed.
+  for (const needed of ['192x192 any', '512x512 any', '512x512 maskable']) {
+    expect(icons).toContain(needed);
+  }
   for (const { src, type } of manifest.icons) {
     const icon = await request.get(src);
     expect(icon.status()).toBe(200);

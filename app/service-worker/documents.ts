@@ -32,7 +32,11 @@ export async function keepDocuments(): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all(
     pages.map(async ([, path]) => {
-      const response = await fetch(`${basePath}${path}?without-catalogue`, { cache: 'reload' });
+      // Whatever the shopper looks at comes first.
+      const response = await fetch(`${basePath}${path}?without-catalogue`, {
+        cache: 'reload',
+        priority: 'low',
+      });
       const text = await response.text();
       if (response.redirected || !text.includes(mark)) {
         throw new Error(`${basePath}${path} is of another version of the shop.`);
