@@ -40,6 +40,29 @@ test('the figures of a visit come without a cookie', async ({ page }) => {
   }
 });
 
+test('of a sample of 10 %, a visit that draws less than a tenth is measured, others are not', async ({
+  page,
+}) => {
+  const shop = await startShopProcess({ VITALS_SAMPLE: '10' });
+  try {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const isMeasured = async (drawn: number) => {
+      await page.addInitScript((number) => {
+        Math.random = () => number;
+      }, drawn);
+      asked.length = 0;
+      // The library is asked for when the catalogue is, or not at all.
+      await openShop(page, `${shop.url}/shop`);
+      return asked.some((url) => url.includes('report-vitals'));
+    };
+    expect(await isMeasured(0.0999)).toBe(true);
+    expect(await isMeasured(0.1)).toBe(false);
+  } finally {
+    await shop.remove();
+  }
+});
+
 /** Addresses of all that the service worker keeps on this device. */
 async function keptAddresses(page: Page): Promise<string[]> {
   await page.evaluate(() => navigator.serviceWorker.ready);

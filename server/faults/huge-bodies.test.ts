@@ -73,6 +73,7 @@ it.each([
   // An answer may be lost when a connection is cut on which more is on its way.
   if (line) expect(line).toContain(` ${status} `);
   expect(shopper.told()).toEqual({ confirmed: 2, refused: 0, unknown: 0 });
+  expect(await shopper.compare()).toEqual([]);
   expect(await residentMb()).toBeLessThan(before + 200);
 });
 

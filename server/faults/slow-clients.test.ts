@@ -70,6 +70,7 @@ it.each([
   const shopper = await openShopper(shop.url);
   await shopper.order();
   expect(shopper.told()).toEqual({ confirmed: 1, refused: 0, unknown: 0 });
+  expect(await shopper.compare()).toEqual([]);
   expect(await metric('shop_http_requests_shed_total{reason="requests"}')).toBe(0);
 });
 

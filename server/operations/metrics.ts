@@ -28,7 +28,7 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'shop_http_requests_total',
-    help: 'Requests with an answer, without GET /products.json and the operator addresses',
+    help: 'Requests with an answer, without the operator addresses',
     labelNames: ['route', 'status'],
     registers,
   });
@@ -39,7 +39,6 @@ export function createMetrics() {
     buckets,
     registers,
   });
-  const catalogueReads = counter('shop_catalogue_reads_total', 'GET /products.json, not timed');
   const refused = new Counter({
     name: 'shop_http_requests_shed_total',
     help: 'Requests refused with 503: the process was past its capacity, or the disk full',
@@ -85,7 +84,6 @@ export function createMetrics() {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    countCatalogueRead: () => catalogueReads.inc(),
     countRefused: (reason: 'event-loop' | 'requests' | 'disk') => refused.inc({ reason }),
     observeVital({ name, value, page }: WebVital): void {
       if (name === 'CLS') layoutShifts.observe({ page }, value);

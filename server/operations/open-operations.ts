@@ -44,6 +44,20 @@ export function openOperations(options: {
     path: string,
   ): Promise<void> {
     const began = performance.now();
+    try {
+      await answer(incoming, outgoing);
+    } finally {
+      const seconds = (performance.now() - began) / 1000;
+      metrics.count({ method: incoming.method, path, status: outgoing.statusCode, seconds });
+    }
+  }
+
+  /** An answer that is work: it takes one of the process's places, and a stop waits for it. */
+  async function work(
+    answer: Answer,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
     const end = beginWhenWhole(incoming);
     begun.add(incoming);
     try {
@@ -51,8 +65,6 @@ export function openOperations(options: {
     } finally {
       end();
       begun.delete(incoming);
-      const seconds = (performance.now() - began) / 1000;
-      metrics.count({ method: incoming.method, path, status: outgoing.statusCode, seconds });
     }
   }
 
@@ -90,13 +102,13 @@ export function openOperations(options: {
     },
     /** The server's listener, around the one that answers for the shop and never rejects. */
     listener(answer: Answer): RequestListener {
+      const worked: Answer = (incoming, outgoing) => work(answer, incoming, outgoing);
       return (incoming, outgoing) => {
         if (isStopping) outgoing.shouldKeepAlive = false;
         const { url = '/' } = incoming;
-        // Answered from memory at once: to time it, or to refuse it, would cost as much.
+        // Answered from memory at once: to refuse it would cost as much.
         if (url === '/products.json') {
-          metrics.countCatalogueRead();
-          void answer(incoming, outgoing);
+          void answerCounted(answer, incoming, outgoing, url);
           return;
         }
         const path = url.split('?', 1)[0] ?? url;
@@ -112,7 +124,7 @@ export function openOperations(options: {
         if (refusal) {
           metrics.countRefused(refusal);
           refuseRequest(incoming, outgoing, path);
-        } else void answerCounted(answer, incoming, outgoing, path);
+        } else void answerCounted(worked, incoming, outgoing, path);
       };
     },
     close: () => load.close(),

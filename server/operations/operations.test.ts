@@ -35,7 +35,7 @@ it('counts what happens, for this machine and for who has the token', async () =
     'shop_http_requests_total{route="pages",status="200"} 1',
     'shop_http_requests_total{route="identity",status="400"} 1',
     'shop_http_request_duration_seconds_count{route="pages"}',
-    'shop_catalogue_reads_total 1',
+    'shop_http_requests_total{route="catalogue",status="200"} 1',
     'shop_sign_in_failures_total 1',
     'shop_orders_placed_total 0',
     'shop_bag_conflicts_total 0',

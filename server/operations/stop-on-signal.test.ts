@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { startShopProcess } from '#e2e/shop-process.ts';
+
+it('a second signal ends a shop at once that waits for its proxies to notice the first', async () => {
+  const shop = await startShopProcess({ DRAIN_SECONDS: '600' });
+  try {
+    const readiness = () => fetch(`${shop.url}/readyz`);
+    expect((await readiness()).status).toBe(200);
+    process.kill(shop.pid(), 'SIGTERM');
+    await expect.poll(async () => (await readiness()).status).toBe(503);
+    expect(await (await readiness()).text()).toContain('the shop stops');
+    // Who has not noticed yet is served.
+    expect((await fetch(`${shop.url}/shop`)).status).toBe(200);
+    process.kill(shop.pid(), 'SIGTERM');
+    await expect.poll(() => readiness().catch(() => 'nobody')).toBe('nobody');
+  } finally {
+    await shop.remove();
+  }
+});
