@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Queries } from './database.ts';
 
-/** How often the log of changes is looked at, and how often the tables are swept, in ms. */
-const checkEvery = 60_000;
-const sweepEvery = 3_600_000;
+/** How often the log of changes is looked at, in ms. */
+const lookEvery = 60_000;
+/** The look with which the tables are swept first: early, for a shop may never be open for long. */
+const firstSweep = 5;
+const looksToSweep = 60;
 /** Counting holds a table of 100,000 orders for half a second: with the first sweep, then daily. */
-const sweepsToCount = 24;
+const looksToCount = 24 * looksToSweep;
 
 /**
  * Does for the embedded database what a PostgreSQL server does for itself, and a single process of
@@ -16,21 +18,28 @@ const sweepsToCount = 24;
  */
 export function startUpkeep(db: Queries, log: Logger): () => void {
   let hasEnded = false;
-  const regularly = (work: () => Promise<void>, ms: number) => {
-    const timer = setInterval(() => {
-      work().catch((error: unknown) => {
-        if (!hasEnded) log.warn({ err: error }, 'The upkeep of the database failed; it goes on');
-      });
-    }, ms);
-    return timer.unref();
-  };
-  let sweeps = 0;
-  const sweep = () => sweepTables(db, { andCount: sweeps++ % sweepsToCount === 0 });
-  const timers = [regularly(() => cutLog(db), checkEvery), regularly(sweep, sweepEvery)];
+  let looks = 0;
+  const timer = setInterval(() => {
+    looks += 1;
+    keepUp(db, looks).catch((error: unknown) => {
+      if (!hasEnded) log.warn({ err: error }, 'The upkeep of the database failed; it goes on');
+    });
+  }, lookEvery);
+  timer.unref();
   return () => {
     hasEnded = true;
-    for (const timer of timers) clearInterval(timer);
+    clearInterval(timer);
   };
+}
+
+async function keepUp(db: Queries, look: number): Promise<void> {
+  try {
+    await cutLog(db);
+  } finally {
+    if (look % looksToSweep === firstSweep) {
+      await sweepTables(db, { andCount: look % looksToCount === firstSweep });
+    }
+  }
 }
 
 /**
