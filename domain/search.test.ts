@@ -64,6 +64,21 @@ test('a term of nothing but vowel signs does not match every name', () => {
   expect(found('ّ')).toEqual([4]);
 });
 
+test('a name is read once a catalogue for words, and once for lone marks, not at each keystroke', () => {
+  let reads = 0;
+  const counted = {
+    ...product(1, ''),
+    get name() {
+      reads += 1;
+      return 'حذاء';
+    },
+  };
+  const search = createProductSearch([counted]);
+  expect(reads).toBe(1);
+  for (const term of ['ح', 'حذ', 'حذا', 'ء', 'ء', 'حذاء']) expect(search(term)).toHaveLength(1);
+  expect(reads).toBe(2);
+});
+
 test('one search answers many terms', () => {
   const search = createProductSearch(products);
   expect(search('nile')).toHaveLength(1);

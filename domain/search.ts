@@ -47,16 +47,19 @@ function foldCaseOnly(text: string): string {
   return text.toLowerCase().replace(unseenMarks, '');
 }
 
-/** A test for one term against texts; `fold` says how both sides are read. */
-function readTerm(term: string): { needle: string; fold: (text: string) => string } {
+/** How a text is read by a search: what of it is compared. */
+type Fold = (text: string) => string;
+
+/** What of a term is looked for, and how the texts are read. */
+function readTerm(term: string): { needle: string; fold: Fold } {
   // What is not seen is no word, and may stand outside the blanks.
   const trimmed = term.replace(unseenMarks, '').trim();
   const folded = foldForSearch(trimmed);
   // A lone hamza or vowel sign folds to nothing; it still must not match every name.
-  if (folded === '' && trimmed !== '') {
-    return { needle: trimmed.toLowerCase(), fold: foldCaseOnly };
-  }
-  return { needle: folded, fold: foldForSearch };
+  const isMark = folded === '' && trimmed !== '';
+  return isMark
+    ? { needle: foldCaseOnly(trimmed), fold: foldCaseOnly }
+    : { needle: folded, fold: foldForSearch };
 }
 
 /** Whether a name holds the search term (spec §5: without case; an empty term matches all). */
@@ -71,19 +74,21 @@ function searchedText(product: Product): string {
 
 /**
  * A search over one catalogue: the products whose English or Arabic name holds the term, in the
- * catalogue's order. Names are folded here, once; a keystroke only compares. With 10,000 Arabic names
- * the folding takes some 10 to 20 ms: make the search when the catalogue arrives, not at a keystroke.
+ * catalogue's order. Names are folded here, once (for lone marks with the first of these terms); a
+ * keystroke only compares. With 10,000 Arabic names the folding takes some 10 to 20 ms: make the
+ * search when the catalogue arrives, not at a keystroke.
  */
 export function createProductSearch(
   products: readonly Product[],
 ): (term: string) => readonly Product[] {
-  const texts = products.map((product) => foldForSearch(searchedText(product)));
+  const read = (fold: Fold) => products.map((product) => fold(searchedText(product)));
+  const words = read(foldForSearch);
+  let withMarks: readonly string[] | undefined;
   return (term) => {
     const { needle, fold } = readTerm(term);
     if (needle === '') return products;
-    if (fold !== foldForSearch) {
-      return products.filter((product) => fold(searchedText(product)).includes(needle));
-    }
-    return products.filter((_, index) => texts[index]?.includes(needle));
+    if (fold === foldCaseOnly) withMarks ??= read(foldCaseOnly);
+    const texts = fold === foldForSearch ? words : withMarks;
+    return products.filter((_, index) => texts?.[index]?.includes(needle));
   };
 }

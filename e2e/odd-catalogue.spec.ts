@@ -1,3 +1,4 @@
+import { button, openBagWith } from './bag-steps.ts';
 import { withLongTexts } from './gallery/gallery-products.ts';
 import { cardOf, cards, openPage, openShop, searchBox, spinner } from './open-page.ts';
 import { makeProduct } from './published-products.ts';
@@ -73,6 +74,13 @@ test('a category without products goes to the page-not-found screen', async ({ p
   await page.getByRole('link', { name: 'Accessories', exact: true }).click();
   await expect(page).toHaveURL('/page-not-found');
   await expect(page.getByRole('heading', { name: 'The Page Not Found' })).toBeVisible();
+});
+
+test('an Arabic name does not turn the English sentence around it', async ({ page }) => {
+  await openBagWith(page, [{ id: 6, name: arabic, price: 100 }]);
+  await button(page, `Remove ${arabic}`).click();
+  await button(page, 'Sure').click();
+  await expect(page.getByText('is out of your bag')).toContainText(`\u2068${arabic}\u2069 is out`);
 });
 
 test('an Arabic name is found by its letters, and a lost picture leaves its place', async ({

@@ -33,3 +33,21 @@ test('a search without a result says so, and the way back shows everything', asy
   await expectList(page, namesWith(products, ''));
   await expect(searchBox(page)).toHaveValue('');
 });
+
+test('who hears the page is told, in a place that stays, how many were found', async ({
+  page,
+  products,
+}) => {
+  await openShop(page);
+  const place = page.locator('[aria-live=polite]').filter({ hasText: 'product' });
+  await expect(place).toHaveText(`${products.length} products`);
+  // A place that came with its text would not be heard.
+  const stood = await place.elementHandle();
+  const text = () => stood?.evaluate((element) => element.isConnected && element.textContent);
+  const word = products.at(-1)?.name.split(' ').at(-1) ?? '';
+  for (const term of [word, products.at(-1)?.name ?? '', 'no such thing']) {
+    const found = namesWith(products, term).length;
+    await searchBox(page).fill(term);
+    await expect.poll(text).toBe(found === 1 ? '1 product' : `${found} products`);
+  }
+});

@@ -1,7 +1,9 @@
+import { getLocale } from '#app/locale.ts';
 import { hideToast, showToast } from '#app/ui/toast.ts';
 import { type BagLine, changeQuantity, removeLine } from '#domain/bag.ts';
 import { mostBagLines } from '#domain/bag-document.ts';
 import { mergeBags } from '#domain/merge-bags.ts';
+import { setArabicApart } from '#domain/set-apart.ts';
 import { m } from '#messages';
 import { useBag } from './bag-state.ts';
 import { changeBag } from './bag-store.ts';
@@ -32,7 +34,8 @@ export function removeFromBag(id: number, name: string): void {
   const line = lines[index];
   if (!changeFreeBag((now) => withLines(now, removeLine(now.lines, id))) || !line) return;
   const offer = { owner, lines: [line], index, hasSale: false, last: base?.generation };
-  showToast(m.bag_removed({ name }), () => putBack(offer));
+  const told = getLocale() === 'ar' ? name : setArabicApart(name);
+  showToast(m.bag_removed({ name: told }), () => putBack(offer));
 }
 
 /** CANCEL (spec §4): empties the bag and ends its sale; can be undone for a few seconds. */
