@@ -17,8 +17,9 @@ function refused(elements: readonly string[]): string[] {
 function refusedCode(
   elements: readonly string[],
   inFile = (piece: string) => `export ${piece}\n`,
+  folder = 'app/features/catalogue',
 ): string[] {
-  const place = mkdtempSync(join(root, 'app', 'features', 'catalogue', 'literal-'));
+  const place = mkdtempSync(join(root, folder, 'literal-'));
   try {
     for (const [index, element] of elements.entries()) {
       writeFileSync(join(place, `${index}.tsx`), inFile(element));
@@ -72,7 +73,7 @@ it('the linter lets texts of messages/ through, and what nobody reads', () => {
   expect(refused(elements)).toEqual([]);
 });
 
-it('the linter refuses a text that is told, names the window, or comes from a function', () => {
+it('the linter refuses a text that is told, kept, names the window, or comes from a function', () => {
   const pieces = [
     "const tell = () => showToast('Added');",
     `const tell = (name) => showToast(\`Added \${name}\`);`,
@@ -85,8 +86,18 @@ it('the linter refuses a text that is told, names the window, or comes from a fu
     "function greeting(isNew, m) { return isNew ? 'Good morning' : m.home_tagline(); }",
     "const greeting = () => 'Good morning';",
     "const greeting = (name) => name ?? 'Good morning';",
+    "const greeting = 'Good morning';",
+    `const greetingOf = (name) => { const text = \`Good morning, \${name}\`; return text; };`,
+    "const greetings = { morning: 'Good morning' };",
   ];
   expect(refusedCode(pieces)).toEqual(pieces);
+});
+
+it('the linter refuses a text in the mails, and in pages that the server writes by itself', () => {
+  const pieces = ["const greeting = () => 'Good morning';", "const mail = { text: 'Hello' };"];
+  for (const folder of ['server/mail', 'server/web-manifest']) {
+    expect(refusedCode(pieces, undefined, folder)).toEqual(pieces);
+  }
 });
 
 it('the linter lets through what a function gives back for a machine', () => {
