@@ -37,6 +37,9 @@ const windows = [
   { width: 1280, height: 800 },
 ];
 
+/** Widths of phones and tablets. */
+const touched = [360, 780, 1110];
+
 /** The narrowest window of WCAG 1.4.10, and letters of twice the size (1.4.4). */
 const roomForText = [
   { width: 320, letters: '100%' },
@@ -61,7 +64,10 @@ for (const screen of screens.filter(({ medium }) => medium !== 'print')) {
       await screen.open({ page, shop, locale });
       // How a mail's links are laid out is its reader's.
       const hasTargets = screen.medium !== 'mail';
-      if (hasTargets) expect.soft(await smallTargets(page, 44), 'for a finger').toEqual([]);
+      for (const width of touched.filter((touched) => hasTargets && touched <= widest)) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await smallTargets(page, 44), `${width} px, for a finger`).toEqual([]);
+      }
       for (const window of windows.filter(({ width }) => width <= widest)) {
         await page.setViewportSize(window);
         if (hasTargets) expect.soft(await smallTargets(page, 24), 'with a mouse').toEqual([]);

@@ -19,10 +19,14 @@ export type IconName =
   | 'trash-2'
   | 'x';
 
-/** An icon as large as the text beside it. It says nothing to a screen reader: its neighbour must. */
+/**
+ * An icon as large as the text beside it; an arrow points along the line, whichever way that is
+ * written. It says nothing to a screen reader: its neighbour must.
+ */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+  const direction = name.startsWith('arrow-') ? 'rtl:[scale:-1_1]' : '';
   return (
-    <svg className={`icon ${className}`} aria-hidden="true">
+    <svg className={`icon ${direction} ${className}`} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -35,7 +35,7 @@ export function CategoryTiles({ products }: { products: readonly (CardProduct | 
               />
               <span className="tile-text">
                 {text()}
-                <Icon name="arrow-right" className="rtl:[scale:-1_1]" />
+                <Icon name="arrow-right" />
               </span>
             </Link>
           </li>

@@ -58,7 +58,7 @@ export function Hero({ brand, product }: { brand: string; product: CardProduct |
         <p>{m.home_tagline()}</p>
         <Link to="/shop" className={buttonClass('ink', 'hero-button')}>
           {m.home_shop_now()}
-          <Icon name="arrow-right" className="rtl:[scale:-1_1]" />
+          <Icon name="arrow-right" />
         </Link>
       </div>
     </section>

@@ -106,7 +106,7 @@ function BackToShop() {
         navigate(-1);
       }}
     >
-      <Icon name="arrow-left" className="rtl:[scale:-1_1]" />
+      <Icon name="arrow-left" />
       {m.product_back()}
     </Link>
   );

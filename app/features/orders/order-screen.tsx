@@ -38,7 +38,7 @@ export function OrderScreen(props: OrderScreenProps) {
   return (
     <div className="page order only-logged-in">
       <Link to="/orders" className="back-link no-print">
-        <Icon name="arrow-left" className="rtl:[scale:-1_1]" />
+        <Icon name="arrow-left" />
         {m.orders_back()}
       </Link>
       <p className="receipt-brand print-only">{brand}</p>
