@@ -1,7 +1,8 @@
 import { formatAmount } from '#domain/amount.ts';
+import { locales, localizedPath } from '#domain/locale.ts';
 import { m } from '#messages';
 import { failure, providerCalls } from './auth-steps.ts';
-import { logIn } from './bag-steps.ts';
+import { logIn, openBagWith } from './bag-steps.ts';
 import { cardOf, cards, openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 import { openWithStoppedClock } from './stopped-clock.ts';
@@ -116,6 +117,30 @@ test('the bag comes along, with Arabic names', async ({ page, products }) => {
   ).toBeVisible();
 });
 
+test('every amount stands apart from the writing direction around it', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 2));
+  const currency = m.bag_egp({ amount: '' }, arabic).trim();
+  for (const path of ['/ar/shop', `/ar/shop/${products[0]?.id}`, '/ar/cart']) {
+    await openPage(page, path);
+    const amounts = page.getByRole('main').locator(`:has(> bdi):has-text("${currency}")`);
+    await expect(amounts.first()).toBeVisible();
+    // Digits in a sentence with the currency, outside of what is set apart.
+    const bare = await page.getByRole('main').evaluate(
+      (main, egp) =>
+        [...main.querySelectorAll('*')]
+          .flatMap((element) => [...element.childNodes])
+          .filter((node) => node.nodeType === Node.TEXT_NODE)
+          .map((node) => node.textContent ?? '')
+          .filter((text) => text.includes(egp) && /\p{Nd}/u.test(text)),
+      currency,
+    );
+    expect(bare, path).toEqual([]);
+  }
+});
+
 test('a name is found in either language on either side, however it is spelt', async ({
   page,
   products,
@@ -136,6 +161,12 @@ for (const [path, lang, dir] of [
   ['/ar', 'ar', 'rtl'],
   ['/ar/shop', 'ar', 'rtl'],
   ['/ar/cart', 'ar', 'rtl'],
+  ['/ar/shop/1', 'ar', 'rtl'],
+  ['/ar/orders', 'ar', 'rtl'],
+  ['/ar/orders/1001', 'ar', 'rtl'],
+  ['/ar/auth', 'ar', 'rtl'],
+  ['/ar/auth/forgot', 'ar', 'rtl'],
+  ['/ar/auth/reset', 'ar', 'rtl'],
   ['/ar/not-found', 'ar', 'rtl'],
 ] as const) {
   test(`the first HTML of ${path} is ${lang} and ${dir}`, async ({ request }) => {
@@ -159,15 +190,21 @@ test('guards and unknown addresses stay in the language', async ({ page, product
 });
 
 test('search engines learn of both languages of a page', async ({ request, shop }) => {
-  for (const path of ['/shop', '/ar/shop']) {
-    const html = await (await request.get(path)).text();
-    expect(html).toContain(`rel="canonical" href="${shop.url}${path}"`);
-    for (const [lang, address] of [
-      ['en', '/shop'],
-      ['ar', '/ar/shop'],
-      ['x-default', '/shop'],
-    ]) {
-      expect(html).toContain(`hrefLang="${lang}" href="${shop.url}${address}"`);
+  for (const path of ['/', '/shop', '/shop?ARs=shoes', '/shop/1']) {
+    const [english, inArabic] = locales.map((locale) => localizedPath(locale, path)) as [
+      string,
+      string,
+    ];
+    for (const address of [english, inArabic]) {
+      const html = await (await request.get(address)).text();
+      expect(html).toContain(`rel="canonical" href="${shop.url}${address}"`);
+      for (const [lang, other] of [
+        ['en', english],
+        ['ar', inArabic],
+        ['x-default', english],
+      ]) {
+        expect(html).toContain(`hrefLang="${lang}" href="${shop.url}${other}"`);
+      }
     }
   }
 });

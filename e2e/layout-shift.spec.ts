@@ -1,12 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { locales, localizedPath } from '#domain/locale.ts';
-import { keepLines, logIn, placeOrder } from './bag-steps.ts';
-import { openPage, spinner } from './open-page.ts';
+import type { Product } from '#domain/product.ts';
+import { keepLines, keptByServer, logIn, openBag, placeOrder } from './bag-steps.ts';
+import { holdAnswers } from './hold-answers.ts';
+import { cards, openPage, spinner } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
 /**
- * Collects from the start how much of the page has moved by itself (web.dev/cls), but for what
- * nobody can see: scores below a thousandth.
+ * Collects from the start what of the page has moved by itself (web.dev/cls). All of it together may
+ * be what nobody can see: a score below a thousandth.
  */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -23,15 +25,19 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
           return `${name}: ${place(previousRect)} → ${place(currentRect)}`;
         })
         .join(', ');
-      return hadRecentInput || value < 0.001 ? [] : [`${value.toFixed(4)} ${what}`];
+      return hadRecentInput ? [] : [{ value, text: `${value.toFixed(5)} ${what}` }];
     };
-    const shifts: string[] = [];
+    const shifts: { value: number; text: string }[] = [];
     const observer = new PerformanceObserver((list) => {
       shifts.push(...list.getEntries().flatMap(describe));
     });
     observer.observe({ type: 'layout-shift', buffered: true });
     Object.assign(window, {
-      takeShifts: () => [...shifts, ...observer.takeRecords().flatMap(describe)],
+      takeShifts: () => {
+        shifts.push(...observer.takeRecords().flatMap(describe));
+        const score = shifts.reduce((sum, { value }) => sum + value, 0);
+        return score < 0.001 ? [] : shifts.map(({ text }) => text);
+      },
     });
   });
   return () => page.evaluate(() => (window as unknown as { takeShifts(): string[] }).takeShifts());
@@ -54,6 +60,57 @@ async function scrollThrough(page: Page): Promise<void> {
       expect(loading).toBe(0);
     }).toPass();
   }
+}
+
+/** Screens that wait for an answer, and what only that answer brings. */
+const late: readonly {
+  what: string;
+  path(product: Product, order: number): string;
+  held: string;
+  brought(page: Page): Locator;
+}[] = [
+  {
+    what: 'Home',
+    path: () => '/?without-catalogue',
+    held: '**/products.json',
+    brought: (page) => page.getByRole('main').locator('img'),
+  },
+  {
+    what: 'the shop',
+    path: () => '/shop?without-catalogue',
+    held: '**/products.json',
+    brought: cards,
+  },
+  {
+    what: 'the details',
+    path: ({ id }) => `/shop/${id}?without-catalogue`,
+    held: '**/products.json',
+    brought: (page) => page.getByRole('main').locator('img'),
+  },
+  { what: 'the bag', path: () => '/cart', held: '**/api/bag', brought: lines },
+  { what: 'the orders', path: () => '/orders', held: '**/api/orders', brought: lines },
+  {
+    what: 'an order',
+    path: (_, order) => `/orders/${order}`,
+    held: '**/api/orders/*',
+    brought: lines,
+  },
+];
+
+function lines(page: Page): Locator {
+  return page.getByRole('main').getByRole('listitem');
+}
+
+/** A bag and an order that the server alone knows of. @returns the order's number */
+async function leaveBag(page: Page, product: Product): Promise<number> {
+  const email = await logIn(page);
+  const order = await placeOrder(page, [product]);
+  await keepLines(page, email, [product]);
+  await openBag(page);
+  await expect.poll(() => keptByServer(page)).toEqual({ [product.id]: 1 });
+  await page.goto('/robots.txt');
+  await page.evaluate((owner) => localStorage.removeItem(`bag:${owner}`), email);
+  return order;
 }
 
 for (const locale of locales) {
@@ -96,4 +153,24 @@ for (const locale of locales) {
       expect(await shifts(), path).toEqual([]);
     }
   });
+
+  for (const { what, path, held, brought } of late) {
+    test(`nothing moves by itself on ${what} in ${locale} when its answer comes late`, async ({
+      page,
+      products,
+    }) => {
+      const [product] = products as [Product];
+      const order = await leaveBag(page, product);
+      const shifts = await watchShifts(page);
+      const answer = await holdAnswers(page, held);
+      await openPage(page, localizedPath(locale, path(product, order)));
+      await page.evaluate(() => document.fonts.ready);
+      await expect(brought(page)).toHaveCount(0);
+      answer.release();
+      await expect(brought(page).first()).toBeVisible();
+      await expect(spinner(page)).toBeHidden();
+      await scrollThrough(page);
+      expect(await shifts()).toEqual([]);
+    });
+  }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { button, heading, openBagWith } from './bag-steps.ts';
+import type { Product } from '#domain/product.ts';
+import { button, heading, logIn, openBagWith } from './bag-steps.ts';
 import { cards, openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
@@ -115,6 +116,14 @@ async function openQuestion(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
+/** Adds a product from its details, until the page has said so. */
+async function add(page: Page, product: Product): Promise<void> {
+  await logIn(page);
+  await openPage(page, `/shop/${product.id}`);
+  await button(page, 'ADD TO CART').click();
+  await expect(page.getByText('ADDED ✔')).toBeVisible();
+}
+
 test.describe('for who has asked for nothing', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
 
@@ -131,6 +140,16 @@ test.describe('for who has asked for nothing', () => {
     // It had a place on both pages.
     await moves(motions, '::view-transition-old(product-picture)');
     await moves(motions, '::view-transition-new(product-picture)');
+  });
+
+  test('a product that is added shows it on its button and in a message', async ({
+    page,
+    products,
+  }) => {
+    const motions = await recordMotions(page);
+    await add(page, products[0] as Product);
+    await moves(motions, 'button pop');
+    await moves(motions, 'toast toast-in');
   });
 
   test('the menu slides in', async ({ page }) => {
@@ -160,6 +179,13 @@ test.describe('for who has asked for less motion', () => {
     await goToDetails(page, motions);
     expect(await longMotions(motions)).toEqual([]);
     expect(await wouldMove(page)).toEqual([]);
+  });
+
+  test('a product that is added is told at once', async ({ page, products }) => {
+    const motions = await recordMotions(page);
+    await add(page, products[0] as Product);
+    expect(await wouldMove(page)).toEqual([]);
+    expect(await longMotions(motions)).toEqual([]);
   });
 
   test('the menu is there at once', async ({ page }) => {

@@ -1,7 +1,9 @@
 import type { Page, Request } from '@playwright/test';
+import type { Product } from '#domain/product.ts';
 import { openMenu } from './auth-steps.ts';
 import {
   button,
+  keptByServer,
   lineOf,
   logIn,
   openBag,
@@ -128,7 +130,7 @@ test('signing out while an order waits asks first', async ({ page, products }) =
   await expect(orderWaits(page)).toBeVisible();
   await openMenu(page);
   await button(page, 'Sign Out').click();
-  const question = page.getByRole('dialog', { name: 'Sign out before your order is answered?' });
+  const question = page.getByRole('dialog', { name: 'Sign out before the shop has answered?' });
   await question.getByRole('button', { name: 'Stay and wait' }).click();
   await expect(lineOf(page, name)).toBeVisible();
   await openMenu(page);
@@ -147,7 +149,7 @@ test('the question before signing out goes when the order has been placed meanwh
   await expect(orderWaits(page)).toBeVisible();
   await openMenu(page);
   await button(page, 'Sign Out').click();
-  const question = page.getByRole('dialog', { name: 'Sign out before your order is answered?' });
+  const question = page.getByRole('dialog', { name: 'Sign out before the shop has answered?' });
   await expect(question).toBeVisible();
   await page.unroute('**/api/orders');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -159,7 +161,10 @@ test('the question before signing out goes when the order has been placed meanwh
 
 test('a session that has ended keeps the bag for its owner', async ({ page, products }) => {
   const { name } = products[0] ?? { name: '' };
-  const email = await openBagWith(page, products.slice(0, 1));
+  const [product] = products as [Product];
+  const email = await openBagWith(page, [product]);
+  // Else the bag's own call might be the one that finds the session ended.
+  await expect.poll(() => keptByServer(page)).toEqual({ [product.id]: 1 });
   await page.context().clearCookies({ name: 'session' });
   await button(page, 'CHECK OUT').click();
   await expect(page).toHaveURL('/auth');

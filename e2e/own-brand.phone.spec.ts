@@ -27,14 +27,28 @@ for (const [colour, text] of [
     // A word a line: in one line it would be no larger than any heading.
     const letters = await heading.evaluate((element) => getComputedStyle(element).fontSize);
     expect(Number.parseFloat(letters)).toBeGreaterThan(50);
-    for (const path of ['/', '/shop', '/shop/1', '/auth']) {
-      await openPage(page, path);
+    const canBeRead = async (screen: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const { violations } = await new AxeBuilder({ page }).withTags(['wcag2aa']).analyze();
-        expect(violations, `${path}, ${colorScheme}`).toEqual([]);
+        expect(violations, `${screen}, ${colorScheme}`).toEqual([]);
       }
+    };
+    for (const path of ['/', '/shop', '/shop/1', '/auth', '/not-found']) {
+      await openPage(page, path);
+      await canBeRead(path);
     }
+    await openBagWith(page, [product]);
+    await canBeRead('the bag');
+    await button(page, 'CHECK OUT').click();
+    await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
+    await canBeRead('the thanks');
+    await page.getByRole('link', { name: 'See your order' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible();
+    await canBeRead('an order');
+    await openPage(page, '/orders');
+    await expect(page.getByRole('main').getByRole('listitem')).toBeVisible();
+    await canBeRead('the orders');
   });
 
   test(`an apology while one browses looks like the shop of ${colour}`, async ({ page }) => {

@@ -19,35 +19,44 @@ const folder = join(import.meta.dirname, 'visual-accepted');
 const mostSquares = 6;
 
 /** Long enough for what matters of each screen. */
-const phone = { width: 360, height: 1200 };
+const height = 1200;
+const phone = 360;
+const desk = 1280;
+
+interface Look {
+  screen: string;
+  locale: Locale;
+  scheme: 'light' | 'dark';
+  width: number;
+}
 
 /** The key screens, none of which shows a time or a number that goes on. */
-const compared: readonly (readonly [screen: string, locale: Locale, scheme: 'light' | 'dark'])[] = [
-  ['home', 'en', 'light'],
-  ['home', 'ar', 'light'],
-  ['home', 'en', 'dark'],
-  ['shop', 'en', 'light'],
-  ['shop', 'ar', 'light'],
-  ['product', 'en', 'light'],
-  ['product', 'ar', 'light'],
-  ['product', 'en', 'dark'],
-  ['bag-empty', 'en', 'light'],
-  ['bag-empty', 'ar', 'light'],
-  ['bag-many', 'en', 'light'],
-  ['bag-many', 'ar', 'light'],
-  ['bag-many', 'ar', 'dark'],
-  ['bag-delete-dialog', 'en', 'light'],
-  ['bag-delete-dialog', 'ar', 'light'],
-  ['auth-touched-invalid', 'en', 'light'],
-  ['auth-touched-invalid', 'ar', 'light'],
-  ['not-found', 'en', 'light'],
-  ['not-found', 'ar', 'light'],
+const compared: readonly Look[] = [
+  ...looks('home', phone, 'en light', 'ar light', 'en dark'),
+  ...looks('home', desk, 'en light', 'ar light'),
+  ...looks('shop', phone, 'en light', 'ar light'),
+  ...looks('shop', desk, 'en light', 'ar dark'),
+  ...looks('product', phone, 'en light', 'ar light', 'en dark'),
+  ...looks('product', desk, 'en light', 'ar light'),
+  ...looks('bag-empty', phone, 'en light', 'ar light'),
+  ...looks('bag-many', phone, 'en light', 'ar light', 'ar dark'),
+  ...looks('bag-many', desk, 'en light', 'ar light'),
+  ...looks('bag-delete-dialog', phone, 'en light', 'ar light'),
+  ...looks('auth-touched-invalid', phone, 'en light', 'ar light'),
+  ...looks('not-found', phone, 'en light', 'ar light'),
 ];
 
-async function openScreen(name: string, stage: Stage): Promise<void> {
+function looks(screen: string, width: number, ...kinds: `${Locale} ${Look['scheme']}`[]): Look[] {
+  return kinds.map((kind) => {
+    const [locale, scheme] = kind.split(' ') as [Locale, Look['scheme']];
+    return { screen, width, locale, scheme };
+  });
+}
+
+async function openScreen(name: string, width: number, stage: Stage): Promise<void> {
   const screen = screens.find((one) => one.name === name);
   if (!screen) throw new Error(`The gallery has no screen ${name}.`);
-  await stage.page.setViewportSize(phone);
+  await stage.page.setViewportSize({ width, height });
   await screen.open(stage);
 }
 
@@ -59,14 +68,14 @@ async function takePicture(page: Page): Promise<Buffer> {
   return toKeptPicture(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
 }
 
-for (const [name, locale, scheme] of compared) {
-  test(`${name} looks as it was accepted, in ${locale}, ${scheme}`, async ({
+function compare({ screen, width, locale, scheme }: Look): void {
+  test(`${screen} looks as it was accepted, ${width} px, ${locale}, ${scheme}`, async ({
     page,
     shop,
   }, info) => {
     await page.emulateMedia({ colorScheme: scheme });
-    await openScreen(name, { page, shop, locale });
-    const file = join(folder, `${name}.${locale}.${scheme}.webp`);
+    await openScreen(screen, width, { page, shop, locale });
+    const file = join(folder, `${screen}.${locale}.${width}.${scheme}.webp`);
     if (['all', 'changed'].includes(info.config.updateSnapshots)) {
       await mkdir(folder, { recursive: true });
       await writeFile(file, await takePicture(page));
@@ -79,7 +88,7 @@ for (const [name, locale, scheme] of compared) {
     };
     let last = await look();
     // What has not settled yet is looked at again.
-    for (let looks = 1; looks < 5 && last.squares > mostSquares; looks += 1) last = await look();
+    for (let times = 1; times < 5 && last.squares > mostSquares; times += 1) last = await look();
     if (last.squares > mostSquares) {
       await info.attach('accepted', { body: accepted, contentType: 'image/webp' });
       await info.attach('seen', { body: last.seen, contentType: 'image/webp' });
@@ -89,6 +98,13 @@ for (const [name, locale, scheme] of compared) {
   });
 }
 
+for (const look of compared.filter(({ width }) => width === phone)) compare(look);
+
+test.describe('with a mouse', () => {
+  test.use({ isMobile: false, hasTouch: false });
+  for (const look of compared.filter(({ width }) => width === desk)) compare(look);
+});
+
 const howToAccept =
   'squares look different. When the new look is meant: npx playwright test visual --project phone --update-snapshots';
 
@@ -96,7 +112,7 @@ test('another way to draw letters is let through; a button that moved or is gone
   page,
   shop,
 }) => {
-  await openScreen('bag-many', { page, shop, locale: 'en' });
+  await openScreen('bag-many', phone, { page, shop, locale: 'en' });
   const accepted = await takePicture(page);
   const differs = async () => (await comparePictures(accepted, await takePicture(page))).squares;
   await page.evaluate(() => {

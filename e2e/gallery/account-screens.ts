@@ -7,6 +7,9 @@ import { readMail } from './read-mail.ts';
 import type { Screen, Stage } from './screen.ts';
 import { loading, press } from './steps.ts';
 
+/** Of the identity provider's. */
+const anyCall = /\/v1\/accounts:\w+\?key=/;
+
 /** Opens a page of the account's and waits until its form answers. */
 async function openForm({ page, locale }: Stage, path: string): Promise<void> {
   await page.goto(localizedPath(locale, path));
@@ -23,13 +26,18 @@ async function openAuth(stage: Stage): Promise<void> {
   await openForm(stage, '/auth');
 }
 
-/** Asks for a mail to choose a new password. @returns whose it is */
-async function askForMail(stage: Stage): Promise<string> {
+async function sendForgot(stage: Stage, email: string): Promise<void> {
   const { page, locale } = stage;
-  const email = await newAccount(page);
   await openForm(stage, '/auth/forgot');
   await page.getByLabel(m.auth_email({}, { locale }), { exact: true }).fill(email);
   await press(stage, m.auth_forgot_submit({}, { locale }));
+}
+
+/** Asks for a mail to choose a new password. @returns whose it is */
+async function askForMail(stage: Stage): Promise<string> {
+  const { page } = stage;
+  const email = await newAccount(page);
+  await sendForgot(stage, email);
   await expect(page.getByText(email)).toBeVisible();
   return email;
 }
@@ -41,6 +49,23 @@ async function openReset(stage: Stage): Promise<void> {
   await openForm(stage, `/auth/reset?oobCode=${code}`);
   const label = m.auth_new_password({}, { locale: stage.locale });
   await expect(stage.page.getByLabel(label, { exact: true })).toBeVisible();
+}
+
+async function sendNewPassword(stage: Stage): Promise<void> {
+  const { page, locale } = stage;
+  const box = page.getByLabel(m.auth_new_password({}, { locale }), { exact: true });
+  await box.fill('second secret');
+  await press(stage, m.auth_reset_submit({}, { locale }));
+}
+
+/** The network keeps what the identity provider answers from now on. */
+async function keepAnswers({ page }: Stage): Promise<void> {
+  await page.route(anyCall, () => undefined);
+}
+
+/** The network is away for what the page asks the identity provider from now on. */
+async function breakCalls({ page }: Stage): Promise<void> {
+  await page.route(anyCall, (route) => route.abort());
 }
 
 /** Signing up, logging in, and choosing a new password. */
@@ -60,6 +85,15 @@ export const accountScreens: readonly Screen[] = [
       await type(stage, 'sara@', '12345');
       await stage.page.keyboard.press('Enter');
       await expect(stage.page.locator('[aria-invalid=true]')).toHaveCount(2);
+    },
+  },
+  {
+    name: 'auth-password-shown',
+    async open(stage) {
+      await openAuth(stage);
+      await type(stage, freshEmail(), 'first secret');
+      await press(stage, m.auth_show_password({}, { locale: stage.locale }));
+      await expect(stage.page.locator('input[type=password]')).toHaveCount(0);
     },
   },
   {
@@ -91,8 +125,7 @@ export const accountScreens: readonly Screen[] = [
   {
     name: 'auth-running',
     async open(stage) {
-      // The network keeps the answer.
-      await stage.page.route(providerCalls, () => undefined);
+      await keepAnswers(stage);
       await openAuth(stage);
       await type(stage, freshEmail(), 'first secret');
       await press(stage, m.auth_sign_up({}, { locale: stage.locale }));
@@ -100,6 +133,22 @@ export const accountScreens: readonly Screen[] = [
     },
   },
   { name: 'auth-forgot', open: (stage) => openForm(stage, '/auth/forgot') },
+  {
+    name: 'auth-forgot-running',
+    async open(stage) {
+      await keepAnswers(stage);
+      await sendForgot(stage, freshEmail());
+      await expect(loading(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'auth-forgot-failed',
+    async open(stage) {
+      await breakCalls(stage);
+      await sendForgot(stage, freshEmail());
+      await expect(stage.page.getByRole('alert')).toBeVisible();
+    },
+  },
   {
     name: 'auth-forgot-sent',
     async open(stage) {
@@ -119,14 +168,29 @@ export const accountScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'auth-reset-running',
+    async open(stage) {
+      await openReset(stage);
+      await keepAnswers(stage);
+      await sendNewPassword(stage);
+      await expect(loading(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'auth-reset-failed',
+    async open(stage) {
+      await openReset(stage);
+      await breakCalls(stage);
+      await sendNewPassword(stage);
+      await expect(stage.page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
     name: 'auth-password-saved',
     async open(stage) {
       const { page, locale } = stage;
       await openReset(stage);
-      await page
-        .getByLabel(m.auth_new_password({}, { locale }), { exact: true })
-        .fill('second secret');
-      await press(stage, m.auth_reset_submit({}, { locale }));
+      await sendNewPassword(stage);
       await expect(page.getByText(m.auth_reset_done({}, { locale }))).toBeVisible();
     },
   },

@@ -23,6 +23,14 @@ export const mailScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'mail-order-without-sale',
+    medium: 'mail',
+    async open(stage) {
+      const { number } = await openOrder(stage, true, false);
+      await showMail(stage, about('order-confirmation', number));
+    },
+  },
+  {
     name: 'mail-order-without-delivery',
     medium: 'mail',
     async open(stage) {

@@ -1,9 +1,24 @@
 import { logIn, placedOrders } from '#e2e/bag-steps.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
-import { openOrder, openOrderWith, placeOrder, setStatus } from './order-steps.ts';
-import type { Screen } from './screen.ts';
-import { loading, logInOnDeviceOnly, open } from './steps.ts';
+import { openOrder, openOrderWith, placeOrder, sendDelivery, setStatus } from './order-steps.ts';
+import type { Screen, Stage } from './screen.ts';
+import { loading, logInOnDeviceOnly, open, press } from './steps.ts';
+
+/** The orders, when there seem to be more of them than one answer holds. */
+async function openWithOlder(stage: Stage): Promise<void> {
+  const { page, locale } = stage;
+  await logIn(page);
+  for (const quantity of [1, 2]) await placeOrder(stage, quantity);
+  await page.route('**/api/orders', async (route) => {
+    const response = await route.fetch();
+    const { orders } = await response.json();
+    await route.fulfill({ response, json: { orders, next: orders[1].number } });
+  });
+  await open(stage, '/orders');
+  const more = page.getByRole('button', { name: m.orders_more({}, { locale }), exact: true });
+  await expect(more).toBeVisible();
+}
 
 /** The orders, one of them, and its receipt. */
 export const orderScreens: readonly Screen[] = [
@@ -14,6 +29,15 @@ export const orderScreens: readonly Screen[] = [
       await open(stage, '/orders');
       const { locale } = stage;
       await expect(stage.page.getByText(m.orders_none({}, { locale }))).toBeVisible();
+    },
+  },
+  {
+    name: 'orders-one',
+    async open(stage) {
+      await logIn(stage.page);
+      await placeOrder(stage, 1);
+      await open(stage, '/orders');
+      await expect(stage.page.getByRole('main').getByRole('listitem')).toHaveCount(1);
     },
   },
   {
@@ -35,18 +59,16 @@ export const orderScreens: readonly Screen[] = [
   {
     name: 'orders-older',
     async open(stage) {
-      const { page, locale } = stage;
-      await logIn(page);
-      for (const quantity of [1, 2]) await placeOrder(stage, quantity);
-      // As if there were more of them than one answer holds.
-      await page.route('**/api/orders', async (route) => {
-        const response = await route.fetch();
-        const { orders } = await response.json();
-        await route.fulfill({ response, json: { orders, next: orders[1].number } });
-      });
-      await open(stage, '/orders');
-      const more = page.getByRole('button', { name: m.orders_more({}, { locale }), exact: true });
-      await expect(more).toBeVisible();
+      await openWithOlder(stage);
+    },
+  },
+  {
+    name: 'orders-older-failed',
+    async open(stage) {
+      await openWithOlder(stage);
+      await stage.page.route('**/api/orders?*', (route) => route.abort());
+      await press(stage, m.orders_more({}, { locale: stage.locale }));
+      await expect(stage.page.getByRole('alert')).toBeVisible();
     },
   },
   {
@@ -83,6 +105,15 @@ export const orderScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'order-delivery-failed',
+    async open(stage) {
+      await openOrder(stage, false);
+      await stage.page.route('**/api/orders/*/delivery', (route) => route.abort());
+      await sendDelivery(stage);
+      await expect(stage.page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
     name: 'order-with-delivery',
     async open(stage) {
       await openOrder(stage, true);
@@ -92,6 +123,24 @@ export const orderScreens: readonly Screen[] = [
     name: 'order-shipped',
     async open(stage) {
       await openOrderWith(stage, true, ['confirmed', 'shipped']);
+    },
+  },
+  {
+    name: 'order-delivered',
+    async open(stage) {
+      await openOrderWith(stage, true, ['confirmed', 'shipped', 'delivered']);
+    },
+  },
+  {
+    name: 'order-returned',
+    async open(stage) {
+      await openOrderWith(stage, true, ['confirmed', 'shipped', 'returned']);
+    },
+  },
+  {
+    name: 'order-without-sale',
+    async open(stage) {
+      await openOrder(stage, true, false);
     },
   },
   {
@@ -129,13 +178,15 @@ export const orderScreens: readonly Screen[] = [
       await expect(stage.page.getByRole('alert')).toBeVisible();
     },
   },
-  {
-    name: 'order-receipt',
-    medium: 'print',
-    async open(stage) {
-      await openOrder(stage, true);
-      await stage.page.emulateMedia({ media: 'print' });
-      await expect(stage.page.getByRole('banner')).toBeHidden();
-    },
-  },
+  ...[true, false].map(
+    (hasSale): Screen => ({
+      name: hasSale ? 'order-receipt' : 'order-receipt-without-sale',
+      medium: 'print',
+      async open(stage) {
+        await openOrder(stage, true, hasSale);
+        await stage.page.emulateMedia({ media: 'print' });
+        await expect(stage.page.getByRole('banner')).toBeHidden();
+      },
+    }),
+  ),
 ];

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#domain/order-status.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
 import { second, withHugePrice, withLongTexts, withPicture } from './gallery-products.ts';
@@ -5,23 +6,26 @@ import type { Stage } from './screen.ts';
 import { lineOf, openBag, order, press } from './steps.ts';
 
 /** What the owner makes of an order, one after the other. */
-type Statuses = readonly ('confirmed' | 'shipped' | 'cancelled')[];
+type Statuses = readonly Exclude<OrderStatus, 'placed'>[];
 
 const lines = [lineOf(withPicture, 2), lineOf(second), lineOf(withLongTexts)];
 
 /**
- * Orders with the coupon, and opens the page of the order.
+ * Orders, as a rule with the coupon, and opens the page of the order.
  * @returns whose it is, and its number
  */
 export async function openOrder(
   stage: Stage,
   hasDelivery: boolean,
+  hasSale = true,
 ): Promise<{ email: string; number: string }> {
   const { page, locale } = stage;
   const email = await openBag(stage, lines);
-  const coupon = m.bag_coupon({}, { locale });
-  await page.getByRole('textbox', { name: coupon, exact: true }).fill('WELCOMEADI');
-  await page.keyboard.press('Enter');
+  if (hasSale) {
+    const coupon = m.bag_coupon({}, { locale });
+    await page.getByRole('textbox', { name: coupon, exact: true }).fill('WELCOMEADI');
+    await page.keyboard.press('Enter');
+  }
   if (hasDelivery) {
     await page.getByText(m.delivery_heading({}, { locale }), { exact: true }).click();
     await fillDelivery(stage);
@@ -47,9 +51,14 @@ export async function openOrderWith(
 
 /** Gives the delivery on the order's page. */
 export async function addDelivery(stage: Stage): Promise<void> {
+  await sendDelivery(stage);
+  await expect(stage.page.locator('address')).toBeVisible();
+}
+
+/** Fills in the form on the order's page, and sends it. */
+export async function sendDelivery(stage: Stage): Promise<void> {
   await fillDelivery(stage);
   await press(stage, m.delivery_save({}, { locale: stage.locale }));
-  await expect(stage.page.locator('address')).toBeVisible();
 }
 
 /** As the owner does. */

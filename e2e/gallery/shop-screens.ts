@@ -42,6 +42,19 @@ async function openWithoutProduct(stage: Stage): Promise<void> {
   await open(stage, `/shop/${withPicture.id}?without-catalogue`);
 }
 
+/** A page that the server sends in place of the shop's, which it cannot give. */
+async function openBarePage({ page, locale }: Stage, bare: { title?: string; text?: string }) {
+  await page.route('**/shop', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'text/html; charset=utf-8',
+      body: barePage({ locale, ...bare }),
+    }),
+  );
+  await page.goto(localizedPath(locale, '/shop'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
 function details(name: string, product: Product): Screen {
   return { name, open: (stage) => openWithCatalogue(stage, `/shop/${product.id}`) };
 }
@@ -49,6 +62,14 @@ function details(name: string, product: Product): Screen {
 /** Home, the shop, the details, and what is around every page. */
 export const shopScreens: readonly Screen[] = [
   { name: 'home', open: (stage) => openWithCatalogue(stage, '/') },
+  {
+    name: 'home-without-products',
+    // As the service worker keeps it, when the network takes the catalogue as well.
+    async open(stage) {
+      await stage.page.route('**/products.json', (route) => route.abort());
+      await open(stage, '/?without-catalogue');
+    },
+  },
   {
     name: 'home-menu-open',
     widest: 990,
@@ -75,6 +96,20 @@ export const shopScreens: readonly Screen[] = [
     async open(stage) {
       await search(stage, stage.locale === 'ar' ? 'حذاء' : 'runner');
       await expect(cards(stage.page).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'shop-added',
+    async open(stage) {
+      const { page, locale } = stage;
+      await logIn(page);
+      await openWithCatalogue(stage, '/shop');
+      await holdMessages(page);
+      const card = cards(page).first();
+      const name = m.bag_add_to_cart({}, { locale });
+      await card.getByRole('button', { name, exact: true }).click();
+      const added = m.bag_added({}, { locale });
+      await expect(card.getByRole('button', { name: added, exact: true })).toBeVisible();
     },
   },
   {
@@ -138,19 +173,14 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     name: 'unavailable',
-    async open({ page, locale }) {
-      const text = m.error_apology({}, { locale });
-      // As a server answers that has too much to do.
-      await page.route('**/shop', (route) =>
-        route.fulfill({
-          status: 503,
-          contentType: 'text/html; charset=utf-8',
-          body: barePage({ locale, text }),
-        }),
-      );
-      await page.goto(localizedPath(locale, '/shop'));
-      await expect(page.getByText(text)).toBeVisible();
-    },
+    // As a server answers that has too much to do.
+    open: (stage) => openBarePage(stage, { text: m.error_apology({}, { locale: stage.locale }) }),
+  },
+  {
+    name: 'about-to-open',
+    // The real one also comes again by itself, which would end the looking at it.
+    open: (stage) =>
+      openBarePage(stage, { title: m.error_shop_opening({}, { locale: stage.locale }) }),
   },
   {
     name: 'shop-error',
