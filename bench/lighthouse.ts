@@ -53,7 +53,15 @@ const shop = await startShopProcess();
 try {
   for (const path of paths) {
     const reports: Report[] = [];
-    for (let round = 0; round < rounds; round += 1) reports.push(await report(shop.url + path));
+    for (let round = 0; round < rounds; round += 1) {
+      const url = shop.url + path;
+      // Its browser sometimes dies under it: once more, before that is taken for a fault.
+      const again = (error: unknown) => {
+        console.warn(error);
+        return report(url);
+      };
+      reports.push(await report(url).catch(again));
+    }
     const scores = Object.entries(reports[0]?.categories ?? {}).map(([id, { title }]) => {
       const score = median(reports.map(({ categories }) => (categories[id]?.score ?? 0) * 100));
       return `${title} ${score.toFixed(0)}`;
