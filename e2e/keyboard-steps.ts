@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * What has the focus though the shopper does not see it there, by a mark of a contrast of 3 to what
- * it is drawn on; undefined when all is well.
+ * What has the focus though the shopper does not see it there: uncovered, and by a mark of a contrast of
+ * 3 to what it is drawn on; undefined when all is well.
  */
 function unseenFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
@@ -52,7 +52,15 @@ function unseenFocus(page: Page): Promise<string | undefined> {
     const isMarked = [undefined, '::after'].some((part) =>
       isMarkedBy(getComputedStyle(focused, part)),
     );
-    return isOnScreen && isMarked ? undefined : focused.outerHTML;
+    // Under what stays in the window, such as the search box or a message.
+    const isCovered = [0.1, 0.5, 0.9].every((part) => {
+      const place = document.elementFromPoint(
+        left + part * (right - left),
+        top + part * (bottom - top),
+      );
+      return !place || !(focused.contains(place) || place.contains(focused));
+    });
+    return isOnScreen && isMarked && !isCovered ? undefined : focused.outerHTML;
   });
 }
 

@@ -1,4 +1,4 @@
-import { locales, localizedPath } from '#domain/locale.ts';
+import { localizedPath } from '#domain/locale.ts';
 import { m } from '#messages';
 import { freshEmail } from './auth-steps.ts';
 import { enter, expectArrival, expectFocusKept, tabTo } from './keyboard-steps.ts';
@@ -8,11 +8,16 @@ import { expect, test } from './shopper.ts';
 // Long ways through the shop: they may take their time on a machine that is busy.
 test.describe.configure({ timeout: 180_000 });
 
-for (const locale of locales) {
-  test(`a shopper without a mouse goes from Home to an order, in ${locale}`, async ({
+for (const [locale, colorScheme] of [
+  ['en', 'light'],
+  ['ar', 'light'],
+  ['en', 'dark'],
+] as const) {
+  test(`a shopper without a mouse goes from Home to an order, in ${locale}, ${colorScheme}`, async ({
     page,
     products,
   }) => {
+    await page.emulateMedia({ colorScheme });
     const [first, other] = [products[4], products[7]];
     if (!first || !other) throw new Error('The demo sells too little.');
     const at = (path: string) => localizedPath(locale, path);

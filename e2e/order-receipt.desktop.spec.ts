@@ -1,5 +1,10 @@
+import { formatAmount } from '#domain/amount.ts';
+import { m } from '#messages';
 import { button, openBagWith } from './bag-steps.ts';
 import { fillDelivery } from './delivery-steps.ts';
+import { second, withPicture } from './gallery/gallery-products.ts';
+import { galleryTest } from './gallery/gallery-test.ts';
+import { openOrder } from './gallery/order-steps.ts';
 import { expect, test } from './shopper.ts';
 
 test('a receipt is printed whole on one sheet, dark on light, with nothing to be pressed', async ({
@@ -39,4 +44,23 @@ test('a receipt is printed whole on one sheet, dark on light, with nothing to be
 
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
   expect(sheets).toHaveLength(1);
+});
+
+galleryTest('a receipt in Arabic has Arabic names, words and digits', async ({ page, shop }) => {
+  const arabic = { locale: 'ar' } as const;
+  const { number } = await openOrder({ page, shop, ...arabic }, true);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    m.orders_number({ number }, arabic),
+  );
+  for (const { nameAr = 'none' } of [withPicture, second]) {
+    await expect(main.getByText(nameAr, { exact: true })).toBeVisible();
+  }
+  const price = m.bag_egp({ amount: formatAmount(second.price, 'ar') }, arabic);
+  await expect(main.getByText(price, { exact: true }).first()).toBeVisible();
+  for (const label of [m.bag_before_sale({}, arabic), m.orders_status_placed({}, arabic)]) {
+    await expect(main.getByText(label, { exact: true })).toBeVisible();
+  }
 });

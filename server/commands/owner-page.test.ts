@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
+import { openShopper } from '#server/faults/test-shopper.ts';
+
+const run = promisify(execFile);
+const page = await readFile('docs/owner.md', 'utf8');
+
+/** A step of docs/owner.md. */
+function step(number: number): string {
+  return page.split(/^## /m).find((text) => text.startsWith(`${number}. `)) ?? '';
+}
+
+/** What is typed into a terminal in that step, block by block. */
+function typedIn(number: number): string[] {
+  return [...step(number).matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block);
+}
+
+/** The table of products of step 4, as a spreadsheet saves it. */
+function productTable(): string {
+  const rows = step(4).match(/^\| .*\|$/gm) ?? [];
+  const table = rows.slice(
+    0,
+    rows.findIndex((row) => row.includes('what you see')),
+  );
+  return table
+    .filter((row) => !row.startsWith('| ---'))
+    .map((row) => row.slice(1, -1).split('|'))
+    .map((cells) => cells.map((cell) => `"${cell.trim()}"`).join(','))
+    .join('\r\n');
+}
+
+let home: string;
+let shops: ShopProcess[] = [];
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'adi-owner-'));
+});
+afterEach(async () => {
+  for (const shop of shops) await shop.remove();
+  shops = [];
+  await rm(home, { recursive: true });
+});
+
+/** A computer on which step 1 is done. @returns the shop, and how to type something there */
+async function openComputer(name: string) {
+  const shop = await startShopProcess();
+  shops.push(shop);
+  const folder = join(home, name);
+  await mkdir(folder);
+  await symlink(shop.dataDir, join(folder, 'data'));
+  const command = `node ${join(process.cwd(), 'server/commands/shop.ts')}`;
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { shop: command } }));
+  const env = { ...process.env, HOME: home, DATA_DIR: shop.dataDir };
+  const type = async (text = '') =>
+    (await run('sh', ['-e', '-c', text], { cwd: folder, env })).stdout;
+  const restart = async () => {
+    await shop.stop();
+    await shop.start();
+  };
+  const names = async () => {
+    const releases = (await (await fetch(`${shop.url}/products.json`)).json()) as object;
+    return (Object.values(releases)[0] as { name: string }[]).map((product) => product.name);
+  };
+  return { shop, folder, type, restart, names };
+}
+
+it('who does what docs/owner.md says has a shop of their own, an order in a table, and all of it again elsewhere', {
+  timeout: 300_000,
+}, async () => {
+  const { shop, folder, type, restart, names } = await openComputer('first');
+  const [settings] = typedIn(2);
+  await type(settings);
+  await restart();
+  const front = await (await fetch(shop.url)).text();
+  for (const own of ['Nile Sports', '#0b6e4f', 'NILESPORTS15']) expect(front).toContain(own);
+
+  const pictures = join(home, 'Pictures', 'shop');
+  await mkdir(pictures, { recursive: true });
+  const photo = sharp({ create: { width: 900, height: 900, channels: 3, background: '#88aaff' } });
+  for (const name of ['runner-white.jpg', 'shirt.jpg']) await photo.toFile(join(pictures, name));
+  await type(typedIn(3)[0]);
+
+  await writeFile(join(folder, 'products.csv'), productTable());
+  const [tryOut, publish] = typedIn(4);
+  expect(await type(tryOut)).not.toMatch(/warning/i);
+  expect(await names()).not.toContain('Delta Shirt');
+  expect(await type(publish)).toContain('Shoppers see it now.');
+  expect(await names()).toEqual(['Nile Runner', 'Delta Shirt']);
+
+  const shopper = await openShopper(shop.url);
+  expect(await shopper.order()).toBe(201);
+  await type(typedIn(6)[0]);
+  const [heading, order, ...more] = (await readFile(join(folder, 'orders.csv'), 'utf8'))
+    .trim()
+    .split(/\r?\n/);
+  expect(heading).toMatch(/status/i);
+  expect(order).toMatch(/1001.*confirmed/);
+  expect(more).toEqual([]);
+
+  const [backUp, bringBack = ''] = typedIn(7);
+  await type(backUp);
+  const second = await openComputer('second');
+  await second.shop.stop();
+  expect(bringBack).toContain('npm start');
+  await second.type(bringBack.replace('npm start', ''));
+  await second.shop.start();
+  expect(await second.names()).toEqual(['Nile Runner', 'Delta Shirt']);
+  expect(await (await fetch(second.shop.url)).text()).toContain('Nile Sports');
+  expect(await second.type('npm run --silent shop -- orders show 1001')).toContain('confirmed');
+  const [picture] =
+    /\/images\/[^"? ]+/.exec(await (await fetch(`${second.shop.url}/shop`)).text()) ?? [];
+  expect((await fetch(second.shop.url + picture)).status).toBe(200);
+});
