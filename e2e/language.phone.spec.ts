@@ -1,7 +1,7 @@
 import { formatAmount } from '#domain/amount.ts';
 import { locales, localizedPath } from '#domain/locale.ts';
 import { m } from '#messages';
-import { failure, providerCalls } from './auth-steps.ts';
+import { failure, freshEmail, providerCalls } from './auth-steps.ts';
 import { logIn, openBagWith } from './bag-steps.ts';
 import { cardOf, cards, openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
@@ -63,6 +63,23 @@ test('back from the details finds the Arabic search as it was left', async ({ pa
   );
   await expect(page.getByRole('searchbox')).toHaveValue(nameAr);
   await expect(cardOf(page, nameAr)).toBeVisible();
+});
+
+test('the e-mail that was typed stays, the password does not', async ({ page }) => {
+  const typed = freshEmail();
+  await openPage(page, '/auth');
+  await page.getByLabel('Email', { exact: true }).fill(typed);
+  await page.getByLabel('Password', { exact: true }).fill('first secret');
+  await page.getByRole('link', toArabic).click();
+  const email = page.getByLabel(m.auth_email({}, arabic), { exact: true });
+  await expect(email).toHaveValue(typed);
+  const password = page.getByLabel(m.auth_password({}, arabic), { exact: true });
+  await expect(password).toHaveValue('');
+  // Sent, it is kept no longer.
+  await password.fill('first secret');
+  await page.getByRole('button', { name: m.auth_sign_up({}, arabic), exact: true }).click();
+  await expect(page).toHaveURL(/\/ar\/?$/);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(typed);
 });
 
 test('what the provider says in English is marked as English, and our own words are not', async ({

@@ -63,6 +63,7 @@ test('a shopper who comes back without a network browses, searches and looks clo
   // A page that was never seen before.
   await page.goto(`/shop/${products.at(20)?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(products.at(20)?.name ?? '');
+  await expect(page).toHaveTitle(`${products.at(20)?.name} · ADI`);
   await page.goto('/shop?ARs=shoes');
   await expect(cards(page).first()).toContainText('SHOES');
   await page.goto('/');

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
   useParams,
+  useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
 import { AddToCartButton } from '#app/features/bag/add-to-cart-button.tsx';
@@ -79,6 +81,15 @@ export default function ProductPage() {
   const data = useLoaderData<ProductData | null>();
   const id = readProductId(useParams().id ?? '');
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
+  const { revalidate } = useRevalidator();
+  const isKnownNow = useCatalogue(
+    ({ catalogue }) => id !== undefined && catalogue?.byId.has(id) === true,
+  );
+  // A document that was kept for all products has neither this one's name in its title nor a picture
+  // to share: they come with the catalogue.
+  useEffect(() => {
+    if (!data && isKnownNow) void revalidate();
+  }, [data, isKnownNow, revalidate]);
   return (
     <ProductDetails
       key={id}

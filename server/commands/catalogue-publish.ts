@@ -37,6 +37,7 @@ every bad row is named.`;
 
 export const cataloguePublish = defineCommand({
   name: 'catalogue publish',
+  begins: true,
   summary: 'Publishes the products of a file as the new catalogue',
   parameters: 'FILE',
   options: {

@@ -57,6 +57,8 @@ export interface OwnerCommand {
   options: Readonly<Record<string, ParseArgsOptionDescriptor & { help: string }>>;
   /** More lines for the command's own help. */
   details: string;
+  /** It may be the first thing that is done in an empty `DATA_DIR`: it brings what the shop has. */
+  begins?: true;
   /** Runs at the owner's terminal first, in the owner's folder; its answer goes through JSON. */
   prepare?(context: PrepareContext): Promise<unknown>;
   /** @throws {CommandError} when the work cannot be done */

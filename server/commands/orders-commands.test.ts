@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
@@ -172,4 +173,19 @@ describe.each(testDatabases)("the owner's commands about orders, on $name,", ({ 
       expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(fault) });
     }
   });
+});
+
+it('a command that only reads makes no shop in a folder that has none, and names the folder', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'adi-test-'));
+  try {
+    const { exitCode, stdout, stderr } = await runCommandHere(['orders', 'list'], {
+      dataDir,
+      databaseUrl: undefined,
+    });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toContain(`there is no shop in ${dataDir}`);
+    expect(await readdir(dataDir)).toEqual([]);
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
 });

@@ -12,6 +12,7 @@ import { readLines } from './command-messages.ts';
 
 export const restore = defineCommand({
   name: 'restore',
+  begins: true,
   summary: 'Fills the database from a backup; every shop on it must be stopped',
   parameters: 'FILE',
   options: { replace: { type: 'boolean', help: 'Takes away what the database has' } },

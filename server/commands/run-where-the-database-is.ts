@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Database } from '#server/database/database.ts';
 import { DataFolderInUseError } from '#server/database/lock-data-folder.ts';
 import { openDatabase } from '#server/database/open-database.ts';
@@ -53,7 +55,10 @@ async function runHere({
   output,
 }: CommandCall): Promise<number> {
   const { databaseUrl, dataDir } = environment;
-  if (databaseUrl === undefined) await refuseOtherUser(dataDir);
+  if (databaseUrl === undefined) {
+    await refuseOtherUser(dataDir);
+    if (!command.begins) refuseEmptyFolder(dataDir);
+  }
   const log = openLog('warn');
   const lockWaitMs = 500;
   const database: Database = await openDatabase({ databaseUrl, dataDir, log, lockWaitMs });
@@ -63,6 +68,14 @@ async function runHere({
   } finally {
     await database.close();
   }
+}
+
+/** An owner whose shop has its data elsewhere would be told that nobody has ordered anything. */
+function refuseEmptyFolder(dataDir: string): void {
+  if (existsSync(join(dataDir, 'database'))) return;
+  throw new CommandError(
+    `DATA_DIR: there is no shop in ${dataDir}. Start the shop first, or name the folder that it has: DATA_DIR=FOLDER npm run shop -- …`,
+  );
 }
 
 /** What another user writes into the folder, the shop's own user could not open any more. */

@@ -1,4 +1,5 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { keepEmailDraft, readEmailDraft } from './email-draft.ts';
 import { type FieldFaults, type FieldName, readFieldFaults } from './field-fault.ts';
 import { useIsAlive } from './use-is-alive.ts';
 
@@ -17,7 +18,10 @@ export function useAccountForm(onValidSubmit: (values: FormValues) => void) {
 
   // The browser may have filled the fields before the script came.
   useEffect(() => {
-    if (form.current) setFaults(readFieldFaults(form.current));
+    if (!form.current) return;
+    const box = emailBox(form.current);
+    if (box?.value === '') box.value = readEmailDraft();
+    setFaults(readFieldFaults(form.current));
   }, []);
 
   return {
@@ -26,14 +30,19 @@ export function useAccountForm(onValidSubmit: (values: FormValues) => void) {
       ref: form,
       method: 'post',
       noValidate: isAlive,
-      onInput: (event: FormEvent<HTMLFormElement>) =>
-        setFaults(readFieldFaults(event.currentTarget)),
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        keepEmailDraft(emailBox(event.currentTarget)?.value ?? '');
+        setFaults(readFieldFaults(event.currentTarget));
+      },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         const found = readFieldFaults(event.currentTarget);
         setFaults(found);
         const [first] = Object.keys(found);
-        if (!first) return onValidSubmit(readValues(event.currentTarget));
+        if (!first) {
+          keepEmailDraft('');
+          return onValidSubmit(readValues(event.currentTarget));
+        }
         setTouched(['email', 'password']);
         event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
       },
@@ -55,6 +64,11 @@ export function useAccountForm(onValidSubmit: (values: FormValues) => void) {
     isAlive,
     forgetTouched: () => setTouched([]),
   } as const;
+}
+
+/** Where the form asks for an e-mail. */
+function emailBox(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>('[name=email]');
 }
 
 function readValues(form: HTMLFormElement): FormValues {
