@@ -109,6 +109,8 @@ test('a form that comes back after a failure has the focus', async ({ page }) =>
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('alert')).toContainText('THAT DID NOT WORK');
   await expect(email).toBeFocused();
+  // To send it once more is one tap.
+  await expect(email).toHaveValue('sara@example.com');
 
   await page.goto('/auth/reset?oobCode=some-code');
   const password = page.getByLabel('New password', { exact: true });

@@ -40,6 +40,7 @@ export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider 
         <ForgotPasswordForm
           // It comes back after it was sent.
           takesFocus={email !== ''}
+          sent={email}
           onInput={reset}
           onSubmit={(typed) => {
             setEmail(typed);
@@ -58,11 +59,13 @@ export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider 
 interface ForgotPasswordFormProps {
   /** Whether its box takes the focus when the form appears. */
   takesFocus: boolean;
+  /** The e-mail that it was sent with; empty before. */
+  sent: string;
   onInput: () => void;
   onSubmit: (email: string) => void;
 }
 
-function ForgotPasswordForm({ takesFocus, onInput, onSubmit }: ForgotPasswordFormProps) {
+function ForgotPasswordForm({ takesFocus, sent, onInput, onSubmit }: ForgotPasswordFormProps) {
   const { form, field, submit } = useAccountForm(({ email }) => onSubmit(email));
   return (
     <form
@@ -73,7 +76,12 @@ function ForgotPasswordForm({ takesFocus, onInput, onSubmit }: ForgotPasswordFor
       }}
     >
       <p>{m.auth_forgot_hint()}</p>
-      <EmailField {...field('email')} autoComplete="username" autoFocus={takesFocus} />
+      <EmailField
+        {...field('email')}
+        defaultValue={sent}
+        autoComplete="username"
+        autoFocus={takesFocus}
+      />
       <Button {...submit} kind="accent">
         {m.auth_forgot_submit()}
       </Button>
