@@ -19,7 +19,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumFlags },
     locale: 'en-GB',
     reducedMotion: 'reduce',
-    // It would answer in the place of what a test answers; `offline.*.spec.ts` lets it in.
+    // It would answer in the place of what a test answers; `offline*.spec.ts` let it in.
     serviceWorkers: 'block',
   },
   // What depends on the window runs in both; `*.phone.spec.ts` and `*.desktop.spec.ts` in one.

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '#domain/product.ts';
+import { loseNetwork, waitUntilKept } from './offline-steps.ts';
+import { cardOf, openShop } from './open-page.ts';
+import { expect, test } from './shopper.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('the other language, never seen before, is one tap away without a network', async ({
+  page,
+  context,
+  products,
+}) => {
+  await openShop(page);
+  await waitUntilKept(page, { worker: '/ar/sw.js' });
+  await loseNetwork(context);
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL('/ar/shop');
+  const { name, nameAr = 'none' } = products[0] as Product;
+  await expect(cardOf(page, nameAr)).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(cardOf(page, name)).toBeVisible();
+});
+
+async function saveData(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+}
+
+test('who saves data gets smaller pictures through the service worker too', async ({
+  page,
+  products,
+}) => {
+  await saveData(page);
+  await openShop(page);
+  await waitUntilKept(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const { id, name } = products.at(-1) as Product;
+  await page.goto(`/shop/${id}`);
+  const picture = page.getByRole('img', { name, exact: true });
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .toBe(true);
+  const [asked, served] = await picture.evaluate(async (img: HTMLImageElement) => {
+    const kept = await (await caches.match(img.currentSrc, { ignoreVary: true }))?.blob();
+    const { width } = await createImageBitmap(kept as Blob);
+    return [Number(new URL(img.currentSrc).pathname.split('/')[3]), width] as const;
+  });
+  expect(served).toBeLessThanOrEqual(asked / 2);
+});
+
+/** The service workers that the page has asked for, once it has nothing more to do. */
+async function workersAskedFor(page: Page): Promise<string[]> {
+  await page.addInitScript(() => {
+    const workers: string[] = [];
+    Object.assign(window, { workers });
+    const container = navigator.serviceWorker;
+    const register = container.register.bind(container);
+    container.register = (script, options) => {
+      workers.push(String(script));
+      return register(script, options);
+    };
+  });
+  await openShop(page);
+  await waitUntilKept(page);
+  return page.evaluate(async () => {
+    // What the page does when it is idle, it was waiting for before.
+    for (let times = 0; times < 5; times += 1) {
+      await new Promise<unknown>((idle) => requestIdleCallback(idle));
+    }
+    return (window as unknown as { workers: string[] }).workers;
+  });
+}
+
+test('a page keeps its own language, and then the other one', async ({ page }) => {
+  expect(await workersAskedFor(page)).toEqual(['/sw.js', '/ar/sw.js']);
+});
+
+test('who saves data has only the language of the page kept', async ({ page }) => {
+  await saveData(page);
+  expect(await workersAskedFor(page)).toEqual(['/sw.js']);
+});
