@@ -1,4 +1,11 @@
-import { fdatasyncSync, fstatSync, readFileSync, readSync, statSync } from 'node:fs';
+import {
+  type BigIntStats,
+  fdatasyncSync,
+  fstatSync,
+  readFileSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +14,17 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { durably, flushAll } from './durable-files.ts';
 
 let folder: string;
-/** What the disk has of each file, by its inode: what was written since is in the memory alone. */
-let onDisk: Map<number, Buffer>;
+/** What the disk has of each file: what was written since is in the memory alone. */
+let onDisk: Map<string, Buffer>;
+
+/** A file, whatever it is called by now. An inode alone may have been another file's, deleted since. */
+function identity({ ino, birthtimeNs }: BigIntStats): string {
+  return `${ino} ${birthtimeNs}`;
+}
+
+function identityAt(path: string): string {
+  return identity(statSync(path, { bigint: true }));
+}
 
 async function filesIn(parent: string): Promise<string[]> {
   const entries = await readdir(parent, { recursive: true, withFileTypes: true });
@@ -21,18 +37,18 @@ beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'adi-test-')), 'database');
   await cp(join(inject('testDatabases').snapshot, 'database'), folder, { recursive: true });
   onDisk = new Map();
-  for (const file of await filesIn(folder)) onDisk.set(statSync(file).ino, readFileSync(file));
+  for (const file of await filesIn(folder)) onDisk.set(identityAt(file), readFileSync(file));
 });
 
 afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
 function flush(descriptor: number): void {
   fdatasyncSync(descriptor);
-  const status = fstatSync(descriptor);
+  const status = fstatSync(descriptor, { bigint: true });
   if (!status.isFile()) return;
-  const content = Buffer.alloc(status.size);
-  readSync(descriptor, content, 0, status.size, 0);
-  onDisk.set(status.ino, content);
+  const content = Buffer.alloc(Number(status.size));
+  readSync(descriptor, content, 0, content.length, 0);
+  onDisk.set(identity(status), content);
 }
 
 /** The folder as the disk has it: files that were never flushed are there, and empty. */
@@ -40,7 +56,7 @@ async function cutPower(): Promise<string> {
   const copy = `${folder}.after`;
   await cp(folder, copy, { recursive: true });
   for (const file of await filesIn(folder)) {
-    await writeFile(file.replace(folder, copy), onDisk.get(statSync(file).ino) ?? '');
+    await writeFile(file.replace(folder, copy), onDisk.get(identityAt(file)) ?? '');
   }
   return copy;
 }
