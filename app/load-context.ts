@@ -37,8 +37,8 @@ export interface ShopContext {
   /** Whether the service worker asks for the page, to keep it with the others and their styles. */
   isForWorker: boolean;
   /**
-   * Stands in for the nonce while a page is rendered; the real one is put in when it is sent. It
-   * must not come into a loader's data, which is also answered by itself.
+   * The nonce of the shop's own scripts and styles while a page is rendered: the server finds them by
+   * it and takes it away. It must not come into a loader's data, which is also answered by itself.
    */
   nonceMark: string;
   /** Those that the owner chose. They come with the document, and are no part of its data. */

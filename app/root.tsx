@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {sheet}
         </style>
         <Meta />
-        <Links nonce="" />
+        <Links />
       </head>
       <body>
         {children}

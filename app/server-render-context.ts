@@ -1,6 +1,7 @@
 import { type CSSProperties, createContext } from 'react';
 
 interface ServerRender {
+  /** By which the server finds the shop's own scripts and styles (`nonceMark`). */
   nonce: string;
   requestId: string;
   /** The styles that every page is painted with. */
@@ -10,7 +11,7 @@ interface ServerRender {
 }
 
 /**
- * What only the server's rendering knows: the mark in the place of the nonce, the id under which
+ * What only the server's rendering knows: the mark of its own scripts and styles, the id under which
  * the request is logged, for the page that apologises, and the styles of the document. The browser
  * reads back what it was sent, for a page that apologises later renders the document anew; it knows
  * no id. An element that shows them suppresses the hydration warning.
@@ -23,7 +24,7 @@ function readDocument(): ServerRender {
   const sheet = document.querySelector('style');
   const { style } = document.documentElement;
   return {
-    nonce: sheet?.nonce ?? '',
+    nonce: '',
     requestId: '',
     sheet: sheet?.textContent ?? '',
     style: Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)])),

@@ -2,6 +2,9 @@ import { openPage } from './open-page.ts';
 import { scriptsToComeAlive } from './served-scripts.ts';
 import { expect, test } from './shopper.ts';
 
+/** Ten segments of 1,460 bytes (RFC 6928). */
+const firstFlight = 14_600;
+
 const budgets = [
   ['Home', () => '/', 105_000],
   ['the shop', () => '/shop', 105_000],
@@ -19,6 +22,19 @@ const budgets = [
 ] as const;
 
 for (const [what, path, most] of budgets) {
+  test(`${what} is sent at once, in what a server may send before it hears from the browser`, async ({
+    request,
+    products,
+  }) => {
+    const answer = await request.get(path(products[0]?.id ?? 0), {
+      headers: { 'accept-encoding': 'br' },
+    });
+    const headers = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
+    const body = Number(answer.headers()['content-length']);
+    expect(answer.headers()['content-encoding']).toBe('br');
+    expect(headers.join('').length + body).toBeLessThanOrEqual(firstFlight);
+  });
+
   test(`${what} comes alive with at most ${most / 1000} kB of scripts`, async ({
     page,
     shop,

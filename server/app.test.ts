@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -11,6 +11,7 @@ import type { PageRenderer } from './pages/page-renderer.ts';
 let assetFolder: string;
 beforeAll(async () => {
   assetFolder = await mkdtemp(join(tmpdir(), 'adi-test-'));
+  await writeFile(join(assetFolder, 'sw.js'), '// The service worker.');
 });
 afterAll(() => rm(assetFolder, { recursive: true, force: true }));
 
@@ -64,6 +65,17 @@ it('gives a page neither frame nor opener of another site, nor the machine it is
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
   });
+});
+
+it.each(['/', '/sw.js'])('leaves who has %s already the policy that came with it', async (path) => {
+  const shop = openShop();
+  const first = await shop.request(path);
+  expect(first.headers.get('content-security-policy')).toContain("connect-src 'self'");
+  const again = await shop.request(path, {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+  expect(again.headers.has('content-security-policy')).toBe(false);
 });
 
 it('lets pages call an external provider by configuration alone', async () => {

@@ -58,7 +58,9 @@ describe.each(testDatabases)('the catalogue on $name', ({ name, create }) => {
       { ...first, imagePath: '/images/first/picture-1.png' },
     ]);
     expect(release?.byId.get(1)).toBe(release?.products[1]);
-    expect(JSON.parse(release?.json.text ?? '')).toEqual({ [key]: release?.products });
+    expect(JSON.parse(new TextDecoder().decode(release?.json.identity.bytes))).toEqual({
+      [key]: release?.products,
+    });
   });
 
   it('is served by a running shop as soon as it is announced', async () => {

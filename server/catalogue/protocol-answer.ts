@@ -6,6 +6,9 @@ const protocolHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
+/** What a realtime database calls the tag of a path with no data (protocol §7). */
+export const nullTag = 'null_etag';
+
 /** Headers of a JSON body of `length` bytes. */
 export function jsonHeaders(length: number, more: Record<string, string>): Record<string, string> {
   return {

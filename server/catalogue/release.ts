@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { constants } from 'node:zlib';
 import type { Product } from '#domain/product.ts';
+import { type EncodedBody, encodeBody } from '#server/http/encoded-body.ts';
 
 /** A release as it was published. */
 export interface PublishedRelease {
@@ -22,16 +21,7 @@ export interface Release {
   products: readonly Product[];
   byId: ReadonlyMap<number, Product>;
   /** The body of `GET /products.json`, compressed once. */
-  json: ReleaseBody;
-}
-
-interface ReleaseBody {
-  text: string;
-  bytes: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
-  /** Strong entity tag of the uncompressed body, quotes included. */
-  etag: string;
+  json: EncodedBody;
 }
 
 /**
@@ -50,31 +40,15 @@ export async function buildRelease(
   );
   const { key, publishedAt } = published;
   const text = JSON.stringify({ [key]: products });
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const json = await encodeBody(text, brotliQuality(text.length));
   return {
     key,
-    version: hash,
+    version: json.identity.etag,
     publishedAt,
     products,
     byId: new Map(products.map((product) => [product.id, product])),
-    json: await compress(text, `"${hash}"`),
+    json,
   };
-}
-
-/** Off the event loop: a large catalogue takes a processor for up to a second. */
-async function compress(text: string, etag: string): Promise<ReleaseBody> {
-  const bytes = Buffer.from(text);
-  const [gzipped, brotli] = await Promise.all([
-    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality(bytes.length),
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      },
-    }),
-  ]);
-  return { text, bytes, gzip: gzipped, brotli, etag };
 }
 
 /** The best quality takes seconds a megabyte, which a large catalogue's owner would wait for. */

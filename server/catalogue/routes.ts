@@ -1,9 +1,15 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { entityTag, namedTag } from '#server/http/entity-tag.ts';
 import { nodeAt, selectChildren, shallowNode } from './database-node.ts';
-import { entityTag, namedTag, nullTag } from './entity-tag.ts';
 import type { Catalogue } from './open-catalogue.ts';
-import { emptyAnswer, errorAnswer, jsonAnswer, preflightAnswer } from './protocol-answer.ts';
+import {
+  emptyAnswer,
+  errorAnswer,
+  jsonAnswer,
+  nullTag,
+  preflightAnswer,
+} from './protocol-answer.ts';
 import { QueryError, readQuery } from './read-query.ts';
 import type { Release } from './release.ts';
 import { answerWholeCatalogue, type ReadHeaders } from './whole-catalogue.ts';
@@ -21,7 +27,7 @@ export function catalogueRoutes(catalogue: Catalogue): Hono<{ Bindings: HttpBind
   routes.get('/products.json', (c) => {
     const release = catalogue.current();
     const plain = release !== undefined && !c.req.url.includes('?');
-    return plain ? answerWholeCatalogue(release, readHeaders(c)) : read(c);
+    return plain ? answerWholeCatalogue(release.json, readHeaders(c)) : read(c);
   });
   // Without `.json` at its end a path is a page's.
   routes.get('/products/*', (c, next) => (c.req.path.endsWith('.json') ? read(c) : next()));
@@ -47,7 +53,7 @@ function answerRead(release: Release | undefined, c: CatalogueContext): Response
     const selected = query.selection ? selectChildren(found, query.selection) : found;
     const node = query.shallow ? shallowNode(selected) : selected;
     if (release && node === database?.products && !query.print) {
-      return answerWholeCatalogue(release, readHeaders(c));
+      return answerWholeCatalogue(release.json, readHeaders(c));
     }
     const body = JSON.stringify(node, undefined, query.print === 'pretty' ? 2 : undefined);
     const etag = node === null ? nullTag : entityTag(body);

@@ -27,8 +27,9 @@ export function securityHeaders({ https }: { https: boolean }): MiddlewareHandle
     await next();
     const { headers: given } = c.res;
     for (const [name, value] of headers) if (!given.has(name)) given.set(name, value);
-    // Pages bring their own, with a nonce; nothing else needs to load anything.
-    if (!given.has('Content-Security-Policy')) {
+    // Pages bring their own; nothing else needs to load anything. A 304 would put it in the place of
+    // what the browser holds, which may be a page's or a service worker's.
+    if (c.res.status !== 304 && !given.has('Content-Security-Policy')) {
       given.set('Content-Security-Policy', contentSecurityPolicy);
     }
   };

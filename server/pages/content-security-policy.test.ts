@@ -11,13 +11,14 @@ function directives(policy: string): Record<string, string> {
   );
 }
 
+const inline = { scripts: ["'sha256-a'", "'sha256-b'"], styles: ["'sha256-c'"] };
+
 describe('the policy of a page', () => {
   it('lets the page run and call its own, and nothing else', () => {
-    const policy = contentSecurityPolicy({ connectTo: [], https: false })('abc');
+    const policy = contentSecurityPolicy({ connectTo: [], https: false })(inline);
     expect(directives(policy)).toEqual({
-      'script-src': "'self' 'nonce-abc'",
-      'style-src': "'self' 'nonce-abc'",
-      'style-src-elem': "'self' 'nonce-abc'",
+      'script-src': "'self' 'sha256-a' 'sha256-b'",
+      'style-src': "'self' 'sha256-c'",
       'style-src-attr': "'unsafe-inline'",
       'default-src': "'self'",
       'img-src': "'self' data: https:",
@@ -31,7 +32,7 @@ describe('the policy of a page', () => {
 
   it('lets it call the providers that the owner configured', () => {
     const connectTo = ['https://identity.example', 'https://catalogue.example'];
-    const policy = contentSecurityPolicy({ connectTo, https: true })('abc');
+    const policy = contentSecurityPolicy({ connectTo, https: true })(inline);
     expect(directives(policy)['connect-src']).toBe(
       "'self' https://identity.example https://catalogue.example",
     );

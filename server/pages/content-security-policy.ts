@@ -1,3 +1,5 @@
+import type { InlineSources } from './inline-code.ts';
+
 /** The origins that pages may call besides their own. */
 export function outsideOrigins(addresses: readonly (string | undefined)[]): string[] {
   const origins = addresses.flatMap((address) => {
@@ -8,13 +10,14 @@ export function outsideOrigins(addresses: readonly (string | undefined)[]): stri
 }
 
 /**
- * What a page may load and call: its own, and the providers that the owner configured.
- * Tints and transition names are style attributes, the one thing that is let in without the nonce.
+ * What a page may load and call: its own, and the providers that the owner configured. Scripts and
+ * styles within it are let in by their texts' hashes; tints and transition names are style
+ * attributes, the one thing that is let in without.
  */
 export function contentSecurityPolicy(options: {
   connectTo: readonly string[];
   https: boolean;
-}): (nonce: string) => string {
+}): (inline: InlineSources) => string {
   const rest = [
     "default-src 'self'",
     "style-src-attr 'unsafe-inline'",
@@ -27,6 +30,10 @@ export function contentSecurityPolicy(options: {
     "frame-ancestors 'none'",
     ...(options.https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
-  return (nonce) =>
-    `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-elem 'self' 'nonce-${nonce}'; ${rest}`;
+  return ({ scripts, styles }) =>
+    [
+      ["script-src 'self'", ...scripts].join(' '),
+      ["style-src 'self'", ...styles].join(' '),
+      rest,
+    ].join('; ');
 }

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { CatalogueView, OwnColours, PublicSettings, ShopContext } from '#app/load-context.ts';
-import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
+import { acceptedForm, heldTag } from '#server/http/encoded-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { contentSecurityPolicy, outsideOrigins } from './content-security-policy.ts';
 import { type KeptPage, keptPages, type RenderPage, renderKeptPage } from './kept-pages.ts';
 import { isWorthKeeping, pageAddress } from './page-address.ts';
-import { gzipPage, plainPage } from './page-pieces.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** Of what is the same for all only until the next release. */
@@ -45,18 +43,22 @@ export function pageRoutes(deps: {
   }
 
   function send(c: Context<ShopBindings>, page: KeptPage): Response {
-    const nonce = randomBytes(16).toString('base64');
+    const { status, body, inline } = page;
     const headers = new Headers(page.headers);
-    headers.set('Content-Security-Policy', policy(nonce));
-    // The nonce is another one each time, so a shared copy would be a wrong one.
+    // It comes with a cookie of its own, so that a shared copy would be a wrong one.
     headers.set('Cache-Control', askedForAnew);
-    headers.set('Vary', 'Accept-Encoding');
-    if (headers.has('location')) return new Response(null, { status: page.status, headers });
-    if (acceptedEncoding(c.req.header('accept-encoding'), ['gzip']) === 'identity') {
-      return new Response(plainPage(page.pieces, nonce), { status: page.status, headers });
+    const accepted = acceptedForm(body, c.req.header('accept-encoding'));
+    const ifNoneMatch = status === 200 ? c.req.header('if-none-match') : undefined;
+    const held = heldTag(body, { ifNoneMatch, accepted });
+    if (held !== undefined) {
+      headers.set('ETag', held);
+      headers.set('Vary', 'Accept-Encoding');
+      return new Response(null, { status: 304, headers });
     }
-    headers.set('Content-Encoding', 'gzip');
-    return new Response(gzipPage(page.pieces, nonce), { status: page.status, headers });
+    headers.set('Content-Security-Policy', policy(inline));
+    if (headers.has('location')) return new Response(null, { status, headers });
+    for (const [name, value] of Object.entries(accepted.headers)) headers.set(name, value);
+    return new Response(accepted.bytes, { status, headers });
   }
 
   const routes = new Hono<ShopBindings>();

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** What a realtime database calls the tag of a path with no data (protocol §7). */
-export const nullTag = 'null_etag';
-
 /** A strong entity tag of a body, quotes included. */
 export function entityTag(body: string): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
