@@ -36,7 +36,7 @@ export default function OrderDialogs({ isLeaving, onLeave, onStay }: OrderDialog
         <p className="dialog-text">{m.bag_thanks_delivered()}</p>
       ) : (
         <details className="delivery">
-          <summary>{m.bag_thanks_where()}</summary>
+          <summary className="delivery-summary">{m.bag_thanks_where()}</summary>
           <DeliveryForm
             owner={owner}
             session={accountSession}

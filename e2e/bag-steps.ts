@@ -50,6 +50,7 @@ export interface KeptLine {
   name: string;
   nameAr?: string | undefined;
   price: number;
+  imagePath?: string;
   quantity?: number;
 }
 
@@ -67,8 +68,8 @@ export async function keepLines(
   email: string,
   lines: readonly KeptLine[],
 ): Promise<void> {
-  const kept = lines.map(({ id, name, nameAr, price, quantity = 1 }) => {
-    return { id, name, nameAr, price, imagePath: '', quantity };
+  const kept = lines.map(({ id, name, nameAr, price, imagePath = '', quantity = 1 }) => {
+    return { id, name, nameAr, price, imagePath, quantity };
   });
   const text = JSON.stringify({ lines: kept, hasSale: false, base: null });
   await page.evaluate(([at, bag]) => localStorage.setItem(`bag:${at}`, bag ?? ''), [email, text]);

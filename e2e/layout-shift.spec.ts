@@ -2,41 +2,49 @@ import type { Locator, Page } from '@playwright/test';
 import { locales, localizedPath } from '#domain/locale.ts';
 import type { Product } from '#domain/product.ts';
 import { keepLines, keptByServer, logIn, openBag, placeOrder } from './bag-steps.ts';
+import { fillDelivery, keptDelivery } from './delivery-steps.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { cards, openPage, spinner } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
 /**
- * Collects from the start what of the page has moved by itself (web.dev/cls). All of it together may
- * be what nobody can see: a score below a thousandth.
+ * Collects from the start what of the page has moved by itself (web.dev/cls). Two things are let
+ * pass: all that nobody can see, with a score below a thousandth; and up to a hundredth what letters
+ * move each other by, along their line, when the typeface comes after the first paint.
  */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const describe = (shift: PerformanceEntry) => {
-      const { value, hadRecentInput, sources } = shift as PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[];
-      };
-      const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
-      const what = sources
-        .map(({ node, previousRect, currentRect }) => {
-          const name = node?.className || node?.nodeName;
-          return `${name}: ${place(previousRect)} → ${place(currentRect)}`;
-        })
-        .join(', ');
-      return hadRecentInput ? [] : [{ value, text: `${value.toFixed(5)} ${what}` }];
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[];
     };
-    const shifts: { value: number; text: string }[] = [];
-    const observer = new PerformanceObserver((list) => {
-      shifts.push(...list.getEntries().flatMap(describe));
-    });
+    const describe = ({ value, sources }: Shift) => {
+      const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
+      const what = sources.map(({ node, previousRect, currentRect }) => {
+        const name = node?.className || node?.nodeName;
+        return `${name}: ${place(previousRect)} → ${place(currentRect)}`;
+      });
+      return `${value.toFixed(5)} ${what.join(', ')}`;
+    };
+    const isAlongLine = ({ sources }: Shift) =>
+      sources.every(({ previousRect: before, currentRect: after }) => {
+        return before.y === after.y && before.height === after.height;
+      });
+    const shifts: Shift[] = [];
+    const keep = (entries: PerformanceEntryList) => {
+      shifts.push(...(entries as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput));
+    };
+    const observer = new PerformanceObserver((list) => keep(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     Object.assign(window, {
       takeShifts: () => {
-        shifts.push(...observer.takeRecords().flatMap(describe));
-        const score = shifts.reduce((sum, { value }) => sum + value, 0);
-        return score < 0.001 ? [] : shifts.map(({ text }) => text);
+        keep(observer.takeRecords());
+        const along = shifts.filter(isAlongLine);
+        const others = shifts.filter((shift) => !along.includes(shift));
+        const tooMuch = (some: Shift[], most: number) =>
+          some.reduce((sum, { value }) => sum + value, 0) < most ? [] : some.map(describe);
+        return [...tooMuch(along, 0.01), ...tooMuch(others, 0.001)];
       },
     });
   });
@@ -108,22 +116,29 @@ async function leaveBag(page: Page, product: Product): Promise<number> {
   await keepLines(page, email, [product]);
   await openBag(page);
   await expect.poll(() => keptByServer(page)).toEqual({ [product.id]: 1 });
-  await page.goto('/robots.txt');
-  await page.evaluate((owner) => localStorage.removeItem(`bag:${owner}`), email);
+  await forgetOnDevice(page, `bag:${email}`);
   return order;
 }
 
+/** From another page, or the one that is open would write it again. */
+async function forgetOnDevice(page: Page, key: string): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate((name) => localStorage.removeItem(name), key);
+}
+
+const screens = [
+  ['Home', () => '/'],
+  ['the shop', () => '/shop'],
+  ['the details', (id: number) => `/shop/${id}`],
+  ['the auth screen', () => '/auth'],
+  ['the screen of a forgotten password', () => '/auth/forgot'],
+  ['the screen of a link that is no longer good', () => '/auth/reset?oobCode=used-already'],
+  ['the not-found page', () => '/not-found'],
+  ['the page of a category without products', () => '/page-not-found'],
+] as const;
+
 for (const locale of locales) {
-  for (const [what, path] of [
-    ['Home', () => '/'],
-    ['the shop', () => '/shop'],
-    ['the details', (id: number) => `/shop/${id}`],
-    ['the auth screen', () => '/auth'],
-    ['the screen of a forgotten password', () => '/auth/forgot'],
-    ['the screen of a link that is no longer good', () => '/auth/reset?oobCode=used-already'],
-    ['the not-found page', () => '/not-found'],
-    ['the page of a category without products', () => '/page-not-found'],
-  ] as const) {
+  for (const [what, path] of screens) {
     test(`nothing moves by itself on ${what} in ${locale} while it loads and is scrolled`, async ({
       page,
       products,
@@ -131,6 +146,24 @@ for (const locale of locales) {
       const shifts = await watchShifts(page);
       await openPage(page, localizedPath(locale, path(products[0]?.id ?? 0)));
       await expect(spinner(page)).toBeHidden();
+      await scrollThrough(page);
+      expect(await shifts()).toEqual([]);
+    });
+  }
+
+  for (const [what, path] of screens) {
+    test(`the typeface moves letters along their lines alone when it comes late, on ${what} in ${locale}`, async ({
+      page,
+      products,
+    }) => {
+      const shifts = await watchShifts(page);
+      const typefaces = await holdAnswers(page, '**/*.woff2');
+      const catalogueCall = page.waitForRequest('**/products.json');
+      // A page is loaded when its typefaces are.
+      await page.goto(localizedPath(locale, path(products[0]?.id ?? 0)), { waitUntil: 'commit' });
+      await catalogueCall;
+      await expect(spinner(page)).toBeHidden();
+      typefaces.release();
       await scrollThrough(page);
       expect(await shifts()).toEqual([]);
     });
@@ -169,6 +202,34 @@ for (const locale of locales) {
       answer.release();
       await expect(brought(page).first()).toBeVisible();
       await expect(spinner(page)).toBeHidden();
+      await scrollThrough(page);
+      expect(await shifts()).toEqual([]);
+    });
+  }
+
+  for (const [what, held] of [
+    ['the delivery of the bag comes late', '**/assets/bag-delivery-*.js'],
+    ['the address that is remembered comes late', '**/api/delivery'],
+  ] as const) {
+    test(`nothing moves by itself in ${locale} when ${what}`, async ({ page, products }) => {
+      const [product] = products as [Product];
+      const email = await logIn(page);
+      await keepLines(page, email, [product]);
+      await openBag(page);
+      await page.getByText('Delivery', { exact: true }).click();
+      await fillDelivery(page);
+      await page.getByRole('button', { name: 'CHECK OUT' }).focus();
+      await expect.poll(() => keptDelivery(page)).toMatchObject({ city: 'Dokki' });
+      await forgetOnDevice(page, `delivery:${email}`);
+      const shifts = await watchShifts(page);
+      const answer = await holdAnswers(page, held);
+      await openPage(page, localizedPath(locale, '/cart'));
+      await page.evaluate(() => document.fonts.ready);
+      await expect(lines(page)).toHaveCount(1);
+      const address = page.getByRole('main').getByText(/Dokki/);
+      await expect(address).toHaveCount(0);
+      answer.release();
+      await expect(address).toBeVisible();
       await scrollThrough(page);
       expect(await shifts()).toEqual([]);
     });

@@ -1,3 +1,6 @@
+import type { Product } from '#domain/product.ts';
+import { keepLines, lineOf, logIn, openBag } from './bag-steps.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { cardOf, cards, openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
@@ -27,4 +30,20 @@ test('pictures below the first screen wait, then load as the shopper comes', asy
   await later.scrollIntoViewIfNeeded();
   await expect(later.locator('img')).toHaveJSProperty('complete', true);
   await expect(later.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+});
+
+test('a picture that the bag remembers gives way to the one that the shop has now', async ({
+  page,
+  products,
+}) => {
+  const [product] = products as [Product];
+  const email = await logIn(page);
+  await keepLines(page, email, [{ ...product, imagePath: '/images/replaced-since.png' }]);
+  const catalogue = await holdAnswers(page, '**/products.json');
+  await openBag(page);
+  const picture = lineOf(page, product.name).locator('img');
+  await expect(picture).toBeHidden();
+  catalogue.release();
+  await expect(picture).toBeVisible();
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
 });

@@ -3,6 +3,7 @@ import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts'
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { BagScreen } from '#app/features/bag/bag-screen.tsx';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
+import { DeliveryRoom } from '#app/features/delivery/delivery-room.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import type { Delivery } from '#domain/delivery.ts';
 import { m } from '#messages';
@@ -48,7 +49,7 @@ export default function Cart({ matches }: Route.ComponentProps) {
       couponCode={matches[0].loaderData.settings.couponCode}
       readDelivery={() => readDelivery.current?.()}
       delivery={
-        <Suspense fallback={<div className="delivery-room" />}>
+        <Suspense fallback={<DeliveryRoom />}>
           <BagDelivery />
         </Suspense>
       }

@@ -31,6 +31,8 @@ export function Picture({ imagePath, alt, sizes, eager, className, transitionNam
     <div className={`picture ${className ?? ''}`} style={style}>
       {imagePath === '' ? null : (
         <img
+          // Another picture is another element: it is not missing because the one before was.
+          key={imagePath}
           src={picture && middle ? renditionAddress(picture, middle) : imagePath}
           srcSet={
             picture && widths.length > 1

@@ -34,7 +34,7 @@ export function DeliveryBlock({ owner, session }: DeliveryBlockProps) {
         if (!currentTarget.contains(relatedTarget)) void saveDelivery(session);
       }}
     >
-      <summary>
+      <summary className="delivery-summary">
         <span>{m.delivery_heading()}</span>
         <span className="delivery-state">
           {delivery
