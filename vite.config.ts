@@ -59,7 +59,7 @@ const ofAmounts = [
 const ofTheBag = [
   /\/app\/features\/bag\/(bag-(?!calls)|is-held|give-up|read-|add-to|check-out|random|price-lines|coupon|order-s|told-)/,
   /\/domain\/(bag|sale|merge)/,
-  /\/messages\/bag_(?!not_ordered|refused|understood)/,
+  /\/messages\/(bag_(?!not_ordered|refused|understood)|delivery_(heading|optional))/,
 ];
 
 /** What several pieces of the bag need that come when its page stands. */

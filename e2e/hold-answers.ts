@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
 
 /** Lets the server answer requests for `pattern` only once `release` was called. */
-export async function holdAnswers(page: Page, pattern: string): Promise<{ release(): void }> {
+export async function holdAnswers(
+  page: Page,
+  pattern: string,
+): Promise<{ asked: Promise<void>; release(): void }> {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
+    ask();
     await released;
     await route.continue();
   });
-  return { release: () => release() };
+  return { asked, release: () => release() };
 }

@@ -10,7 +10,7 @@ import { expect, test } from './shopper.ts';
 /**
  * Collects from the start what of the page has moved by itself (web.dev/cls). Two things are let
  * pass: all that nobody can see, with a score below a thousandth; and up to a hundredth what letters
- * move each other by, along their line, when the typeface comes after the first paint.
+ * move each other by, along their line, in the frames after a typeface has come.
  */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -27,7 +27,13 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
       });
       return `${value.toFixed(5)} ${what.join(', ')}`;
     };
-    const isAlongLine = ({ sources }: Shift) =>
+    let typefaceCame = Number.NEGATIVE_INFINITY;
+    document.fonts.addEventListener('loadingdone', () => {
+      typefaceCame = performance.now();
+    });
+    const isOfLetters = ({ startTime, sources }: Shift) =>
+      startTime < typefaceCame + 200 &&
+      sources.length > 0 &&
       sources.every(({ previousRect: before, currentRect: after }) => {
         return before.y === after.y && before.height === after.height;
       });
@@ -40,11 +46,11 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
     Object.assign(window, {
       takeShifts: () => {
         keep(observer.takeRecords());
-        const along = shifts.filter(isAlongLine);
-        const others = shifts.filter((shift) => !along.includes(shift));
+        const letters = shifts.filter(isOfLetters);
+        const others = shifts.filter((shift) => !letters.includes(shift));
         const tooMuch = (some: Shift[], most: number) =>
           some.reduce((sum, { value }) => sum + value, 0) < most ? [] : some.map(describe);
-        return [...tooMuch(along, 0.01), ...tooMuch(others, 0.001)];
+        return [...tooMuch(letters, 0.01), ...tooMuch(others, 0.001)];
       },
     });
   });
@@ -163,6 +169,7 @@ for (const locale of locales) {
       await page.goto(localizedPath(locale, path(products[0]?.id ?? 0)), { waitUntil: 'commit' });
       await catalogueCall;
       await expect(spinner(page)).toBeHidden();
+      await typefaces.asked;
       typefaces.release();
       await scrollThrough(page);
       expect(await shifts()).toEqual([]);
@@ -226,6 +233,7 @@ for (const locale of locales) {
       await openPage(page, localizedPath(locale, '/cart'));
       await page.evaluate(() => document.fonts.ready);
       await expect(lines(page)).toHaveCount(1);
+      await answer.asked;
       const address = page.getByRole('main').getByText(/Dokki/);
       await expect(address).toHaveCount(0);
       answer.release();

@@ -21,19 +21,26 @@ test('every page carries the headers that protect it', async ({ request }) => {
   }
 });
 
-test('every script within a page is let in by its own text alone', async ({ request }) => {
+test('every script and style within a page is let in by its own text alone', async ({
+  request,
+}) => {
   for (const path of paths) {
     const answer = await request.get(path);
     const policy = answer.headers()['content-security-policy'] ?? '';
-    const allowed = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ').sort();
     const html = await answer.text();
-    const texts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)];
-    const hashes = texts.map(([, text = '']) => {
-      return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    });
-    expect(hashes.length, path).toBeGreaterThan(2);
-    expect(allowed, path).toEqual([...new Set(["'self'", ...hashes])].sort());
-    expect(html, path).not.toContain('nonce');
+    const elements = {
+      'script-src': /<script(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs,
+      'style-src': /<style[^>]*>(.*?)<\/style>/gs,
+    };
+    for (const [directive, element] of Object.entries(elements)) {
+      const allowed = new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ').sort();
+      const hashes = [...html.matchAll(element)].map(([, text = '']) => {
+        return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+      });
+      expect(hashes.length, path).toBeGreaterThan(0);
+      expect(allowed, path).toEqual([...new Set(["'self'", ...hashes])].sort());
+    }
+    expect(html, path).not.toContain('nonce=');
   }
 });
 
@@ -65,4 +72,18 @@ test('a page that the phone has already is not sent again, and is as safe', asyn
     expect((visit?.transferSize ?? 0) > (visit?.encodedBodySize ?? 0)).toBe(isSent);
     expect(await runsAnotherScript(page)).toBe(false);
   }
+});
+
+test('a page that apologises later may be painted with the styles that it came with', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  // As React does it, when it makes the document anew.
+  const rules = await page.evaluate(() => {
+    const again = document.createElement('style');
+    again.textContent = document.querySelector('style')?.textContent ?? '';
+    document.head.append(again);
+    return again.sheet?.cssRules.length;
+  });
+  expect(rules).toBeGreaterThan(0);
 });

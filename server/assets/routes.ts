@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
+import { entityTag } from '#server/http/entity-tag.ts';
 import type { CompressedForm } from './compressed-forms.ts';
 import { type Asset, listAssets } from './list-assets.ts';
 
@@ -69,8 +69,7 @@ export function assetRoutes(deps: {
 
 async function readBody(file: string): Promise<AssetBody> {
   const bytes = await readFile(file);
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return { bytes, etag: `"${hash}"` };
+  return { bytes, etag: entityTag(bytes) };
 }
 
 function headersOf(

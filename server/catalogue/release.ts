@@ -40,7 +40,7 @@ export async function buildRelease(
   );
   const { key, publishedAt } = published;
   const text = JSON.stringify({ [key]: products });
-  const json = await encodeBody(text, brotliQuality(text.length));
+  const json = await encodeBody(text, brotliQuality(Buffer.byteLength(text)));
   return {
     key,
     version: json.identity.etag,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { directionOf, type Locale } from '#domain/locale.ts';
 import { shopColours } from '#domain/shop-colours.ts';
 import { m } from '#messages';
+import { hashSource } from './hash-source.ts';
 
 interface BarePage {
   locale: Locale;
@@ -29,7 +29,7 @@ const style = [
 ].join('');
 
 /** The header with which such a page may be sent: nothing but its own style counts in it. */
-export const barePagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`;
+export const barePagePolicy = `default-src 'none'; style-src ${hashSource(style)}; frame-ancestors 'none'`;
 
 /** A page that stands for itself: there may be nothing else to load. */
 export function barePage({ locale, text, again, title }: BarePage): string {

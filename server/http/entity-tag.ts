@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A strong entity tag of a body, quotes included. */
-export function entityTag(body: string): string {
+export function entityTag(body: string | Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 

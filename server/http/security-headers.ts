@@ -7,7 +7,7 @@ import type { ShopBindings } from './shop-bindings.ts';
  */
 const transportSecurity = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 
-/** Headers that every answer carries, whatever it is. */
+/** Headers that every answer carries, whatever it is; a 304 no policy but one of its own. */
 export function securityHeaders({ https }: { https: boolean }): MiddlewareHandler<ShopBindings> {
   const headers: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
@@ -27,8 +27,8 @@ export function securityHeaders({ https }: { https: boolean }): MiddlewareHandle
     await next();
     const { headers: given } = c.res;
     for (const [name, value] of headers) if (!given.has(name)) given.set(name, value);
-    // Pages bring their own; nothing else needs to load anything. A 304 would put it in the place of
-    // what the browser holds, which may be a page's or a service worker's.
+    // Pages bring their own; nothing else needs to load anything. With a 304 browsers put it in the
+    // place of the one that they hold, which may be a service worker's.
     if (c.res.status !== 304 && !given.has('Content-Security-Policy')) {
       given.set('Content-Security-Policy', contentSecurityPolicy);
     }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from '#server/http/hash-source.ts';
 
 /** What of a page runs or paints by its text, as sources of its content security policy. */
 export interface InlineSources {
@@ -9,7 +9,8 @@ export interface InlineSources {
 /**
  * Takes the mark from a rendered page, and tells which scripts and styles carried it: those that the
  * shop wrote. What somebody brought into a product's name has none, and is not let in.
- * @param mark stands as the nonce of the shop's own elements; nobody else can know it
+ * @param mark letters, digits and hyphens that stand as the nonce of the shop's own elements; nobody
+ * else can know them
  */
 export function readInlineCode(html: string, mark: string): { html: string } & InlineSources {
   const nonce = ` nonce="${mark}"`;
@@ -17,7 +18,7 @@ export function readInlineCode(html: string, mark: string): { html: string } & I
   const found = [...html.matchAll(marked)].map(([, tag, before, after, text]) => ({
     tag,
     isFile: / src="/.test(`${before}${after}`),
-    source: hashSource(text ?? ''),
+    source: hashSource(text?.replaceAll(nonce, '') ?? ''),
   }));
   const sources = (wanted: string) => [
     ...new Set(
@@ -29,9 +30,4 @@ export function readInlineCode(html: string, mark: string): { html: string } & I
     scripts: sources('script'),
     styles: sources('style'),
   };
-}
-
-/** CSP level 3, §2.3.1: a hash of the element's text. */
-function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -45,8 +45,10 @@ export function pageRoutes(deps: {
   function send(c: Context<ShopBindings>, page: KeptPage): Response {
     const { status, body, inline } = page;
     const headers = new Headers(page.headers);
-    // It comes with a cookie of its own, so that a shared copy would be a wrong one.
+    // It may come with a cookie, so that a shared copy would be a wrong one.
     headers.set('Cache-Control', askedForAnew);
+    // With a 304 as well: a newer version of the shop may have another for the same page.
+    headers.set('Content-Security-Policy', policy(inline));
     const accepted = acceptedForm(body, c.req.header('accept-encoding'));
     const ifNoneMatch = status === 200 ? c.req.header('if-none-match') : undefined;
     const held = heldTag(body, { ifNoneMatch, accepted });
@@ -55,7 +57,6 @@ export function pageRoutes(deps: {
       headers.set('Vary', 'Accept-Encoding');
       return new Response(null, { status: 304, headers });
     }
-    headers.set('Content-Security-Policy', policy(inline));
     if (headers.has('location')) return new Response(null, { status, headers });
     for (const [name, value] of Object.entries(accepted.headers)) headers.set(name, value);
     return new Response(accepted.bytes, { status, headers });

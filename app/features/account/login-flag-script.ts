@@ -5,7 +5,7 @@
  * the same for every shopper, so that nobody but the browser can decide this. The router takes no
  * notice of capitals nor of a slash at the end, and neither does this.
  *
- * Root gives it to <script> with the page's nonce; <html> needs `suppressHydrationWarning`.
+ * Root gives it to <script> marked as the shop's own (`nonceMark`); <html> needs `suppressHydrationWarning`.
  */
 export const loginFlagScript = `(function(){
 var flag='0';
