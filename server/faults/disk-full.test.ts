@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
+import {
+  startTestPostgresServer,
+  type TestPostgresServer,
+} from '#server/database/test-postgres-server.ts';
 import { expectTruth, type Shopping, startShopping } from './test-shopping.ts';
 
 const run = promisify(execFile);
@@ -23,24 +27,44 @@ if (!canMount) {
   console.warn('A small disk cannot be mounted by this user: the shop is not tried on a full one.');
 }
 
+/** A small disk, where the tests' shops and servers have their data while `start` runs. */
+async function onSmallDisk<Started>(
+  start: () => Promise<Started>,
+): Promise<{ disk: string; started: Started }> {
+  const temporary = process.env.TMPDIR;
+  const disk = await mkdtemp(join(tmpdir(), 'adi-disk-'));
+  await run('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'none', disk]);
+  try {
+    process.env.TMPDIR = disk;
+    return { disk, started: await start() };
+  } finally {
+    if (temporary === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = temporary;
+  }
+}
+
+async function removeDisk(disk: string): Promise<void> {
+  await run('umount', [disk]);
+  await rm(disk, { recursive: true });
+}
+
+/** Who only looks around notices nothing. */
+async function expectBrowsing(): Promise<void> {
+  for (const path of ['/', '/shop', '/products.json', '/healthz']) {
+    expect([path, await statusOf(path)]).toEqual([path, 200]);
+  }
+}
+
 describe.skipIf(!canMount)('a shop on a small disk', { timeout: 300_000 }, () => {
   let disk: string;
-  const temporary = process.env.TMPDIR;
   beforeEach(async () => {
-    disk = await mkdtemp(join(tmpdir(), 'adi-disk-'));
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'none', disk]);
-    // Where shops of tests have their data.
-    process.env.TMPDIR = disk;
-    shop = await startShopProcess(settings);
+    ({ disk, started: shop } = await onSmallDisk(() => startShopProcess(settings)));
     shopping = await startShopping(shop.url);
   });
   afterEach(async () => {
-    if (temporary === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = temporary;
     await shopping.stop();
     await shop.remove();
-    await run('umount', [disk]);
-    await rm(disk, { recursive: true });
+    await removeDisk(disk);
   });
 
   it('is browsed while the disk is full, says that it takes nothing, and takes it when there is room', async () => {
@@ -51,9 +75,7 @@ describe.skipIf(!canMount)('a shop on a small disk', { timeout: 300_000 }, () =>
     await shopping.untilLeftWaiting(6);
     // The room is looked at once a second: an answer may fail before the shop knows why.
     await expect.poll(() => statusOf('/readyz')).toBe(503);
-    for (const path of ['/', '/shop', '/products.json', '/healthz']) {
-      expect([path, await statusOf(path)]).toEqual([path, 200]);
-    }
+    await expectBrowsing();
     await rm(filler);
     await shopping.untilConfirmed(10);
     await shopping.stop();
@@ -62,6 +84,42 @@ describe.skipIf(!canMount)('a shop on a small disk', { timeout: 300_000 }, () =>
     expect(() => process.kill(pid, 0)).not.toThrow();
   });
 });
+
+describe.skipIf(!canMount)(
+  'a shop whose database server has a small disk',
+  {
+    timeout: 300_000,
+  },
+  () => {
+    let disk: string;
+    let postgres: TestPostgresServer;
+    beforeEach(async () => {
+      ({ disk, started: postgres } = await onSmallDisk(() => startTestPostgresServer()));
+      shop = await startShopProcess({ ...settings, DATABASE_URL: `${postgres.url}/postgres` });
+      shopping = await startShopping(shop.url);
+    });
+    afterEach(async () => {
+      await shopping.stop();
+      await shop.remove();
+      await postgres.stop();
+      await removeDisk(disk);
+    });
+
+    it('is browsed while that is full, refuses what the server refuses, and takes it when there is room', async () => {
+      const pid = shop.pid();
+      await shopping.untilConfirmed(10);
+      const filler = join(disk, 'filler');
+      await fill(filler);
+      await shopping.untilLeftWaiting(6);
+      await expectBrowsing();
+      await rm(filler);
+      await shopping.untilConfirmed(10);
+      await shopping.stop();
+      await expectTruth(shop.url, shopping);
+      expect(shop.pid()).toBe(pid);
+    });
+  },
+);
 
 describe('a shop whose files may not grow', { timeout: 300_000 }, () => {
   beforeEach(async () => {
