@@ -55,6 +55,23 @@ async function expectBrowsing(): Promise<void> {
   }
 }
 
+/** A disk that is full for a time: nothing confirmed is lost, and nobody starts the shop again. */
+async function expectToOutlast(disk: string, whileFull?: () => Promise<void>): Promise<void> {
+  const pid = shop.pid();
+  await shopping.untilConfirmed(10);
+  const filler = join(disk, 'filler');
+  await fill(filler);
+  await shopping.untilLeftWaiting(6);
+  await whileFull?.();
+  await expectBrowsing();
+  await rm(filler);
+  await shopping.untilConfirmed(10);
+  await shopping.stop();
+  await expectTruth(shop.url, shopping);
+  expect(shop.pid()).toBe(pid);
+  expect(() => process.kill(pid, 0)).not.toThrow();
+}
+
 describe.skipIf(!canMount)('a shop on a small disk', { timeout: 300_000 }, () => {
   let disk: string;
   beforeEach(async () => {
@@ -68,20 +85,10 @@ describe.skipIf(!canMount)('a shop on a small disk', { timeout: 300_000 }, () =>
   });
 
   it('is browsed while the disk is full, says that it takes nothing, and takes it when there is room', async () => {
-    const pid = shop.pid();
-    await shopping.untilConfirmed(10);
-    const filler = join(disk, 'filler');
-    await fill(filler);
-    await shopping.untilLeftWaiting(6);
-    // The room is looked at once a second: an answer may fail before the shop knows why.
-    await expect.poll(() => statusOf('/readyz')).toBe(503);
-    await expectBrowsing();
-    await rm(filler);
-    await shopping.untilConfirmed(10);
-    await shopping.stop();
-    await expectTruth(shop.url, shopping);
-    expect(shop.pid()).toBe(pid);
-    expect(() => process.kill(pid, 0)).not.toThrow();
+    await expectToOutlast(disk, async () => {
+      // The room is looked at once a second: an answer may fail before the shop knows why.
+      await expect.poll(() => statusOf('/readyz')).toBe(503);
+    });
   });
 });
 
@@ -106,17 +113,7 @@ describe.skipIf(!canMount)(
     });
 
     it('is browsed while that is full, refuses what the server refuses, and takes it when there is room', async () => {
-      const pid = shop.pid();
-      await shopping.untilConfirmed(10);
-      const filler = join(disk, 'filler');
-      await fill(filler);
-      await shopping.untilLeftWaiting(6);
-      await expectBrowsing();
-      await rm(filler);
-      await shopping.untilConfirmed(10);
-      await shopping.stop();
-      await expectTruth(shop.url, shopping);
-      expect(shop.pid()).toBe(pid);
+      await expectToOutlast(disk);
     });
   },
 );
