@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { openDatabase } from '#server/database/open-database.ts';
-import { startTestPostgresServer } from '#server/database/test-postgres-server.ts';
+import { startTestPostgresServer } from '#server/database/test/postgres-server.ts';
 import { exportFormats } from '#server/orders/export-orders.ts';
 import { exportInProcess } from './tools/export-process.ts';
 

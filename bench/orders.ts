@@ -1,7 +1,7 @@
 // Orders a second, with p50 and p99, on the embedded database and on PostgreSQL (commits flushed to
 // the disk) with one and with two shop processes: `npm run bench -- orders`.
 import { startShopProcess } from '#e2e/shop-process.ts';
-import { startTestPostgresServer } from '#server/database/test-postgres-server.ts';
+import { startTestPostgresServer } from '#server/database/test/postgres-server.ts';
 import { unlimited } from './tools/accounts.ts';
 import { quantile } from './tools/figures.ts';
 import { signedInShopper } from './tools/signed-in-shopper.ts';

@@ -5,7 +5,7 @@ import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { bags, rememberedDeliveries } from '#server/database/schema/bags.ts';
 import { orders } from '#server/database/schema/orders.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { openTestBrowser } from '#server/session/test-browser.ts';
 
 const accounts = '/identitytoolkit.googleapis.com/v1/accounts';
@@ -18,12 +18,12 @@ const delivery = {
   street: '12 Mossadak St.',
 };
 
-describe.each(testDatabases)('a deleted account, on $name,', ({ create }) => {
+describe('a deleted account,', () => {
   let store: TestDatabase;
   let shop: ShopProcess;
 
   beforeEach(async () => {
-    store = await create();
+    store = await createTestDatabase();
     shop = await startShopProcess(store.databaseUrl ? { DATABASE_URL: store.databaseUrl } : {});
   });
   afterEach(async () => {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { announceCatalogue } from './announce-catalogue.ts';
 import { type Catalogue, openCatalogue } from './open-catalogue.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
@@ -17,7 +17,7 @@ import { testPictures, testProducts } from './test-products.ts';
 
 const log = pino({ enabled: false });
 
-describe.each(testDatabases)('the catalogue on $name', ({ name, create }) => {
+describe('the catalogue', () => {
   let test: TestDatabase;
   let database: Database;
   let shops: Catalogue[];
@@ -33,7 +33,7 @@ describe.each(testDatabases)('the catalogue on $name', ({ name, create }) => {
   beforeEach(async () => {
     shops = [];
     pictures = testPictures();
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
   });
   afterEach(async () => {

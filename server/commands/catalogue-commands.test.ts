@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Catalogue, openCatalogue } from '#server/catalogue/open-catalogue.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
 import { testPictures, testProducts } from '#server/catalogue/test-products.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { readEnvironment } from '#server/environment/environment.ts';
 import { startAdministrationSocket } from './administration-socket.ts';
 import { runCommand, runCommandHere } from './run-command.ts';
@@ -14,12 +14,12 @@ const log = pino({ enabled: false });
 /** Nothing is to be said of their pictures. */
 const unpictured = (count: number) => testProducts(count, { imagePath: '' });
 
-describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
+describe("the owner's commands", () => {
   let test: TestDatabase;
   let closing: { close(): Promise<void> }[];
   beforeEach(async () => {
     closing = [];
-    test = await create();
+    test = await createTestDatabase();
   });
   afterEach(async () => {
     for (const part of closing.reverse()) await part.close();
@@ -165,7 +165,7 @@ describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
 describe("the owner's commands", () => {
   let test: TestDatabase;
   beforeEach(async () => {
-    test = await (testDatabases[0] ?? expect.fail()).create();
+    test = await createTestDatabase();
   });
   afterEach(() => test.drop());
 

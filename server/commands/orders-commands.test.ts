@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test-shop.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { readEnvironment } from '#server/environment/environment.ts';
 import { placeTestOrder, startOrderShop } from '#server/orders/test-order-shop.ts';
 import { startAdministrationSocket } from './administration-socket.ts';
@@ -20,14 +20,14 @@ const delivery = {
   street: '12, Mossadak St.',
 };
 
-describe.each(testDatabases)("the owner's commands about orders, on $name,", ({ create }) => {
+describe("the owner's commands about orders,", () => {
   let test: TestDatabase;
   let closing: (() => Promise<void>)[];
   let now: number;
   beforeEach(async () => {
     closing = [];
     now = Date.parse('2026-11-21T12:00:00Z');
-    test = await create();
+    test = await createTestDatabase();
   });
   afterEach(async () => {
     for (const close of closing.reverse()) await close();

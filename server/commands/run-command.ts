@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { TestDatabase } from '#server/database/test-databases.ts';
+import type { TestDatabase } from '#server/database/test/test-database.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 /** What a command answered. */

@@ -11,15 +11,15 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { StartError } from '#server/start-error.ts';
 import { DataFolderInUseError } from './lock-data-folder.ts';
 import { openDatabase } from './open-database.ts';
-import { type TestDatabase, testDatabases } from './test-databases.ts';
+import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 import { copySnapshot } from './test-snapshot.ts';
 
 const log = pino({ enabled: false });
 
-describe.each(testDatabases)('a database on $name', ({ create }) => {
+describe('a database', () => {
   let test: TestDatabase;
   beforeEach(async () => {
-    test = await create();
+    test = await createTestDatabase();
   });
   afterEach(() => test.drop());
 
@@ -81,7 +81,7 @@ describe.each(testDatabases)('a database on $name', ({ create }) => {
 describe('a database on PostgreSQL', () => {
   let test: TestDatabase;
   beforeEach(async () => {
-    test = await (testDatabases[1] ?? expect.fail()).create();
+    test = await createTestDatabase();
   });
   afterEach(() => test.drop());
 

@@ -17,9 +17,13 @@ const serverTimeLimits =
 
 /**
  * Opens a PostgreSQL server's database.
+ * @param setting that led to this server: the owner changes it when the server cannot be used
  * @throws {StartError} when it cannot be reached or is of a newer version
  */
-export async function openPostgres(databaseUrl: string, log: Logger): Promise<Database> {
+export async function openPostgres(
+  databaseUrl: string,
+  { setting, log }: { setting: 'DATABASE_URL' | 'DATA_DIR'; log: Logger },
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'adi-storefront',
@@ -36,7 +40,6 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Da
   const db = drizzle(pool);
   let closing: Promise<void> | undefined;
   const database: Database = {
-    kind: 'postgres',
     db,
     transaction: (work) => inTransaction(pool, work, log),
     notify: async (channel, payload) => {
@@ -44,6 +47,7 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Da
     },
     listen: (channel, onNotify) => listener.listen(channel, onNotify),
     countListeners: async (channel) => countListeners(database, channel),
+    isDiskFull: () => false,
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
@@ -63,7 +67,7 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Da
   } catch (cause) {
     await database.close();
     const isOurs = cause instanceof StartError || (connected && !isDatabaseFault(cause));
-    throw isOurs ? cause : connectionFault(databaseUrl, cause);
+    throw isOurs ? cause : connectionFault(setting, databaseUrl, cause);
   }
 }
 

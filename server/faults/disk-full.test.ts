@@ -8,7 +8,7 @@ import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
 import {
   startTestPostgresServer,
   type TestPostgresServer,
-} from '#server/database/test-postgres-server.ts';
+} from '#server/database/test/postgres-server.ts';
 import { expectTruth, type Shopping, startShopping } from './test-shopping.ts';
 
 const run = promisify(execFile);

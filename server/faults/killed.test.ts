@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { expectTruth, type Shopping, startShopping } from './test-shopping.ts';
 
-describe.each(testDatabases)('a shop on $name', { timeout: 300_000 }, ({ create }) => {
+describe('a shop', { timeout: 300_000 }, () => {
   let test: TestDatabase;
   let shop: ShopProcess;
   let shopping: Shopping;
   beforeEach(async () => {
-    test = await create();
+    test = await createTestDatabase();
     const { databaseUrl } = test;
     shop = await startShopProcess({
       LIMIT_ORDERS_PER_ACCOUNT: '1000000',

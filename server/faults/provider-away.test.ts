@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import {
   keySet,
   startTestKeyServer,
@@ -20,7 +20,7 @@ let link: TestLink;
 let issuer: string;
 let shop: ShopProcess;
 beforeEach(async () => {
-  test = await (testDatabases[1] ?? expect.fail()).create();
+  test = await createTestDatabase();
   keys = await startTestKeyServer();
   const body = await keySet({ known: pair.publicKey });
   keys.answer = () => ({ body });

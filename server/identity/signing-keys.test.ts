@@ -2,7 +2,7 @@ import { decodeProtectedHeader } from 'jose';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { rotateSigningKey } from './signing-key-rows.ts';
 import { openSigningKeys } from './signing-keys.ts';
 import { createTestClock, startTestIdentity, type TestIdentity } from './test-identity.ts';
@@ -10,13 +10,13 @@ import { createTestClock, startTestIdentity, type TestIdentity } from './test-id
 const hour = 60 * 60 * 1000;
 const mona = { email: 'mona@shop.example', password: 'secret1' };
 
-describe.each(testDatabases)('the keys of ID tokens on $name', ({ create }) => {
+describe('the keys of ID tokens', () => {
   let store: TestDatabase;
   let database: Database;
   const shops: TestIdentity[] = [];
 
   beforeEach(async () => {
-    store = await create();
+    store = await createTestDatabase();
     database = await store.open();
   });
   afterEach(async () => {

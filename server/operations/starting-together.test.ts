@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 
 let test: TestDatabase;
 let shops: ShopProcess[];
 beforeEach(async () => {
-  test = await (testDatabases[1] ?? expect.fail()).create();
+  test = await createTestDatabase();
   shops = [];
 });
 afterEach(async () => {

@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test-shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { exportOrders } from './export-orders.ts';
 import { placeTestOrder, startOrderShop, type TestOrderShop } from './test-order-shop.ts';
 
-describe.each(testDatabases)('an export of orders, on $name,', ({ name, create }) => {
+describe('an export of orders,', () => {
   let test: TestDatabase;
   let database: Database;
   let shop: TestOrderShop;
   beforeEach(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
     shop = await startOrderShop(database);
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabases } from '#server/database/test-databases.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { readMail } from '#server/mail/test-read-mail.ts';
 import { patience, useMailShop } from './test-mail-shop.ts';
@@ -13,7 +12,7 @@ const delivery = {
   street: '12 Station St.',
 };
 
-describe.each(testDatabases)('mails about orders, on $name', ({ create }) => {
+describe('mails about orders', () => {
   const { shop, startOutbox, startServer, mailerTo, order, waiting } = useMailShop(create);
 
   it('reach the shopper and the owner, as soon as the order stands', async () => {

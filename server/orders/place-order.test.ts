@@ -6,7 +6,7 @@ import { signedIn } from '#server/bag/test-shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { orders } from '#server/database/schema/orders.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test-browser.ts';
 import {
   placeTestOrder,
@@ -26,7 +26,7 @@ const delivery = {
   street: '12 Mossadak St.',
 };
 
-describe.each(testDatabases)('an order, on $name', ({ create }) => {
+describe('an order', () => {
   let test: TestDatabase;
   let database: Database;
   let shop: TestOrderShop;
@@ -34,7 +34,7 @@ describe.each(testDatabases)('an order, on $name', ({ create }) => {
   let name: string;
 
   beforeAll(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
     shop = await startOrderShop(database);
   });

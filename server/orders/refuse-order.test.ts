@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { BagDocument } from '#domain/bag-document.ts';
 import { signedIn } from '#server/bag/test-shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test-browser.ts';
 import {
   sendOrder,
@@ -14,14 +14,14 @@ import {
   testRelease,
 } from './test-order-shop.ts';
 
-describe.each(testDatabases)('an order, on $name,', ({ create }) => {
+describe('an order,', () => {
   let test: TestDatabase;
   let database: Database;
   let shop: TestOrderShop;
   let browser: TestBrowser;
 
   beforeAll(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
     shop = await startOrderShop(database);
   });

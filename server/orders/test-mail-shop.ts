@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { signedIn } from '#server/bag/test-shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
-import type { TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import { type Mailer, openMailer } from '#server/mail/mailer.ts';
@@ -26,7 +26,7 @@ export const patience = { timeout: 30_000 };
  * A shop whose orders are told by mail, with a clock that stands still until a test moves it. To be
  * called where tests are described.
  */
-export function useMailShop(create: (typeof testDatabases)[number]['create']) {
+export function useMailShop(_create: (typeof testDatabases)[number]['create']) {
   let test: TestDatabase;
   let database: Database;
   let shop: TestOrderShop;
@@ -35,7 +35,7 @@ export function useMailShop(create: (typeof testDatabases)[number]['create']) {
   const open: { close(): Promise<void> }[] = [];
 
   beforeAll(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
     shop = await startOrderShop(database, { clock });
   });

@@ -2,15 +2,15 @@ import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 
 /**
- * What must be left free, in bytes. The embedded database takes pieces of 16 MiB for its log, and
- * one that it cannot have ends it; reading needs none.
+ * What must be left free, in bytes. PostgreSQL takes pieces of 16 MiB for its log, and ends when it
+ * cannot have one; reading needs none.
  */
 const leastFree = 64 * 1024 * 1024;
 
 const lookMs = 1_000;
 
-/** Sees in time, as long as the process lives, that the disk of a folder gets full. */
-export function watchDisk(folder: string, log: Logger) {
+/** Sees in time that the disk of a folder gets full. Has looked once when it resolves. */
+export async function watchDisk(folder: string, log: Logger) {
   let isFull = false;
   async function look(): Promise<void> {
     try {
@@ -21,13 +21,10 @@ export function watchDisk(folder: string, log: Logger) {
       if (isFull) log.error({ folder }, 'the disk is full: nothing is written until there is room');
       else log.warn({ folder }, 'the disk has room again');
     } catch (error) {
-      log.warn({ err: error, folder }, 'the room on the disk cannot be told');
+      log.warn({ err: error, folder }, 'the free space of the disk is unknown');
     }
   }
-  setInterval(() => void look(), lookMs).unref();
-  return {
-    /** Looks at once. */
-    look,
-    isFull: () => isFull,
-  };
+  const timer = setInterval(() => void look(), lookMs).unref();
+  await look();
+  return { isFull: () => isFull, end: () => clearInterval(timer) };
 }
