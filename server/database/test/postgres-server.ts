@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFile, chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ export async function startTestPostgresServer({
   if (programs.owner) await chown(folder, programs.owner.uid, programs.owner.gid);
   const cluster = join(folder, 'data');
   await makeCluster(programs, cluster);
-  await appendFile(join(cluster, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n');
+  await writeFile(join(cluster, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n');
   const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',
