@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { socketFolder, socketPort } from './socket-folder.ts';
@@ -44,12 +45,14 @@ export interface ClusterServer {
   url: string;
 }
 
-/** What `postmaster.pid` says: the process, where its socket is, and whether it takes connections. */
+const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid');
+
+/** What `postmaster.pid` says: the process, where its socket is, and its status. */
 async function readPidFile(cluster: string) {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const text = await readFile(pidFileOf(cluster), 'utf8').catch(() => '');
   const [pid = '', , , , socket = '', , , status = ''] = text.split('\n');
   if (!/^\d+$/.test(pid)) return undefined;
-  return { text, pid: Number(pid), socket, isReady: status.trim() === 'ready' };
+  return { text, pid: Number(pid), socket, status: status.trim() };
 }
 
 /** Whether the process exists and is the server of this cluster. */
@@ -60,11 +63,12 @@ async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   return commandLine.split('\0').includes(cluster);
 }
 
-/** Whether the process exists. */
+/** Whether the process runs; one that has ended may still have its number (a zombie). */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    if (process.platform !== 'linux') return true;
+    return !/^.*\) [ZX] /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
@@ -75,8 +79,25 @@ export async function findServer(cluster: string): Promise<ClusterServer | undef
   for (;;) {
     const file = await readPidFile(cluster);
     if (!file || !(await isServerOf(cluster, file.pid))) return undefined;
-    if (file.isReady) return { pid: file.pid, url: urlOf(file.socket) };
+    const { pid, status } = file;
+    const url = urlOf(file.socket);
+    // It may have been killed a moment ago.
+    if (status === 'ready' && (await accepts(url))) return { pid, url };
+    // As by a supervisor that ends all processes: it would wait for whoever is connected.
+    if (status === 'stopping') process.kill(pid, 'SIGINT');
     await pause(lookMs);
+  }
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -103,22 +124,28 @@ export async function startServer(
   others: Settings = {},
 ): Promise<ClusterServer> {
   const folder = await socketFolder(cluster, programs);
-  await forgetOtherProcess(cluster);
   // The last one's words stay for whoever looks for the cause of a crash.
   await rename(logFile, `${logFile}.last`).catch(() => {});
   const deadline = performance.now() + longestLeftOver;
   for (;;) {
+    await forgetOtherProcess(cluster);
     const server = runServer(programs, cluster, logFile, {
       ...settings,
       unix_socket_directories: folder,
       ...others,
     });
     const ended = once(server, 'exit').catch((error: Error) => [error.message]);
-    const started = await untilReady(server, cluster);
+    // The server of a start that was killed a moment ago may be quicker than this one.
+    const started = (await untilReady(server, cluster)) ?? (await findServer(cluster));
     if (started) return started;
     await ended;
+    // A server that cannot even begin leaves its mark behind.
+    if ((await readPidFile(cluster))?.pid === server.pid) await rm(pidFileOf(cluster));
     const said = await readFile(logFile, 'utf8').catch(() => '');
-    if (!/shared memory block .* in use/.test(said) || performance.now() > deadline) {
+    if (
+      !/shared memory block .* in use|postmaster\.pid" already exists/.test(said) ||
+      performance.now() > deadline
+    ) {
       throw new StartError(
         `DATA_DIR: the database in ${cluster} cannot be opened (${reasonIn(said)}); see ${logFile}. Make room if the disk is full, else restore the last backup into another folder.`,
       );
@@ -160,22 +187,25 @@ async function untilReady(
 ): Promise<ClusterServer | undefined> {
   while (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
     const file = await readPidFile(cluster);
-    if (file?.pid === server.pid && file.isReady) return { pid: file.pid, url: urlOf(file.socket) };
+    if (file?.pid === server.pid && file.status === 'ready') {
+      return { pid: file.pid, url: urlOf(file.socket) };
+    }
     await pause(lookMs);
   }
   return undefined;
 }
 
 /**
- * After a restart of the machine another process may have the number of the server that ran before.
- * PostgreSQL would wait for that one; with a number that no process has it goes on, and still checks
- * that no backend is left.
+ * After a restart of the machine another process may have the number of a server that was never
+ * stopped, and a container may not clear away an ended one. PostgreSQL refuses to start then; with a
+ * number that no process has it starts, and still checks that no backend is left.
  */
 async function forgetOtherProcess(cluster: string): Promise<void> {
   const file = await readPidFile(cluster);
-  if (!file || !isAlive(file.pid) || (await isServerOf(cluster, file.pid))) return;
+  if (!file || (await isServerOf(cluster, file.pid))) return;
   const noProcess = 2 ** 31 - 1;
-  await writeFile(join(cluster, 'postmaster.pid'), file.text.replace(/^\d+/, String(noProcess)));
+  await rm(join(file.socket, `.s.PGSQL.${socketPort}.lock`), { force: true });
+  await writeFile(pidFileOf(cluster), file.text.replace(/^\d+/, String(noProcess)));
 }
 
 /** Stops the server as soon as its transactions are rolled back and its files are flushed. */

@@ -22,10 +22,14 @@ async function thisMachine(): Promise<Machine> {
 
 const noteName = 'machine.json';
 
+const readNote = (cluster: string) =>
+  readFile(join(cluster, noteName), 'utf8').catch(() => undefined);
+
 /** Notes in a cluster which machine has it open. */
 export async function noteMachine(cluster: string): Promise<void> {
+  const path = join(cluster, noteName);
   const note = JSON.stringify(await thisMachine());
-  await writeFileWhole(join(cluster, noteName), note, { mode: 0o600 });
+  if ((await readNote(cluster)) !== note) await writeFileWhole(path, note, { mode: 0o600 });
 }
 
 /**
@@ -35,7 +39,7 @@ export async function noteMachine(cluster: string): Promise<void> {
 export async function lastMachine(
   cluster: string,
 ): Promise<{ hostname: string; isThis: boolean } | undefined> {
-  const note = await readFile(join(cluster, noteName), 'utf8').catch(() => undefined);
+  const note = await readNote(cluster);
   if (note === undefined) return undefined;
   const noted: Machine = JSON.parse(note);
   const here = await thisMachine();

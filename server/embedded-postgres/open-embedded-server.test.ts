@@ -1,15 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive, stopServer } from './cluster-server.ts';
-import { type EmbeddedServer, openEmbeddedServer } from './open-embedded-server.ts';
+import { openEmbeddedServer } from './open-embedded-server.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 
 const log = pino({ enabled: false });
@@ -18,6 +19,13 @@ const isRoot = process.getuid?.() === 0;
 
 let dataDir: string;
 let holders: ChildProcess[];
+/** A server that was made and stopped, to copy: making one takes a second. */
+let stopped: string;
+beforeAll(async () => {
+  stopped = await mkdtemp(join(tmpdir(), 'adi-test-'));
+  await (await openEmbeddedServer({ dataDir: stopped, mayMake: true, log })).close();
+});
+afterAll(() => rm(stopped, { recursive: true }));
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'adi-test-'));
   holders = [];
@@ -29,6 +37,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** Also copies whom the files belong to, which Node.js does not. */
+const copyStopped = () => promisify(execFile)('cp', ['-a', join(stopped, 'database'), dataDir]);
 const open = (mayMake = true) => openEmbeddedServer({ dataDir, mayMake, log });
 const cluster = () => join(dataDir, 'database');
 
@@ -110,6 +120,7 @@ describe("the shop's own PostgreSQL server", () => {
   });
 
   it('has its socket where only its user may enter', async () => {
+    await copyStopped();
     const server = await open();
     const folder = new URL(server.url).searchParams.get('host') ?? '';
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -118,6 +129,7 @@ describe("the shop's own PostgreSQL server", () => {
   });
 
   it.runIf(isRoot)('runs as a user without rights when the shop is started by root', async () => {
+    await copyStopped();
     const server = await open();
     expect((await stat(`/proc/${await serverPid()}`)).uid).not.toBe(0);
     await server.close();
@@ -137,6 +149,7 @@ describe("the shop's own PostgreSQL server", () => {
   });
 
   it('keeps what was written over a restart', async () => {
+    await copyStopped();
     const first = await open();
     await write(first.url, 'still here');
     await first.close();
@@ -159,6 +172,7 @@ describe("the shop's own PostgreSQL server", () => {
   });
 
   it('is stopped once by processes that end at the same moment', async () => {
+    await copyStopped();
     const all = [hold(), hold(), hold()];
     await Promise.all(all.map(urlOf));
     await Promise.all(all.map((each) => stop(each, 'SIGTERM')));
@@ -168,6 +182,7 @@ describe("the shop's own PostgreSQL server", () => {
 
 describe('after a kill', () => {
   it('of the process, the next one takes over the server that still runs', async () => {
+    await copyStopped();
     const first = hold();
     await write(await urlOf(first), 'confirmed');
     const pid = await serverPid();
@@ -180,6 +195,7 @@ describe('after a kill', () => {
   });
 
   it('of the server, it is started again and the process goes on', async () => {
+    await copyStopped();
     const server = await open();
     const words = [];
     for (const word of ['1', '2', '3']) {
@@ -197,6 +213,7 @@ describe('after a kill', () => {
   });
 
   it('of both, the next start recovers what was confirmed', async () => {
+    await copyStopped();
     const first = hold();
     await write(await urlOf(first), 'confirmed');
     const pid = (await serverPid()) ?? expect.fail();
@@ -230,7 +247,7 @@ describe('after a kill', () => {
   });
 
   it('and a restart of the machine, another process may have the number of the server', async () => {
-    await (await open()).close();
+    await copyStopped();
     const file = [process.pid, cluster(), 1, 5432, cluster(), '', '  1  1', 'ready'].join('\n');
     await writeFile(join(cluster(), 'postmaster.pid'), `${file}\n`);
     const server = await open();
@@ -240,17 +257,14 @@ describe('after a kill', () => {
 });
 
 describe('is refused in one line, and nothing is changed,', () => {
-  let server: EmbeddedServer;
-  beforeEach(async () => {
-    server = await open();
-    await server.close();
-  });
+  beforeEach(copyStopped);
 
   /** What the folder holds: names and when they were changed. */
   async function contents(): Promise<string[]> {
     const names = (await readdir(cluster(), { recursive: true })).sort();
-    const times = names.map(async (name) => (await stat(join(cluster(), name))).mtimeMs);
-    return names.map((name, index) => `${name} ${times[index]}`);
+    return Promise.all(
+      names.map(async (name) => `${name} ${(await stat(join(cluster(), name))).mtimeMs}`),
+    );
   }
 
   it('a database of an older version of the shop', async () => {
