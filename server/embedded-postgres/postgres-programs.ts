@@ -7,6 +7,15 @@ import { StartError } from '#server/start-error.ts';
 /** PostgreSQL refuses to run as root. */
 const nobody = { uid: 65_534, gid: 65_534 };
 const setpriv = '/usr/bin/setpriv';
+/**
+ * The project may lie in /root, where no other user may enter: of root's capabilities the one to
+ * read and enter any folder stays. `access()`, by which `initdb` looks for `postgres`, would ignore
+ * it without the secure bit.
+ */
+const onlyRead = [
+  '--securebits=+no_setuid_fixup',
+  ...['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+dac_read_search`),
+];
 /** CAP_DAC_READ_SEARCH, as a bit of Linux's capability sets. */
 const mayReadAll = 1n << 2n;
 
@@ -41,11 +50,9 @@ export async function findPostgresPrograms(dataDir: string): Promise<PostgresPro
     await chmod(dataDir, 0o711);
     return { command: as(nobody), owner: nobody };
   }
-  // The project may lie in /root, where no other user may enter.
-  const right = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
   const user = [`--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, '--clear-groups'];
   return {
-    command: (program, args) => [setpriv, [...user, ...right, join(bin, program), ...args], {}],
+    command: (program, args) => [setpriv, [...user, ...onlyRead, join(bin, program), ...args], {}],
     owner: nobody,
   };
 }
