@@ -1,26 +1,13 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/**
- * Puts `app/locale.ts` in the place of the runtime that Paraglide generates, and the language of
- * the build into each message, so that only its own text remains.
- */
-function messagesOfOneLanguage(): Plugin {
-  return {
-    name: 'messages-of-one-language',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      const fromMessages = importer?.includes('/build/messages/') ?? false;
-      return fromMessages && source.endsWith('/runtime.js') ? this.resolve('#app/locale.ts') : null;
-    },
-    transform(code, id) {
-      if (!id.includes('/build/messages/messages/')) return null;
-      const locale = JSON.stringify(process.env.VITE_LOCALE ?? 'en');
-      return code.replace('experimentalStaticLocale ?? options.locale ?? getLocale()', locale);
-    },
-  };
-}
+/** The texts in the language of this build; the server has them in all languages. */
+const textsOfOneLanguage = join(
+  import.meta.dirname,
+  `build/messages/${process.env.VITE_LOCALE ?? 'en'}.js`,
+);
 
 /**
  * Imports later pieces as they are. Vite's own way fetches their style sheets and their pieces
@@ -40,8 +27,8 @@ const ofEveryPage = [
   /\/app\/(shell\/(?!copy-)|features\/(catalogue|bag\/(bag-state|stored-bag|add-to-cart|tap-to-add)))/,
   /\/app\/(ui\/(?!field|dialog|select|toast|focus)|load-context|locale|http\/load-part)/,
   /\/domain\/(?!credentials|bag|sale|merge|delivery|egyptian|governorates|order)/,
-  /\/messages\/(?!messages\/|auth_|forgot_|reset_|bag_|orders_|delivery_|governorate_)/,
-  /\/messages\/bag_add/,
+  /\/build\/messages\/\w+\/(?!auth_|forgot_|reset_|bag_|orders_|delivery_|governorate_)/,
+  /\/build\/messages\/\w+\/bag_add/,
 ];
 
 /** What follows who is logged in, and the calls to our own server: after the page has come alive. */
@@ -51,7 +38,7 @@ const ofTheLogin = [
 
 /** What the bag and the orders both say of amounts. */
 const ofAmounts = [
-  /\/messages\/(bag_(egp|cash|amount|before|after|total|go_to_shop|log_in)|orders_pieces)/,
+  /\/build\/messages\/\w+\/(bag_(egp|cash|amount|before|after|total|go_to_shop|log_in)|orders_pieces)/,
   /\/domain\/order/,
 ];
 
@@ -59,17 +46,17 @@ const ofAmounts = [
 const ofTheBag = [
   /\/app\/features\/bag\/(bag-(?!calls)|is-held|give-up|read-|add-to|check-out|random|price-lines|coupon|order-s|told-)/,
   /\/domain\/(bag|sale|merge)/,
-  /\/messages\/(bag_(?!not_ordered|refused|understood)|delivery_(heading|optional))/,
+  /\/build\/messages\/\w+\/(bag_(?!not_ordered|refused|understood)|delivery_(heading|optional))/,
 ];
 
 /** What several pieces of the bag need that come when its page stands. */
-const ofTheBagLater = [/\/app\/(features\/bag|ui\/dialog)/, /\/messages\/bag_/];
+const ofTheBagLater = [/\/app\/(features\/bag|ui\/dialog)/, /\/build\/messages\/\w+\/bag_/];
 
 /** What is loaded by who orders. */
 const ofOrders = [
   /\/app\/(features\/(orders|delivery)|ui\/select)/,
   /\/domain\/(delivery|egyptian|governorates)/,
-  /\/messages\/(orders_|delivery_|governorate_)/,
+  /\/build\/messages\/\w+\/(orders_|delivery_|governorate_)/,
 ];
 
 function isOneOf(patterns: readonly RegExp[]): (id: string) => boolean {
@@ -77,7 +64,8 @@ function isOneOf(patterns: readonly RegExp[]): (id: string) => boolean {
 }
 
 export default defineConfig({
-  plugins: [messagesOfOneLanguage(), plainLazyImports(), tailwindcss(), reactRouter()],
+  plugins: [plainLazyImports(), tailwindcss(), reactRouter()],
+  resolve: { alias: { '#messages': textsOfOneLanguage } },
   publicDir: 'public',
   build: {
     target: 'es2022',

@@ -10,7 +10,6 @@ const pagesMadeOf = [
   'app',
   'domain',
   'messages',
-  'project.inlang/settings.json',
   'public',
   'server/assets',
   'package-lock.json',

@@ -34,7 +34,7 @@ export async function prepare() {
   await makeUnlessUpToDate(stamp, wanted, install);
   await makeUnlessUpToDate(
     'build/messages/.compiled-from',
-    fingerprint(['messages', 'project.inlang/settings.json', 'scripts/compile-messages.mjs']),
+    fingerprint(['messages', 'domain/locale.ts', 'scripts/compile-messages.mjs']),
     () => {
       if (run(projectNode(), [join(root, 'scripts', 'compile-messages.mjs')]) !== 0)
         process.exit(1);
