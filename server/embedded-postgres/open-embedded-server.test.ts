@@ -1,8 +1,18 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -15,6 +25,7 @@ import { findPostgresPrograms } from './postgres-programs.ts';
 
 const log = pino({ enabled: false });
 const holder = fileURLToPath(new URL('./test/hold-server.ts', import.meta.url));
+const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
 let dataDir: string;
@@ -38,7 +49,7 @@ afterEach(async () => {
 });
 
 /** Also copies whom the files belong to, which Node.js does not. */
-const copyStopped = () => promisify(execFile)('cp', ['-a', join(stopped, 'database'), dataDir]);
+const copyStopped = () => run('cp', ['-a', join(stopped, 'database'), dataDir]);
 const open = (mayMake = true) => openEmbeddedServer({ dataDir, mayMake, log });
 const cluster = () => join(dataDir, 'database');
 
@@ -133,6 +144,19 @@ describe("the shop's own PostgreSQL server", () => {
     const server = await open();
     expect((await stat(`/proc/${await serverPid()}`)).uid).not.toBe(0);
     await server.close();
+  });
+
+  it.runIf(isRoot)('is made from programs that lie where only root may enter', async () => {
+    const { command } = await findPostgresPrograms(dataDir);
+    const [program, args] = command('initdb', ['--pgdata', join(dataDir, 'made'), '--no-sync']);
+    const bin = args.at(-4) ?? '';
+    await run('cp', ['-r', dirname(dirname(bin)), join(dataDir, 'native')]);
+    await mkdir(join(dataDir, 'made'));
+    await chown(join(dataDir, 'made'), 65_534, 65_534);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    const moved = args.map((each) => (each === bin ? join(dataDir, 'native/bin/initdb') : each));
+    await run(program, moved);
+    expect(await readdir(join(dataDir, 'made'))).toContain('PG_VERSION');
   });
 
   it('works in a folder whose path is too long for a socket', async () => {
@@ -320,6 +344,26 @@ describe('is refused in one line, and nothing is changed,', () => {
     await mkdir(join(dataDir, 'elsewhere'));
     dataDir = join(dataDir, 'elsewhere', 'data');
     expect(await refusal(false)).toMatch(/^DATA_DIR: there is no shop in .*$/);
+  });
+
+  it('a path that leaves no room for a socket', async () => {
+    const long = join(dataDir, 'a-folder-with-a-long-name'.repeat(5));
+    await mkdir(long);
+    await rename(cluster(), join(long, 'database'));
+    const [short, temporary] = [dataDir, process.env.TMPDIR];
+    try {
+      process.env.TMPDIR = long;
+      dataDir = long;
+      const before = await contents();
+      expect(await refusal()).toMatch(
+        /^DATA_DIR: .* is too long for a socket, .* shorter DATA_DIR\.$/,
+      );
+      expect(await contents()).toEqual(before);
+    } finally {
+      dataDir = short;
+      if (temporary === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = temporary;
+    }
   });
 
   it('a platform without PostgreSQL', async () => {
