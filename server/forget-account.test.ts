@@ -6,7 +6,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { bags, rememberedDeliveries } from '#server/database/schema/bags.ts';
 import { orders } from '#server/database/schema/orders.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { openTestBrowser } from '#server/session/test-browser.ts';
+import { openTestBrowser } from './session/test/browser.ts';
 
 const accounts = '/identitytoolkit.googleapis.com/v1/accounts';
 const key = '?key=adi-storefront';

@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BagDocument, emptyBag } from '#domain/bag-document.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { openTestBrowser, type TestBrowser } from '#server/session/test-browser.ts';
+import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 import { bagRoutes } from './routes.ts';
-import { signedIn, startRoutesShop, type TestRoutesShop, testOrigin } from './test-shop.ts';
+import { signedIn, startRoutesShop, type TestRoutesShop, testOrigin } from './test/shop.ts';
 
 const clock = () => new Date();
 const runner = { id: 1, name: 'Nile Runner', price: 1250.5, imagePath: '/a.png', quantity: 2 };

@@ -13,7 +13,7 @@ import { publishDemo } from './publish-demo.ts';
 import { selectReleases } from './queries.ts';
 import { rollBackCatalogue } from './roll-back-catalogue.ts';
 import { catalogueRoutes } from './routes.ts';
-import { testPictures, testProducts } from './test-products.ts';
+import { testPictures, testProducts } from './test/products.ts';
 
 const log = pino({ enabled: false });
 

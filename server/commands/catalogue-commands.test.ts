@@ -4,11 +4,11 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Catalogue, openCatalogue } from '#server/catalogue/open-catalogue.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
-import { testPictures, testProducts } from '#server/catalogue/test-products.ts';
+import { testPictures, testProducts } from '#server/catalogue/test/products.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { readEnvironment } from '#server/environment/environment.ts';
 import { startAdministrationSocket } from './administration-socket.ts';
-import { runCommand, runCommandHere } from './run-command.ts';
+import { runCommand, runCommandHere } from './test/run-command.ts';
 
 const log = pino({ enabled: false });
 /** Nothing is to be said of their pictures. */

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testProducts } from '#server/catalogue/test-products.ts';
+import { testProducts } from '#server/catalogue/test/products.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { readEnvironment } from '#server/environment/environment.ts';
 import { startAdministrationSocket } from './administration-socket.ts';
-import { runCommandHere } from './run-command.ts';
+import { runCommandHere } from './test/run-command.ts';
 
 const log = pino({ enabled: false });
 const unpictured = (count: number) => testProducts(count, { imagePath: '' });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { readEnvironment } from '#server/environment/environment.ts';
-import { startTestIdentity, type TestIdentity } from '#server/identity/test-identity.ts';
+import { startTestIdentity, type TestIdentity } from '#server/identity/test/identity.ts';
 import { startAdministrationSocket } from './administration-socket.ts';
 
 const program = join(import.meta.dirname, 'shop.ts');

@@ -5,12 +5,12 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '#server/bag/test-shop.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { readEnvironment } from '#server/environment/environment.ts';
-import { placeTestOrder, startOrderShop } from '#server/orders/test-order-shop.ts';
+import { placeTestOrder, startOrderShop } from '#server/orders/test/order-shop.ts';
 import { startAdministrationSocket } from './administration-socket.ts';
-import { runCommandHere } from './run-command.ts';
+import { runCommandHere } from './test/run-command.ts';
 
 const delivery = {
   name: '=HYPERLINK("x")',

@@ -9,7 +9,7 @@ import {
   startTestPostgresServer,
   type TestPostgresServer,
 } from '#server/database/test/postgres-server.ts';
-import { expectTruth, type Shopping, startShopping } from './test-shopping.ts';
+import { expectTruth, type Shopping, startShopping } from './test/shopping.ts';
 
 const run = promisify(execFile);
 const settings = { LIMIT_ORDERS_PER_ACCOUNT: '1000000' };

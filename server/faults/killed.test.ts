@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { expectTruth, type Shopping, startShopping } from './test-shopping.ts';
+import { expectTruth, type Shopping, startShopping } from './test/shopping.ts';
 
 describe('a shop', { timeout: 300_000 }, () => {
   let test: TestDatabase;

@@ -4,9 +4,9 @@ import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { mailQueued } from '#server/mail/mail-bell.ts';
-import { startMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts';
-import { openLink, type TestLink } from './test-link.ts';
-import { openShopper } from './test-shopper.ts';
+import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
+import { openLink, type TestLink } from './test/link.ts';
+import { openShopper } from './test/shopper.ts';
 
 let test: TestDatabase;
 let database: Database;

@@ -4,9 +4,9 @@ import {
   startTestPostgresServer,
   type TestPostgresServer,
 } from '#server/database/test/postgres-server.ts';
-import { cutConnections } from './test-cut-connections.ts';
-import { openLink, type TestLink } from './test-link.ts';
-import { expectTruth, type Shopping, startShopping } from './test-shopping.ts';
+import { cutConnections } from './test/cut-connections.ts';
+import { openLink, type TestLink } from './test/link.ts';
+import { expectTruth, type Shopping, startShopping } from './test/shopping.ts';
 
 let postgres: TestPostgresServer;
 let link: TestLink;

@@ -7,10 +7,10 @@ import {
   keySet,
   startTestKeyServer,
   type TestKeyServer,
-} from '#server/identity/test-key-server.ts';
-import { openTestBrowser, type TestBrowser } from '#server/session/test-browser.ts';
-import { openLink, type TestLink } from './test-link.ts';
-import { openShopper } from './test-shopper.ts';
+} from '#server/identity/test/key-server.ts';
+import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
+import { openLink, type TestLink } from './test/link.ts';
+import { openShopper } from './test/shopper.ts';
 
 const pair = await generateKeyPair('RS256');
 

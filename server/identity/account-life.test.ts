@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { disableAccount, enableAccount } from './manage-accounts.ts';
-import { createTestClock, startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { createTestClock, startTestIdentity, type TestIdentity } from './test/identity.ts';
 
 const minute = 60_000;
 

@@ -8,7 +8,7 @@ import {
   createTestClock,
   startTestIdentity,
   type TestIdentity,
-} from './test-identity.ts';
+} from './test/identity.ts';
 
 const numbers = {
   signUpsPerAddress: 2,

@@ -6,7 +6,7 @@ import {
   createTestClock,
   startTestIdentity,
   type TestIdentity,
-} from './test-identity.ts';
+} from './test/identity.ts';
 
 const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 const crowd = '198.51.100.1';

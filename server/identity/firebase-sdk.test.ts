@@ -14,7 +14,7 @@ import {
 } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { startTestIdentity, type TestIdentity, testKey } from './test-identity.ts';
+import { startTestIdentity, type TestIdentity, testKey } from './test/identity.ts';
 
 describe('the official SDK as a client', () => {
   let store: TestDatabase;

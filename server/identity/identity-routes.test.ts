@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { openMemoryDatabase } from '#server/database/open-memory-database.ts';
-import { readAnswer, startTestIdentity, type TestIdentity, testKey } from './test-identity.ts';
+import { readAnswer, startTestIdentity, type TestIdentity, testKey } from './test/identity.ts';
 
 const json = { 'content-type': 'application/json' };
 const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp';

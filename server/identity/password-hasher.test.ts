@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { createPasswordHasher, defaultHasherSettings } from './password-hasher.ts';
-import { cheapHashing } from './test-identity.ts';
+import { cheapHashing } from './test/identity.ts';
 import { createWorkQueue, QueueFullError } from './work-queue.ts';
 
 describe('passwords', () => {

@@ -6,7 +6,7 @@ import { resetCodes } from '#server/database/schema/accounts.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
-import { createTestClock, startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { createTestClock, startTestIdentity, type TestIdentity } from './test/identity.ts';
 
 const hour = 60 * 60 * 1000;
 const owner = { email: 'owner@shop.example', password: 'secret1' };

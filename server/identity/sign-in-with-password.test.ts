@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { disableAccount } from './manage-accounts.ts';
-import { realClock, startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { realClock, startTestIdentity, type TestIdentity } from './test/identity.ts';
 
 describe('signing in', () => {
   let store: TestDatabase;

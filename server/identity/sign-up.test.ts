@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { startTestIdentity, type TestIdentity } from './test/identity.ts';
 
 describe('signing up', () => {
   let store: TestDatabase;

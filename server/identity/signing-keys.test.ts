@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { rotateSigningKey } from './signing-key-rows.ts';
 import { openSigningKeys } from './signing-keys.ts';
-import { createTestClock, startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { createTestClock, startTestIdentity, type TestIdentity } from './test/identity.ts';
 
 const hour = 60 * 60 * 1000;
 const mona = { email: 'mona@shop.example', password: 'secret1' };

@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMemoryDatabase } from '#server/database/open-memory-database.ts';
-import { createTestClock, startTestIdentity, type TestClock } from './test-identity.ts';
-import { keySet, startTestKeyServer, type TestKeyServer } from './test-key-server.ts';
+import { createTestClock, startTestIdentity, type TestClock } from './test/identity.ts';
+import { keySet, startTestKeyServer, type TestKeyServer } from './test/key-server.ts';
 import { createIdTokenVerifier } from './verify-id-token.ts';
 
 const issuer = 'https://securetoken.google.com/some-project';

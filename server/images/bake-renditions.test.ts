@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parsePictureAddress, renditionAddress } from '#domain/picture-address.ts';
 import { bakeRenditions } from './bake-renditions.ts';
-import { createTestLog, drawPicture, makeTestFolder, openTestPictures } from './test-pictures.ts';
+import { createTestLog, drawPicture, makeTestFolder, openTestPictures } from './test/pictures.ts';
 
 async function bakeOnePicture() {
   const folder = await makeTestFolder();

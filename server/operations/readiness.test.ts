@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
-import { testProducts } from '#server/catalogue/test-products.ts';
+import { testProducts } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { createReadiness } from './readiness.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '#server/bag/test-shop.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import type { TestBrowser } from '#server/session/test-browser.ts';
+import type { TestBrowser } from '#server/session/test/browser.ts';
 import {
   placeTestOrder,
   sendOrder,
@@ -11,7 +11,7 @@ import {
   testOrder,
   testProducts,
   testRelease,
-} from './test-order-shop.ts';
+} from './test/order-shop.ts';
 
 describe('an order of a bag that another device has filled,', () => {
   let test: TestDatabase;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '#server/bag/test-shop.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { exportOrders } from './export-orders.ts';
-import { placeTestOrder, startOrderShop, type TestOrderShop } from './test-order-shop.ts';
+import { placeTestOrder, startOrderShop, type TestOrderShop } from './test/order-shop.ts';
 
 describe('an export of orders,', () => {
   let test: TestDatabase;

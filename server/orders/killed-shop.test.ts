@@ -5,14 +5,14 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlacedOrder } from '#domain/order.ts';
-import { signedIn } from '#server/bag/test-shop.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
 import { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import type { TestBrowser } from '#server/session/test-browser.ts';
-import { sendOrder, testOrder } from './test-order-shop.ts';
+import type { TestBrowser } from '#server/session/test/browser.ts';
+import { sendOrder, testOrder } from './test/order-shop.ts';
 
-const program = fileURLToPath(new URL('./test-order-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('./test/order-process.ts', import.meta.url));
 
 describe('a shop that is killed while orders stream in,', () => {
   let test: TestDatabase;

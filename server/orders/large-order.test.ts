@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '#server/bag/test-shop.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import type { TestBrowser } from '#server/session/test-browser.ts';
+import type { TestBrowser } from '#server/session/test/browser.ts';
 import {
   placeTestOrder,
   startOrderShop,
   type TestOrderShop,
   testRelease,
-} from './test-order-shop.ts';
+} from './test/order-shop.ts';
 
 describe('an order of 500 lines', () => {
   let test: TestDatabase;

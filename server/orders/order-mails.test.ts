@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '#server/mail/mailer.ts';
-import { readMail } from '#server/mail/test-read-mail.ts';
-import { patience, useMailShop } from './test-mail-shop.ts';
-import { testOrder, testProducts, testRelease } from './test-order-shop.ts';
+import { readMail } from '#server/mail/test/read-mail.ts';
+import { patience, useMailShop } from './test/mail-shop.ts';
+import { testOrder, testProducts, testRelease } from './test/order-shop.ts';
 
 const delivery = {
   name: 'منى <حسن>',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order.ts';
-import { signedIn } from '#server/bag/test-shop.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import type { TestBrowser } from '#server/session/test-browser.ts';
+import type { TestBrowser } from '#server/session/test/browser.ts';
 import { changeStatus } from './change-status.ts';
 import {
   placeTestOrder,
@@ -12,7 +12,7 @@ import {
   startOrderShop,
   type TestOrderShop,
   testOrder,
-} from './test-order-shop.ts';
+} from './test/order-shop.ts';
 
 const delivery = {
   name: 'Mona Hassan',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '#server/bag/test-shop.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { orders } from '#server/database/schema/orders.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
@@ -11,7 +11,7 @@ import {
   startOrderShop,
   type TestOrderShop,
   testOrder,
-} from './test-order-shop.ts';
+} from './test/order-shop.ts';
 
 describe('an order that is sent again,', () => {
   let test: TestDatabase;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { patience, useMailShop } from './test-mail-shop.ts';
+import { patience, useMailShop } from './test/mail-shop.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -7,10 +7,10 @@ import {
   keySet,
   startTestKeyServer,
   type TestKeyServer,
-} from '#server/identity/test-key-server.ts';
+} from '#server/identity/test/key-server.ts';
 import { createIdTokenVerifier } from '#server/identity/verify-id-token.ts';
-import type { TestBrowser } from './test-browser.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import type { TestBrowser } from './test/browser.ts';
+import { startTestShop, type TestShop } from './test/shop.ts';
 
 const issuer = 'https://securetoken.google.com/some-project';
 const day = 24 * 60 * 60 * 1000;

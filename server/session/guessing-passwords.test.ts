@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '#server/database/database.ts';
 import { attemptCounters } from '#server/database/schema/limits.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import { startTestShop, type TestShop } from './test/shop.ts';
 
 const password = 'a long password';
 const clock = () => new Date('2026-11-21T12:00:00Z');

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import { startTestShop, type TestShop } from './test/shop.ts';
 
 const email = 'mona@example.com';
 

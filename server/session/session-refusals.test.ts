@@ -4,8 +4,8 @@ import { attemptCounters } from '#server/database/schema/limits.ts';
 import { sessions } from '#server/database/schema/sessions.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { InvalidIdTokenError } from '#server/identity/invalid-id-token-error.ts';
-import type { TestBrowser } from './test-browser.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import type { TestBrowser } from './test/browser.ts';
+import { startTestShop, type TestShop } from './test/shop.ts';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;

@@ -3,8 +3,8 @@ import type { Database } from '#server/database/database.ts';
 import { attemptCounters } from '#server/database/schema/limits.ts';
 import { sessions } from '#server/database/schema/sessions.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import type { TestBrowser } from './test-browser.ts';
-import { testPassword as password, startTestShop, type TestShop } from './test-shop.ts';
+import type { TestBrowser } from './test/browser.ts';
+import { testPassword as password, startTestShop, type TestShop } from './test/shop.ts';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testProducts } from '#server/catalogue/test-products.ts';
+import { testProducts } from '#server/catalogue/test/products.ts';
 import { ProductFileError } from './file-fault.ts';
 import { checkRows, readProductFile } from './read-product-file.ts';
 

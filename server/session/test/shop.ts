@@ -14,10 +14,10 @@ import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { noMailWaits } from '#server/mail/test-waiting-mails.ts';
-import { sessionRoutes } from './routes.ts';
-import { endSessionsOfAccount, type SessionEnd } from './sessions.ts';
-import { openTestBrowser } from './test-browser.ts';
+import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
+import { sessionRoutes } from '#server/session/routes.ts';
+import { endSessionsOfAccount, type SessionEnd } from '#server/session/sessions.ts';
+import { openTestBrowser } from './browser.ts';
 
 const identityKey = 'test-key';
 

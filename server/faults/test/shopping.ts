@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { openShopper, type Shopper } from './test-shopper.ts';
+import { openShopper, type Shopper } from './shopper.ts';
 
 /** Some shoppers who shop until they are told to stop. */
 export interface Shopping {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlacedOrder } from '#domain/order.ts';
-import { openTestBrowser, type TestBrowser } from '#server/session/test-browser.ts';
+import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 
 /** What a shopper was told of the orders, by how many. */
 interface Told {

@@ -6,14 +6,14 @@ import type { Database } from '#server/database/database.ts';
 import { readTrustedProxies } from '#server/http/client-address.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
+import type { AccountDeleted } from '#server/identity/identity-context.ts';
+import { openIdentity } from '#server/identity/open-identity.ts';
+import type { PasswordHasherSettings } from '#server/identity/password-hasher.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { noMailWaits } from '#server/mail/test-waiting-mails.ts';
-import type { AccountDeleted } from './identity-context.ts';
-import { openIdentity } from './open-identity.ts';
-import type { PasswordHasherSettings } from './password-hasher.ts';
+import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
 
 export const testKey = 'test-key';
 

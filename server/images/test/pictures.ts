@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import sharp, { type Sharp } from 'sharp';
 import { onTestFinished } from 'vitest';
-import { type OpenPictures, openPictures } from './open-pictures.ts';
+import { type OpenPictures, openPictures } from '#server/images/open-pictures.ts';
 
 export interface TestPictures extends OpenPictures {
   /** The folder of everything; the owner's pictures are in `images`, the renditions in `cache`. */

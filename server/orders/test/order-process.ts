@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { openDatabase } from '#server/database/open-database.ts';
-import { startOrderShop } from './test-order-shop.ts';
+import { startOrderShop } from './order-shop.ts';
 
 // A shop of bag and orders that a test can kill: prints its address when it takes orders.
 const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = process.env;

@@ -4,11 +4,11 @@ import { welcomeCoupon } from '#domain/coupon.ts';
 import type { PlacedOrder } from '#domain/order.ts';
 import type { Product } from '#domain/product.ts';
 import { bagRoutes } from '#server/bag/routes.ts';
-import { startRoutesShop, testOrigin } from '#server/bag/test-shop.ts';
+import { startRoutesShop, testOrigin } from '#server/bag/test/shop.ts';
 import { buildRelease, type Release } from '#server/catalogue/release.ts';
 import type { Database } from '#server/database/database.ts';
-import type { TestBrowser } from '#server/session/test-browser.ts';
-import { orderRoutes } from './routes.ts';
+import { orderRoutes } from '#server/orders/routes.ts';
+import type { TestBrowser } from '#server/session/test/browser.ts';
 
 /** What test shops sell. */
 export const testProducts: readonly Product[] = [

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { signedIn } from '#server/bag/test-shop.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import { type Mailer, openMailer } from '#server/mail/mailer.ts';
-import { startMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts';
-import { createOrderMails } from './order-mails.ts';
-import {
-  placeTestOrder,
-  startOrderShop,
-  type TestOrderShop,
-  testOrder,
-} from './test-order-shop.ts';
+import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
+import { createOrderMails } from '#server/orders/order-mails.ts';
+import { placeTestOrder, startOrderShop, type TestOrderShop, testOrder } from './order-shop.ts';
 
 const log = pino({ enabled: false });
 

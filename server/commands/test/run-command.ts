@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { runCommandLine } from '#server/commands/run-command-line.ts';
 import type { TestDatabase } from '#server/database/test/test-database.ts';
-import { runCommandLine } from './run-command-line.ts';
 
 /** What a command answered. */
 export interface CommandOutcome {
@@ -15,9 +15,9 @@ export interface CommandOutcome {
 type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>;
 type Variables = Record<string, string>;
 
-const program = fileURLToPath(new URL('./shop.ts', import.meta.url));
+const program = fileURLToPath(new URL('../shop.ts', import.meta.url));
 
-/** For tests: runs one of the owner's commands as a process of its own, as `npm run shop --` does. */
+/** Runs one of the owner's commands as a process of its own, as `npm run shop --` does. */
 export async function runCommand(
   words: readonly string[],
   place: Place,
@@ -36,7 +36,7 @@ export async function runCommand(
   return { exitCode, stdout, stderr };
 }
 
-/** For tests: the same in this process, which takes a tenth of the time. */
+/** The same in this process, which takes a tenth of the time. */
 export async function runCommandHere(
   words: readonly string[],
   place: Place,

@@ -10,7 +10,7 @@ import { requestContext } from '#server/http/request-context.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { giveXsrfToken } from '#server/http/xsrf.ts';
 import { createSessions, type Sessions } from '#server/session/sessions.ts';
-import { openTestBrowser, type TestBrowser } from '#server/session/test-browser.ts';
+import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 
 /** The origin that test shops think they have; browsers of tests send no Origin. */
 export const testOrigin = 'http://127.0.0.1:3000';
