@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,5 +25,7 @@ test('the shop that `npm start` opened ends with it', async () => {
   expect(await answers()).toBe(true);
   npm.kill('SIGTERM');
   await expect.poll(answers).toBe(false);
+  // Its database server too.
+  await expect.poll(() => existsSync(join(dataDir, 'database', 'postmaster.pid'))).toBe(false);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
 });

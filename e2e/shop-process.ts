@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { copyEmptyCluster, stopServerIn } from '#server/embedded-postgres/test/test-run.ts';
 
 /** A shop that runs as a process of its own, as an owner's does, on an empty data folder. */
 export interface ShopProcess {
@@ -59,9 +61,11 @@ export async function startShopProcess(
   project = process.cwd(),
 ): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
+  if (settings.DATABASE_URL === undefined) await copyEmptyCluster(dataDir);
   // Chance would decide which visits are measured, and those send calls more.
   const usual = { LOG_LEVEL: 'warn', PORT: '0', VITALS_SAMPLE: '0' };
   const env = { ...process.env, ...usual, ...settings, DATA_DIR: dataDir };
+  const pidFile = `${dataDir}.pid`;
   let child: ChildProcess;
   let url: string | undefined;
   const said: string[] = [];
@@ -73,6 +77,9 @@ export async function startShopProcess(
       env: { ...env, NODE_ENV: 'production', ...port },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // By this the end of the test run finds a shop that a failed test left running.
+    await writeFile(pidFile, String(child.pid));
+    child.once('exit', () => rmSync(pidFile, { force: true }));
     url = await addressOf(child, said);
   }
 
@@ -81,7 +88,6 @@ export async function startShopProcess(
     await ended(child);
   }
 
-  // A test run that ends in the middle leaves no shop behind.
   process.once('exit', () => child.kill());
   await start();
   return {
@@ -100,6 +106,7 @@ export async function startShopProcess(
     },
     async remove() {
       await stop();
+      await stopServerIn(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

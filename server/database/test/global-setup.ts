@@ -2,6 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#server/database/open-postgres.ts';
+import { beginTestRun } from '#server/embedded-postgres/test/test-run.ts';
 import { startTestPostgresServer } from './postgres-server.ts';
 import { emptyShop } from './test-database.ts';
 
@@ -12,8 +13,12 @@ declare module 'vitest' {
   }
 }
 
-/** Once a test run: a PostgreSQL server with a database of the schema, which tests copy. */
+/**
+ * Once a test run: a PostgreSQL server with a database of the schema, which tests copy, and an
+ * empty cluster for shops with a server of their own.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const endTestRun = await beginTestRun();
   const server = await startTestPostgresServer();
   const client = new pg.Client(`${server.url}/postgres`);
   await client.connect();
@@ -23,5 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const setting = 'DATABASE_URL';
   await (await openPostgres(`${server.url}/${emptyShop}`, { setting, log })).close();
   project.provide('postgresUrl', server.url);
-  return () => server.stop();
+  return async () => {
+    await server.stop();
+    await endTestRun();
+  };
 }
