@@ -61,7 +61,7 @@ export async function startShopProcess(
   project = process.cwd(),
 ): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
-  if (settings.DATABASE_URL === undefined) await copyEmptyCluster(dataDir);
+  if (settings.DATABASE_URL === undefined) await copyEmptyCluster(join(dataDir, 'database'));
   // Chance would decide which visits are measured, and those send calls more.
   const usual = { LOG_LEVEL: 'warn', PORT: '0', VITALS_SAMPLE: '0' };
   const env = { ...process.env, ...usual, ...settings, DATA_DIR: dataDir };

@@ -171,7 +171,7 @@ describe('the catalogue', () => {
     };
     let next = setImmediate(count);
     const turnsAt: number[] = [];
-    await publishCatalogue(database, testProducts(1000), () => turnsAt.push(turns));
+    await publishCatalogue(database, testProducts(5000), () => turnsAt.push(turns));
     clearImmediate(next);
     expect(turnsAt.length).toBeGreaterThanOrEqual(5);
     expect(new Set(turnsAt).size).toBe(turnsAt.length);
@@ -191,7 +191,7 @@ describe('the catalogue', () => {
     expect(await publishDemo(database, demo)).toBeUndefined();
   });
 
-  it.runIf(name === 'PostgreSQL')('is served by every shop on the same database', async () => {
+  it('is served by every shop on the same database', async () => {
     const other = await test.open();
     const [here, there] = await Promise.all([openShop(), openShop(other)]);
     const { key } = await publishCatalogue(database, testProducts(2500));

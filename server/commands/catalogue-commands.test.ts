@@ -5,21 +5,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Catalogue, openCatalogue } from '#server/catalogue/open-catalogue.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
 import { testPictures, testProducts } from '#server/catalogue/test/products.ts';
-import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { readEnvironment } from '#server/environment/environment.ts';
-import { startAdministrationSocket } from './administration-socket.ts';
+import { createOwnDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { runCommand, runCommandHere } from './test/run-command.ts';
 
 const log = pino({ enabled: false });
 /** Nothing is to be said of their pictures. */
 const unpictured = (count: number) => testProducts(count, { imagePath: '' });
 
-describe("the owner's commands", () => {
-  let test: TestDatabase;
+describe("the owner's commands on the shop's own server", () => {
+  let test: TestDatabase<undefined>;
   let closing: { close(): Promise<void> }[];
   beforeEach(async () => {
     closing = [];
-    test = await createTestDatabase();
+    test = await createOwnDatabase();
   });
   afterEach(async () => {
     for (const part of closing.reverse()) await part.close();
@@ -34,11 +32,10 @@ describe("the owner's commands", () => {
   /** A running shop, as far as the catalogue is concerned. */
   async function openShop(): Promise<Catalogue> {
     const { dataDir } = test;
-    const environment = readEnvironment({ DATA_DIR: dataDir });
     const database = await test.open();
     const pictures = testPictures();
     const catalogue = await openCatalogue({ database, pictures, dataDir, log });
-    closing.push(catalogue, await startAdministrationSocket({ database, environment, log }));
+    closing.push(catalogue);
     return catalogue;
   }
 
@@ -163,9 +160,9 @@ describe("the owner's commands", () => {
 });
 
 describe("the owner's commands", () => {
-  let test: TestDatabase;
+  let test: TestDatabase<undefined>;
   beforeEach(async () => {
-    test = await createTestDatabase();
+    test = await createOwnDatabase();
   });
   afterEach(() => test.drop());
 
@@ -196,7 +193,7 @@ describe("the owner's commands", () => {
 
   it('tell in one line what keeps them from their work', async () => {
     await mkdir(join(test.dataDir, 'folder'));
-    await writeFile(join(test.dataDir, 'one.json'), JSON.stringify(testProducts(1)));
+    await writeFile(join(test.dataDir, 'one.json'), JSON.stringify(unpictured(1)));
     const publish = (file: string, variables: Record<string, string> = {}) =>
       runCommandHere(['catalogue', 'publish', join(test.dataDir, file)], test, variables);
     const outcomes = await Promise.all([

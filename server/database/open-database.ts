@@ -25,10 +25,14 @@ export async function openDatabase(options: {
   const server = await openEmbeddedServer({ dataDir, mayMake, log });
   try {
     const database = await openPostgres(server.url, { setting: 'DATA_DIR', log });
+    let closing: Promise<void> | undefined;
     return {
       ...database,
       isDiskFull: server.isDiskFull,
-      close: () => database.close().then(() => server.close()),
+      close: () => {
+        closing ??= database.close().then(() => server.close());
+        return closing;
+      },
     };
   } catch (error) {
     await server.close();

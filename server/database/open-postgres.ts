@@ -34,11 +34,14 @@ export async function openPostgres(
       await client.query(serverTimeLimits);
     },
   });
+  let closing: Promise<void> | undefined;
   // A connection that breaks while nobody uses it: the pool opens another when one is wanted.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  pool.on('error', (error) => {
+    // `end` does not wait until they are closed, and then the shop's own server is stopped.
+    if (!closing) log.warn({ err: error }, 'an idle database connection broke');
+  });
   const listener = new PostgresListener(databaseUrl, log);
   const db = drizzle(pool);
-  let closing: Promise<void> | undefined;
   const database: Database = {
     db,
     transaction: (work) => inTransaction(pool, work, log),

@@ -59,7 +59,7 @@ describe('a mail for a new password', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it.runIf(name === 'PostgreSQL')('is answered before anybody looks for an account', async () => {
+  it('is answered before anybody looks for an account', async () => {
     await start();
     await shop.call('accounts:signUp', owner);
     await database.transaction(async (tx) => {

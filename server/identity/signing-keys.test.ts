@@ -129,10 +129,9 @@ describe('the keys of ID tokens', () => {
   });
 });
 
-describe('two processes on one PostgreSQL', () => {
+describe('two processes on one database', () => {
   it('verify what the other signed, also right after a rotation', async () => {
-    const store = await testDatabases.find(({ name }) => name === 'PostgreSQL')?.create();
-    if (!store) throw new Error('There is no PostgreSQL to test on.');
+    const store = await createTestDatabase();
     const [here, there] = [await store.open(), await store.open()];
     const shops = await Promise.all([startTestIdentity(here), startTestIdentity(there)]);
     const [one, other] = shops;

@@ -13,7 +13,7 @@ const delivery = {
 };
 
 describe('mails about orders', () => {
-  const { shop, startOutbox, startServer, mailerTo, order, waiting } = useMailShop(create);
+  const { shop, startOutbox, startServer, mailerTo, order, waiting } = useMailShop();
 
   it('reach the shopper and the owner, as soon as the order stands', async () => {
     const server = await startServer();

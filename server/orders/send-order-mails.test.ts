@@ -8,7 +8,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 describe('sending mails about orders', () => {
-  const mailShop = useMailShop(create);
+  const mailShop = useMailShop();
   const { database, otherDatabase, startOutbox, startServer, mailerTo } = mailShop;
   const { order, mails, waiting, ring, clock, pass } = mailShop;
 

@@ -12,7 +12,7 @@ export interface CommandOutcome {
   stderr: string;
 }
 
-type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>;
+type Place = Pick<TestDatabase<string | undefined>, 'dataDir' | 'databaseUrl'>;
 type Variables = Record<string, string>;
 
 const program = fileURLToPath(new URL('../shop.ts', import.meta.url));

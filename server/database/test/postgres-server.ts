@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive, startServer } from '#server/embedded-postgres/cluster-server.ts';
 import { makeCluster } from '#server/embedded-postgres/make-cluster.ts';
 import { findPostgresPrograms } from '#server/embedded-postgres/postgres-programs.ts';
+import { copyEmptyCluster } from '#server/embedded-postgres/test/test-run.ts';
 
 /** A PostgreSQL server elsewhere, as one that `DATABASE_URL` names. */
 export interface TestPostgresServer {
@@ -31,7 +32,7 @@ export async function startTestPostgresServer({
   const programs = await findPostgresPrograms(folder);
   if (programs.owner) await chown(folder, programs.owner.uid, programs.owner.gid);
   const cluster = join(folder, 'data');
-  await makeCluster(programs, cluster);
+  if (!(await copyEmptyCluster(cluster))) await makeCluster(programs, cluster);
   await writeFile(join(cluster, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n');
   const port = await freePort();
   const settings = {

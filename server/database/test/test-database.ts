@@ -6,13 +6,14 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/database/open-database.ts';
+import { copyEmptyCluster, stopServerIn } from '#server/embedded-postgres/test/test-run.ts';
 
 /** The database that the tests' databases are copies of: the schema, and no rows. */
 export const emptyShop = 'empty_shop';
 
-/** A database of one test, with the shop's schema and no rows, and a temporary DATA_DIR. */
-export interface TestDatabase {
-  databaseUrl: string;
+/** A database of one test, without rows, and a temporary DATA_DIR. */
+export interface TestDatabase<Url = string> {
+  databaseUrl: Url;
   dataDir: string;
   /** Opens it as a process of the shop does. */
   open(): Promise<Database>;
@@ -20,12 +21,30 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** @param options.template the database to copy; `template0` has nothing of the shop */
+/**
+ * Makes a database with the shop's schema on the test run's server.
+ * @param options.template the database to copy; `template0` has nothing of the shop
+ */
 export async function createTestDatabase({ template = emptyShop } = {}): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(postgresUrl, `create database ${name} template ${template}`);
-  const databaseUrl = `${postgresUrl}/${name}`;
+  return testDatabase(`${postgresUrl}/${name}`, () =>
+    administer(postgresUrl, `drop database ${name} with (force)`),
+  );
+}
+
+/** Makes a data folder whose shop starts a PostgreSQL server of its own, for a test of that. */
+export async function createOwnDatabase(): Promise<TestDatabase<undefined>> {
+  const own = await testDatabase(undefined, stopServerIn);
+  await copyEmptyCluster(join(own.dataDir, 'database'));
+  return own;
+}
+
+async function testDatabase<Url extends string | undefined>(
+  databaseUrl: Url,
+  remove: (dataDir: string) => Promise<void>,
+): Promise<TestDatabase<Url>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'adi-test-'));
   const opened: Database[] = [];
   return {
@@ -38,7 +57,7 @@ export async function createTestDatabase({ template = emptyShop } = {}): Promise
     },
     drop: async () => {
       await Promise.all(opened.map((database) => database.close()));
-      await administer(postgresUrl, `drop database ${name} with (force)`);
+      await remove(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

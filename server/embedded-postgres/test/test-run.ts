@@ -45,11 +45,16 @@ async function stopServerOn(cluster: string): Promise<void> {
   if (server) await stopServer(server);
 }
 
-/** Copies the run's empty cluster into a new data folder; outside of a run the shop makes its own. */
-export async function copyEmptyCluster(dataDir: string): Promise<void> {
+/**
+ * Copies the run's empty cluster.
+ * @returns false outside of a test run, which has none to copy
+ */
+export async function copyEmptyCluster(to: string): Promise<boolean> {
   const cluster = process.env[clusterVariable];
+  if (!cluster) return false;
   // `cp` keeps the owner, who is not root.
-  if (cluster) await promisify(execFile)('cp', ['-a', cluster, join(dataDir, 'database')]);
+  await promisify(execFile)('cp', ['-a', cluster, to]);
+  return true;
 }
 
 /** Stops the server that a killed shop left running on its data folder. */

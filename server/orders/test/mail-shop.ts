@@ -21,7 +21,7 @@ export const patience = { timeout: 30_000 };
  * A shop whose orders are told by mail, with a clock that stands still until a test moves it. To be
  * called where tests are described.
  */
-export function useMailShop(_create: (typeof testDatabases)[number]['create']) {
+export function useMailShop() {
   let test: TestDatabase;
   let database: Database;
   let shop: TestOrderShop;
@@ -54,8 +54,8 @@ export function useMailShop(_create: (typeof testDatabases)[number]['create']) {
     },
     database: () => database,
     shop: () => shop,
-    /** The database as another process has it; the embedded one has only this process. */
-    otherDatabase: async () => (database.kind === 'postgres' ? await test.open() : database),
+    /** The database as another process has it. */
+    otherDatabase: () => test.open(),
     /** An outbox as each process of the shop has one. */
     async startOutbox(mailer: Pick<Mailer, 'send'>, on = database) {
       const compose = createOrderMails({
