@@ -18,7 +18,7 @@ beforeEach(async () => {
   mails = await startMailServer();
   link = await openLink(Number(new URL(mails.url).port));
   shop = await startShopProcess({
-    DATABASE_URL: test.databaseUrl ?? expect.fail(),
+    DATABASE_URL: test.databaseUrl,
     SMTP_URL: `smtp://127.0.0.1:${link.port}`,
     OWNER_EMAIL: 'owner@example.com',
   });

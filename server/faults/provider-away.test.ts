@@ -27,7 +27,7 @@ beforeEach(async () => {
   link = await openLink(Number(new URL(keys.url).port));
   issuer = `http://127.0.0.1:${link.port}/some-project`;
   shop = await startShopProcess({
-    DATABASE_URL: test.databaseUrl ?? expect.fail(),
+    DATABASE_URL: test.databaseUrl,
     IDENTITY_URL: `http://127.0.0.1:${link.port}`,
     IDENTITY_KEY: 'a-key',
     TOKEN_ISSUER: issuer,

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#server/database/test/tes
 let test: TestDatabase;
 let shops: ShopProcess[];
 beforeEach(async () => {
-  test = await createTestDatabase();
+  test = await createTestDatabase({ template: 'template0' });
   shops = [];
 });
 afterEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 it('four shops that start at once on an empty database agree on everything in it', async () => {
-  const settings = { DATABASE_URL: test.databaseUrl ?? expect.fail() };
+  const settings = { DATABASE_URL: test.databaseUrl };
   const starts = await Promise.allSettled([1, 2, 3, 4].map(() => startShopProcess(settings)));
   shops = starts.flatMap((start) => (start.status === 'fulfilled' ? start.value : []));
   expect(starts.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));

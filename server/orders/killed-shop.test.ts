@@ -8,17 +8,17 @@ import type { PlacedOrder } from '#domain/order.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { createOwnDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { sendOrder, testOrder } from './test/order-shop.ts';
 
 const program = fileURLToPath(new URL('./test/order-process.ts', import.meta.url));
 
 describe('a shop that is killed while orders stream in,', () => {
-  let test: TestDatabase;
+  let test: TestDatabase<undefined>;
   let shop: ChildProcess;
   beforeEach(async () => {
-    test = await createTestDatabase();
+    test = await createOwnDatabase();
   });
   afterEach(async () => {
     await kill();
@@ -26,9 +26,8 @@ describe('a shop that is killed while orders stream in,', () => {
   });
 
   async function start(): Promise<string> {
-    const { dataDir, databaseUrl } = test;
     shop = spawn(process.execPath, [program], {
-      env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+      env: { DATA_DIR: test.dataDir },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     if (!shop.stdout) throw new Error('The shop has no standard output');
