@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { copyEmptyCluster, stopServerIn } from '#server/embedded-postgres/test/test-run.ts';
+import {
+  copyEmptyCluster,
+  noteProcess,
+  stopServerIn,
+} from '#server/embedded-postgres/test/test-run.ts';
 
 /** A shop that runs as a process of its own, as an owner's does, on an empty data folder. */
 export interface ShopProcess {
@@ -65,7 +68,6 @@ export async function startShopProcess(
   // Chance would decide which visits are measured, and those send calls more.
   const usual = { LOG_LEVEL: 'warn', PORT: '0', VITALS_SAMPLE: '0' };
   const env = { ...process.env, ...usual, ...settings, DATA_DIR: dataDir };
-  const pidFile = `${dataDir}.pid`;
   let child: ChildProcess;
   let url: string | undefined;
   const said: string[] = [];
@@ -77,9 +79,7 @@ export async function startShopProcess(
       env: { ...env, NODE_ENV: 'production', ...port },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // By this the end of the test run finds a shop that a failed test left running.
-    await writeFile(pidFile, String(child.pid));
-    child.once('exit', () => rmSync(pidFile, { force: true }));
+    noteProcess(child);
     url = await addressOf(child, said);
   }
 

@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { faultCode } from '#server/files/prepare-folder.ts';
 import { StartError } from '#server/start-error.ts';
 
 const sqliteBusy = 5;
@@ -27,7 +26,9 @@ export function tryFileLock(path: string, mode: 'shared' | 'exclusive'): HeldLoc
   } catch (cause) {
     file?.close();
     if (cause instanceof Error && 'errcode' in cause && cause.errcode === sqliteBusy) return;
-    throw new StartError(`DATA_DIR: cannot lock ${path} (${faultCode(cause)}).`, { cause });
+    // SQLite's errors have all the same code; their message says more, as of a full disk.
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(`DATA_DIR: cannot lock ${path} (${reason}).`, { cause });
   }
 }
 

@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +8,10 @@ import { findServer, isAlive, stopServer } from '#server/embedded-postgres/clust
 import { makeCluster } from '#server/embedded-postgres/make-cluster.ts';
 import { findPostgresPrograms } from '#server/embedded-postgres/postgres-programs.ts';
 
-const clusterVariable = 'TEST_CLUSTER';
+/** By this environment variable the run's processes find its folder. */
+const folderVariable = 'TEST_RUN';
+const preparedCluster = 'prepared';
+const mark = '.pid';
 
 /**
  * Begins a run of tests, in the process that starts the workers. All temporary files of the run lie
@@ -18,10 +22,9 @@ export async function beginTestRun(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'adi-run-'));
   // PostgreSQL's user must get through to its own folders.
   await chmod(folder, 0o711);
-  const cluster = join(folder, 'prepared');
-  await makeCluster(await findPostgresPrograms(folder), cluster);
+  await makeCluster(await findPostgresPrograms(folder), join(folder, preparedCluster));
   process.env.TMPDIR = folder;
-  process.env[clusterVariable] = cluster;
+  process.env[folderVariable] = folder;
   return async () => {
     await endLeftOver(folder);
     await rm(folder, { recursive: true, force: true });
@@ -30,13 +33,13 @@ export async function beginTestRun(): Promise<() => Promise<void>> {
 
 /** Shops first: one that runs would start its server again. */
 async function endLeftOver(folder: string): Promise<void> {
-  const paths = (await readdir(folder)).map((name) => join(folder, name));
-  for (const path of paths.filter((each) => each.endsWith('.pid'))) {
-    const pid = Number(await readFile(path, 'utf8'));
-    if (pid > 0 && isAlive(pid)) process.kill(pid, 'SIGKILL');
+  const names = await readdir(folder);
+  for (const name of names.filter((each) => each.endsWith(mark))) {
+    const pid = Number.parseInt(name, 10);
+    if (isAlive(pid)) process.kill(pid, 'SIGKILL');
   }
-  for (const path of paths) {
-    for (const name of ['database', 'data']) await stopServerOn(join(path, name));
+  for (const name of names) {
+    for (const cluster of ['database', 'data']) await stopServerOn(join(folder, name, cluster));
   }
 }
 
@@ -45,15 +48,24 @@ async function stopServerOn(cluster: string): Promise<void> {
   if (server) await stopServer(server);
 }
 
+/** Has the end of the test run end the process, if a failed test has not. */
+export function noteProcess(child: ChildProcess): void {
+  const folder = process.env[folderVariable];
+  if (!folder || child.pid === undefined) return;
+  const note = join(folder, `${child.pid}${mark}`);
+  writeFileSync(note, '');
+  child.once('exit', () => rmSync(note, { force: true }));
+}
+
 /**
  * Copies the run's empty cluster.
  * @returns false outside of a test run, which has none to copy
  */
 export async function copyEmptyCluster(to: string): Promise<boolean> {
-  const cluster = process.env[clusterVariable];
-  if (!cluster) return false;
+  const folder = process.env[folderVariable];
+  if (!folder) return false;
   // `cp` keeps the owner, who is not root.
-  await promisify(execFile)('cp', ['-a', cluster, to]);
+  await promisify(execFile)('cp', ['-a', join(folder, preparedCluster), to]);
   return true;
 }
 
