@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 import { openPostgres } from './open-postgres.ts';
 
-export type { Database, Queries } from './database.ts';
+export type { Database } from './database.ts';
 
 /**
  * Opens the shop's database and brings it to this version's schema: on the PostgreSQL server of
