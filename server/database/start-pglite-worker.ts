@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { serverProgram } from '#server/project-files.ts';
 import type { EmbeddedBackend } from './embedded-backend.ts';
 import type { WorkerAnswer, WorkerRequest } from './pglite-worker-messages.ts';
 
@@ -27,7 +28,7 @@ export async function startPgliteWorker(
   // V8 may end the process when it frees what WebAssembly no longer runs, in one thread, while
   // another begins with the same ('allocations_.erase(addr) == 1', nodejs/node#64500): it keeps it.
   setFlagsFromString('--no-wasm-code-gc');
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+  const worker = new Worker(serverProgram('database/pglite-worker'), {
     workerData: folder,
     // What the process was told of itself, such as a script to run, is not meant for its threads.
     execArgv: [],
