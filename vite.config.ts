@@ -101,4 +101,6 @@ export default defineConfig({
       },
     },
   },
+  // What is not sent need not be small, and stacks can be read.
+  environments: { ssr: { build: { minify: false } } },
 });

@@ -20,6 +20,8 @@ export interface ShopProcess {
   said(): string;
   /** Runs `npm run shop -- ARGS` on this shop's data. @returns what it printed */
   command(...args: string[]): Promise<{ code: number; output: string }>;
+  /** Waits for its end. @returns its exit code, -1 when killed */
+  ended(): Promise<number>;
   /** Stops the process as an operator would, and waits for its end. */
   stop(): Promise<void>;
   /** Starts the process again on the same data, at the same address. */
@@ -95,6 +97,7 @@ export async function startShopProcess(
     dataDir,
     pid: () => child.pid ?? -1,
     said: () => said.join(''),
+    ended: () => ended(child),
     start,
     stop,
     async command(...args) {

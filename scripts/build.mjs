@@ -1,11 +1,20 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fingerprint } from './fingerprint.mjs';
 import { prepare } from './prepare.mjs';
 import { root } from './root.mjs';
 import { projectNode, runOrExit } from './run.mjs';
 import { makeUnlessUpToDate } from './up-to-date.mjs';
 
+const serverMadeOf = [
+  'demo',
+  'domain',
+  'messages',
+  'server',
+  'package-lock.json',
+  'project.inlang/settings.json',
+  'scripts/bundle-server.mjs',
+  'scripts/compile-messages.mjs',
+];
 const pagesMadeOf = [
   'app',
   'domain',
@@ -23,20 +32,40 @@ const picturesMadeOf = [
   'demo',
   'server/images',
   'domain/picture-address.ts',
-  'package-lock.json',
+  'node_modules/sharp/package.json',
   'scripts/make-demo-pictures.mjs',
 ];
 
-/** Builds the pages and the pictures of the demo catalogue, unless they stand already. */
-export async function build() {
-  await prepare();
-  await makeUnlessUpToDate('build/app/.built-from', fingerprint(pagesMadeOf), () => {
-    console.log('Building the pages…');
-    runOrExit(projectNode(), [join(root, 'scripts', 'build-pages.mjs')]);
+/** Runs a script of the project on the Node.js that the project pins. */
+function runScript(name, ...args) {
+  runOrExit(projectNode(), [join(root, 'scripts', name), ...args]);
+}
+
+/**
+ * Bundles the server and the owner's commands, unless that was done already.
+ * @param {Parameters<typeof prepare>[0]} options
+ */
+export async function buildServer(options) {
+  await prepare(options);
+  await makeUnlessUpToDate('build/server/.built-from', serverMadeOf, () => {
+    console.log('Bundling the server…');
+    runScript('bundle-server.mjs');
   });
-  await makeUnlessUpToDate('build/demo/.made-from', fingerprint(picturesMadeOf), () => {
+}
+
+/**
+ * Builds the server, the pages and the pictures of the demo catalogue, unless they stand already.
+ * @param {Parameters<typeof prepare>[0]} options
+ */
+export async function build(options) {
+  await buildServer(options);
+  await makeUnlessUpToDate('build/app/.built-from', pagesMadeOf, () => {
+    console.log('Building the pages…');
+    runScript('build-pages.mjs');
+  });
+  await makeUnlessUpToDate('build/demo/.made-from', picturesMadeOf, () => {
     console.log('Drawing the pictures of the demo catalogue…');
-    runOrExit(projectNode(), [join(root, 'scripts', 'make-demo-pictures.mjs')]);
+    runScript('make-demo-pictures.mjs');
   });
 }
 

@@ -14,9 +14,8 @@ import { openLog } from './operations/open-log.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { stopOnSignal } from './operations/stop-on-signal.ts';
 import { trackConnections } from './operations/track-connections.ts';
+import { projectFolder } from './project-files.ts';
 import { StartError } from './start-error.ts';
-
-const project = join(import.meta.dirname, '..');
 
 function originOf(environment: Environment, port: number): string {
   const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
@@ -45,7 +44,7 @@ async function main(): Promise<void> {
   const publicUrl = originOf(environment, port);
   shop = await openShop({
     environment,
-    folders: { build: join(project, 'build'), data: environment.dataDir },
+    folders: { build: join(projectFolder, 'build'), data: environment.dataDir },
     publicUrl,
     observeVital: operations.metrics.observeVital,
     log,

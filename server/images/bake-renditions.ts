@@ -99,7 +99,8 @@ function missingRenditions(picture: PictureMeasures, into: string) {
 
 /** All the widths are made from the same pixels. */
 async function decodeOnce(bytes: Buffer): Promise<() => Sharp> {
-  const { data, info } = await openPictureSource(bytes)
+  const source = await openPictureSource(bytes);
+  const { data, info } = await source
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
