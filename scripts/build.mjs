@@ -11,7 +11,6 @@ const serverMadeOf = [
   'messages',
   'server',
   'package-lock.json',
-  'project.inlang/settings.json',
   'scripts/bundle-server.mjs',
   'scripts/compile-messages.mjs',
 ];
