@@ -28,6 +28,7 @@ const pagesMadeOf = [
   'scripts/build-pages.mjs',
   'scripts/build-service-worker.mjs',
   'scripts/compile-messages.mjs',
+  'scripts/minify-once.mjs',
 ];
 const picturesMadeOf = [
   'demo',
@@ -37,9 +38,11 @@ const picturesMadeOf = [
   'scripts/make-demo-pictures.mjs',
 ];
 
-/** Runs a script of the project on the Node.js that the project pins. */
+/** Runs a script of the project on the Node.js that the project pins, with as little memory as it can. */
 function runScript(name, ...args) {
-  runOrExit(projectNode(), [join(root, 'scripts', name), ...args]);
+  runOrExit(projectNode(), ['--max-semi-space-size=4', join(root, 'scripts', name), ...args], {
+    env: { MALLOC_ARENA_MAX: '2' },
+  });
 }
 
 /**
