@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { minifyOnce } from './scripts/minify-once.mjs';
 
 /** The texts in the language of this build; the server has them in all languages. */
-const textsOfOneLanguage = join(
-  import.meta.dirname,
-  `build/messages/${process.env.VITE_LOCALE ?? 'en'}.js`,
-);
+function textsOfOneLanguage(): string {
+  return join(import.meta.dirname, `build/messages/${process.env.VITE_LOCALE ?? 'en'}.js`);
+}
 
 /**
  * Imports later pieces as they are. Vite's own way fetches their style sheets and their pieces
@@ -63,27 +63,33 @@ function isOneOf(patterns: readonly RegExp[]): (id: string) => boolean {
   return (id) => patterns.some((pattern) => pattern.test(id));
 }
 
-export default defineConfig({
-  plugins: [plainLazyImports(), tailwindcss(), reactRouter()],
-  resolve: { alias: { '#messages': textsOfOneLanguage } },
+/** How browsers' scripts are minified. */
+const terserOptions = {
+  compress: { passes: 3, ecma: 2020 },
+  // In brackets, a function that is passed on is compiled with its file, off the main thread. Of
+  // those around the libraries it would else be a tenth of a second on a weak phone in which no
+  // tap is answered; the small ones cost little.
+  format: { comments: false, wrap_func_args: true },
+} as const;
+
+export default defineConfig(() => ({
+  plugins: [plainLazyImports(), tailwindcss(), reactRouter(), minifyOnce(terserOptions)],
+  resolve: { alias: { '#messages': textsOfOneLanguage() } },
   publicDir: 'public',
   build: {
     target: 'es2022',
     // Lazy pieces have no pieces of their own to fetch ahead: the helper would only weigh.
     modulePreload: false,
-    minify: 'terser',
-    terserOptions: {
-      compress: { passes: 3, ecma: 2020 },
-      // In brackets, a function that is passed on is compiled with its file, off the main thread. Of
-      // those around the libraries it would else be a tenth of a second on a weak phone in which no
-      // tap is answered; the small ones cost little.
-      format: { comments: false, wrap_func_args: true },
-    },
+    // Scripts are minified by `minifyOnce`.
+    minify: false,
+    cssMinify: 'lightningcss',
     // A picture or a font in the code would be sent to those who have it already.
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
+        // Else Rolldown would print again what was minified, with spaces.
+        minify: false,
         // One piece for the libraries, which change seldom, and one for what every page of the
         // shop uses: many small pieces compress worse and cost a round trip each.
         codeSplitting: {
@@ -101,6 +107,4 @@ export default defineConfig({
       },
     },
   },
-  // What is not sent need not be small, and stacks can be read.
-  environments: { ssr: { build: { minify: false } } },
-});
+}));

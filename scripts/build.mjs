@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';
@@ -26,6 +27,7 @@ const pagesMadeOf = [
   'scripts/build-pages.mjs',
   'scripts/build-service-worker.mjs',
   'scripts/compile-messages.mjs',
+  'scripts/minify-once.mjs',
 ];
 const picturesMadeOf = [
   'demo',
@@ -35,9 +37,11 @@ const picturesMadeOf = [
   'scripts/make-demo-pictures.mjs',
 ];
 
-/** Runs a script of the project on the Node.js that the project pins. */
+/** Runs a script of the project on the Node.js that the project pins, with as little memory as it can. */
 function runScript(name, ...args) {
-  runOrExit(projectNode(), [join(root, 'scripts', name), ...args]);
+  runOrExit(projectNode(), ['--max-semi-space-size=4', join(root, 'scripts', name), ...args], {
+    env: { MALLOC_ARENA_MAX: '2' },
+  });
 }
 
 /**
@@ -59,12 +63,20 @@ export async function buildServer(options) {
 export async function build(options) {
   await buildServer(options);
   await makeUnlessUpToDate('build/app/.built-from', pagesMadeOf, () => {
-    console.log('Building the pages…');
+    console.log('Building the pages, which may take half a minute…');
     runScript('build-pages.mjs');
   });
   await makeUnlessUpToDate('build/demo/.made-from', picturesMadeOf, () => {
     console.log('Drawing the pictures of the demo catalogue…');
+    // A picture that is there is not drawn again, but its recipe may be another one now.
+    rmSync(join(root, 'build', 'demo'), { recursive: true, force: true });
     runScript('make-demo-pictures.mjs');
+  });
+  if (!options?.withTests) return;
+  // Each of a hundred shops in the tests would make them again.
+  await makeUnlessUpToDate('build/demo/.all-made-from', picturesMadeOf, () => {
+    console.log('Making the pictures in all widths…');
+    runScript('make-demo-pictures.mjs', 'all');
   });
 }
 

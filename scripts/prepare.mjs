@@ -38,6 +38,7 @@ export async function prepare({ withTests = false } = {}) {
     'build/messages/.compiled-from',
     ['messages', 'domain/locale.ts', 'scripts/compile-messages.mjs'],
     () => {
+      console.log('Compiling the texts…');
       if (run(projectNode(), [join(root, 'scripts', 'compile-messages.mjs')]) !== 0)
         process.exit(1);
     },
