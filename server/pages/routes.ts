@@ -82,7 +82,7 @@ export function pageRoutes(deps: {
       ? await (isForWorker ? documents : pages).get(
           address.pathname + address.search,
           view?.version ?? '',
-          renderPage,
+          () => renderKeptPage(renderPage),
         )
       : await renderKeptPage(renderPage);
     return send(c, page);
