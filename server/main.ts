@@ -9,6 +9,7 @@ import { prepareFolder } from './files/prepare-folder.ts';
 import { connectionTimes, longestSilence, maxHeaderSize } from './http/connection-times.ts';
 import { listen } from './listen.ts';
 import { openShop, type Shop } from './open-shop.ts';
+import { limitConnections } from './operations/limit-connections.ts';
 import { defaultCapacity } from './operations/load-monitor.ts';
 import { openLog } from './operations/open-log.ts';
 import { openOperations } from './operations/open-operations.ts';
@@ -28,9 +29,9 @@ async function main(): Promise<void> {
   const log = openLog(environment.logLevel);
 
   const { trustedProxies } = environment;
-  const { metricsToken, requestsAtOnce, drainMs } = environment.operations;
+  const { metricsToken, requestsAtOnce, drainMs, unsent } = environment.operations;
   const capacity = { ...defaultCapacity, requestsAtOnce };
-  const operations = openOperations({ metricsToken, trustedProxies, capacity, log });
+  const operations = openOperations({ metricsToken, trustedProxies, capacity, unsent, log });
 
   let shop: Shop | undefined;
   const answer = getRequestListener(
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   const server = createServer({ ...connectionTimes, maxHeaderSize }, operations.listener(answer));
   server.setTimeout(longestSilence);
   const connections = trackConnections(server);
+  limitConnections(server, environment.operations.connections, trustedProxies);
   // Listening comes first: a port that is in use must not open, and so change, anything else.
   const port = await listen(server, environment);
   await prepareFolder(environment.dataDir);

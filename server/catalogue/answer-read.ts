@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { encodeBody, sizeOf } from '#server/http/encoded-body.ts';
 import { entityTag, namedTag } from '#server/http/entity-tag.ts';
 import { keepByVersion } from '#server/http/kept-by-version.ts';
+import { noteShared } from '#server/http/shared-answers.ts';
 import { countChildren, isLarge, nodeAt, selectChildren, shallowNode } from './database-node.ts';
 import { emptyAnswer, errorAnswer, jsonAnswer, nullTag } from './protocol-answer.ts';
 import { QueryError, type ReadQuery, readQuery } from './read-query.ts';
@@ -51,6 +52,7 @@ export function createReader() {
       const body = isPlain
         ? release.json
         : await bodies.get(key, release.version, () => encodeBody(write(), largeBodyQuality));
+      noteShared(c);
       const answer = answerWholeCatalogue(body, readHeaders(c));
       if (query.print !== 'silent' || answer.status === 304) return answer;
       return emptyAnswer(204, answer.headers.get('ETag') ?? '');

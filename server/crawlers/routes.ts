@@ -9,6 +9,7 @@ import {
   sizeOf,
 } from '#server/http/encoded-body.ts';
 import { keepByVersion } from '#server/http/kept-by-version.ts';
+import { noteShared } from '#server/http/shared-answers.ts';
 import { buildRobots } from './robots.ts';
 import { buildSitemap, type Sitemap } from './sitemap.ts';
 
@@ -57,6 +58,7 @@ export function crawlerRoutes(deps: {
 }
 
 function answerXml(c: Context, body: EncodedBody): Response {
+  noteShared(c);
   const accepted = acceptedForm(body, c.req.header('accept-encoding'));
   const held = heldTag(body, { ifNoneMatch: c.req.header('if-none-match'), accepted });
   if (held) return c.body(null, 304, { ...kept, ETag: held, Vary: 'Accept-Encoding' });
