@@ -9,6 +9,7 @@ import { prepareFolder } from './files/prepare-folder.ts';
 import { connectionTimes, longestSilence, maxHeaderSize } from './http/connection-times.ts';
 import { listen } from './listen.ts';
 import { openShop, type Shop } from './open-shop.ts';
+import { sendConsoleToLog } from './operations/console-to-log.ts';
 import { limitConnections } from './operations/limit-connections.ts';
 import { defaultCapacity } from './operations/load-monitor.ts';
 import { openLog } from './operations/open-log.ts';
@@ -27,6 +28,7 @@ function originOf(environment: Environment, port: number): string {
 async function main(): Promise<void> {
   const environment = loadEnvironment(process.env);
   const log = openLog(environment.logLevel);
+  sendConsoleToLog(log);
 
   const { trustedProxies } = environment;
   const { metricsToken, requestsAtOnce, drainMs, unsent } = environment.operations;
@@ -58,7 +60,7 @@ async function main(): Promise<void> {
   stopOnSignal({ server, connections, operations, shop, drainMs, log });
   const warning = missingPublicUrl(environment, publicUrl);
   if (warning) log.warn(warning);
-  console.log(`The shop is open: ${publicUrl}/`);
+  process.stdout.write(`The shop is open: ${publicUrl}/\n`);
 }
 
 if (process.argv.length > 2) {
@@ -71,7 +73,7 @@ if (process.argv.length > 2) {
 try {
   await main();
 } catch (error) {
-  if (error instanceof StartError) console.error(error.message);
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
   else openLog('fatal').fatal({ err: error }, 'The shop could not be opened');
   process.exit(1);
 }

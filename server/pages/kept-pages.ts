@@ -39,7 +39,7 @@ export function keptPages(): KeptByVersion<KeptPage> {
   return keepByVersion<KeptPage>({
     mostBytes,
     sizeOf: ({ body }) => sizeOf(body) + overhead,
-    // The next visitor may find a fault gone.
-    isLasting: ({ status }) => status < 500,
+    // A fault may be gone for the next visitor; redirects are as many as strangers can think of.
+    isLasting: ({ status }) => status === 200 || status === 404,
   });
 }
