@@ -12,6 +12,7 @@ import { securityHeaders, strictTransport } from './http/security-headers.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import { giveXsrfToken } from './http/xsrf.ts';
 import { outsideOrigins } from './pages/content-security-policy.ts';
+import { oneAddress } from './pages/one-address.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { webManifestRoutes } from './web-manifest/routes.ts';
@@ -52,7 +53,7 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   app.route('/', webManifestRoutes(settings));
   const outside = outsideOrigins([settings.catalogueUrl]);
   app.route('/', assetRoutes({ folders: parts.assetFolders, workerCalls: outside }));
-  app.use(giveXsrfToken({ https }));
+  app.use(oneAddress(), giveXsrfToken({ https }));
   app.route('/', pageRoutes({ render: parts.renderPage, catalogue, settings, colours }));
   return app;
 }

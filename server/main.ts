@@ -9,6 +9,8 @@ import { prepareFolder } from './files/prepare-folder.ts';
 import { connectionTimes, longestSilence, maxHeaderSize } from './http/connection-times.ts';
 import { listen } from './listen.ts';
 import { openShop, type Shop } from './open-shop.ts';
+import { sendConsoleToLog } from './operations/console-to-log.ts';
+import { limitConnections } from './operations/limit-connections.ts';
 import { defaultCapacity } from './operations/load-monitor.ts';
 import { openLog } from './operations/open-log.ts';
 import { openOperations } from './operations/open-operations.ts';
@@ -25,11 +27,12 @@ function originOf(environment: Environment, port: number): string {
 async function main(): Promise<void> {
   const environment = loadEnvironment(process.env);
   const log = openLog(environment.logLevel);
+  sendConsoleToLog(log);
 
   const { trustedProxies } = environment;
-  const { metricsToken, requestsAtOnce, drainMs } = environment.operations;
+  const { metricsToken, requestsAtOnce, drainMs, unsent } = environment.operations;
   const capacity = { ...defaultCapacity, requestsAtOnce };
-  const operations = openOperations({ metricsToken, trustedProxies, capacity, log });
+  const operations = openOperations({ metricsToken, trustedProxies, capacity, unsent, log });
 
   let shop: Shop | undefined;
   const answer = getRequestListener(
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
   const server = createServer({ ...connectionTimes, maxHeaderSize }, operations.listener(answer));
   server.setTimeout(longestSilence);
   const connections = trackConnections(server);
+  limitConnections(server, environment.operations.connections, trustedProxies);
   // Listening comes first: a port that is in use must not open, and so change, anything else.
   const port = await listen(server, environment);
   await prepareFolder(environment.dataDir);
@@ -55,7 +59,7 @@ async function main(): Promise<void> {
   stopOnSignal({ server, connections, operations, shop, drainMs, log });
   const warning = missingPublicUrl(environment, publicUrl);
   if (warning) log.warn(warning);
-  console.log(`The shop is open: ${publicUrl}/`);
+  process.stdout.write(`The shop is open: ${publicUrl}/\n`);
 }
 
 if (process.argv.length > 2) {
@@ -68,7 +72,7 @@ if (process.argv.length > 2) {
 try {
   await main();
 } catch (error) {
-  if (error instanceof StartError) console.error(error.message);
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
   else openLog('fatal').fatal({ err: error }, 'The shop could not be opened');
   process.exit(1);
 }

@@ -4,6 +4,7 @@ import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
 import { entityTag } from '#server/http/entity-tag.ts';
+import { noteShared } from '#server/http/shared-answers.ts';
 import type { CompressedForm } from './compressed-forms.ts';
 import { type Asset, listAssets } from './list-assets.ts';
 
@@ -46,6 +47,7 @@ export function assetRoutes(deps: {
     const codings = asset.forms.map(({ coding }) => coding);
     const best = acceptedEncoding(c.req.header('Accept-Encoding'), codings);
     const form = asset.forms.find(({ coding }) => coding === best);
+    noteShared(c);
     const body = await bodyOf(asset.file + (form?.ending ?? ''));
     return c.body(body.bytes, 200, {
       ...headersOf(address, asset, form, body),

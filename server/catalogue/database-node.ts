@@ -21,14 +21,30 @@ export function shallowNode(node: unknown): unknown {
   );
 }
 
-/** The node with the selected children alone; the node itself when that is all of them. */
-export function selectChildren(node: unknown, selection: Selection): unknown {
-  if (!isParent(node)) return node;
-  const children = Object.entries(node).sort(([a], [b]) => compareDatabaseKeys(a, b));
+/** The node with the selected children only, and whether these are all of them. */
+export function selectChildren(
+  node: unknown,
+  selection: Selection,
+): { node: unknown; isWhole: boolean } {
+  if (!isParent(node)) return { node, isWhole: true };
+  const children = Object.entries(node);
+  // An array's children are in key order.
+  if (!Array.isArray(node)) children.sort(([a], [b]) => compareDatabaseKeys(a, b));
   let selected = children.filter(([key]) => selection.includes(key));
   if (selection.first !== undefined) selected = selected.slice(0, selection.first);
   if (selection.last !== undefined) selected = selected.slice(-selection.last);
-  return selected.length === children.length ? node : asDatabaseRenders(selected);
+  const isWhole = selected.length === children.length;
+  return { node: isWhole ? node : asDatabaseRenders(selected), isWhole };
+}
+
+/** So many children that a text of them is made once, and shared. */
+export function isLarge(node: unknown): boolean {
+  if (!isParent(node)) return false;
+  return countChildren(node) > 200 || Object.values(node).some(isLarge);
+}
+
+export function countChildren(node: unknown): number {
+  return isParent(node) ? Object.keys(node).length : 0;
 }
 
 /** More than half of the integer keys from 0 up to the greatest: an array with gaps (protocol §8). */

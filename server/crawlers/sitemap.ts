@@ -7,12 +7,12 @@ const mostAddresses = 50_000;
 const mostBytes = 50 * 1024 * 1024;
 
 export interface Sitemap {
-  /** `/sitemap.xml`: the addresses themselves, or where their files are when there are too many. */
-  entry: string;
   /**
-   * Make `/sitemap-1.xml` and so on; none unless there are too many addresses. They are made when
-   * they are asked for, since all together may be a hundred megabytes.
+   * Writes `/sitemap.xml`: the addresses themselves, or where their files are when there are too
+   * many.
    */
+  entry(): string;
+  /** Write `/sitemap-1.xml` and so on; none unless there are too many addresses. */
   files: readonly (() => string)[];
 }
 
@@ -30,14 +30,14 @@ export function buildSitemap(
   const fileOf = (paths: readonly string[]) => urlSet(paths.map(entriesOf));
   const groups = spread(pagePaths(release?.products ?? []), entriesOf);
   const [only = [], ...others] = groups;
-  if (others.length === 0) return { entry: fileOf(only), files: [] };
+  if (others.length === 0) return { entry: () => fileOf(only), files: [] };
 
   const places = groups.map((_, index) => {
     const place = escapeXml(`${publicUrl}/sitemap-${index + 1}.xml`);
     return `<sitemap><loc>${place}</loc>${lastmod}</sitemap>`;
   });
   return {
-    entry: xmlFile('sitemapindex', '', places),
+    entry: () => xmlFile('sitemapindex', '', places),
     files: groups.map((paths) => () => fileOf(paths)),
   };
 }

@@ -12,7 +12,13 @@ export interface OperationSettings {
   drainMs: number;
   /** Above this number of requests at one time, further ones are refused. */
   requestsAtOnce: number;
+  /** Open at one time. */
+  connections: { perAddress: number; inAll: number };
+  /** Of answers that nobody reads, in bytes. */
+  unsent: { perAddress: number; inAll: number };
 }
+
+const megabyte = 1024 * 1024;
 
 /** @throws {StartError} when a value cannot be used */
 export function operationSettings(variables: Variables): OperationSettings {
@@ -26,6 +32,14 @@ export function operationSettings(variables: Variables): OperationSettings {
     }),
     drainMs: 1000 * readWholeNumber(variables, 'DRAIN_SECONDS', drain),
     requestsAtOnce: readLimit(variables, 'LIMIT_REQUESTS_AT_ONCE', 1000),
+    connections: {
+      perAddress: readLimit(variables, 'LIMIT_CONNECTIONS_PER_ADDRESS', 1000),
+      inAll: readLimit(variables, 'LIMIT_CONNECTIONS', 5000),
+    },
+    unsent: {
+      perAddress: megabyte * readLimit(variables, 'LIMIT_UNSENT_MB_PER_ADDRESS', 32),
+      inAll: megabyte * readLimit(variables, 'LIMIT_UNSENT_MB', 128),
+    },
   };
 }
 

@@ -42,7 +42,7 @@ export function clientAddress(options: {
   if (nearest === undefined) return 'unknown';
   const forwarded = options.forwardedFor?.split(',').reverse() ?? [];
   for (const hop of forwarded) {
-    if (!isTrusted(nearest, options.trustedProxies)) break;
+    if (!isTrustedProxy(nearest, options.trustedProxies)) break;
     const address = readHop(hop);
     // A proxy that passes on what is no address is the last hop that is known.
     if (address === undefined) break;
@@ -51,7 +51,9 @@ export function clientAddress(options: {
   return nearest;
 }
 
-function isTrusted(address: string, proxies: BlockList): boolean {
+/** @param address in the form of `clientAddress` */
+export function isTrustedProxy(address: string, proxies: BlockList): boolean {
+  if (isIP(address) === 0) return false;
   return proxies.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
-import { addressBlock } from './address-block.ts';
+import { addressBlock } from '#server/http/address-block.ts';
 import { openAttemptCounters } from './attempt-counters.ts';
 import type { AttemptNumbers } from './attempt-numbers.ts';
 import { countInAnHour, refuseWhenFull } from './count-attempt.ts';

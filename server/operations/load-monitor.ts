@@ -6,8 +6,6 @@ export interface CapacityLimits {
   requestsAtOnce: number;
   /** How late the event loop may be, as a median of the last window, in ms. */
   longestDelayMs: number;
-  /** Of so few in a window refusing would help nobody: something else keeps the process. */
-  harmlessRequests: number;
   /** How often it is looked at, in ms. */
   windowMs: number;
 }
@@ -15,7 +13,6 @@ export interface CapacityLimits {
 export const defaultCapacity: CapacityLimits = {
   requestsAtOnce: 1000,
   longestDelayMs: 400,
-  harmlessRequests: 100,
   windowMs: 500,
 };
 
@@ -31,10 +28,9 @@ const harmlessTogether = 20;
  * refused for which it is late already.
  */
 export function startLoadMonitor(limits: CapacityLimits, lateness: Lateness) {
-  const { requestsAtOnce, longestDelayMs, harmlessRequests, windowMs } = limits;
+  const { requestsAtOnce, longestDelayMs, windowMs } = limits;
   let share = 1;
   let credit = 0;
-  let asked = 0;
   let working = 0;
   /** What the loop has begun since it last came round. */
   let turn: { began: number; asked: number } | undefined;
@@ -51,15 +47,13 @@ export function startLoadMonitor(limits: CapacityLimits, lateness: Lateness) {
   }
 
   const close = lateness.watch(windowMs, (lateMs) => {
-    const isLate = lateMs > longestDelayMs && asked > harmlessRequests;
-    asked = 0;
+    const isLate = lateMs > longestDelayMs;
     share = isLate ? Math.max(leastShare, share * (2 / 3)) : Math.min(1, share + 0.2);
   });
 
   return {
     /** Why the next request must be refused; undefined when it is taken. */
     refusal(): 'event-loop' | 'requests' | undefined {
-      asked += 1;
       if (working >= requestsAtOnce) return 'requests';
       if (isTurnOver()) return 'event-loop';
       if (share === 1) return undefined;

@@ -84,7 +84,8 @@ export function createMetrics() {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    countRefused: (reason: 'event-loop' | 'requests' | 'disk') => refused.inc({ reason }),
+    countRefused: (reason: 'event-loop' | 'requests' | 'unsent' | 'disk') =>
+      refused.inc({ reason }),
     observeVital({ name, value, page }: WebVital): void {
       if (name === 'CLS') layoutShifts.observe({ page }, value);
       else vitals.observe({ name, page }, value / 1000);

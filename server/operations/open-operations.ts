@@ -1,11 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
+import { addressBlock } from '#server/http/address-block.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import { eventLoopLateness, type Lateness } from './event-loop-lateness.ts';
 import { type CapacityLimits, startLoadMonitor } from './load-monitor.ts';
 import { createMetrics } from './metrics.ts';
 import { type Answer, operatorAnswers } from './operator-answers.ts';
 import { refuseRequest } from './refuse-request.ts';
+import { trackUnsentAnswers, type UnsentLimits } from './unsent-answers.ts';
 
 /**
  * What stands between the port and the shop: the operator's addresses, the counting, and the
@@ -15,6 +18,7 @@ export function openOperations(options: {
   metricsToken: string | undefined;
   trustedProxies: BlockList;
   capacity: CapacityLimits;
+  unsent: UnsentLimits;
   /** By default as Node measures it. */
   lateness?: Lateness;
   log: Logger;
@@ -26,6 +30,7 @@ export function openOperations(options: {
   let readiness = async (): Promise<string | undefined> => 'the shop is about to open';
   let isDiskFull = () => false;
   let isStopping = false;
+  const unsent = trackUnsentAnswers(options.unsent);
   const begun = new Set<IncomingMessage>();
   const operators = operatorAnswers({
     readiness: async () => {
@@ -52,16 +57,21 @@ export function openOperations(options: {
     }
   }
 
-  /** An answer that is work: it takes one of the process's places, and a stop waits for it. */
+  /**
+   * An answer that is work: until it has been sent it takes one of the process's places, and a stop
+   * waits for it.
+   */
   async function work(
     answer: Answer,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
+    { path, address }: { path: string; address: string },
   ): Promise<void> {
     const end = beginWhenWhole(incoming);
     begun.add(incoming);
     try {
-      await answer(incoming, outgoing);
+      await answerCounted(answer, incoming, outgoing, path);
+      await unsent.untilSent(outgoing, address);
     } finally {
       end();
       begun.delete(incoming);
@@ -84,6 +94,12 @@ export function openOperations(options: {
     };
   }
 
+  function addressOf({ socket: { remoteAddress }, headers }: IncomingMessage): string {
+    const hops = headers['x-forwarded-for'];
+    const forwardedFor = Array.isArray(hops) ? hops.join(',') : hops;
+    return addressBlock(clientAddress({ remoteAddress, forwardedFor, trustedProxies }));
+  }
+
   return {
     metrics,
     /** Requests that wait for their answer, or for the rest of their body. */
@@ -102,7 +118,6 @@ export function openOperations(options: {
     },
     /** The server's listener, around the one that answers for the shop and never rejects. */
     listener(answer: Answer): RequestListener {
-      const worked: Answer = (incoming, outgoing) => work(answer, incoming, outgoing);
       return (incoming, outgoing) => {
         if (isStopping) outgoing.shouldKeepAlive = false;
         const { url = '/' } = incoming;
@@ -120,11 +135,15 @@ export function openOperations(options: {
           });
           return;
         }
-        const refusal = load.refusal() ?? (isDiskFull() && writes(incoming) ? 'disk' : undefined);
+        const address = addressOf(incoming);
+        const refusal =
+          load.refusal() ??
+          (unsent.isTooMuch(address) ? 'unsent' : undefined) ??
+          (isDiskFull() && writes(incoming) ? 'disk' : undefined);
         if (refusal) {
           metrics.countRefused(refusal);
           refuseRequest(incoming, outgoing, path);
-        } else void answerCounted(worked, incoming, outgoing, path);
+        } else void work(answer, incoming, outgoing, { path, address });
       };
     },
     close: () => load.close(),

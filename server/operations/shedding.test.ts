@@ -21,10 +21,12 @@ async function start(
   capacity: Partial<CapacityLimits>,
   answer: Answer,
   lateness?: Lateness,
+  proxies: readonly string[] = [],
 ): Promise<string> {
   const operations = openOperations({
     metricsToken: undefined,
-    trustedProxies: readTrustedProxies([]),
+    trustedProxies: readTrustedProxies(proxies),
+    unsent: { perAddress: 32 * 1024 * 1024, inAll: 128 * 1024 * 1024 },
     capacity: { ...defaultCapacity, ...capacity },
     log: pino({ enabled: false }),
     ...(lateness && { lateness }),
@@ -132,7 +134,7 @@ it('a process that is late sends more and more away, and takes all again when it
   expect(metrics).toMatch(/shop_http_requests_shed_total\{reason="event-loop"\} [1-9]/);
 });
 
-it('a process that is late for another reason than its few requests sends nobody away', async () => {
+it('a late process sends some away, however few they are, until it is in time again', async () => {
   let endWindow: (lateMs: number) => void = () => expect.fail();
   const lateness: Lateness = {
     watch(_, tell) {
@@ -142,9 +144,27 @@ it('a process that is late for another reason than its few requests sends nobody
     now: () => 0,
   };
   const answer: Answer = async (_, outgoing) => void outgoing.end('done');
-  const url = await start({ harmlessRequests: 3 }, answer, lateness);
-  for (let window = 0; window < 5; window += 1) {
-    for (let asked = 0; asked < 3; asked += 1) expect(await statusOf(url)).toBe(200);
-    endWindow(5_000);
-  }
+  const url = await start({}, answer, lateness);
+  const askThreeTimes = async () => [await statusOf(url), await statusOf(url), await statusOf(url)];
+  expect(await askThreeTimes()).toEqual([200, 200, 200]);
+  endWindow(5_000);
+  expect(await askThreeTimes()).toContain(503);
+  for (let window = 0; window < 5; window += 1) endWindow(0);
+  expect(await askThreeTimes()).toEqual([200, 200, 200]);
+});
+
+it('an address that leaves much unread is sent away until it has read, and nobody else', async () => {
+  const megabyte = Buffer.alloc(1024 * 1024);
+  const answer: Answer = async ({ url: path }, outgoing) => {
+    outgoing.end(path === '/large' ? Buffer.concat(Array(64).fill(megabyte)) : 'done');
+  };
+  const url = await start({}, answer, undefined, ['127.0.0.1']);
+  const by = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const reader = connect(Number(new URL(url).port), '127.0.0.1');
+  reader.write('GET /large HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n');
+  // Without a reader the answer stays where it is.
+  await expect.poll(() => statusOf(`${url}/shop`, by('192.0.2.1'))).toBe(503);
+  expect(await statusOf(`${url}/shop`, by('192.0.2.2'))).toBe(200);
+  reader.destroy();
+  await expect.poll(() => statusOf(`${url}/shop`, by('192.0.2.1'))).toBe(200);
 });

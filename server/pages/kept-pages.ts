@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type EncodedBody, encodeBody, sizeOf } from '#server/http/encoded-body.ts';
+import { type KeptByVersion, keepByVersion } from '#server/http/kept-by-version.ts';
 import { type InlineSources, readInlineCode } from './inline-code.ts';
-import { PageCache } from './page-cache.ts';
 
 /** A page as it was answered once: the same for every shopper. */
 export interface KeptPage {
@@ -34,43 +34,12 @@ export async function renderKeptPage(render: RenderPage): Promise<KeptPage> {
   };
 }
 
-/**
- * Renders each page once a version of the catalogue (decision 0003).
- * Requests for a page that is being rendered wait for that rendering.
- */
-export function keptPages() {
-  const cache = new PageCache<KeptPage>(mostBytes);
-  const rendering = new Map<string, Promise<KeptPage>>();
-  let version: string | undefined;
-
-  async function renderAndKeep(key: string, render: RenderPage): Promise<KeptPage> {
-    const renderedFor = version;
-    const page = await renderKeptPage(render);
-    // A fault is not kept: the next visitor may find it mended.
-    if (page.status < 500 && version === renderedFor) {
-      cache.set(key, page, sizeOf(page.body) + overhead);
-    }
-    return page;
-  }
-
-  return {
-    async get(key: string, catalogueVersion: string, render: RenderPage): Promise<KeptPage> {
-      if (catalogueVersion !== version) {
-        version = catalogueVersion;
-        cache.clear();
-        rendering.clear();
-      }
-      const kept = cache.get(key);
-      if (kept) return kept;
-      const begun = rendering.get(key);
-      if (begun) return begun;
-      const promise = renderAndKeep(key, render);
-      rendering.set(key, promise);
-      try {
-        return await promise;
-      } finally {
-        if (rendering.get(key) === promise) rendering.delete(key);
-      }
-    },
-  };
+/** Renders each page once a version of the catalogue (decision 0003). */
+export function keptPages(): KeptByVersion<KeptPage> {
+  return keepByVersion<KeptPage>({
+    mostBytes,
+    sizeOf: ({ body }) => sizeOf(body) + overhead,
+    // A fault may be gone for the next visitor; redirects are as many as strangers can think of.
+    isLasting: ({ status }) => status === 200 || status === 404,
+  });
 }

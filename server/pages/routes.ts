@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { CatalogueView, OwnColours, PublicSettings, ShopContext } from '#app/load-context.ts';
 import { acceptedForm, heldTag } from '#server/http/encoded-body.ts';
+import { noteShared } from '#server/http/shared-answers.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { contentSecurityPolicy, outsideOrigins } from './content-security-policy.ts';
 import { type KeptPage, keptPages, type RenderPage, renderKeptPage } from './kept-pages.ts';
@@ -78,11 +79,13 @@ export function pageRoutes(deps: {
     const address = pageAddress(new URL(c.req.url));
     const renderPage: RenderPage = (nonceMark) =>
       render(new Request(address), shopContext(c, view, { nonceMark, isForWorker }));
-    const page = isWorthKeeping(address)
+    const isKept = isWorthKeeping(address);
+    if (isKept) noteShared(c);
+    const page = isKept
       ? await (isForWorker ? documents : pages).get(
           address.pathname + address.search,
           view?.version ?? '',
-          renderPage,
+          () => renderKeptPage(renderPage),
         )
       : await renderKeptPage(renderPage);
     return send(c, page);

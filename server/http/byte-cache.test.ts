@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { PageCache } from './page-cache.ts';
+import { ByteCache } from './byte-cache.ts';
 
 it('what was not used for longest goes first when there is no more room', () => {
-  const cache = new PageCache<string>(10);
+  const cache = new ByteCache<string>(10);
   cache.set('/', 'home', 4);
   cache.set('/shop', 'shop', 4);
   expect(cache.get('/')).toBe('home');
@@ -13,7 +13,7 @@ it('what was not used for longest goes first when there is no more room', () => 
 });
 
 it('a page that is larger than the room is not kept, and drives nothing out', () => {
-  const cache = new PageCache<string>(10);
+  const cache = new ByteCache<string>(10);
   cache.set('/', 'home', 4);
   cache.set('/shop', 'shop', 11);
   expect(cache.get('/shop')).toBeUndefined();
@@ -21,7 +21,7 @@ it('a page that is larger than the room is not kept, and drives nothing out', ()
 });
 
 it('the same page takes its room once', () => {
-  const cache = new PageCache<string>(10);
+  const cache = new ByteCache<string>(10);
   cache.set('/', 'home', 4);
   for (let round = 0; round < 5; round += 1) cache.set('/shop', 'shop', 5);
   expect(cache.get('/')).toBe('home');

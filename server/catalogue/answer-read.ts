@@ -1,0 +1,98 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { encodeBody, sizeOf } from '#server/http/encoded-body.ts';
+import { entityTag, namedTag } from '#server/http/entity-tag.ts';
+import { keepByVersion } from '#server/http/kept-by-version.ts';
+import { noteShared } from '#server/http/shared-answers.ts';
+import { countChildren, isLarge, nodeAt, selectChildren, shallowNode } from './database-node.ts';
+import { emptyAnswer, errorAnswer, jsonAnswer, nullTag } from './protocol-answer.ts';
+import { QueryError, type ReadQuery, readQuery } from './read-query.ts';
+import type { Release } from './release.ts';
+import { answerWholeCatalogue, type ReadHeaders } from './whole-catalogue.ts';
+
+/** Of bodies that hold all products: as they are, indented, and their keys. */
+const mostBytes = 64 * 1024 * 1024;
+const largeBodyQuality = 5;
+/** A selection is written for one request: it stays small enough to cost little. */
+const mostSelected = 500;
+
+export type CatalogueContext = Context<{ Bindings: HttpBindings }>;
+
+/**
+ * Answers what is read of the database at a path (protocol §7). Texts that hold many products are
+ * made once a version and shared by all who ask for them.
+ */
+export function createReader() {
+  const bodies = keepByVersion({ mostBytes, sizeOf });
+  return async (release: Release | undefined, c: CatalogueContext): Promise<Response> => {
+    const { pathname, searchParams } = new URL(c.req.url);
+    const segments = readSegments(pathname);
+    if (!segments) return errorAnswer(400, 'Invalid path: Invalid token in path');
+    const path = `/${segments.join('/')}`;
+    try {
+      const query = readQuery(searchParams, path);
+      const database = release && { products: { [release.key]: release.products } };
+      const found = nodeAt(database, segments);
+      const { node, isWhole } = query.selection
+        ? selectChildren(found, query.selection)
+        : { node: found, isWhole: true };
+      const write = () =>
+        JSON.stringify(
+          query.shallow ? shallowNode(node) : node,
+          undefined,
+          query.print === 'pretty' ? 2 : undefined,
+        );
+      const isPlain = isWhole && path === '/products' && !query.shallow && query.print !== 'pretty';
+      if (!release || !(isPlain || isLarge(node))) return answerText(write(), c, query);
+      if (!isWhole && countChildren(node) > mostSelected) {
+        throw new QueryError(`Select at most ${mostSelected} children, or read all of them`);
+      }
+      if (!isWhole) return answerText(write(), c, query);
+      const key = `${path} ${query.shallow} ${query.print === 'pretty'}`;
+      const body = isPlain
+        ? release.json
+        : await bodies.get(key, release.version, () => encodeBody(write(), largeBodyQuality));
+      noteShared(c);
+      const answer = answerWholeCatalogue(body, readHeaders(c));
+      if (query.print !== 'silent' || answer.status === 304) return answer;
+      return emptyAnswer(204, answer.headers.get('ETag') ?? '');
+    } catch (error) {
+      if (error instanceof QueryError) return errorAnswer(400, error.message);
+      throw error;
+    }
+  };
+}
+
+/** A text for one request. */
+function answerText(body: string, c: CatalogueContext, { print }: ReadQuery): Response {
+  const etag = body === 'null' ? nullTag : entityTag(body);
+  if (namedTag(readHeaders(c).ifNoneMatch, [etag])) return emptyAnswer(304, etag);
+  return print === 'silent' ? emptyAnswer(204, etag) : jsonAnswer(body, etag);
+}
+
+/** `/products/KEY/0.json` as its keys; undefined when one is none that a database could have. */
+function readSegments(pathname: string): string[] | undefined {
+  const path = pathname.slice(1, -'.json'.length);
+  try {
+    const segments = path.split('/').map(decodeURIComponent);
+    // `/products/.json` means the same as `/products.json`.
+    const keys = segments.filter((segment) => segment !== '');
+    return keys.some((key) => /[.#$[\]/\p{Cc}]/u.test(key)) ? undefined : keys;
+  } catch {
+    // A broken percent sign.
+    return undefined;
+  }
+}
+
+/** From Node's own request where there is one: to make a `Headers` of it costs a third of the answer. */
+export function readHeaders(c: CatalogueContext): ReadHeaders {
+  const headers = c.env?.incoming?.headers;
+  return {
+    acceptEncoding: headers ? single(headers['accept-encoding']) : c.req.header('accept-encoding'),
+    ifNoneMatch: headers ? headers['if-none-match'] : c.req.header('if-none-match'),
+  };
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(', ') : header;
+}

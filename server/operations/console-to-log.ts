@@ -1,0 +1,21 @@
+import { format } from 'node:util';
+import type { Logger } from 'pino';
+
+/** Libraries write to the console what visitors sent them; this is as much as is worth reading. */
+const longestText = 300;
+
+/** Sends what libraries write to the console through the log, with its level and its bounds. */
+export function sendConsoleToLog(log: Logger): void {
+  const levels = {
+    log: 'info',
+    info: 'info',
+    debug: 'debug',
+    warn: 'warn',
+    error: 'error',
+  } as const;
+  for (const [method, level] of Object.entries(levels)) {
+    Reflect.set(console, method, (...words: unknown[]) => {
+      log[level]({ text: format(...words).slice(0, longestText) }, `console.${method}`);
+    });
+  }
+}

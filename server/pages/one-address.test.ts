@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { canonicalPath } from './one-address.ts';
+
+it.each([
+  ['/', '/'],
+  ['/ar/', '/ar'],
+  ['/sHoP////', '/shop'],
+  ['//shop//7/', '/shop/7'],
+  ['/%73hop/7', '/shop/7'],
+  ['/shop/007', '/shop/7'],
+  ['/shop/0', '/shop/0'],
+  ['/%D9%85%D8%AA%D8%AC%D8%B1', '/%D9%85%D8%AA%D8%AC%D8%B1'],
+  ['/%d9%85%d8%aa%d8%ac%d8%b1', '/%D9%85%D8%AA%D8%AC%D8%B1'],
+  ['/a%2Fb', '/a%2Fb'],
+])('%s is kept at %s', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical);
+  expect(canonicalPath(canonical)).toBe(canonical);
+});
+
+it.each(['/N/%zz', '/%', '/%E0%A4%A'])('%s cannot be read', (path) => {
+  expect(canonicalPath(path)).toBeUndefined();
+});
