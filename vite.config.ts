@@ -1,12 +1,19 @@
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { minifyOnce } from './scripts/minify-once.mjs';
 
 /** The texts in the language of this build; the server has them in all languages. */
-function textsOfOneLanguage(): string {
-  return join(import.meta.dirname, `build/messages/${process.env.VITE_LOCALE ?? 'en'}.js`);
+function textsOfOneLanguage(): Plugin {
+  return {
+    name: 'texts-of-one-language',
+    // Asked when a build begins: one process builds one language after the other.
+    config: () => {
+      const texts = `build/messages/${process.env.VITE_LOCALE ?? 'en'}.js`;
+      return { resolve: { alias: { '#messages': join(import.meta.dirname, texts) } } };
+    },
+  };
 }
 
 /**
@@ -72,9 +79,14 @@ const terserOptions = {
   format: { comments: false, wrap_func_args: true },
 } as const;
 
-export default defineConfig((): UserConfig => ({
-  plugins: [plainLazyImports(), tailwindcss(), reactRouter(), minifyOnce(terserOptions)],
-  resolve: { alias: { '#messages': textsOfOneLanguage() } },
+export default defineConfig({
+  plugins: [
+    textsOfOneLanguage(),
+    plainLazyImports(),
+    tailwindcss(),
+    reactRouter(),
+    minifyOnce(terserOptions),
+  ],
   publicDir: 'public',
   build: {
     target: 'es2022',
@@ -107,4 +119,4 @@ export default defineConfig((): UserConfig => ({
       },
     },
   },
-}));
+});
