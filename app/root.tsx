@@ -15,6 +15,7 @@ import { earlyTapScript } from '#app/features/bag/early-tap-script.ts';
 import { loadCatalogue } from '#app/features/catalogue/load-catalogue.ts';
 import { loadPart } from '#app/http/load-part.ts';
 import { shopContext } from '#app/load-context.ts';
+import { fetchLoggedInAhead, loadLoggedIn } from '#app/load-logged-in.ts';
 import { direction, getLocale } from '#app/locale.ts';
 import { ServerRenderContext } from '#app/server-render-context.ts';
 import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
@@ -97,11 +98,14 @@ export default function Root() {
 }
 
 /** Follows who is logged in, and the bag: not needed for a page to come alive. */
-const loadShopper = () => import('./shopper.tsx');
+function loadShopper() {
+  if (document.documentElement.dataset.loggedin === '1') fetchLoggedInAhead();
+  return import('./shopper.tsx');
+}
 
 function signOut(): void {
-  loadShopper()
-    .then((shopper) => shopper.signOut())
+  loadLoggedIn()
+    .then((part) => part.signOut())
     .catch(reportMissingPart);
 }
 

@@ -1,45 +1,25 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { create } from 'zustand';
+import { useEffect, useState } from 'react';
 import { useLoginState } from '#app/features/account/login-state.ts';
-import { accountSession } from '#app/features/account/session.ts';
-import { signOut as signOutAccount } from '#app/features/account/sign-out.ts';
-import { deviceOwner, useBag } from '#app/features/bag/bag-state.ts';
-import { isHeld } from '#app/features/bag/is-held.ts';
-import { leaveBag } from '#app/features/bag/leave-bag.ts';
+import { startAccount } from '#app/features/account/start-account.ts';
 import { KeptCatalogueNote } from '#app/features/catalogue/kept-catalogue-note.tsx';
-import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
+import { loadPart } from '#app/http/load-part.ts';
 import { laterStyles } from '#app/styles/later-styles.ts';
-import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
-import { hideToast } from '#app/ui/toast.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
-import { followCatalogue } from './follow-catalogue.ts';
 import type { PublicSettings } from './load-context.ts';
+import { loadLoggedIn } from './load-logged-in.ts';
+import type { LoggedIn as LoggedInPart } from './logged-in.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
-import { startShopper } from './start-shopper.ts';
 
-/** Asked for with the first order; a page without its dialogs still goes on. */
-const OrderDialogs = lazy(() =>
-  import('./order-dialogs.tsx').catch((error: unknown) => {
-    console.error('The dialogs about an order could not be loaded.', error);
-    return { default: () => <></> };
-  }),
-);
-
-/** Signing out was asked for while an order waits for an answer. */
-const useLeaving = create<{ isLeaving: boolean }>()(() => ({ isLeaving: false }));
-
-/**
- * What follows the shopper on every page: who is logged in, the bag, and what they have to tell. A
- * page comes alive without it.
- */
+/** What follows the shopper on every page, logged in or not. A page comes alive without it. */
 export function Shopper({ settings }: { settings: PublicSettings }) {
   const { catalogueUrl, vitalsSample } = settings;
-  const hasAttempt = useBag(({ bag }) => bag.order !== undefined);
-  const { isLeaving } = useLeaving();
-  useEffect(startShopper, []);
-  useEffect(() => followCatalogue(catalogueUrl), [catalogueUrl]);
-  // The order was answered: there is nothing left to ask.
-  useEffect(() => useBag.subscribe(({ bag }) => isHeld(bag) || stay()), []);
+  const isLoggedIn = useLoginState((state) => state.isLoggedIn);
+  const [LoggedIn, setLoggedIn] = useState<typeof LoggedInPart>();
+  useEffect(startAccount, []);
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    return loadPart(loadLoggedIn, (part) => setLoggedIn(() => part.LoggedIn));
+  }, [isLoggedIn]);
   useEffect(() => void registerServiceWorker(catalogueUrl), [catalogueUrl]);
   useEffect(() => {
     if (Math.random() * 100 >= vitalsSample) return;
@@ -52,40 +32,7 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
       <link rel="stylesheet" href={laterStyles} />
       <Toaster />
       <KeptCatalogueNote catalogueUrl={catalogueUrl} />
-      {hasAttempt && (
-        <Suspense>
-          <OrderDialogs
-            isLeaving={isLeaving}
-            onStay={stay}
-            onLeave={() => {
-              stay();
-              void leave();
-            }}
-          />
-        </Suspense>
-      )}
+      {LoggedIn && <LoggedIn catalogueUrl={catalogueUrl} />}
     </>
   );
-}
-
-function stay(): void {
-  if (useLeaving.getState().isLeaving) useLeaving.setState({ isLeaving: false });
-}
-
-/** Signs out; asks first when that would give up an order. */
-export async function signOut(): Promise<void> {
-  if (isHeld(useBag.getState().bag)) useLeaving.setState({ isLeaving: true });
-  else await leave();
-}
-
-/** The bag ends with the log-in (spec §4), and the device forgets the address. */
-async function leave(): Promise<void> {
-  hideToast();
-  const { account = deviceOwner } = useLoginState.getState();
-  const tellServer = leaveBag(accountSession);
-  forgetDelivery(account);
-  const isOut = signOutAccount(tellServer);
-  // The button that was pressed has gone.
-  focusHeadingIfLost();
-  await isOut;
 }

@@ -1,11 +1,12 @@
+import { freshEmail, submitCredentials } from './auth-steps.ts';
 import { heading, keepLines, keptByServer, lineOf, logIn, openBag } from './bag-steps.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { cardOf, openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 import { openWithStoppedClock } from './stopped-clock.ts';
 
-/** What follows the shopper: it comes after the page has come alive. */
-const shopperScript = '**/assets/shopper-*.js';
+/** What opens the bag: it comes after the page has come alive. */
+const bagScript = '**/assets/logged-in-*.js';
 
 test('what was tapped is in the bag though the page is left in the same moment', async ({
   page,
@@ -49,13 +50,13 @@ test('what was tapped before the bag was there is in the bag of the next page', 
   const [first, second] = products;
   if (!first || !second) throw new Error('The demo sells nothing.');
   await logIn(page);
-  await page.route(shopperScript, (route) => route.abort('connectionreset'));
+  await page.route(bagScript, (route) => route.abort('connectionreset'));
   await openPage(page, '/shop');
   for (const { name } of [first, second, first]) {
     await cardOf(page, name).getByRole('button', { name: 'Add To Cart', exact: true }).tap();
   }
   await page.goto('/robots.txt');
-  await page.unroute(shopperScript);
+  await page.unroute(bagScript);
   await openBag(page);
   await expect(lineOf(page, second.name)).toBeVisible();
   await expect(heading(page)).toHaveText(/3$/);
@@ -71,7 +72,7 @@ test('what was tapped before the bag was there is added and told as soon as it i
   const [first] = products;
   if (!first) throw new Error('The demo sells nothing.');
   await logIn(page);
-  const { release } = await holdAnswers(page, shopperScript);
+  const { release } = await holdAnswers(page, bagScript);
   // 'Added' goes soon; here it stands until it was seen.
   await openWithStoppedClock(page, '/shop');
   const card = cardOf(page, first.name);
@@ -82,4 +83,22 @@ test('what was tapped before the bag was there is added and told as soon as it i
   await page.clock.resume();
   await openBag(page);
   await expect(heading(page)).toHaveText(/1$/);
+});
+
+test('what a visitor wanted is added as soon as the bag is there, however late it comes', async ({
+  page,
+  products,
+}) => {
+  const [first] = products;
+  if (!first) throw new Error('The demo sells nothing.');
+  const { release } = await holdAnswers(page, bagScript);
+  await openShop(page);
+  await cardOf(page, first.name).getByRole('button', { name: 'Add To Cart', exact: true }).tap();
+  await page.waitForURL('/auth');
+  await submitCredentials(page, 'Sign Up', { email: freshEmail(), password: 'first secret' });
+  await page.waitForURL('/');
+  release();
+  await expect(page.getByText('ADDED ✔')).toBeVisible();
+  await openBag(page);
+  await expect(lineOf(page, first.name)).toBeVisible();
 });

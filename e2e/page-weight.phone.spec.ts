@@ -1,24 +1,29 @@
+import { followScripts } from './first-visit-scripts.ts';
+import { scriptsNamed } from './named-scripts.ts';
 import { openPage } from './open-page.ts';
-import { scriptsToComeAlive } from './served-scripts.ts';
 import { expect, test } from './shopper.ts';
 
 /** Ten segments of 1,460 bytes (RFC 6928). */
 const firstFlight = 14_600;
 
+/**
+ * Bytes of all scripts of a first visit, headers included: some 1 % above what they are. A visit
+ * that is measured (`VITALS_SAMPLE`) loads 3.4 kB more; no visit here is.
+ */
 const budgets = [
-  ['Home', () => '/', 105_000],
-  ['the shop', () => '/shop', 105_000],
-  ['the details', (id: number) => `/shop/${id}`, 105_000],
-  ['the authentication', () => '/auth', 112_000],
-  ['the bag', () => '/cart', 112_000],
-  ['the orders', () => '/orders', 112_000],
-  ['an order', () => '/orders/1001', 112_000],
-  ['Home in Arabic', () => '/ar', 105_000],
-  ['the shop in Arabic', () => '/ar/shop', 105_000],
-  ['the details in Arabic', (id: number) => `/ar/shop/${id}`, 105_000],
-  ['the authentication in Arabic', () => '/ar/auth', 112_000],
-  ['the bag in Arabic', () => '/ar/cart', 112_000],
-  ['the orders in Arabic', () => '/ar/orders', 112_000],
+  ['Home', () => '/', 105_500],
+  ['the shop', () => '/shop', 107_500],
+  ['the details', (id: number) => `/shop/${id}`, 105_500],
+  ['the authentication', () => '/auth', 110_500],
+  ['the bag', () => '/cart', 126_000],
+  ['the orders', () => '/orders', 120_000],
+  ['an order', () => '/orders/1001', 120_500],
+  ['Home in Arabic', () => '/ar', 106_000],
+  ['the shop in Arabic', () => '/ar/shop', 108_000],
+  ['the details in Arabic', (id: number) => `/ar/shop/${id}`, 106_000],
+  ['the authentication in Arabic', () => '/ar/auth', 111_000],
+  ['the bag in Arabic', () => '/ar/cart', 127_000],
+  ['the orders in Arabic', () => '/ar/orders', 121_000],
 ] as const;
 
 for (const [what, path, most] of budgets) {
@@ -35,24 +40,34 @@ for (const [what, path, most] of budgets) {
     expect(headers.join('').length + body).toBeLessThanOrEqual(firstFlight);
   });
 
-  test(`${what} comes alive with at most ${most / 1000} kB of scripts`, async ({
+  test(`${what} names the scripts that it comes alive with, so that none waits for another`, async ({
+    request,
+    products,
+  }) => {
+    const { named, unnamed } = await scriptsNamed(request, path(products[0]?.id ?? 0));
+    expect(named).not.toEqual([]);
+    expect(unnamed).toEqual([]);
+  });
+
+  // What the service worker keeps for times without a network is not among them: it is asked for by
+  // the worker, when the page has nothing else to do, and hashed files come from the browser's cache.
+  test(`a first visit to ${what} loads at most ${most / 1000} kB of scripts`, async ({
     page,
-    shop,
     products,
   }) => {
     const address = path(products[0]?.id ?? 0);
-    const scripts = await scriptsToComeAlive(shop.url, address);
-    const sizes = [...scripts].map(([script, bytes]) => `${bytes} ${script}`).join('\n');
-    const sum = [...scripts.values()].reduce((total, bytes) => total + bytes, 0);
-    expect(sum, sizes).toBeLessThanOrEqual(most);
-    // The browser agrees: all of them are asked for ahead, so that none waits for another.
-    const asked = new Set<string>();
     // The bag and the orders are left at once by who is not logged in (spec §6).
     if (/\/(cart|orders)/.test(address)) {
       await page.addInitScript(() => localStorage.setItem('loggedin', '1'));
     }
-    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    const whenQuiet = await followScripts(page);
     await openPage(page, address);
-    expect([...scripts.keys()].filter((script) => !asked.has(script))).toEqual([]);
+    const scripts = await whenQuiet();
+    const list = scripts
+      .toSorted((a, b) => b.bytes - a.bytes)
+      .map(({ bytes, path: file }) => `${String(bytes).padStart(6)} ${file}`);
+    expect(list.filter((line) => line.includes('/assets/shopper-'))).toHaveLength(1);
+    const sum = scripts.reduce((total, { bytes }) => total + bytes, 0);
+    expect(sum, list.join('\n')).toBeLessThanOrEqual(most);
   });
 }

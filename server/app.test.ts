@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -12,6 +12,8 @@ let assetFolder: string;
 beforeAll(async () => {
   assetFolder = await mkdtemp(join(tmpdir(), 'adi-test-'));
   await writeFile(join(assetFolder, 'sw.js'), '// The service worker.');
+  await mkdir(join(assetFolder, 'assets'));
+  await writeFile(join(assetFolder, 'assets', 'entry-1a2b.js'), '// A script.');
 });
 afterAll(() => rm(assetFolder, { recursive: true, force: true }));
 
@@ -41,7 +43,10 @@ function openShop(
   });
 }
 
-const paths = ['/', '/products.json', '/products/0.json', '/robots.txt', '/images/none.png'];
+const paths = [
+  ...['/', '/products.json', '/products/0.json', '/robots.txt', '/images/none.png'],
+  ...['/sw.js', '/assets/entry-1a2b.js', '/assets/none.js'],
+];
 
 describe('every answer', () => {
   it.each(paths)('tells browsers to come by HTTPS, to this host alone: %s', async (path) => {
@@ -103,6 +108,7 @@ it('tells an id and no cause of a fault that nobody foresaw', async () => {
     const answer = await shop.request('/', { headers: { accept } });
     const text = await answer.text();
     expect(answer.status).toBe(500);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(text).toMatch(/[\da-f]{8}-[\da-f]{4}/);
     expect(text).not.toContain('secret');
   }

@@ -39,9 +39,14 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   const app = new Hono<ShopBindings>();
   app.onError(answerErrors(log));
 
-  // Ahead of everything else: the call that every visit makes must be as quick as it can be.
-  if (https) app.use('/products.json', strictTransport()).use('/products/*', strictTransport());
+  // Ahead of everything else: what every visit asks for must be as quick and as small as it can be.
+  for (const path of https ? ['/products.json', '/products/*', '/assets/*'] : []) {
+    app.use(path, strictTransport());
+  }
+  const outside = outsideOrigins([settings.catalogueUrl]);
+  const assets = assetRoutes({ folders: parts.assetFolders, workerCalls: outside });
   app.route('/', catalogueRoutes(catalogue));
+  app.route('/', assets.hashed);
 
   app.use(
     requestContext({ log, trustedProxies: parts.trustedProxies }),
@@ -51,8 +56,7 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   app.route('/', parts.pictures.routes);
   app.route('/', crawlerRoutes({ catalogue, publicUrl: settings.publicUrl }));
   app.route('/', webManifestRoutes(settings));
-  const outside = outsideOrigins([settings.catalogueUrl]);
-  app.route('/', assetRoutes({ folders: parts.assetFolders, workerCalls: outside }));
+  app.route('/', assets.others);
   app.use(oneAddress(), giveXsrfToken({ https }));
   app.route('/', pageRoutes({ render: parts.renderPage, catalogue, settings, colours }));
   return app;

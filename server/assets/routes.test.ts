@@ -29,8 +29,10 @@ async function serveBuild() {
   }
   await writeFile(join(parent, 'secret.txt'), 'secret');
   await compressAssets(folder);
+  const assets = assetRoutes({ folders: [folder] });
   const app = new Hono()
-    .route('/', assetRoutes({ folders: [folder] }))
+    .route('/', assets.hashed)
+    .route('/', assets.others)
     .get('*', (c) => c.html('a page'));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((listening) => server.once('listening', listening));
@@ -55,7 +57,8 @@ async function ask(port: number, path: string, headers: Record<string, string>, 
     );
   });
   const body = Buffer.concat(await response.toArray());
-  return { status: response.statusCode, headers: response.headers, body };
+  const names = response.rawHeaders.filter((_, index) => index % 2 === 0);
+  return { status: response.statusCode, headers: response.headers, names, body };
 }
 
 describe('a file with a hash in its name', () => {
@@ -87,20 +90,22 @@ describe('a file with a hash in its name', () => {
     },
   );
 
-  it('has a tag of its own in each form, and answers 304', async () => {
+  it('carries no header that it can do without', async () => {
     const { ask } = await serveBuild();
-    const path = '/assets/entry-1a2b.js';
-    const plain = await ask(path);
-    const brotli = await ask(path, { 'Accept-Encoding': '*' });
-    expect(brotli.headers.etag).not.toBe(plain.headers.etag);
-    const tag = { 'If-None-Match': `"other", W/${plain.headers.etag}` };
-    const again = await ask(path, tag);
-    expect([again.status, again.body.length, again.headers.etag]).toEqual([
-      304,
-      0,
-      plain.headers.etag,
+    const accepted = { 'Accept-Encoding': 'br', Connection: 'keep-alive' };
+    const { headers, names } = await ask('/assets/entry-1a2b.js', accepted);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(names.map((name) => name.toLowerCase()).sort()).toEqual([
+      ...['cache-control', 'content-encoding', 'content-length', 'content-type'],
+      // An origin with a clock must send the date (RFC 9110, 6.6.1).
+      ...['date', 'vary', 'x-content-type-options'],
     ]);
-    expect((await ask(path, { ...tag, 'Accept-Encoding': 'br' })).status).toBe(200);
+  });
+
+  it('says when its connection ends', async () => {
+    const { ask } = await serveBuild();
+    const { headers } = await ask('/assets/entry-1a2b.js', { Connection: 'close' });
+    expect(headers.connection).toBe('close');
   });
 
   it('answers HEAD with the same headers', async () => {
@@ -116,6 +121,7 @@ describe('a file with a hash in its name', () => {
     expect(response.status).toBe(404);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.headers['content-type']).toMatch(/^text\/plain/);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 });
 
@@ -126,6 +132,21 @@ describe('other files', () => {
     expect(icon.headers['content-type']).toMatch(/^image\/svg\+xml/);
     expect(icon.headers['cache-control']).toBe('public, max-age=86400');
     expect((await ask('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('have a tag of their own in each form, and answer 304', async () => {
+    const { ask } = await serveBuild();
+    const plain = await ask('/sw.js');
+    const brotli = await ask('/sw.js', { 'Accept-Encoding': '*' });
+    expect(brotli.headers.etag).not.toBe(plain.headers.etag);
+    const tag = { 'If-None-Match': `"other", W/${plain.headers.etag}` };
+    const again = await ask('/sw.js', tag);
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([
+      304,
+      0,
+      plain.headers.etag,
+    ]);
+    expect((await ask('/sw.js', { ...tag, 'Accept-Encoding': 'br' })).status).toBe(200);
   });
 
   it('are nowhere but in the folder of the build', async () => {

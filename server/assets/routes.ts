@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { ServerResponse } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
 import { entityTag } from '#server/http/entity-tag.ts';
 import { noteShared } from '#server/http/shared-answers.ts';
-import type { CompressedForm } from './compressed-forms.ts';
 import { type Asset, listAssets } from './list-assets.ts';
 
 interface AssetBody {
@@ -15,14 +16,11 @@ interface AssetBody {
 
 const ifChanged = etag();
 const hashedFolder = '/assets/';
-const keptForEver = 'public, max-age=31536000, immutable';
-const keptForADay = 'public, max-age=86400';
 /** The service workers: one for the pages at the root, and one for each other language's. */
 const serviceWorker = /^(.*)\/sw\.js$/;
 
 /**
- * Serves the built pages' files from memory, compressed as the build compressed them. What is not
- * among them is left to the routes that follow, except under `/assets/`: there it is a 404.
+ * Serves the built pages' files from memory, compressed as the build compressed them.
  * @param deps.folders as they are when this is called; a later build needs a restart. What stands
  *   in several of them under one address is the same file.
  */
@@ -30,7 +28,7 @@ export function assetRoutes(deps: {
   folders: readonly string[];
   /** Origins besides the shop's own that the service workers may call. */
   workerCalls?: readonly string[];
-}): Hono {
+}) {
   const { folders, workerCalls = [] } = deps;
   const assets = new Map(folders.flatMap((folder) => [...listAssets(folder)]));
   const bodies = new Map<string, Promise<AssetBody>>();
@@ -43,52 +41,77 @@ export function assetRoutes(deps: {
     return reading;
   }
 
-  async function answer(c: Context, address: string, asset: Asset): Promise<Response> {
+  /** The body in the form that the browser likes best, with the headers that tell what it is. */
+  async function pick(c: Context, address: string, asset: Asset) {
     const codings = asset.forms.map(({ coding }) => coding);
     const best = acceptedEncoding(c.req.header('Accept-Encoding'), codings);
     const form = asset.forms.find(({ coding }) => coding === best);
     noteShared(c);
-    const body = await bodyOf(asset.file + (form?.ending ?? ''));
-    return c.body(body.bytes, 200, {
-      ...headersOf(address, asset, form, body),
-      ...workerHeaders(address, workerCalls),
-    });
+    const { bytes, etag } = await bodyOf(asset.file + (form?.ending ?? ''));
+    const headers = {
+      'Content-Type': getMimeType(address) ?? 'application/octet-stream',
+      'Content-Length': String(bytes.length),
+      'X-Content-Type-Options': 'nosniff',
+      ...(asset.forms.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
+      ...(form ? { 'Content-Encoding': form.coding } : {}),
+    };
+    return { bytes, etag, headers };
   }
 
-  return new Hono().get('*', async (c, next) => {
-    const address = c.req.path;
-    const asset = assets.get(address);
-    if (asset) {
+  return {
+    /**
+     * What has a hash in its name, with no header that a script can do without: a visit pays for
+     * each of them with every file. What is missing under `/assets/` is a 404, never a page.
+     */
+    hashed: new Hono<{ Bindings: HttpBindings }>().get(`${hashedFolder}*`, async (c) => {
+      const address = c.req.path;
+      const asset = assets.get(address);
+      if (!asset) {
+        return c.text('There is no such file.', 404, {
+          'Cache-Control': 'no-store',
+          'X-Content-Type-Options': 'nosniff',
+        });
+      }
+      const { bytes, headers } = await pick(c, address, asset);
+      leaveOutKeepAlive(c.env);
+      return c.body(bytes, 200, {
+        ...headers,
+        // It never changes, so that there is no entity tag to ask by.
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      });
+    }),
+    /** The others; what is not among them is left to the routes that follow. */
+    others: new Hono().get('*', async (c, next) => {
+      const address = c.req.path;
+      const asset = assets.get(address);
+      if (!asset) return next();
       // Around this answer only: around `next` it would hash every page that is rendered.
       return ifChanged(c, async () => {
-        c.res = await answer(c, address, asset);
+        const { bytes, etag, headers } = await pick(c, address, asset);
+        c.res = c.body(bytes, 200, {
+          ...headers,
+          'Cache-Control': 'public, max-age=86400',
+          ETag: etag,
+          ...workerHeaders(address, workerCalls),
+        });
       });
-    }
-    if (!address.startsWith(hashedFolder)) return next();
-    return c.text('There is no such file.', 404, { 'Cache-Control': 'no-store' });
-  });
+    }),
+  };
+}
+
+/**
+ * HTTP/1.1 keeps a connection open unless told otherwise, so that Node's two headers about it can
+ * go. They stay where the connection ends with this answer, and for HTTP/1.0.
+ */
+function leaveOutKeepAlive(bindings: Partial<HttpBindings> | undefined): void {
+  const { incoming, outgoing } = bindings ?? {};
+  if (incoming?.httpVersion !== '1.1' || !(outgoing instanceof ServerResponse)) return;
+  if (outgoing.shouldKeepAlive) outgoing.removeHeader('Connection');
 }
 
 async function readBody(file: string): Promise<AssetBody> {
   const bytes = await readFile(file);
   return { bytes, etag: entityTag(bytes) };
-}
-
-function headersOf(
-  address: string,
-  asset: Asset,
-  form: CompressedForm | undefined,
-  body: AssetBody,
-): Record<string, string> {
-  return {
-    'Content-Type': getMimeType(address) ?? 'application/octet-stream',
-    'Content-Length': String(body.bytes.length),
-    'Cache-Control': address.startsWith(hashedFolder) ? keptForEver : keptForADay,
-    ETag: body.etag,
-    'X-Content-Type-Options': 'nosniff',
-    ...(asset.forms.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
-    ...(form ? { 'Content-Encoding': form.coding } : {}),
-  };
 }
 
 /** What a service worker needs: to be asked for each time, its whole language, and its calls. */

@@ -37,6 +37,8 @@ export function answerErrors(processLog: Logger) {
     const log = given.log ?? processLog.child({ requestId });
     log.error({ err: error }, 'A request could not be answered');
     c.header('Cache-Control', 'no-store');
+    // Not every route has the middleware that sets it.
+    c.header('X-Content-Type-Options', 'nosniff');
     const passes = isPassingFault(error);
     if (passes) c.header('Retry-After', secondsToTryAgain);
     const status = passes ? 503 : 500;

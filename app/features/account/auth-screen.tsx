@@ -14,12 +14,14 @@ interface AuthScreenProps {
   provider: IdentityProvider;
   /** Spec §2: signing up, unless the link that led here says otherwise. */
   startsIn: AuthMode;
+  /** The provider is about to be asked. */
+  onSubmit: () => void;
 }
 
 const endedText = 'session-ended';
 
 /** Sign-up and log-in in one form (spec §2). Once the flag is set, its guard leaves for the root. */
-export function AuthScreen({ provider, startsIn }: AuthScreenProps) {
+export function AuthScreen({ provider, startsIn, onSubmit }: AuthScreenProps) {
   useLoginGuard('logged-out');
   const isAlive = useIsAlive();
   const [chosenMode, setMode] = useState<AuthMode | undefined>();
@@ -48,7 +50,10 @@ export function AuthScreen({ provider, startsIn }: AuthScreenProps) {
         mode={mode}
         takesFocus={state.name === 'failed'}
         onInput={reset}
-        onSubmit={(credentials) => run(() => authenticate(provider, mode, credentials))}
+        onSubmit={(credentials) => {
+          onSubmit();
+          run(() => authenticate(provider, mode, credentials));
+        }}
         onToggle={() => {
           reset();
           setMode(mode === 'sign-up' ? 'log-in' : 'sign-up');

@@ -55,16 +55,21 @@ export function loginEnded(): void {
   useLoginState.setState({ hasSessionEnded: true });
 }
 
+const flagListeners = new Set<() => void>();
+
+/** Calls `listener` each time that the stored flag has been read again (`followLoginFlag`). */
+export function onFlagRead(listener: () => void): void {
+  flagListeners.add(listener);
+}
+
 /**
  * Takes the state over from the stored flag, once the page is alive, and follows what other tabs
  * do. Returns the way to stop.
- *
- * @param onRead called after each time
  */
-export function followLoginFlag(onRead: () => void): () => void {
+export function followLoginFlag(): () => void {
   const readAgain = () => {
     show(readLoginFlag());
-    onRead();
+    for (const listener of flagListeners) listener();
   };
   readAgain();
   // Of two log-ins in a row the flag does not tell.

@@ -3,19 +3,20 @@ import { apiFetch } from '#app/http/api-fetch.ts';
 import { startDeadline } from '#app/http/deadline.ts';
 import { HttpError } from '#app/http/fetch-errors.ts';
 import type { SessionGate, SessionStanding } from '#app/http/session-gate.ts';
-import { loginEnded, readAccount, readLoginFlag, useLoginState } from './login-state.ts';
+import {
+  loginEnded,
+  onFlagRead,
+  readAccount,
+  readLoginFlag,
+  useLoginState,
+} from './login-state.ts';
+import { hasLeftSession, hasSession, sessionKey } from './stored-session.ts';
 
 /**
  * Milliseconds that signing in waits for the session, with all that the exchange takes; it goes on
  * without after that.
  */
 export const sessionTimeLimit = 8_000;
-
-/**
- * Under this key the browser keeps the account whose session stands on the server; nothing for an
- * account that is not known.
- */
-const sessionKey = 'session';
 
 interface Exchange {
   idToken: string;
@@ -46,10 +47,12 @@ export function openSession(idToken: string, account: string): Promise<boolean> 
  * Forgets a token that waits when its log-in is over: signed out, or somebody else's by now, in
  * whichever tab. The first exchange comes before the log-in is stored, and goes on.
  */
-export function dropLeftToken(): void {
+function dropLeftToken(): void {
   if (!pending?.isLeft || (readLoginFlag() && readAccount() === pending.account)) return;
   pending = undefined;
 }
+
+onFlagRead(dropLeftToken);
 
 /** How the log-in stands with the server; an exchange that is still to come is tried again. */
 async function ensureSession(): Promise<SessionStanding> {
@@ -57,12 +60,6 @@ async function ensureSession(): Promise<SessionStanding> {
   if (!readLoginFlag()) return 'device-only';
   if (pending && !(await exchangeOnce(pending)) && pending) return 'unreachable';
   return hasSession() && isShown() ? 'stands' : 'device-only';
-}
-
-/** Whether the session that stands on the server is that of whoever is logged in. */
-function hasSession(): boolean {
-  const account = deviceStorage.get(sessionKey);
-  return readLoginFlag() && account !== null && account === readAccount();
 }
 
 /**
@@ -117,7 +114,7 @@ export async function closeLeftSession(): Promise<void> {
   if (pending) return;
   try {
     await inTurn(async () => {
-      if (deviceStorage.get(sessionKey) !== null && !hasSession()) await endOnServer();
+      if (hasLeftSession()) await endOnServer();
     });
   } catch (error) {
     console.warn('An old session could not be ended on the server yet.', error);

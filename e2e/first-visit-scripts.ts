@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A script as it came over the wire. */
+interface SentScript {
+  path: string;
+  /** Headers and body, as they were sent. */
+  bytes: number;
+}
+
+/**
+ * The network is quiet when nothing has been asked for, or arrived, for this many milliseconds: late
+ * parts are asked for one after the other, each as soon as the one before has run.
+ */
+const quietTime = 1_000;
+
+/**
+ * Follows what a page loads, as the browser counts it.
+ *
+ * @returns what gives all its scripts, the late ones included, once the network is quiet
+ */
+export async function followScripts(page: Page): Promise<() => Promise<SentScript[]>> {
+  const browser = await page.context().newCDPSession(page);
+  const paths = new Map<string, string>();
+  const scripts: SentScript[] = [];
+  const underWay = new Set<string>();
+  let lastEvent = Date.now();
+  const end = (requestId: string) => {
+    lastEvent = Date.now();
+    underWay.delete(requestId);
+  };
+  browser.on('Network.requestWillBeSent', ({ requestId }) => {
+    lastEvent = Date.now();
+    underWay.add(requestId);
+  });
+  browser.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') paths.set(requestId, new URL(response.url).pathname);
+  });
+  browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const path = paths.get(requestId);
+    if (path !== undefined) scripts.push({ path, bytes: encodedDataLength });
+    end(requestId);
+  });
+  browser.on('Network.loadingFailed', ({ requestId }) => end(requestId));
+  await browser.send('Network.enable');
+
+  return async () => {
+    const isQuiet = () => underWay.size === 0 && Date.now() - lastEvent >= quietTime;
+    await expect.poll(isQuiet, { timeout: 30_000 }).toBe(true);
+    return scripts;
+  };
+}
