@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -12,6 +12,7 @@ import { socketFolder, socketPort } from './socket-folder.ts';
 const lookMs = 10;
 /** Backends of a killed server end by themselves; until then no other server may start. */
 const longestLeftOver = 30_000;
+const longestEmpty = 2_000;
 
 /** Small: one shop on a small machine. Everything else is PostgreSQL's default. */
 const settings = {
@@ -142,8 +143,13 @@ export async function startServer(
     // A server that cannot even begin leaves its mark behind.
     if ((await readPidFile(cluster))?.pid === server.pid) await rm(pidFileOf(cluster));
     const said = await readFile(logFile, 'utf8').catch(() => '');
+    // A power cut may leave it empty; a server that starts just now has filled it by the next try.
+    const isEmpty = /postmaster\.pid" is empty/.test(said);
+    if (isEmpty && performance.now() > deadline - longestLeftOver + longestEmpty) {
+      await rm(pidFileOf(cluster), { force: true });
+    }
     if (
-      !/shared memory block .* in use|postmaster\.pid" already exists/.test(said) ||
+      !/shared memory block .* in use|postmaster\.pid" (already exists|is empty)/.test(said) ||
       performance.now() > deadline
     ) {
       throw new StartError(
@@ -205,7 +211,12 @@ async function forgetOtherProcess(cluster: string): Promise<void> {
   if (!file || (await isServerOf(cluster, file.pid))) return;
   const noProcess = 2 ** 31 - 1;
   await rm(join(file.socket, `.s.PGSQL.${socketPort}.lock`), { force: true });
-  await writeFile(pidFileOf(cluster), file.text.replace(/^\d+/, String(noProcess)));
+  const { uid, gid } = await stat(pidFileOf(cluster));
+  const unfinished = `${pidFileOf(cluster)}.unfinished`;
+  await writeFile(unfinished, file.text.replace(/^\d+/, String(noProcess)), { mode: 0o600 });
+  await chown(unfinished, uid, gid);
+  // At once: an empty file, as a full disk would leave, keeps every later server from starting.
+  await rename(unfinished, pidFileOf(cluster));
 }
 
 /** Stops the server as soon as its transactions are rolled back and its files are flushed. */

@@ -113,7 +113,7 @@ describe("the shop's own PostgreSQL server", () => {
       server.url,
       `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
         current_setting('full_page_writes') as pages, current_setting('listen_addresses') as ports,
-        current_setting('autovacuum') as autovacuum, current_setting('jit') as jit,
+        current_setting('autovacuum') as autovacuum, current_setting('max_wal_size') as log, current_setting('jit') as jit,
         current_setting('shared_buffers') as buffers, current_setting('max_connections') as most`,
     );
     expect(settings).toEqual({
@@ -122,6 +122,7 @@ describe("the shop's own PostgreSQL server", () => {
       pages: 'on',
       ports: '',
       autovacuum: 'on',
+      log: '256MB',
       jit: 'off',
       buffers: '32MB',
       most: '50',
@@ -268,6 +269,13 @@ describe('after a kill', () => {
       expect((await readdir(dataDir)).filter((name) => name.includes('unfinished'))).toEqual([]);
       await rm(cluster(), { recursive: true });
     }
+  });
+
+  it('and a power cut that left an empty postmaster.pid, the next start works', async () => {
+    await copyStopped();
+    await writeFile(join(cluster(), 'postmaster.pid'), '');
+    await (await open()).close();
+    expect(await serverPid()).toBeUndefined();
   });
 
   it('and a restart of the machine, another process may have the number of the server', async () => {

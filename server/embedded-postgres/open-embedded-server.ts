@@ -97,11 +97,9 @@ export async function openEmbeddedServer(options: {
       server = await inTurn(findOrStart);
     }
   })();
-  // An error that nobody catches tells its whole story and ends the process with 1.
   watching.catch((error: unknown) => {
-    process.nextTick(() => {
-      throw error;
-    });
+    log.fatal({ err: error }, 'the database server cannot be started again; the process ends');
+    process.exit(1);
   });
   const disk = await watchDisk(folder, log);
   return {
