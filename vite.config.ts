@@ -1,25 +1,12 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { minifyOnce } from './scripts/minify-once.mjs';
 
-/**
- * Puts `app/locale.ts` in the place of the runtime that Paraglide generates, and the language of
- * the build into each message, so that only its own text remains.
- */
-function messagesOfOneLanguage(): Plugin {
-  return {
-    name: 'messages-of-one-language',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      const fromMessages = importer?.includes('/build/messages/') ?? false;
-      return fromMessages && source.endsWith('/runtime.js') ? this.resolve('#app/locale.ts') : null;
-    },
-    transform(code, id) {
-      if (!id.includes('/build/messages/messages/')) return null;
-      const locale = JSON.stringify(process.env.VITE_LOCALE ?? 'en');
-      return code.replace('experimentalStaticLocale ?? options.locale ?? getLocale()', locale);
-    },
-  };
+/** The texts in the language of this build; the server has them in all languages. */
+function textsOfOneLanguage(): string {
+  return join(import.meta.dirname, `build/messages/${process.env.VITE_LOCALE ?? 'en'}.js`);
 }
 
 /**
@@ -91,7 +78,7 @@ const ofTheRoot = [
   /\/app\/features\/(account\/(login-state|stored-session)|bag\/(bag-state|add-to-cart|tap-to-add))/,
   /\/app\/features\/catalogue\/(?!hero|category-tiles|featured|product-(?!card-data)|shop-|skeleton|use-|grid-|select|kept)/,
   /\/domain\/(product|set-apart)\.ts/,
-  /\/messages\/(registry|shop_(title|heading))/,
+  /\/build\/messages\/\w+\/shop_(title|heading)/,
 ];
 
 /** What every page loads once it has come alive. */
@@ -102,7 +89,7 @@ const ofTheLogin = [/\/app\/(http|ui\/field|features\/account\/(login|session))/
 
 /** What the bag and the orders both say of amounts. */
 const ofAmounts = [
-  /\/messages\/(bag_(egp|cash|amount|before|after|total|go_to_shop|log_in)|orders_pieces)/,
+  /\/build\/messages\/\w+\/(bag_(egp|cash|amount|before|after|total|go_to_shop|log_in)|orders_pieces)/,
   /\/domain\/order/,
 ];
 
@@ -111,72 +98,81 @@ const ofTheBag = [
   /\/app\/features\/bag\/(bag-(?!calls)|is-held|give-up|read-|add-to|check-out|random|price-lines|coupon|order-s|told-)/,
   /\/app\/features\/delivery\/(forget|delivery-draft-state)/,
   /\/domain\/(bag|sale|merge)/,
-  /\/messages\/(bag_(?!not_ordered|refused|understood)|delivery_(heading|optional))/,
+  /\/build\/messages\/\w+\/(bag_(?!not_ordered|refused|understood)|delivery_(heading|optional))/,
 ];
 
 /** What several pieces of the bag need that come when its page stands. */
-const ofTheBagLater = [/\/app\/(features\/bag|ui\/dialog)/, /\/messages\/bag_/];
+const ofTheBagLater = [/\/app\/(features\/bag|ui\/dialog)/, /\/build\/messages\/\w+\/bag_/];
 
 /** What is loaded by who orders. */
 const ofOrders = [
   /\/app\/(features\/(orders|delivery)|ui\/select)/,
   /\/domain\/(delivery|egyptian|governorates)/,
-  /\/messages\/(orders_|delivery_|governorate_)/,
+  /\/build\/messages\/\w+\/(orders_|delivery_|governorate_)/,
 ];
 
 /** What the forms of accounts have in common. */
-const ofAccounts = [/\/app\/features\/account\//, /\/messages\/auth_/];
+const ofAccounts = [/\/app\/features\/account\//, /\/build\/messages\/\w+\/auth_/];
 
 function isOneOf(patterns: readonly RegExp[]): (id: string) => boolean {
   return (id) => patterns.some((pattern) => pattern.test(id));
 }
 
-export default defineConfig({
-  plugins: [
-    messagesOfOneLanguage(),
-    plainLazyImports(),
-    withoutUnusedRouter(),
-    tailwindcss(),
-    reactRouter(),
-    sharedInTheRoot(),
-  ],
-  publicDir: 'public',
-  build: {
-    target: 'es2022',
-    // Lazy pieces have no pieces of their own to fetch ahead: the helper would only weigh.
-    modulePreload: false,
-    minify: 'terser',
-    terserOptions: {
-      compress: { passes: 3, ecma: 2020 },
-      // In brackets, a function that is passed on is compiled with its file, off the main thread. Of
-      // those around the libraries it would else be a tenth of a second on a weak phone in which no
-      // tap is answered; the small ones cost little.
-      format: { comments: false, wrap_func_args: true },
-    },
-    // A picture or a font in the code would be sent to those who have it already.
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      checks: { pluginTimings: false },
-      output: {
-        // One piece for the libraries, which change seldom, and one for what every page of the
-        // shop uses: many small pieces compress worse and cost a round trip each.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'libraries',
-              test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//,
-            },
-            { name: 'root', test: isOneOf(ofTheRoot) },
-            { name: 'shopper', test: isOneOf(ofTheShopper) },
-            { name: 'login', test: isOneOf(ofTheLogin), minShareCount: 2 },
-            { name: 'amounts', test: isOneOf(ofAmounts), minShareCount: 2 },
-            { name: 'bag', test: isOneOf(ofTheBag), minShareCount: 2 },
-            { name: 'orders', test: isOneOf(ofOrders), minShareCount: 2 },
-            { name: 'bag-later', test: isOneOf(ofTheBagLater), minShareCount: 2 },
-            { name: 'accounts', test: isOneOf(ofAccounts), minShareCount: 2 },
-          ],
+/** How browsers' scripts are minified. */
+const terserOptions = {
+  compress: { passes: 3, ecma: 2020 },
+  // In brackets, a function that is passed on is compiled with its file, off the main thread. Of
+  // those around the libraries it would else be a tenth of a second on a weak phone in which no
+  // tap is answered; the small ones cost little.
+  format: { comments: false, wrap_func_args: true },
+} as const;
+
+export default defineConfig(
+  (): UserConfig => ({
+    plugins: [
+      plainLazyImports(),
+      withoutUnusedRouter(),
+      tailwindcss(),
+      reactRouter(),
+      sharedInTheRoot(),
+      minifyOnce(terserOptions),
+    ],
+    resolve: { alias: { '#messages': textsOfOneLanguage() } },
+    publicDir: 'public',
+    build: {
+      target: 'es2022',
+      // Lazy pieces have no pieces of their own to fetch ahead: the helper would only weigh.
+      modulePreload: false,
+      // Scripts are minified by `minifyOnce`.
+      minify: false,
+      cssMinify: 'lightningcss',
+      // A picture or a font in the code would be sent to those who have it already.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        output: {
+          // Else Rolldown would print again what was minified, with spaces.
+          minify: false,
+          // One piece for the libraries, which change seldom, and one for what every page of the
+          // shop uses: many small pieces compress worse and cost a round trip each.
+          codeSplitting: {
+            groups: [
+              {
+                name: 'libraries',
+                test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//,
+              },
+              { name: 'root', test: isOneOf(ofTheRoot) },
+              { name: 'shopper', test: isOneOf(ofTheShopper) },
+              { name: 'login', test: isOneOf(ofTheLogin), minShareCount: 2 },
+              { name: 'amounts', test: isOneOf(ofAmounts), minShareCount: 2 },
+              { name: 'bag', test: isOneOf(ofTheBag), minShareCount: 2 },
+              { name: 'orders', test: isOneOf(ofOrders), minShareCount: 2 },
+              { name: 'bag-later', test: isOneOf(ofTheBagLater), minShareCount: 2 },
+              { name: 'accounts', test: isOneOf(ofAccounts), minShareCount: 2 },
+            ],
+          },
         },
       },
     },
-  },
-});
+  }),
+);

@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          globalSetup: ['server/database/start-test-databases.ts'],
+          globalSetup: ['server/database/test/global-setup.ts'],
           // The default of a second is short on a machine that is busy.
           expect: { poll: { timeout: 20_000 } },
         },

@@ -1,12 +1,11 @@
-// How much memory the export of 10,000 and of 100,000 orders takes, on the embedded database and on
-// PostgreSQL: `npm run bench -- export-orders`.
+// How much memory the export of 10,000 and of 100,000 orders takes, without that of the database
+// server: `npm run bench -- export-orders`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { openDatabase } from '#server/database/open-database.ts';
-import { startTestPostgresServer } from '#server/database/test-postgres-server.ts';
 import { exportFormats } from '#server/orders/export-orders.ts';
 import { exportInProcess } from './tools/export-process.ts';
 
@@ -14,11 +13,9 @@ const few = 10_000;
 const many = 100_000;
 
 /** Adds orders until there are so many: each of two lines, with a delivery in Arabic. */
-async function seedOrders(
-  shop: { databaseUrl: string | undefined; dataDir: string },
-  count: number,
-): Promise<void> {
-  const database = await openDatabase({ ...shop, log: pino({ enabled: false }) });
+async function seedOrders(dataDir: string, count: number): Promise<void> {
+  const log = pino({ enabled: false });
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, log });
   try {
     await database.db.execute(sql`
       with placed as (
@@ -43,31 +40,21 @@ async function seedOrders(
   }
 }
 
-async function measure(name: string, databaseUrl: string | undefined): Promise<void> {
-  const shop = { databaseUrl, dataDir: await mkdtemp(join(tmpdir(), 'shop-')) };
-  try {
-    const peaks = new Map<string, number>();
-    for (const count of [few, many]) {
-      await seedOrders(shop, count);
-      for (const format of exportFormats) {
-        const { peakMb, seconds, mb } = await exportInProcess(shop, format);
-        const fewer = peaks.get(format);
-        peaks.set(format, peakMb);
-        const grown = fewer ? `, ${(peakMb / fewer).toFixed(2)} of that for ${few} orders` : '';
-        console.log(
-          `${name}, ${count} orders as ${format}: peak ${peakMb.toFixed(0)} MB${grown}; ${mb.toFixed(1)} MB written in ${seconds.toFixed(1)} s`,
-        );
-      }
-    }
-  } finally {
-    await rm(shop.dataDir, { recursive: true, force: true });
-  }
-}
-
-await measure('PGlite', undefined);
-const postgres = await startTestPostgresServer();
+const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
 try {
-  await measure('PostgreSQL', `${postgres.url}/postgres`);
+  const peaks = new Map<string, number>();
+  for (const count of [few, many]) {
+    await seedOrders(dataDir, count);
+    for (const format of exportFormats) {
+      const { peakMb, seconds, mb } = await exportInProcess(dataDir, format);
+      const fewer = peaks.get(format);
+      peaks.set(format, peakMb);
+      const grown = fewer ? `, ${(peakMb / fewer).toFixed(2)} of that for ${few} orders` : '';
+      console.log(
+        `${count} orders as ${format}: peak ${peakMb.toFixed(0)} MB${grown}; ${mb.toFixed(1)} MB written in ${seconds.toFixed(1)} s`,
+      );
+    }
+  }
 } finally {
-  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
 }

@@ -21,7 +21,11 @@ function treeOf(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    const parent = Number(read(`/proc/${name}/stat`)?.replace(/^.*\) \S /, '').split(' ', 1)[0]);
+    const parent = Number(
+      read(`/proc/${name}/stat`)
+        ?.replace(/^.*\) \S /, '')
+        .split(' ', 1)[0],
+    );
     children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
   }
   const tree = [root];
@@ -81,7 +85,11 @@ async function start(clone: string) {
     mostMemory = Math.max(mostMemory, memoryOf(pid));
   }, lookMs);
   const url = `http://127.0.0.1:${port}`;
-  const isOpen = () => fetch(`${url}/shop`).then(({ ok }) => ok, () => false);
+  const isOpen = () =>
+    fetch(`${url}/shop`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   while (!(await isOpen())) {
     if (shop.exitCode !== null) throw new Error(`npm start ended with ${shop.exitCode}`);
     await pause(20);

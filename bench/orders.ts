@@ -1,7 +1,7 @@
-// Orders a second, with p50 and p99, on the embedded database and on PostgreSQL (commits flushed to
-// the disk) with one and with two shop processes: `npm run bench -- orders`.
+// Orders a second, with p50 and p99, of a shop on its own PostgreSQL server, and of one and of two
+// shops on a server elsewhere; commits are flushed to the disk: `npm run bench -- orders`.
 import { startShopProcess } from '#e2e/shop-process.ts';
-import { startTestPostgresServer } from '#server/database/test-postgres-server.ts';
+import { startTestPostgresServer } from '#server/database/test/postgres-server.ts';
 import { unlimited } from './tools/accounts.ts';
 import { quantile } from './tools/figures.ts';
 import { signedInShopper } from './tools/signed-in-shopper.ts';
@@ -47,12 +47,12 @@ async function measure(name: string, settings: Record<string, string>, processes
   }
 }
 
-await measure('PGlite, one process', {}, 1);
+await measure('its own server, one process', {}, 1);
 const postgres = await startTestPostgresServer({ durable: true });
 try {
   const settings = { DATABASE_URL: `${postgres.url}/postgres` };
-  await measure('PostgreSQL, one process', settings, 1);
-  await measure('PostgreSQL, two processes', settings, 2);
+  await measure('a server elsewhere, one process', settings, 1);
+  await measure('a server elsewhere, two processes', settings, 2);
 } finally {
   await postgres.stop();
 }

@@ -2,7 +2,7 @@ import type { Product } from '#domain/product.ts';
 
 /** How a demo product's picture is made: a drawing, turned in colour. */
 export interface PictureRecipe {
-  /** A name in the Fluent Emoji set. */
+  /** Of a file in `drawings/`, named as in the Fluent Emoji set. */
   drawing: string;
   /** Degrees by which every hue turns. */
   hue?: number;

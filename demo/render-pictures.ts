@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type DemoPicture, demoPictures } from './demo-catalogue.ts';
 import { type Drawing, renderDrawing, writeTurnedPicture } from './turned-picture.ts';
@@ -8,17 +7,13 @@ import { type Drawing, renderDrawing, writeTurnedPicture } from './turned-pictur
 /** Pictures made at a time: each keeps about one processor busy. */
 const poolSize = 2;
 
-interface IconSet {
-  width?: number;
-  height?: number;
-  icons: Record<string, { body: string; width?: number; height?: number }>;
-}
+const drawingsFolder = join(import.meta.dirname, 'drawings');
 
 /**
  * Makes the demo products' pictures, `<folder>/<imagePath>`: PNGs of 960 × 960 pixels with a
  * transparent ground. Those that are there are left alone, so a second call only looks; a picture
  * appears whole or not at all. Answers how many were made. Throws when the folder cannot be
- * written or a drawing is not in the icon set. A picture whose recipe has changed is not made anew:
+ * written or there is no such drawing. A picture whose recipe has changed is not made anew:
  * delete the old one.
  */
 export async function renderDemoPictures(
@@ -27,13 +22,12 @@ export async function renderDemoPictures(
 ): Promise<number> {
   const missing = await missingPictures(folder, pictures);
   if (missing.length === 0) return 0;
-  const drawings = await readDrawings();
   const jobs = [...Map.groupBy(missing, ({ recipe }) => recipe.drawing)];
   await Promise.all(
     Array.from({ length: poolSize }, async () => {
       for (let job = jobs.pop(); job; job = jobs.pop()) {
         const [drawing, turns] = job;
-        await renderPictures(folder, drawings(drawing), turns);
+        await renderPictures(folder, await readDrawing(drawing), turns);
       }
     }),
   );
@@ -58,16 +52,12 @@ async function missingPictures(
   return pictures.filter((_, index) => !present[index]);
 }
 
-/** The icon set is one file of some 100 MB: read only when something is to be made. */
-async function readDrawings(): Promise<(name: string) => Drawing> {
-  const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json');
-  const set: IconSet = JSON.parse(await readFile(file, 'utf8'));
-  return (name) => {
-    const icon = set.icons[name];
-    if (!icon) throw new Error(`The Fluent Emoji set has no drawing named ${name}.`);
-    const { width = set.width ?? 16, height = set.height ?? 16 } = icon;
-    return { body: icon.body, width, height };
-  };
+async function readDrawing(name: string): Promise<Drawing> {
+  const svg = await readFile(join(drawingsFolder, `${name}.svg`), 'utf8');
+  const [head, width, height] = /^<svg [^>]*viewBox="0 0 (\d+) (\d+)">/.exec(svg) ?? [];
+  if (!head) throw new Error(`The drawing ${name} has no view box.`);
+  const body = svg.slice(head.length, svg.lastIndexOf('</svg>'));
+  return { body, width: Number(width), height: Number(height) };
 }
 
 async function renderPictures(

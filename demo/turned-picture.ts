@@ -10,7 +10,7 @@ const filled = 0.78;
 /** Pixels a side in which an item's extent is measured: enough for a half percent. */
 const measuredSide = 192;
 
-/** One drawing of an icon set: the SVG inside its view box. */
+/** A drawing: the SVG inside its view box. */
 export interface Drawing {
   body: string;
   /** The view box's size, in its own units. */

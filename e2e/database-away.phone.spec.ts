@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   startTestPostgresServer,
   type TestPostgresServer,
-} from '#server/database/test-postgres-server.ts';
+} from '#server/database/test/postgres-server.ts';
 import { openAuthScreen, submitCredentials } from './auth-steps.ts';
 import {
   button,

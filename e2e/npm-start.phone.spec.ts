@@ -1,28 +1,73 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { copySoftware } from './next-version.ts';
 
-test('the shop that `npm start` opened ends with it', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
-  const npm = spawn('npm', ['start', '--silent'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let url: string | undefined;
-  for await (const line of createInterface({ input: npm.stdout })) {
-    url = /http:\/\/\S+/.exec(line)?.[0];
-    if (url) break;
+const run = promisify(execFile);
+
+let dataDir: string;
+let env: NodeJS.ProcessEnv;
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
+  env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' };
+});
+test.afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
+
+/** Without a slash at the end. */
+async function addressOf(npm: ChildProcess): Promise<string | undefined> {
+  for await (const line of createInterface({ input: npm.stdout as NodeJS.ReadableStream })) {
+    const url = /http:\/\/[^\s/]+/.exec(line)?.[0];
+    if (url) return url;
   }
+  return undefined;
+}
+
+test('what `npm start` runs is whole, and ends with it', async () => {
+  const npm = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await addressOf(npm);
+
+  const page = await (await fetch(`${url}/shop`)).text();
+  const picture = /\/images\/[^"\s]+\/\d+\/[^"\s]+/.exec(page)?.[0];
+  const answer = await fetch(`${url}${picture}`, { headers: { accept: 'image/avif' } });
+  expect(answer.headers.get('content-type')).toBe('image/avif');
+
+  const email = 'mona@shop.example';
+  const provider = `${url}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=adi-storefront`;
+  const body = JSON.stringify({ email, password: 'first secret', returnSecureToken: true });
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(provider, { method: 'POST', body, headers })).status).toBe(200);
+  const { stdout } = await run('npm', ['run', '--silent', 'shop', '--', 'users', 'list'], { env });
+  expect(stdout).toContain(email);
+
   const answers = (): Promise<boolean> =>
-    fetch(`${url}healthz`).then(
+    fetch(`${url}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );
   expect(await answers()).toBe(true);
   npm.kill('SIGTERM');
   await expect.poll(answers).toBe(false);
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+  // Its database server too.
+  await expect.poll(() => existsSync(join(dataDir, 'database', 'postmaster.pid'))).toBe(false);
+});
+
+test('a fault of what `npm start` runs is logged with the line that was written', async () => {
+  const folder = await copySoftware();
+  try {
+    await writeFile(join(folder, 'build', 'app', 'en', 'server', 'index.js'), 'export {};\n');
+    const program = join('build', 'server', 'main.js');
+    const { stderr } = await run(process.execPath, [program], { cwd: folder, env }).catch(
+      (error) => error,
+    );
+    expect(JSON.parse(stderr.split('\n', 1)[0]).err.stack).toMatch(
+      /at loadBuild \(\S+\/server\/pages\/page-renderer\.ts:\d+:\d+\)/,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });

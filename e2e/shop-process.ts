@@ -3,6 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import {
+  copyEmptyCluster,
+  noteProcess,
+  stopServerIn,
+} from '#server/embedded-postgres/test/test-run.ts';
 
 /** A shop that runs as a process of its own, as an owner's does, on an empty data folder. */
 export interface ShopProcess {
@@ -15,6 +20,8 @@ export interface ShopProcess {
   said(): string;
   /** Runs `npm run shop -- ARGS` on this shop's data. @returns what it printed */
   command(...args: string[]): Promise<{ code: number; output: string }>;
+  /** Waits for its end. @returns its exit code, -1 when killed */
+  ended(): Promise<number>;
   /** Stops the process as an operator would, and waits for its end. */
   stop(): Promise<void>;
   /** Starts the process again on the same data, at the same address. */
@@ -59,6 +66,7 @@ export async function startShopProcess(
   project = process.cwd(),
 ): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
+  if (settings.DATABASE_URL === undefined) await copyEmptyCluster(join(dataDir, 'database'));
   // Chance would decide which visits are measured, and those send calls more.
   const usual = { LOG_LEVEL: 'warn', PORT: '0', VITALS_SAMPLE: '0' };
   const env = { ...process.env, ...usual, ...settings, DATA_DIR: dataDir };
@@ -73,6 +81,7 @@ export async function startShopProcess(
       env: { ...env, NODE_ENV: 'production', ...port },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    noteProcess(child);
     url = await addressOf(child, said);
   }
 
@@ -81,7 +90,6 @@ export async function startShopProcess(
     await ended(child);
   }
 
-  // A test run that ends in the middle leaves no shop behind.
   process.once('exit', () => child.kill());
   await start();
   return {
@@ -89,6 +97,7 @@ export async function startShopProcess(
     dataDir,
     pid: () => child.pid ?? -1,
     said: () => said.join(''),
+    ended: () => ended(child),
     start,
     stop,
     async command(...args) {
@@ -100,6 +109,7 @@ export async function startShopProcess(
     },
     async remove() {
       await stop();
+      await stopServerIn(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -13,5 +13,5 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
   for (const entry of names) console.error(`  ${entry.replace('.ts', '')}`);
   process.exit(2);
 }
-await build();
+await build({ withTests: true });
 runOrExit(projectNode(), [file, ...args], { env: { CHROME_PATH: findOrInstallChromium() } });

@@ -1,14 +1,19 @@
 import { join } from 'node:path';
+import { createBuilder } from 'vite';
 import { locales } from '#domain/locale.ts';
 import { compressAssets } from '#server/assets/compress-assets.ts';
 import { buildServiceWorker } from './build-service-worker.mjs';
+import { forgetUnused } from './minify-once.mjs';
 import { root } from './root.mjs';
-import { runOrExit } from './run.mjs';
 
+process.env.NODE_ENV = 'production';
 for (const locale of locales) {
-  runOrExit('react-router', ['build', '--logLevel', 'warn'], {
-    env: { NODE_ENV: 'production', VITE_LOCALE: locale },
-  });
+  // Read by the configurations of Vite and React Router.
+  process.env.VITE_LOCALE = locale;
+  // What `react-router build` does; one process takes half the time of one for each language.
+  const builder = await createBuilder({ root, mode: 'production', logLevel: 'warn' });
+  await builder.buildApp();
   await buildServiceWorker(locale);
   await compressAssets(join(root, 'build', 'app', locale, 'client'));
 }
+forgetUnused();

@@ -1,16 +1,24 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fingerprint } from './fingerprint.mjs';
 import { prepare } from './prepare.mjs';
 import { root } from './root.mjs';
 import { projectNode, runOrExit } from './run.mjs';
 import { makeUnlessUpToDate } from './up-to-date.mjs';
 
+const serverMadeOf = [
+  'demo',
+  'domain',
+  'messages',
+  'server',
+  'package-lock.json',
+  'scripts/bundle-server.mjs',
+  'scripts/compile-messages.mjs',
+];
 const pagesMadeOf = [
   'app',
   'domain',
   'messages',
-  'project.inlang/settings.json',
   'public',
   'server/assets',
   'package-lock.json',
@@ -19,25 +27,56 @@ const pagesMadeOf = [
   'scripts/build-pages.mjs',
   'scripts/build-service-worker.mjs',
   'scripts/compile-messages.mjs',
+  'scripts/minify-once.mjs',
 ];
 const picturesMadeOf = [
   'demo',
   'server/images',
   'domain/picture-address.ts',
-  'package-lock.json',
+  'node_modules/sharp/package.json',
   'scripts/make-demo-pictures.mjs',
 ];
 
-/** Builds the pages and the pictures of the demo catalogue, unless they stand already. */
-export async function build() {
-  await prepare();
-  await makeUnlessUpToDate('build/app/.built-from', fingerprint(pagesMadeOf), () => {
-    console.log('Building the pages…');
-    runOrExit(projectNode(), [join(root, 'scripts', 'build-pages.mjs')]);
+/** Runs a script of the project on the Node.js that the project pins, with as little memory as it can. */
+function runScript(name, ...args) {
+  runOrExit(projectNode(), ['--max-semi-space-size=4', join(root, 'scripts', name), ...args], {
+    env: { MALLOC_ARENA_MAX: '2' },
   });
-  await makeUnlessUpToDate('build/demo/.made-from', fingerprint(picturesMadeOf), () => {
+}
+
+/**
+ * Bundles the server and the owner's commands, unless that was done already.
+ * @param {Parameters<typeof prepare>[0]} options
+ */
+export async function buildServer(options) {
+  await prepare(options);
+  await makeUnlessUpToDate('build/server/.built-from', serverMadeOf, () => {
+    console.log('Bundling the server…');
+    runScript('bundle-server.mjs');
+  });
+}
+
+/**
+ * Builds the server, the pages and the pictures of the demo catalogue, unless they stand already.
+ * @param {Parameters<typeof prepare>[0]} options
+ */
+export async function build(options) {
+  await buildServer(options);
+  await makeUnlessUpToDate('build/app/.built-from', pagesMadeOf, () => {
+    console.log('Building the pages, which may take half a minute…');
+    runScript('build-pages.mjs');
+  });
+  await makeUnlessUpToDate('build/demo/.made-from', picturesMadeOf, () => {
     console.log('Drawing the pictures of the demo catalogue…');
-    runOrExit(projectNode(), [join(root, 'scripts', 'make-demo-pictures.mjs')]);
+    // A picture that is there is not drawn again, but its recipe may be another one now.
+    rmSync(join(root, 'build', 'demo'), { recursive: true, force: true });
+    runScript('make-demo-pictures.mjs');
+  });
+  if (!options?.withTests) return;
+  // Each of a hundred shops in the tests would make them again.
+  await makeUnlessUpToDate('build/demo/.all-made-from', picturesMadeOf, () => {
+    console.log('Making the pictures in all widths…');
+    runScript('make-demo-pictures.mjs', 'all');
   });
 }
 

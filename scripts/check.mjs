@@ -19,7 +19,7 @@ export function failedChecks() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await prepare();
+  await prepare({ withTests: true });
   const failed = failedChecks();
   if (run('vitest', ['run', '--project', 'unit']) !== 0) failed.push('unit tests');
   if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`);

@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
 function* filesOf(path) {
-  if (!existsSync(path)) return;
-  if (!statSync(path).isDirectory()) {
-    yield path;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) {
+    if (stats) yield { path, stats };
     return;
   }
   // Nothing is made of tests.
   const names = readdirSync(path).filter((name) => !name.includes('.test.'));
   for (const name of names.sort()) yield* filesOf(join(path, name));
+}
+
+function hashFiles(paths, read) {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for (const file of filesOf(join(root, path))) {
+      hash.update(file.path.slice(root.length)).update('\0').update(read(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
 }
 
 /**
@@ -20,11 +30,14 @@ function* filesOf(path) {
  * @returns {string} another text whenever one of the files is another one
  */
 export function fingerprint(paths) {
-  const hash = createHash('sha256');
-  for (const path of paths) {
-    for (const file of filesOf(join(root, path))) {
-      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
-    }
-  }
-  return hash.digest('hex');
+  return hashFiles(paths, ({ path }) => readFileSync(path));
+}
+
+/**
+ * Reads no file, so it takes a tenth of the time.
+ * @param {string[]} paths
+ * @returns {string} another text whenever one of the files was written to, or replaced
+ */
+export function stateOf(paths) {
+  return hashFiles(paths, ({ stats }) => `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}`);
 }

@@ -87,7 +87,7 @@ ${figures.join('\n')}
 }
 
 const chromium = findOrInstallChromium();
-await build();
+await build({ withTests: true });
 if (words.length === 0) rmSync(folder, { recursive: true, force: true });
 const config = join('e2e', 'gallery', 'playwright.config.ts');
 const code = run(

@@ -1,16 +1,24 @@
-import { rmSync } from 'node:fs';
+// make-demo-pictures.mjs [all]: draws the demo's pictures and prepares what the first screens show.
+// The shop makes the other renditions when they are asked for; with `all`, they are made, too.
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { demoCatalogue } from '#demo/demo-catalogue.ts';
 import { renderDemoPictures } from '#demo/render-pictures.ts';
 import { bakeRenditions } from '#server/images/bake-renditions.ts';
 import { root } from './root.mjs';
 
+/** Products on the first screen of the shop, and more than those of Home. */
+const onFirstScreens = 12;
+const shownFirst = new Set(
+  demoCatalogue.slice(0, onFirstScreens).map(({ imagePath }) => imagePath),
+);
+const isAll = process.argv[2] === 'all';
+
 const images = join(root, 'build', 'demo', 'images');
-// A picture that is there is not drawn again, but its recipe may be another one now.
-rmSync(images, { recursive: true, force: true });
 await renderDemoPictures(images);
 await bakeRenditions({
   folder: images,
   into: join(root, 'build', 'demo', 'renditions'),
+  isWanted: (imagePath) => isAll || shownFirst.has(imagePath),
   log: pino({ level: 'warn' }),
 });

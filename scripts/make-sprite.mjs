@@ -3,6 +3,8 @@
  * Run by hand after a change of the list: `node scripts/make-sprite.mjs`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { handInstalled } from './hand-installed.mjs';
 
 /** Names of Lucide's icons (https://lucide.dev/icons). The list is mirrored by `IconName` in `app/ui/icon.tsx`. */
 const names = [
@@ -24,10 +26,10 @@ const names = [
   'x',
 ];
 
-const icons = new URL('../node_modules/lucide-static/icons/', import.meta.url);
+const icons = join(handInstalled('lucide-static'), 'icons');
 const symbols = [];
 for (const name of names) {
-  const svg = await readFile(new URL(`${name}.svg`, icons), 'utf8');
+  const svg = await readFile(join(icons, `${name}.svg`), 'utf8');
   const shapes = svg
     .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
     .replaceAll(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root } from './root.mjs';
@@ -40,30 +40,4 @@ export function run(command, args, options = {}) {
 export function runOrExit(command, args, options = {}) {
   const code = run(command, args, options);
   if (code !== 0) process.exit(code);
-}
-
-/** Becomes the program, as nearly as Node.js can: signals are passed on, and so is the exit code. */
-export function become(command, args, options = {}) {
-  const child = spawn(command, args, {
-    stdio: 'inherit',
-    env: projectEnvironment(options.env),
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // A terminal gives Ctrl+C to the whole group: the child has it already and decides.
-    process.on(signal, () =>
-      signal === 'SIGINT' && process.stdin.isTTY ? {} : child.kill(signal),
-    );
-  }
-  child.on('error', (error) => {
-    console.error(`${command} could not be started: ${error.message}`);
-    process.exit(1);
-  });
-  child.on('exit', (code, signal) => {
-    if (signal) {
-      process.removeAllListeners(signal);
-      process.kill(process.pid, signal);
-    } else {
-      process.exit(code ?? 1);
-    }
-  });
 }

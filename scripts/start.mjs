@@ -1,7 +1,4 @@
-import { join } from 'node:path';
 import { build } from './build.mjs';
-import { root } from './root.mjs';
-import { become, projectNode } from './run.mjs';
 
 if (process.argv.length > 2) {
   // Also in server/main.ts, which can be started by itself.
@@ -11,7 +8,3 @@ if (process.argv.length > 2) {
   process.exit(2);
 }
 await build();
-// Hashing, pictures and files share these threads: four are too few for all three.
-become(projectNode(), [join(root, 'server', 'main.ts')], {
-  env: { NODE_ENV: 'production', UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8' },
-});

@@ -75,7 +75,7 @@ function failedSpecs(suites) {
 }
 
 const chromium = findOrInstallChromium();
-await build();
+await build({ withTests: true });
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 

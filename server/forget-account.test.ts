@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
-import { openDatabase } from '#server/database/open-database.ts';
 import { bags, rememberedDeliveries } from '#server/database/schema/bags.ts';
 import { orders } from '#server/database/schema/orders.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import { openTestBrowser } from '#server/session/test-browser.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { openTestBrowser } from './session/test/browser.ts';
 
 const accounts = '/identitytoolkit.googleapis.com/v1/accounts';
 const key = '?key=adi-storefront';
@@ -18,13 +16,13 @@ const delivery = {
   street: '12 Mossadak St.',
 };
 
-describe.each(testDatabases)('a deleted account, on $name,', ({ create }) => {
+describe('a deleted account,', () => {
   let store: TestDatabase;
   let shop: ShopProcess;
 
   beforeEach(async () => {
-    store = await create();
-    shop = await startShopProcess(store.databaseUrl ? { DATABASE_URL: store.databaseUrl } : {});
+    store = await createTestDatabase();
+    shop = await startShopProcess({ DATABASE_URL: store.databaseUrl });
   });
   afterEach(async () => {
     await shop.remove();
@@ -86,17 +84,11 @@ describe.each(testDatabases)('a deleted account, on $name,', ({ create }) => {
     expect(body).toMatchObject({ orders: [{ number: anew.number }] });
 
     await shop.stop();
-    const { databaseUrl } = store;
-    const log = pino({ enabled: false });
-    const database = await openDatabase({ databaseUrl, dataDir: shop.dataDir, log });
-    try {
-      // Of who stays, and of who came anew.
-      expect(await database.db.$count(bags)).toBe(2);
-      expect(await database.db.$count(rememberedDeliveries)).toBe(2);
-      expect(await database.db.$count(orders)).toBe(4);
-    } finally {
-      await database.close();
-    }
+    const { db } = await store.open();
+    // Of who stays, and of who came anew.
+    expect(await db.$count(bags)).toBe(2);
+    expect(await db.$count(rememberedDeliveries)).toBe(2);
+    expect(await db.$count(orders)).toBe(4);
   });
 });
 

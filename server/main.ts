@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { aboutToOpen } from './about-to-open.ts';
-import { prepareFolder } from './database/prepare-folder.ts';
 import type { Environment } from './environment/environment.ts';
 import { loadEnvironment } from './environment/load-environment.ts';
 import { missingPublicUrl } from './environment/missing-public-url.ts';
+import { prepareFolder } from './files/prepare-folder.ts';
 import { connectionTimes, longestSilence, maxHeaderSize } from './http/connection-times.ts';
 import { listen } from './listen.ts';
 import { openShop, type Shop } from './open-shop.ts';
@@ -14,10 +14,8 @@ import { openLog } from './operations/open-log.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { stopOnSignal } from './operations/stop-on-signal.ts';
 import { trackConnections } from './operations/track-connections.ts';
-import { watchDisk } from './operations/watch-disk.ts';
+import { projectFolder } from './project-files.ts';
 import { StartError } from './start-error.ts';
-
-const project = join(import.meta.dirname, '..');
 
 function originOf(environment: Environment, port: number): string {
   const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
@@ -46,18 +44,13 @@ async function main(): Promise<void> {
   const publicUrl = originOf(environment, port);
   shop = await openShop({
     environment,
-    folders: { build: join(project, 'build'), data: environment.dataDir },
+    folders: { build: join(projectFolder, 'build'), data: environment.dataDir },
     publicUrl,
     observeVital: operations.metrics.observeVital,
     log,
   });
-  const { connections: readPool } = shop.database;
-  if (readPool) operations.metrics.showPool(readPool);
-  if (shop.database.kind === 'pglite') {
-    const disk = watchDisk(environment.dataDir, log);
-    await disk.look();
-    operations.heedDisk(disk.isFull);
-  }
+  operations.metrics.showPool(shop.database.connections);
+  operations.heedDisk(shop.database.isDiskFull);
   operations.opened(shop.readiness);
   stopOnSignal({ server, connections, operations, shop, drainMs, log });
   const warning = missingPublicUrl(environment, publicUrl);

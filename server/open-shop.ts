@@ -12,7 +12,6 @@ import { productsAddress } from './catalogue/fetch-catalogue.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { publishDemo } from './catalogue/publish-demo.ts';
 import { closeAll } from './close-all.ts';
-import { startAdministrationSocket } from './commands/administration-socket.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Environment } from './environment/environment.ts';
@@ -87,7 +86,7 @@ export async function openShop(options: {
   const { environment, folders, publicUrl, log, observeVital } = options;
   const { catalogueUrl, externalIdentity } = environment;
   const opened = closeAll((err) => log.error({ err }, 'Something could not be closed'));
-  // Meanwhile a thread of its own opens the embedded database.
+  // Meanwhile the database is opened.
   const built = join(folders.build, 'app');
   const loadingPages = loadPageRenderer(built);
   loadingPages.catch(() => {
@@ -164,8 +163,6 @@ export async function openShop(options: {
         couponCode,
       }),
     );
-
-    opened.add(await startAdministrationSocket({ database, environment, log }));
 
     const app = createApp({
       log,

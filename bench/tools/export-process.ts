@@ -20,10 +20,7 @@ const tellPeakMemory = new URL('./tell-peak-memory.ts', import.meta.url).href;
  * Runs `npm run shop -- orders export` on a shop that is not running, so that one process does all.
  * @throws Error with what the command said when it fails
  */
-export async function exportInProcess(
-  shop: { databaseUrl: string | undefined; dataDir: string },
-  format: string,
-): Promise<ExportFigures> {
+export async function exportInProcess(dataDir: string, format: string): Promise<ExportFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
   const file = join(folder, `orders.${format}`);
   const begin = performance.now();
@@ -32,7 +29,7 @@ export async function exportInProcess(
     process.execPath,
     ['--import', tellPeakMemory, 'server/commands/shop.ts', ...command],
     {
-      env: { ...process.env, DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl },
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined },
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopProcess } from '#e2e/shop-process.ts';
 import { expect } from '#e2e/shopper.ts';
-import { readMail as readSource } from '#server/mail/test-read-mail.ts';
+import { readMail as readSource } from '#server/mail/test/read-mail.ts';
 
 /** Waits for the mail whose head holds these words, such as `To: …`. @returns its HTML */
 export async function readMail({ dataDir }: ShopProcess, head: string): Promise<string> {

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BagDocument, emptyBag } from '#domain/bag-document.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import { openTestBrowser, type TestBrowser } from '#server/session/test-browser.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 import { bagRoutes } from './routes.ts';
-import { signedIn, startRoutesShop, type TestRoutesShop, testOrigin } from './test-shop.ts';
+import { signedIn, startRoutesShop, type TestRoutesShop, testOrigin } from './test/shop.ts';
 
 const clock = () => new Date();
 const runner = { id: 1, name: 'Nile Runner', price: 1250.5, imagePath: '/a.png', quantity: 2 };
 const boot = { id: 2, name: 'Boot', nameAr: 'حذاء', price: 10, imagePath: '', quantity: 1 };
 
-describe.each(testDatabases)('the bag of an account, on $name', ({ create }) => {
+describe('the bag of an account', () => {
   let test: TestDatabase;
   let shop: TestRoutesShop;
   let phone: TestBrowser;
   let laptop: TestBrowser;
 
   beforeAll(async () => {
-    test = await create();
+    test = await createTestDatabase();
     const database = await test.open();
     const routes = (sessions: Parameters<typeof bagRoutes>[0]['sessions']) => [
       bagRoutes({ database, sessions, publicUrl: testOrigin, clock }),

@@ -11,7 +11,7 @@ import { productsAddress } from './fetch-catalogue.ts';
 import type { Catalogue } from './open-catalogue.ts';
 import { buildRelease } from './release.ts';
 import { catalogueRoutes } from './routes.ts';
-import { testProducts } from './test-products.ts';
+import { testProducts } from './test/products.ts';
 
 const log = pino({ enabled: false });
 

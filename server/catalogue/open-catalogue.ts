@@ -75,12 +75,9 @@ export async function openCatalogue(deps: {
   const look = async () => {
     if ((await selectCurrentRelease(database.db))?.key !== published?.key) await load();
   };
-  const looking =
-    database.kind === 'postgres'
-      ? setInterval(() => {
-          look().catch((error: unknown) => log.warn({ err: error }, 'cannot look for a release'));
-        }, lookMs).unref()
-      : undefined;
+  const looking = setInterval(() => {
+    look().catch((error: unknown) => log.warn({ err: error }, 'cannot look for a release'));
+  }, lookMs).unref();
 
   return {
     current: () => current,

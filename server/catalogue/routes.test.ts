@@ -7,7 +7,7 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRelease, type Release } from './release.ts';
 import { catalogueRoutes } from './routes.ts';
-import { testProducts } from './test-products.ts';
+import { testProducts } from './test/products.ts';
 
 const key = '-OabcdefghijklmnopqR';
 const products = testProducts(5);

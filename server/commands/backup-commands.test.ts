@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '#server/bag/test-shop.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
-import { testProducts } from '#server/catalogue/test-products.ts';
+import { testProducts } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import { readEnvironment } from '#server/environment/environment.ts';
+import {
+  createOwnDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '#server/database/test/test-database.ts';
 import { mailQueued } from '#server/mail/mail-bell.ts';
 import { backupSequences, backupTables } from '#server/operations/backup-format.ts';
-import { placeTestOrder, startOrderShop } from '#server/orders/test-order-shop.ts';
-import { startAdministrationSocket } from './administration-socket.ts';
-import { runCommandHere } from './run-command.ts';
+import { placeTestOrder, startOrderShop } from '#server/orders/test/order-shop.ts';
+import { runCommandHere } from './test/run-command.ts';
 
-const [pglite, postgres] = testDatabases;
-if (!pglite || !postgres) throw new Error('There are two databases');
+type AnyDatabase = TestDatabase<string | undefined>;
 
 let folder: string;
 let file: string;
-let made: TestDatabase[];
+let made: AnyDatabase[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'adi-test-'));
   file = join(folder, 'shop.backup');
@@ -33,8 +33,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function create(kind: (typeof testDatabases)[number]): Promise<TestDatabase> {
-  const test = await kind.create();
+async function create(make: () => Promise<AnyDatabase> = createTestDatabase): Promise<AnyDatabase> {
+  const test = await make();
   made.push(test);
   return test;
 }
@@ -52,32 +52,27 @@ async function contents({ db }: Database): Promise<unknown> {
 }
 
 /** Lets shoppers use a shop on the database, and runs `meanwhile` before it stops. */
-async function withShop<T>(
-  { dataDir }: TestDatabase,
-  database: Database,
-  meanwhile: () => Promise<T>,
-): Promise<T> {
-  const log = pino({ enabled: false });
+async function withShop<T>(database: Database, meanwhile: () => Promise<T>): Promise<T> {
   const shop = await startOrderShop(database);
-  const environment = readEnvironment({ DATA_DIR: dataDir });
-  const socket = await startAdministrationSocket({ database, environment, log });
   const stopListening = await database.listen(mailQueued, () => {});
   try {
     await placeTestOrder(await signedIn(shop.url, 'mona'));
     return await meanwhile();
   } finally {
     await stopListening();
-    await socket.close();
     await shop.stop();
   }
 }
 
+const ownServer = { name: 'its own server', make: createOwnDatabase };
+const elsewhere = { name: 'a server elsewhere', make: createTestDatabase };
+
 describe.each([
-  { from: pglite, to: postgres },
-  { from: postgres, to: pglite },
+  { from: ownServer, to: elsewhere },
+  { from: elsewhere, to: ownServer },
 ])('a backup of a running shop on $from.name', ({ from, to }) => {
   it(`brings everything back on ${to.name}, and numbers go on from there`, async () => {
-    const source = await create(from);
+    const source = await create(from.make);
     const before = await source.open();
     const products = testProducts(1500).map((product) => ({
       ...product,
@@ -85,7 +80,7 @@ describe.each([
       price: 0.1,
     }));
     await publishCatalogue(before, products);
-    await withShop(source, before, async () => {
+    await withShop(before, async () => {
       const done = await runCommandHere(['backup', file], source);
       expect(done).toMatchObject({ exitCode: 0, stderr: '' });
     });
@@ -93,13 +88,13 @@ describe.each([
     expect(await readdir(folder)).toEqual(['shop.backup']);
     const saved = await contents(before);
 
-    const target = await create(to);
+    const target = await create(to.make);
     const done = await runCommandHere(['restore', file], target);
     expect(done).toMatchObject({ exitCode: 0, stderr: '' });
     const after = await target.open();
     expect(await contents(after)).toEqual(saved);
     const numbers = sql`select number from orders order by number`;
-    await withShop(target, after, async () => {
+    await withShop(after, async () => {
       expect((await after.db.execute(numbers)).rows.map(({ number }) => Number(number))).toEqual([
         1001, 1002,
       ]);
@@ -107,12 +102,12 @@ describe.each([
   });
 });
 
-describe.each(testDatabases)('on $name', (kind) => {
-  it('a backup replaces what is there only when told to, and never under a running shop', async () => {
-    const test = await create(kind);
+describe('a backup', () => {
+  it('replaces what is there only when told to, and never under a running shop', async () => {
+    const test = await create();
     const database = await test.open();
     await publishCatalogue(database, testProducts(2));
-    const { report, saved } = await withShop(test, database, async () => {
+    const { report, saved } = await withShop(database, async () => {
       expect(await runCommandHere(['backup', file], test)).toMatchObject({ exitCode: 0 });
       return {
         report: await runCommandHere(['restore', file, '--replace'], test),
@@ -134,8 +129,8 @@ describe.each(testDatabases)('on $name', (kind) => {
     expect(await contents(await test.open())).toEqual(saved);
   });
 
-  it('half a backup, or another file, changes nothing', async () => {
-    const test = await create(kind);
+  it('that is half one, or another file, changes nothing', async () => {
+    const test = await create();
     const database = await test.open();
     await publishCatalogue(database, testProducts(2000));
     const saved = await contents(database);
@@ -167,7 +162,7 @@ describe.each(testDatabases)('on $name', (kind) => {
     expect(await contents(await test.open())).toEqual(saved);
   });
 
-  it('a backup of an older version is brought to this one’s schema', async () => {
+  it('of an older version is brought to this one’s schema', async () => {
     const bag = { account_id: 'mona', lines: [], has_sale: false, version: 7, generation: 0 };
     const row = { ...bag, recent_writes: [], updated_at: '2026-01-02T03:04:05+00:00' };
     const migrations = ['catalogue', 'accounts', 'sessions', 'bags'];
@@ -182,7 +177,7 @@ describe.each(testDatabases)('on $name', (kind) => {
       { $end: 1 },
     ];
     await writeFile(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
-    const test = await create(kind);
+    const test = await create();
     expect(await runCommandHere(['restore', file], test)).toMatchObject({ exitCode: 0 });
     const { db } = await test.open();
     expect(await db.execute(sql`select version::int from bags`)).toMatchObject({
@@ -191,8 +186,8 @@ describe.each(testDatabases)('on $name', (kind) => {
     expect(await db.execute(sql`select 1 from orders`)).toMatchObject({ rows: [] });
   });
 
-  it('a backup leaves no table and no sequence out', async () => {
-    const { db } = await (await create(kind)).open();
+  it('leaves no table and no sequence out', async () => {
+    const { db } = await (await create()).open();
     const { rows } = await db.execute(sql`
       select relname as name, relkind as kind from pg_class
       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'S')`);
@@ -204,7 +199,7 @@ describe.each(testDatabases)('on $name', (kind) => {
 });
 
 it('a file that cannot be read or written is told, and nothing is left of it', async () => {
-  const test = await create(pglite);
+  const test = await create();
   const nowhere = join(folder, 'nowhere', 'shop.backup');
   expect(await runCommandHere(['backup', nowhere], test)).toMatchObject({
     exitCode: 1,

@@ -4,22 +4,20 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Catalogue, openCatalogue } from '#server/catalogue/open-catalogue.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
-import { testPictures, testProducts } from '#server/catalogue/test-products.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import { readEnvironment } from '#server/environment/environment.ts';
-import { startAdministrationSocket } from './administration-socket.ts';
-import { runCommand, runCommandHere } from './run-command.ts';
+import { testPictures, testProducts } from '#server/catalogue/test/products.ts';
+import { createOwnDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { runCommand, runCommandHere } from './test/run-command.ts';
 
 const log = pino({ enabled: false });
 /** Nothing is to be said of their pictures. */
 const unpictured = (count: number) => testProducts(count, { imagePath: '' });
 
-describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
-  let test: TestDatabase;
+describe("the owner's commands on the shop's own server", () => {
+  let test: TestDatabase<undefined>;
   let closing: { close(): Promise<void> }[];
   beforeEach(async () => {
     closing = [];
-    test = await create();
+    test = await createOwnDatabase();
   });
   afterEach(async () => {
     for (const part of closing.reverse()) await part.close();
@@ -34,11 +32,10 @@ describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
   /** A running shop, as far as the catalogue is concerned. */
   async function openShop(): Promise<Catalogue> {
     const { dataDir } = test;
-    const environment = readEnvironment({ DATA_DIR: dataDir });
     const database = await test.open();
     const pictures = testPictures();
     const catalogue = await openCatalogue({ database, pictures, dataDir, log });
-    closing.push(catalogue, await startAdministrationSocket({ database, environment, log }));
+    closing.push(catalogue);
     return catalogue;
   }
 
@@ -111,6 +108,18 @@ describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
     });
   });
 
+  it('work at the same moment as each other and as a start of the shop', async () => {
+    await write('one.json', unpictured(1));
+    const publish = () => runCommand(['catalogue', 'publish', 'one.json'], test);
+    const [catalogue, ...both] = await Promise.all([openShop(), publish(), publish()]);
+    expect(both.map(({ exitCode, stderr }) => [exitCode, stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    expect(JSON.parse((await shop('catalogue', 'list', '--json')).stdout)).toHaveLength(2);
+    await expect.poll(() => catalogue.current()?.products.length).toBe(1);
+  });
+
   it('publish a list with what its owner may not have meant, and say so', async () => {
     await mkdir(file('images'));
     await write('images/there.png', 'GIF89a');
@@ -163,9 +172,9 @@ describe.each(testDatabases)("the owner's commands on $name", ({ create }) => {
 });
 
 describe("the owner's commands", () => {
-  let test: TestDatabase;
+  let test: TestDatabase<undefined>;
   beforeEach(async () => {
-    test = await (testDatabases[0] ?? expect.fail()).create();
+    test = await createOwnDatabase();
   });
   afterEach(() => test.drop());
 
@@ -184,19 +193,9 @@ describe("the owner's commands", () => {
     expect(await readdir(test.dataDir)).toEqual(before);
   });
 
-  it('wait for each other', async () => {
-    await writeFile(join(test.dataDir, 'one.json'), JSON.stringify(unpictured(1)));
-    const publish = () => runCommand(['catalogue', 'publish', 'one.json'], test);
-    const both = await Promise.all([publish(), publish()]);
-    expect(both.map(({ exitCode, stderr }) => [exitCode, stderr])).toEqual([
-      [0, ''],
-      [0, ''],
-    ]);
-  });
-
   it('tell in one line what keeps them from their work', async () => {
     await mkdir(join(test.dataDir, 'folder'));
-    await writeFile(join(test.dataDir, 'one.json'), JSON.stringify(testProducts(1)));
+    await writeFile(join(test.dataDir, 'one.json'), JSON.stringify(unpictured(1)));
     const publish = (file: string, variables: Record<string, string> = {}) =>
       runCommandHere(['catalogue', 'publish', join(test.dataDir, file)], test, variables);
     const outcomes = await Promise.all([

@@ -6,8 +6,8 @@ export const catalogueList = defineCommand({
   name: 'catalogue list',
   summary: 'Lists what was published, the newest first',
   options: { json: { type: 'boolean', help: 'Writes JSON' } },
-  async run({ args, database, output }) {
-    const releases = await listReleases(database);
+  async run({ args, open, output }) {
+    const releases = await listReleases(await open());
     if (args.options.json) return output.print(JSON.stringify(releases, null, 2));
     if (releases.length === 0) return output.print('Nothing is published yet.');
     const rows = releases.map(({ key, publishedAt, productCount, state }) => [

@@ -1,30 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testProducts } from '#server/catalogue/test-products.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import { readEnvironment } from '#server/environment/environment.ts';
-import { startAdministrationSocket } from './administration-socket.ts';
-import { runCommandHere } from './run-command.ts';
+import { testProducts } from '#server/catalogue/test/products.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { runCommandHere } from './test/run-command.ts';
 
-const log = pino({ enabled: false });
 const unpictured = (count: number) => testProducts(count, { imagePath: '' });
 
-describe.each(testDatabases)('catalogue publish on $name', ({ create }) => {
+describe('catalogue publish', () => {
   let test: TestDatabase;
-  let administration: { close(): Promise<void> };
-  // The embedded database is opened once, as by a running shop, which then does the commands' work.
   beforeEach(async () => {
-    test = await create();
-    const database = await test.open();
-    const environment = readEnvironment({ DATA_DIR: test.dataDir });
-    administration = await startAdministrationSocket({ database, environment, log });
+    test = await createTestDatabase();
   });
-  afterEach(async () => {
-    await administration.close();
-    await test.drop();
-  });
+  afterEach(() => test.drop());
 
   const file = (name: string) => join(test.dataDir, name);
   const shop = (...words: string[]) => runCommandHere(['catalogue', ...words], test);

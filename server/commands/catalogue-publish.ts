@@ -1,26 +1,14 @@
-import { resolve } from 'node:path';
-import * as v from 'valibot';
 import { compareProducts } from '#server/catalogue/compare-products.ts';
 import { showRelease } from '#server/catalogue/list-releases.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
 import type { Database } from '#server/database/database.ts';
 import { refuseExternalCatalogue, reportServing } from './catalogue-change.ts';
-import { CommandError, defineCommand } from './command.ts';
+import { CommandError, defineCommand, ownersPath } from './command.ts';
 import { describeChanges } from './describe-changes.ts';
 import { type ProductFile, ProductFileError } from './product-file/file-fault.ts';
 import { faultReport, unreadable } from './product-file/file-reports.ts';
-import { checkRows, readProductFile } from './product-file/read-product-file.ts';
+import { readProductFile } from './product-file/read-product-file.ts';
 import { publishWarnings } from './publish-warnings.ts';
-
-const FileSchema = v.strictObject({
-  products: v.array(v.unknown()),
-  unknownColumns: v.optional(v.array(v.string()), []),
-});
-/**
- * A dry run's file has a name of its own: a running shop of an older version, which knows no dry
- * run, then fails instead of publishing it.
- */
-const InputSchema = v.union([v.strictObject({ tried: FileSchema }), FileSchema]);
 
 const details = `
 FILE is one of:
@@ -47,22 +35,15 @@ export const cataloguePublish = defineCommand({
     },
   },
   details,
-  async prepare({ args, environment }) {
+  async run({ args, environment, open, output }) {
     refuseExternalCatalogue(environment);
     const { dataDir } = environment;
     const isDryRun = args.options['dry-run'] === true;
     const file = await readProducts(args.positionals[0] ?? '', { dataDir, isDryRun });
-    return isDryRun ? { tried: file } : file;
-  },
-  async run({ input, environment, database, output }) {
-    refuseExternalCatalogue(environment);
-    const parsed = v.parse(InputSchema, input);
-    const isDryRun = 'tried' in parsed;
-    const file = await checkAgain(isDryRun ? parsed.tried : parsed);
     const { products } = file;
-    const { dataDir } = environment;
     const warnings = await publishWarnings(file, { dataDir, all: isDryRun });
     for (const warning of warnings) await output.warn(warning);
+    const database = await open();
     await output.print(await changesBy(database, file));
     const count = products.length === 1 ? '1 product' : `${products.length} products`;
     if (isDryRun) {
@@ -91,8 +72,7 @@ async function readProducts(
   { dataDir, isDryRun }: { dataDir: string; isDryRun: boolean },
 ): Promise<ProductFile> {
   try {
-    // npm runs commands in the project's folder, and tells where the owner is.
-    return await readProductFile(resolve(process.env.INIT_CWD ?? '', file));
+    return await readProductFile(ownersPath(file));
   } catch (error) {
     if (error instanceof ProductFileError) {
       const { faults, rest } = error;
@@ -103,11 +83,4 @@ async function readProducts(
     const reason = unreadable(file, error);
     throw reason === undefined ? error : new CommandError(reason, { cause: error });
   }
-}
-
-/** What comes from another process is checked where it is written. */
-async function checkAgain(input: v.InferOutput<typeof FileSchema>): Promise<ProductFile> {
-  const rows = input.products.map((row, index) => ({ line: index + 1, row }));
-  const { products } = await checkRows(rows);
-  return { products, unknownColumns: input.unknownColumns };
 }

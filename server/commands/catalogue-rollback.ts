@@ -7,8 +7,9 @@ export const catalogueRollback = defineCommand({
   summary: 'Makes the release before the current one current again, or the one named',
   parameters: '[KEY]',
   details: 'Later releases are withdrawn and kept; naming one of them brings it back.',
-  async run({ args, environment, database, output }) {
+  async run({ args, environment, open, output }) {
     refuseExternalCatalogue(environment);
+    const database = await open();
     try {
       const { from, to } = await rollBackCatalogue(database, args.positionals[0]);
       await output.print(

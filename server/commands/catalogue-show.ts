@@ -7,9 +7,9 @@ export const catalogueShow = defineCommand({
   summary: 'Shows the products of a release, by default the current one',
   parameters: '[KEY]',
   options: { json: { type: 'boolean', help: 'Writes a list that can be published again' } },
-  async run({ args, database, output }) {
+  async run({ args, open, output }) {
     const key = args.positionals[0];
-    const release = await showRelease(database, key);
+    const release = await showRelease(await open(), key);
     if (!release) {
       const none = 'Nothing is published yet.';
       throw new CommandError(key === undefined ? none : `There is no release ${key}.`);

@@ -11,13 +11,13 @@ type Deps = AccountManagement & { onAccountDeleted: typeof forgetAccount };
  * @throws {CommandError} when there is no such account
  */
 export async function changeUser(
-  { args, database, output }: CommandContext,
+  { args, open, output }: CommandContext,
   change: (deps: Deps, name: string) => Promise<string | undefined>,
   done: (email: string) => string,
 ): Promise<void> {
   const name = args.positionals[0] ?? '';
   const deps = {
-    database,
+    database: await open(),
     clock: () => new Date(),
     onCredentialsChanged: endSessionsOfAccount,
     onAccountDeleted: forgetAccount,

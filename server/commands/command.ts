@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { ParseArgsOptionDescriptor } from 'node:util';
 import type { Database } from '#server/database/database.ts';
 import type { Environment } from '#server/environment/environment.ts';
@@ -18,7 +19,7 @@ export interface CommandArguments {
   options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** Where a command writes: the owner's terminal, wherever the command runs. */
+/** Where a command writes: the owner's terminal. */
 export interface CommandOutput {
   /** A line or several, to the standard output; resolves when more can be taken. */
   print(text: string): Promise<void>;
@@ -28,20 +29,15 @@ export interface CommandOutput {
   progress(done: number, total: number): void;
 }
 
-/** What a command may use at the owner's terminal, before the database is at hand. */
-interface PrepareContext {
-  args: CommandArguments;
-  environment: Environment;
-}
-
-/** What a command may use where the database is: in its own process, or in the running shop. */
+/** What a command may use. */
 export interface CommandContext {
   args: CommandArguments;
-  /** What `prepare` answered, come through JSON from another process: to be checked again. */
-  input: unknown;
-  /** Of the process that runs the command. */
   environment: Environment;
-  database: Database;
+  /**
+   * Opens the shop's database, which is closed after the command.
+   * @throws {StartError} when it cannot be opened
+   */
+  open(): Promise<Database>;
   output: CommandOutput;
 }
 
@@ -59,10 +55,13 @@ export interface OwnerCommand {
   details: string;
   /** It may be the first thing that is done in an empty `DATA_DIR`: it brings what the shop has. */
   begins?: true;
-  /** Runs at the owner's terminal first, in the owner's folder; its answer goes through JSON. */
-  prepare?(context: PrepareContext): Promise<unknown>;
   /** @throws {CommandError} when the work cannot be done */
   run(context: CommandContext): Promise<void>;
+}
+
+/** npm runs commands in the project's folder, and says in which folder the owner is. */
+export function ownersPath(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '', path);
 }
 
 /** For every command that writes JSON: npm's own lines spoil what a shell's `>` would keep. */

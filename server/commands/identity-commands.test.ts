@@ -1,34 +1,22 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '#server/database/database.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import { readEnvironment } from '#server/environment/environment.ts';
-import { startTestIdentity, type TestIdentity } from '#server/identity/test-identity.ts';
-import { startAdministrationSocket } from './administration-socket.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { startTestIdentity, type TestIdentity } from '#server/identity/test/identity.ts';
 
 const program = join(import.meta.dirname, 'shop.ts');
 
-describe.each(testDatabases)("the owner's commands while the shop runs on $name", ({ create }) => {
+describe("the owner's commands while the shop runs", () => {
   let store: TestDatabase;
-  let database: Database;
   let shop: TestIdentity;
-  let socket: { close(): Promise<void> };
   let settings: Record<string, string>;
 
   beforeEach(async () => {
-    store = await create();
-    settings = { DATA_DIR: store.dataDir };
-    if (store.databaseUrl) settings.DATABASE_URL = store.databaseUrl;
-    database = await store.open();
-    shop = await startTestIdentity(database);
-    const environment = readEnvironment(settings);
-    const log = pino({ enabled: false });
-    socket = await startAdministrationSocket({ database, environment, log });
+    store = await createTestDatabase();
+    settings = { DATA_DIR: store.dataDir, DATABASE_URL: store.databaseUrl };
+    shop = await startTestIdentity(await store.open());
   });
   afterEach(async () => {
-    await socket.close();
     await shop.stop();
     await store.drop();
   });

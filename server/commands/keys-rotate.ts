@@ -6,8 +6,8 @@ export const keysRotate = defineIdentityCommand({
   summary: 'Makes a new key that signs ID tokens; nobody is signed out',
   details:
     'The old public key still verifies for two hours, until the last token that it signed has expired.',
-  run: async ({ database, output }) => {
-    const id = await rotateSigningKey(database, new Date());
+  run: async ({ open, output }) => {
+    const id = await rotateSigningKey(await open(), new Date());
     await output.print(`ID tokens are signed with the new key ${id}.`);
   },
 });

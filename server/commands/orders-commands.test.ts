@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '#server/bag/test-shop.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import { readEnvironment } from '#server/environment/environment.ts';
-import { placeTestOrder, startOrderShop } from '#server/orders/test-order-shop.ts';
-import { startAdministrationSocket } from './administration-socket.ts';
-import { runCommandHere } from './run-command.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { placeTestOrder, startOrderShop } from '#server/orders/test/order-shop.ts';
+import { runCommandHere } from './test/run-command.ts';
 
 const delivery = {
   name: '=HYPERLINK("x")',
@@ -20,14 +17,14 @@ const delivery = {
   street: '12, Mossadak St.',
 };
 
-describe.each(testDatabases)("the owner's commands about orders, on $name,", ({ create }) => {
+describe("the owner's commands about orders,", () => {
   let test: TestDatabase;
   let closing: (() => Promise<void>)[];
   let now: number;
   beforeEach(async () => {
     closing = [];
     now = Date.parse('2026-11-21T12:00:00Z');
-    test = await create();
+    test = await createTestDatabase();
   });
   afterEach(async () => {
     for (const close of closing.reverse()) await close();
@@ -39,14 +36,8 @@ describe.each(testDatabases)("the owner's commands about orders, on $name,", ({ 
   /** A running shop, as far as orders are concerned; its first order is placed. */
   async function openShop() {
     const database = await test.open();
-    const environment = readEnvironment({ DATA_DIR: test.dataDir });
-    const log = pino({ enabled: false });
     const shop = await startOrderShop(database, { clock: () => new Date(now) });
-    const socket = await startAdministrationSocket({ database, environment, log });
-    closing.push(
-      () => shop.stop(),
-      () => socket.close(),
-    );
+    closing.push(() => shop.stop());
     const browser = await signedIn(shop.url, 'mona');
     const place = async (json: object) => (await placeTestOrder(browser, json)).order.number;
     const lines = [{ id: 3, quantity: 2, price: 0.1 }];

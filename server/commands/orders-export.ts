@@ -1,10 +1,6 @@
-import { resolve } from 'node:path';
-import * as v from 'valibot';
 import { exportFormats, exportOrders } from '#server/orders/export-orders.ts';
-import { type CommandArguments, CommandError, defineCommand } from './command.ts';
+import { type CommandArguments, CommandError, defineCommand, ownersPath } from './command.ts';
 import { writeLinesFile } from './write-output-file.ts';
-
-const InputSchema = v.object({ file: v.nullable(v.string()) });
 
 export const ordersExport = defineCommand({
   name: 'orders export',
@@ -23,21 +19,14 @@ order mark, by which spreadsheets read Arabic names right. Where the comma is th
 want semicolons between cells: one that shows all in one column reads --separator semicolon. Cells
 that a spreadsheet would run as a formula begin with an apostrophe, and mobile numbers have spaces,
 so that they keep their zero.`,
-  async prepare({ args }) {
-    readOptions(args);
-    const { output } = args.options;
-    // npm runs commands in the project's folder, and tells where the owner is.
-    const file = typeof output === 'string' ? resolve(process.env.INIT_CWD ?? '', output) : null;
-    return { file };
-  },
-  async run({ args, input, database, output }) {
+  async run({ args, open, output }) {
     const options = readOptions(args);
-    const { file } = v.parse(InputSchema, input);
-    const blocks = exportOrders(database, options);
-    if (file === null) {
+    const blocks = exportOrders(await open(), options);
+    if (typeof args.options.output !== 'string') {
       for await (const block of blocks) await output.print(block);
       return;
     }
+    const file = ownersPath(args.options.output);
     await writeLinesFile(file, blocks, options.format === 'csv' ? '\uFEFF' : '');
     await output.print(`The orders are written to ${file}.`);
   },

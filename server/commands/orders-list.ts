@@ -14,8 +14,9 @@ export const ordersList = defineCommand({
     json: { type: 'boolean', help: 'Writes JSON; amounts are whole piastres' },
   },
   details: 'Times are in UTC. orders export writes all orders.',
-  async run({ args, database, output }) {
-    const orders = await listNewestOrders(database.db, readLimit(args.options.limit));
+  async run({ args, open, output }) {
+    const limit = readLimit(args.options.limit);
+    const orders = await listNewestOrders((await open()).db, limit);
     if (args.options.json) return output.print(JSON.stringify(orders, null, 2));
     if (orders.length === 0) return output.print('There are no orders yet.');
     const rows = orders.map(({ number, placedAt, status, totalQuantity, toPay, email }) => [

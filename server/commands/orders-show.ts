@@ -12,9 +12,9 @@ export const ordersShow = defineCommand({
   summary: 'Shows an order: its lines, where it goes and its history',
   parameters: 'NUMBER',
   options: { json: { type: 'boolean', help: 'Writes JSON; totals are whole piastres' } },
-  async run({ args, database, output }) {
+  async run({ args, open, output }) {
     const number = readOrderNumber(args.positionals[0]);
-    const order = await findOwnersOrder(database.db, number);
+    const order = await findOwnersOrder((await open()).db, number);
     if (!order) throw noOrder(number);
     await output.print(args.options.json ? JSON.stringify(order, null, 2) : asText(order));
   },

@@ -13,7 +13,7 @@ export const ordersStatus = defineCommand({
   summary: 'Gives an order its next status',
   parameters: 'NUMBER STATUS',
   details: ['An order goes from', ...ways].join('\n'),
-  async run({ args, database, output }) {
+  async run({ args, open, output }) {
     const number = readOrderNumber(args.positionals[0]);
     const status = args.positionals[1]?.toLowerCase();
     if (!isOrderStatus(status)) {
@@ -21,7 +21,7 @@ export const ordersStatus = defineCommand({
         `${JSON.stringify(args.positionals[1])} is no status; write one of ${orderStatuses.join(', ')}.`,
       );
     }
-    const change = await changeStatus(database, number, status, new Date());
+    const change = await changeStatus(await open(), number, status, new Date());
     if (!change) throw noOrder(number);
     const { before, isChanged } = change;
     if (isChanged) return output.print(`Order ${number} is ${status}; it was ${before.status}.`);

@@ -19,8 +19,3 @@ export const ownerCommands: readonly OwnerCommand[] = [
   backup,
   restore,
 ];
-
-/** The command of that name. */
-export function findCommand(name: string): OwnerCommand | undefined {
-  return ownerCommands.find((command) => command.name === name);
-}

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
-import { openShopper } from '#server/faults/test-shopper.ts';
+import { openShopper } from '#server/faults/test/shopper.ts';
 
 const run = promisify(execFile);
 const page = await readFile('docs/owner.md', 'utf8');

@@ -2,13 +2,11 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import * as v from 'valibot';
 import type { Database } from '#server/database/database.ts';
 import { mailQueued } from '#server/mail/mail-bell.ts';
+import { readLines } from '#server/operations/read-lines.ts';
 import { RestoreError, restoreBackup } from '#server/operations/restore-backup.ts';
-import { FileInputSchema, ownersFile } from './backup.ts';
-import { CommandError, defineCommand } from './command.ts';
-import { readLines } from './command-messages.ts';
+import { CommandError, defineCommand, ownersPath } from './command.ts';
 
 export const restore = defineCommand({
   name: 'restore',
@@ -18,15 +16,12 @@ export const restore = defineCommand({
   options: { replace: { type: 'boolean', help: 'Takes away what the database has' } },
   details: `All or nothing: when it fails, the database is as it was before. A backup of an older version is
 brought to this one's schema. Mails that waited when it was made are sent when the shop starts.`,
-  async prepare({ args }) {
-    const { file } = ownersFile(args.positionals);
+  async run({ args, open, output }) {
+    const file = ownersPath(args.positionals[0] ?? '');
     await access(file, constants.R_OK).catch((cause: NodeJS.ErrnoException) => {
       throw new CommandError(`${file} cannot be read (${cause.code}).`, { cause });
     });
-    return { file };
-  },
-  async run({ args, input, database, output }) {
-    const { file } = v.parse(FileInputSchema, input);
+    const database = await open();
     await refuseWhileShopsRun(database);
     try {
       const replace = args.options.replace === true;

@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
+import { type Database, openDatabase } from '#server/database/open-database.ts';
 import { loadEnvironment } from '#server/environment/load-environment.ts';
+import { openLog } from '#server/operations/open-log.ts';
 import { StartError } from '#server/start-error.ts';
-import { CommandError, type CommandOutput } from './command.ts';
+import { type CommandContext, CommandError, type CommandOutput, ownersPath } from './command.ts';
 import { readCommandLine } from './read-command-line.ts';
-import { type CommandCall, runWhereTheDatabaseIs } from './run-where-the-database-is.ts';
 import { writeLinesFile } from './write-output-file.ts';
 
 /**
@@ -24,35 +24,42 @@ export async function runCommandLine(
     await output.print(line.help);
     return 0;
   }
+  const { command, args } = line;
+  let database: Database | undefined;
   try {
     const environment = loadEnvironment(variables);
-    const { command, args } = line;
-    const input = await command.prepare?.({ args, environment });
-    const call = { command, args, input, environment, output };
+    const { databaseUrl, dataDir } = environment;
+    const mayMake = command.begins === true;
+    const open = async () => {
+      database ??= await openDatabase({ databaseUrl, dataDir, mayMake, log: openLog('warn') });
+      return database;
+    };
+    const context = { args, environment, open, output };
     const { output: file } = args.options;
     const toFile = 'json' in command.options && typeof file === 'string';
-    return await (toFile ? runIntoFile(call, file) : runWhereTheDatabaseIs(call));
+    await (toFile ? runIntoFile(command, context, file) : command.run(context));
+    return 0;
   } catch (error) {
     if (!(error instanceof StartError || error instanceof CommandError)) throw error;
     await output.warn(error.message);
     return 1;
+  } finally {
+    await database?.close();
   }
 }
 
-/** Writes what the command prints to a file of the owner, where the owner is, when it is all there. */
-async function runIntoFile(call: CommandCall, file: string): Promise<number> {
+/** Writes what the command prints to a file of the owner, when it is all there. */
+async function runIntoFile(
+  command: { run(context: CommandContext): Promise<void> },
+  context: CommandContext,
+  file: string,
+): Promise<void> {
   const printed: string[] = [];
-  const output: CommandOutput = {
-    ...call.output,
-    print: async (text) => {
-      printed.push(text);
-    },
+  const print = async (text: string) => {
+    printed.push(text);
   };
-  const exitCode = await runWhereTheDatabaseIs({ ...call, output });
-  if (exitCode !== 0) return exitCode;
-  // npm runs commands in the project's folder, and tells where the owner is.
-  const path = resolve(process.env.INIT_CWD ?? '', file);
+  await command.run({ ...context, output: { ...context.output, print } });
+  const path = ownersPath(file);
   await writeLinesFile(path, printed, '');
-  await call.output.print(`Written to ${path}.`);
-  return 0;
+  await context.output.print(`Written to ${path}.`);
 }

@@ -6,9 +6,9 @@ export const usersList = defineIdentityCommand({
   name: 'users list',
   summary: 'Lists the accounts in the order of their e-mail addresses',
   options: { json: { type: 'boolean', help: 'Writes JSON' } },
-  run: async ({ args, database, output }) => {
+  run: async ({ args, open, output }) => {
     const write = args.options.json ? writeJson : writeTable;
-    await write(listAccounts(database), output);
+    await write(listAccounts(await open()), output);
   },
 });
 

@@ -1,5 +1,5 @@
+import { faultCode } from '#server/files/prepare-folder.ts';
 import { StartError } from '#server/start-error.ts';
-import { faultCode } from './prepare-folder.ts';
 
 /** Codes of PostgreSQL that the owner can mend, each with how. */
 const mends: Record<string, string> = {
@@ -22,13 +22,13 @@ const mends: Record<string, string> = {
  * The one line for an owner whose PostgreSQL server cannot be used, without the password: how to
  * mend it where we know, else what the driver or the server says.
  */
-export function connectionFault(databaseUrl: string, cause: unknown): StartError {
+export function connectionFault(setting: string, databaseUrl: string, cause: unknown): StartError {
   const root = rootOf(cause);
   const code = faultCode(root);
   const mend = mends[code] ?? (/timeout|terminated/i.test(code) ? mends.ETIMEDOUT : undefined);
   const { hostname, port, pathname } = new URL(databaseUrl);
   return new StartError(
-    `DATABASE_URL: cannot use the database ${pathname.slice(1)} on ${hostname}:${port || 5432}: ${mend ?? saidBy(root)}.`,
+    `${setting}: cannot use the database ${pathname.slice(1)} on ${hostname}:${port || 5432}: ${mend ?? saidBy(root)}.`,
     { cause },
   );
 }

@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** What both drivers answer to `execute`: the rows, whatever else the driver adds. */
+/** What the driver answers to `execute`. */
 interface Rows<Row> {
   rows: Row[];
 }
@@ -9,7 +9,7 @@ interface RowsResult extends PgQueryResultHKT {
   readonly type: Rows<this['row']>;
 }
 
-/** Drizzle's query builder, the same on PGlite and on PostgreSQL; also a transaction's. */
+/** Drizzle's query builder, also a transaction's. */
 export type Queries = PgDatabase<RowsResult>;
 
 /** Called with a notification's payload; with `''` when some may have been missed meanwhile. */
@@ -17,7 +17,6 @@ export type OnNotify = (payload: string) => void;
 
 /** The shop's database, its migrations run. */
 export interface Database {
-  readonly kind: 'pglite' | 'postgres';
   readonly db: Queries;
   /** Runs `work` in one transaction, which its error rolls back. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
@@ -27,7 +26,9 @@ export interface Database {
   listen(channel: string, onNotify: OnNotify): Promise<() => Promise<void>>;
   /** How many processes listen on the channel now, this one among them. */
   countListeners(channel: string): Promise<number>;
-  /** The connections for queries, on a PostgreSQL server; those in use are neither idle nor new. */
-  connections?(): { open: number; idle: number; waiting: number };
+  /** The connections for queries; those in use are neither idle nor waiting. */
+  connections(): { open: number; idle: number; waiting: number };
+  /** Whether the disk of the shop's own server has no room for what would be written. */
+  isDiskFull(): boolean;
   close(): Promise<void>;
 }

@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { projectFolder } from '#server/project-files.ts';
 import { StartError } from '#server/start-error.ts';
 import { lockForTransaction } from './advisory-locks.ts';
 import type { Database, Queries } from './database.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
+const folder = join(projectFolder, 'server', 'database', 'migrations');
 
 /** The names of this version's migrations, in their order. */
 export async function listMigrations(): Promise<string[]> {
@@ -22,9 +24,7 @@ export async function migrate(
   count?: number,
 ): Promise<void> {
   const files = (await listMigrations()).slice(0, count);
-  const statements = await Promise.all(
-    files.map((name) => readFile(new URL(name, folder), 'utf8')),
-  );
+  const statements = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   for (;;) {
     const done = await database.transaction(async (tx) => {
       await lockForTransaction(tx, 'migrations');

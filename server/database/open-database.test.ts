@@ -1,38 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StartError } from '#server/start-error.ts';
-import { DataFolderInUseError } from './lock-data-folder.ts';
 import { openDatabase } from './open-database.ts';
-import { type TestDatabase, testDatabases } from './test-databases.ts';
-import { copySnapshot } from './test-snapshot.ts';
+import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
 const log = pino({ enabled: false });
 
-describe.each(testDatabases)('a database on $name', ({ create }) => {
+describe('a database', () => {
   let test: TestDatabase;
   beforeEach(async () => {
-    test = await create();
+    test = await createTestDatabase();
   });
   afterEach(() => test.drop());
-
-  it('keeps what was written over a restart', async () => {
-    const first = await test.open();
-    await first.db.execute(sql`create table kept (word text)`);
-    await first.db.execute(sql`insert into kept values ('still here')`);
-    await first.close();
-    const second = await test.open();
-    expect((await second.db.execute(sql`select word from kept`)).rows).toEqual([
-      { word: 'still here' },
-    ]);
-  });
 
   it('orders keys by their bytes', async () => {
     const { db } = await test.open();
@@ -78,14 +63,16 @@ describe.each(testDatabases)('a database on $name', ({ create }) => {
   });
 });
 
-describe('a database on PostgreSQL', () => {
+describe('a database on a server elsewhere', () => {
   let test: TestDatabase;
   beforeEach(async () => {
-    test = await (testDatabases[1] ?? expect.fail()).create();
+    test = await createTestDatabase();
   });
   afterEach(() => test.drop());
 
   it('is brought to the schema once when several shops start on it together', async () => {
+    await test.drop();
+    test = await createTestDatabase({ template: 'template0' });
     const [first] = await Promise.all([test.open(), test.open(), test.open()]);
     const { rows } = await first.db.execute(sql`select name from migrations order by name`);
     expect(rows[0]).toEqual({ name: '0000_catalogue.sql' });
@@ -106,7 +93,7 @@ describe('a database on PostgreSQL', () => {
   });
 
   it('that is not there, or not reached, is told in one line without the password', async () => {
-    const url = new URL(test.databaseUrl ?? '');
+    const url = new URL(test.databaseUrl);
     url.password = 'secret';
     const missing = new URL('/nowhere', url);
     const deaf = new URL(url);
@@ -122,7 +109,9 @@ describe('a database on PostgreSQL', () => {
   });
 
   it('that takes no changes is told in one line', async () => {
-    const url = new URL(test.databaseUrl ?? '');
+    await test.drop();
+    test = await createTestDatabase({ template: 'template0' });
+    const url = new URL(test.databaseUrl);
     const readOnly = new URL(
       `?options=${encodeURIComponent('-c default_transaction_read_only=on')}`,
       url,
@@ -168,80 +157,12 @@ describe('a database on PostgreSQL', () => {
   }
 });
 
-describe('the data folder', () => {
-  let parent: string;
-  beforeEach(async () => {
-    parent = await mkdtemp(join(tmpdir(), 'adi-test-'));
-  });
-  afterEach(() => rm(parent, { recursive: true, force: true }));
-
-  it('that cannot be written is told in one line', async () => {
-    await writeFile(join(parent, 'a-file'), '');
-    const dataDir = join(parent, 'a-file', 'data');
-    await expect(openDatabase({ databaseUrl: undefined, dataDir, log })).rejects.toThrow(
-      /^DATA_DIR: cannot write in .*a-file\/data \(ENOTDIR\).*\.$/,
-    );
-  });
-
-  it('that holds something else than our database is told in one line', async () => {
-    await mkdir(join(parent, 'database'));
-    await writeFile(join(parent, 'database', 'PG_VERSION'), '9\n');
-    await expect(openDatabase({ databaseUrl: undefined, dataDir: parent, log })).rejects.toThrow(
-      /^DATA_DIR: the database in .* cannot be opened .*\.$/,
-    );
-  });
-
-  it('is for one process at a time, and free again when that one is killed', async () => {
-    const other = holdInOtherProcess(parent);
-    other.stderr?.pipe(process.stderr);
-    await once(other.stdout ?? expect.fail(), 'data');
-    const open = (lockWaitMs: number) =>
-      openDatabase({ databaseUrl: undefined, dataDir: parent, log, lockWaitMs });
-    await expect(open(0)).rejects.toThrow(DataFolderInUseError);
-    other.kill('SIGKILL');
-    const database = await open(60_000);
-    const { rows } = await database.db.execute(sql`select word from written`);
-    expect(rows).toEqual([{ word: 'confirmed' }]);
-    await database.close();
-    expect(await readdir(parent)).not.toContain('database.unfinished');
-  });
-
-  it('whose database breaks ends the process, which says so', async () => {
-    await copySnapshot(inject('testDatabases').snapshot, parent);
-    const shop = runInOtherProcess(
-      parent,
-      `db.execute(sql\`select pg_sleep(600)\`).catch(() => {});
-      await threads[0].terminate();`,
-    );
-    const said: string[] = [];
-    shop.stderr?.on('data', (text) => said.push(String(text)));
-    expect(await once(shop, 'close')).toEqual([1, null]);
-    expect(said.join('')).toContain('The embedded database has broken');
-  });
-});
-
-/** A process that opens the folder, writes, says so, and stays. */
-function holdInOtherProcess(dataDir: string): ChildProcess {
-  return runInOtherProcess(
-    dataDir,
-    `await db.execute(sql\`create table written (word text)\`);
-    await db.execute(sql\`insert into written values ('confirmed')\`);
-    console.log('written');`,
+it('a data folder that cannot be written is told in one line', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'adi-test-'));
+  await writeFile(join(parent, 'a-file'), '');
+  const dataDir = join(parent, 'a-file', 'data');
+  await expect(openDatabase({ databaseUrl: undefined, dataDir, log })).rejects.toThrow(
+    /^DATA_DIR: cannot write in .*a-file\/data \(ENOTDIR\).*\.$/,
   );
-}
-
-/** A process that opens the folder as `db`, does what the script says, and stays. */
-function runInOtherProcess(dataDir: string, script: string): ChildProcess {
-  const module = fileURLToPath(new URL('./open-database.ts', import.meta.url));
-  const whole = `
-    import { sql } from 'drizzle-orm';
-    const { openDatabase } = await import(${JSON.stringify(module)});
-    const threads = [];
-    process.on('worker', (thread) => threads.push(thread));
-    const { db } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
-    setInterval(() => {}, 1000);
-    ${script}`;
-  return spawn(process.execPath, ['--input-type=module', '--eval', whole], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
+  await rm(parent, { recursive: true });
+});

@@ -1,28 +1,41 @@
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
+import { openPostgres } from './open-postgres.ts';
 
-export type { Database, Queries } from './database.ts';
-
-/** How long a start waits for another process to leave the data folder, in milliseconds. */
-const defaultLockWaitMs = 3_000;
+export type { Database } from './database.ts';
 
 /**
- * Opens the shop's database and brings it to this version's schema: the PostgreSQL server of
- * `databaseUrl`, else the embedded one in `dataDir`.
- * @throws {StartError} one line that says what to mend; nothing was changed then
- * @throws {DataFolderInUseError} when another process has `dataDir` open
+ * Opens the shop's database and brings it to this version's schema: on the PostgreSQL server of
+ * `databaseUrl`, else on the shop's own one in `dataDir`.
+ * @param options.mayMake whether a new database may be made in `dataDir`
+ * @throws {StartError} one line that says what to do; nothing was changed then
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined;
   dataDir: string;
   log: Logger;
-  lockWaitMs?: number;
+  mayMake?: boolean;
 }): Promise<Database> {
-  // Only one of the two drivers is ever loaded: PGlite alone takes tens of megabytes.
-  if (options.databaseUrl !== undefined) {
-    const { openPostgres } = await import('./open-postgres.ts');
-    return openPostgres(options.databaseUrl, options.log);
+  const { databaseUrl, dataDir, log, mayMake = true } = options;
+  if (databaseUrl !== undefined) {
+    return openPostgres(databaseUrl, { setting: 'DATABASE_URL', log });
   }
-  const { openPglite } = await import('./open-pglite.ts');
-  return openPglite(options.dataDir, options.lockWaitMs ?? defaultLockWaitMs, options.log);
+  // A shop on another server never needs this module, and has no programs to find.
+  const { openEmbeddedServer } = await import('#server/embedded-postgres/open-embedded-server.ts');
+  const server = await openEmbeddedServer({ dataDir, mayMake, log });
+  try {
+    const database = await openPostgres(server.url, { setting: 'DATA_DIR', log });
+    let closing: Promise<void> | undefined;
+    return {
+      ...database,
+      isDiskFull: server.isDiskFull,
+      close: () => {
+        closing ??= database.close().then(() => server.close());
+        return closing;
+      },
+    };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
 }

@@ -17,9 +17,13 @@ const serverTimeLimits =
 
 /**
  * Opens a PostgreSQL server's database.
+ * @param setting that led to this server: the owner changes it when the server cannot be used
  * @throws {StartError} when it cannot be reached or is of a newer version
  */
-export async function openPostgres(databaseUrl: string, log: Logger): Promise<Database> {
+export async function openPostgres(
+  databaseUrl: string,
+  { setting, log }: { setting: 'DATABASE_URL' | 'DATA_DIR'; log: Logger },
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'adi-storefront',
@@ -30,13 +34,15 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Da
       await client.query(serverTimeLimits);
     },
   });
+  let closing: Promise<void> | undefined;
   // A connection that breaks while nobody uses it: the pool opens another when one is wanted.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  pool.on('error', (error) => {
+    // `end` does not wait until they are closed, and then the shop's own server is stopped.
+    if (!closing) log.warn({ err: error }, 'an idle database connection broke');
+  });
   const listener = new PostgresListener(databaseUrl, log);
   const db = drizzle(pool);
-  let closing: Promise<void> | undefined;
   const database: Database = {
-    kind: 'postgres',
     db,
     transaction: (work) => inTransaction(pool, work, log),
     notify: async (channel, payload) => {
@@ -44,6 +50,7 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Da
     },
     listen: (channel, onNotify) => listener.listen(channel, onNotify),
     countListeners: async (channel) => countListeners(database, channel),
+    isDiskFull: () => false,
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
@@ -63,7 +70,7 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Da
   } catch (cause) {
     await database.close();
     const isOurs = cause instanceof StartError || (connected && !isDatabaseFault(cause));
-    throw isOurs ? cause : connectionFault(databaseUrl, cause);
+    throw isOurs ? cause : connectionFault(setting, databaseUrl, cause);
   }
 }
 

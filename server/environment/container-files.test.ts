@@ -21,10 +21,10 @@ it('what the Dockerfile copies is there, and is sent to where it is built', () =
   const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/shop\/(\S+)/gm)]
     .map(([, name = '']) => name)
     .filter((name) => name !== 'node_modules' && name !== 'build');
-  expect(copied).toContain('server');
+  expect(copied).toContain('server/database/migrations');
   for (const name of [...sent, ...copied])
     expect([name, existsSync(join(project, name))]).toEqual([name, true]);
-  expect(copied.filter((name) => !sent.includes(name))).toEqual([]);
+  expect(copied.filter((name) => !sent.includes(name.split('/')[0] ?? ''))).toEqual([]);
 });
 
 it('a shop in a container is nobody of importance, and writes to its data alone', () => {

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,8 +8,8 @@ import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
 import {
   startTestPostgresServer,
   type TestPostgresServer,
-} from '#server/database/test-postgres-server.ts';
-import { expectTruth, type Shopping, startShopping } from './test-shopping.ts';
+} from '#server/database/test/postgres-server.ts';
+import { expectTruth, type Shopping, startShopping } from './test/shopping.ts';
 
 const run = promisify(execFile);
 const settings = { LIMIT_ORDERS_PER_ACCOUNT: '1000000' };
@@ -90,6 +90,23 @@ describe.skipIf(!canMount)('a shop on a small disk', { timeout: 300_000 }, () =>
       await expect.poll(() => statusOf('/readyz')).toBe(503);
     });
   });
+
+  it('whose server is killed while the disk is full has lost nothing when there is room', async () => {
+    await shopping.untilConfirmed(10);
+    const filler = join(disk, 'filler');
+    await fill(filler);
+    await shopping.untilLeftWaiting(6);
+    const pid = shop.pid();
+    const [server] = await serverProcesses(join(shop.dataDir, 'database'));
+    process.kill(server ?? expect.fail(), 'SIGKILL');
+    await expect.poll(() => isRunning(pid), { timeout: 100_000 }).toBe(false);
+    await expect(shop.start()).rejects.toThrow('The shop ended with 1');
+    await rm(filler);
+    await shop.start();
+    await shopping.untilConfirmed(10);
+    await shopping.stop();
+    await expectTruth(shop.url, shopping);
+  });
 });
 
 describe.skipIf(!canMount)(
@@ -131,7 +148,11 @@ describe('a shop whose files may not grow', { timeout: 300_000 }, () => {
   it('ends rather than hang, and has lost nothing when it is started again', async () => {
     await shopping.untilConfirmed(10);
     const pid = shop.pid();
-    await run('prlimit', [`--pid=${pid}`, '--fsize=1024:']);
+    // Of the shop, from which its next server has it, and of the server that runs.
+    await limitFiles(pid);
+    const cluster = join(shop.dataDir, 'database');
+    const { uid, gid } = await stat(cluster);
+    for (const each of await serverProcesses(cluster)) await limitFiles(each, { uid, gid });
     await expect.poll(() => isRunning(pid), { timeout: 100_000 }).toBe(false);
     await shop.stop();
     await shop.start();
@@ -140,6 +161,21 @@ describe('a shop whose files may not grow', { timeout: 300_000 }, () => {
     await expectTruth(shop.url, shopping);
   });
 });
+
+/** The numbers of the processes of the shop's own server. */
+async function serverProcesses(cluster: string): Promise<number[]> {
+  const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
+  const server = Number.parseInt(file, 10);
+  const children = await readFile(`/proc/${server}/task/${server}/children`, 'utf8');
+  return [server, ...children.trim().split(' ').map(Number)];
+}
+
+async function limitFiles(pid: number, owner: { uid?: number; gid?: number } = {}): Promise<void> {
+  // One of the server's may have ended by itself meanwhile.
+  await run('prlimit', [`--pid=${pid}`, '--fsize=1024:'], owner).catch((error: Error) => {
+    if (isRunning(pid)) throw error;
+  });
+}
 
 function isRunning(pid: number): boolean {
   try {

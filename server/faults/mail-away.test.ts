@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
 import type { Database } from '#server/database/database.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { mailQueued } from '#server/mail/mail-bell.ts';
-import { startMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts';
-import { openLink, type TestLink } from './test-link.ts';
-import { openShopper } from './test-shopper.ts';
+import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
+import { openLink, type TestLink } from './test/link.ts';
+import { openShopper } from './test/shopper.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -14,11 +14,11 @@ let mails: TestMailServer;
 let link: TestLink;
 let shop: ShopProcess;
 beforeEach(async () => {
-  test = await (testDatabases[1] ?? expect.fail()).create();
+  test = await createTestDatabase();
   mails = await startMailServer();
   link = await openLink(Number(new URL(mails.url).port));
   shop = await startShopProcess({
-    DATABASE_URL: test.databaseUrl ?? expect.fail(),
+    DATABASE_URL: test.databaseUrl,
     SMTP_URL: `smtp://127.0.0.1:${link.port}`,
     OWNER_EMAIL: 'owner@example.com',
   });

@@ -3,10 +3,10 @@ import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
 import {
   startTestPostgresServer,
   type TestPostgresServer,
-} from '#server/database/test-postgres-server.ts';
-import { cutConnections } from './test-cut-connections.ts';
-import { openLink, type TestLink } from './test-link.ts';
-import { expectTruth, type Shopping, startShopping } from './test-shopping.ts';
+} from '#server/database/test/postgres-server.ts';
+import { cutConnections } from './test/cut-connections.ts';
+import { openLink, type TestLink } from './test/link.ts';
+import { expectTruth, type Shopping, startShopping } from './test/shopping.ts';
 
 let postgres: TestPostgresServer;
 let link: TestLink;

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import {
   keySet,
   startTestKeyServer,
   type TestKeyServer,
-} from '#server/identity/test-key-server.ts';
-import { openTestBrowser, type TestBrowser } from '#server/session/test-browser.ts';
-import { openLink, type TestLink } from './test-link.ts';
-import { openShopper } from './test-shopper.ts';
+} from '#server/identity/test/key-server.ts';
+import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
+import { openLink, type TestLink } from './test/link.ts';
+import { openShopper } from './test/shopper.ts';
 
 const pair = await generateKeyPair('RS256');
 
@@ -20,14 +20,14 @@ let link: TestLink;
 let issuer: string;
 let shop: ShopProcess;
 beforeEach(async () => {
-  test = await (testDatabases[1] ?? expect.fail()).create();
+  test = await createTestDatabase();
   keys = await startTestKeyServer();
   const body = await keySet({ known: pair.publicKey });
   keys.answer = () => ({ body });
   link = await openLink(Number(new URL(keys.url).port));
   issuer = `http://127.0.0.1:${link.port}/some-project`;
   shop = await startShopProcess({
-    DATABASE_URL: test.databaseUrl ?? expect.fail(),
+    DATABASE_URL: test.databaseUrl,
     IDENTITY_URL: `http://127.0.0.1:${link.port}`,
     IDENTITY_KEY: 'a-key',
     TOKEN_ISSUER: issuer,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
-import { openShopper } from './test-shopper.ts';
+import { openShopper } from './test/shopper.ts';
 
 const slowOnes = 100;
 /** Fewer than the slow ones: were each to take a place, none would be left. */

@@ -23,9 +23,9 @@ const passingCodes = new Set([
   'EROFS',
 ]);
 
-/** What the driver of PostgreSQL, and ours of the embedded one, say in words alone. */
+/** What the driver of PostgreSQL says without a code. */
 const passingMessages =
-  /^(?:the embedded database has broken|connection terminated|timeout exceeded when trying to connect|query read timeout|client .*not queryable|cannot use a pool after calling end)/i;
+  /^(?:connection terminated|timeout exceeded when trying to connect|query read timeout|client .*not queryable|cannot use a pool after calling end)/i;
 
 /** What PostgreSQL says of a disk that takes no more, where it has no code for the cause. */
 const diskMessages =
@@ -39,6 +39,8 @@ export function isPassingFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (passingStates.test(code) || passingCodes.has(code)) return true;
+  // A server that is being started again has no socket for a moment (ENOENT).
+  if ('syscall' in error && error.syscall === 'connect') return true;
   if (passingMessages.test(error.message) || diskMessages.test(error.message)) return true;
   // The query builder wraps the driver's error, and a host with several addresses gives several.
   if (error instanceof AggregateError && error.errors.some(isPassingFault)) return true;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startShopProcess } from '#e2e/shop-process.ts';
-import { openTestBrowser } from '#server/session/test-browser.ts';
+import { openTestBrowser } from '#server/session/test/browser.ts';
 
 it("the id that an answer names leads to that request's lines in the log, and to no other's", async () => {
   const shop = await startShopProcess({ LOG_LEVEL: 'info' });

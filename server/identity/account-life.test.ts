@@ -1,19 +1,19 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { disableAccount, enableAccount } from './manage-accounts.ts';
-import { createTestClock, startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { createTestClock, startTestIdentity, type TestIdentity } from './test/identity.ts';
 
 const minute = 60_000;
 
-describe.each(testDatabases)('an account on $name', ({ create }) => {
+describe('an account', () => {
   const clock = createTestClock();
   let store: TestDatabase;
   let shop: TestIdentity;
   let people = 0;
 
   beforeAll(async () => {
-    store = await create();
+    store = await createTestDatabase();
     shop = await startTestIdentity(await store.open(), { clock });
   });
   afterAll(async () => {

@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Database } from '#server/database/database.ts';
-import { openMemoryDatabase } from '#server/database/open-memory-database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { disableAccount } from './manage-accounts.ts';
 import {
@@ -8,7 +7,7 @@ import {
   createTestClock,
   startTestIdentity,
   type TestIdentity,
-} from './test-identity.ts';
+} from './test/identity.ts';
 
 const numbers = {
   signUpsPerAddress: 2,
@@ -21,18 +20,18 @@ const numbers = {
 const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 const owner = { email: 'owner@shop.example', password: 'secret1' };
 
-let database: Database;
+let test: TestDatabase;
 let shop: TestIdentity;
 
 async function start(options: { numbers?: AttemptNumbers; hashing?: typeof cheapHashing } = {}) {
   const clock = createTestClock();
-  database = await openMemoryDatabase();
-  shop = await startTestIdentity(database, { numbers, clock, ...options });
+  test = await createTestDatabase();
+  shop = await startTestIdentity(await test.open(), { numbers, clock, ...options });
   return clock;
 }
 afterEach(async () => {
   await shop.stop();
-  await database.close();
+  await test.drop();
 });
 
 /** One slow hashing keeps all others out. */
@@ -126,7 +125,10 @@ it('uses up no sign-up when the shop was too busy to make the account', async ()
 it('counts no failure for the right password of a disabled account', async () => {
   const clock = await start();
   await shop.call('accounts:signUp', owner);
-  await disableAccount({ database, clock, onCredentialsChanged: async () => {} }, owner.email);
+  await disableAccount(
+    { database: shop.database, clock, onCredentialsChanged: async () => {} },
+    owner.email,
+  );
   for (let attempt = 0; attempt < 12; attempt += 1) {
     expect(await codeOf('accounts:signInWithPassword', owner)).toBe('USER_DISABLED');
   }

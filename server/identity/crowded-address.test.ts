@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import {
   cheapHashing,
   createTestClock,
   startTestIdentity,
   type TestIdentity,
-} from './test-identity.ts';
+} from './test/identity.ts';
 
 const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 const crowd = '198.51.100.1';
 const elsewhere = '203.0.113.9';
 const owner = { email: 'owner@shop.example', password: 'secret1' };
 
-describe.each(testDatabases)('many at one address, on $name', ({ create }) => {
+describe('many at one address', () => {
   let store: TestDatabase;
   let shop: TestIdentity;
 
   beforeEach(async () => {
-    store = await create();
+    store = await createTestDatabase();
     // More failures than are under way together from one address.
     const numbers = { ...defaultAttemptNumbers, signUpsPerAddress: 5, failedSignInsPerAddress: 12 };
     // Far fewer places than the crowd has requests, and more than its share.

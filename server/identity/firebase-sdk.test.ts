@@ -13,16 +13,16 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import { startTestIdentity, type TestIdentity, testKey } from './test-identity.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { startTestIdentity, type TestIdentity, testKey } from './test/identity.ts';
 
-describe.each(testDatabases)('the official SDK as a client, on $name', ({ create }) => {
+describe('the official SDK as a client', () => {
   let store: TestDatabase;
   let shop: TestIdentity;
   const apps: FirebaseApp[] = [];
 
   beforeEach(async () => {
-    store = await create();
+    store = await createTestDatabase();
     shop = await startTestIdentity(await store.open());
   });
   afterEach(async () => {

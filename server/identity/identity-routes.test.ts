@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/database/database.ts';
-import { openMemoryDatabase } from '#server/database/open-memory-database.ts';
-import { readAnswer, startTestIdentity, type TestIdentity, testKey } from './test-identity.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { readAnswer, startTestIdentity, type TestIdentity, testKey } from './test/identity.ts';
 
 const json = { 'content-type': 'application/json' };
 const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp';
 const token = '/securetoken.googleapis.com/v1/token';
 
-let database: Database;
+let test: TestDatabase;
 let shop: TestIdentity;
 
 beforeAll(async () => {
-  database = await openMemoryDatabase();
-  shop = await startTestIdentity(database);
+  test = await createTestDatabase();
+  shop = await startTestIdentity(await test.open());
 });
 afterAll(async () => {
   await shop.stop();
-  await database.close();
+  await test.drop();
 });
 
 const post = async (path: string, body: string, headers: Record<string, string> = json) =>
@@ -150,14 +149,14 @@ describe('an address', () => {
 });
 
 it('answers what nobody foresaw without its cause', async () => {
-  const broken = await openMemoryDatabase();
-  const dying = await startTestIdentity(broken);
-  await broken.db.execute(sql`drop table accounts cascade`);
+  const broken = await createTestDatabase();
+  const dying = await startTestIdentity(await broken.open());
+  await dying.database.db.execute(sql`drop table accounts cascade`);
   const { status, message } = await dying.call('accounts:signUp', {
     email: 'a@b.com',
     password: 'secret1',
   });
   await dying.stop();
-  await broken.close();
+  await broken.drop();
   expect([status, message]).toEqual([500, 'INTERNAL_ERROR']);
 });

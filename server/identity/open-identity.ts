@@ -54,7 +54,7 @@ export async function openIdentity(deps: {
 }): Promise<Identity> {
   const { database, clock, log, projectId = defaultProjectId } = deps;
   const signingKeys = await openSigningKeys({ database, clock, log });
-  const passwords = await createPasswordHasher(deps.hashing);
+  const passwords = createPasswordHasher(deps.hashing);
   const resetMails = createResetMails({ ...deps, delay: deps.resetMailDelay ?? randomDelay });
   const identity: IdentityContext = {
     database,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { startPasswordThreads } from './password-threads.ts';
+import { createPasswordThreads } from './password-threads.ts';
 import { createWorkQueue, type QueuePlace } from './work-queue.ts';
 
 export interface PasswordHasherSettings {
@@ -46,27 +46,30 @@ export interface PasswordHasher extends Hashing {
 }
 
 /** A hasher that never hashes more at once than its settings allow; to be closed. */
-export async function createPasswordHasher(
+export function createPasswordHasher(
   settings: PasswordHasherSettings = defaultHasherSettings,
-): Promise<PasswordHasher> {
+): PasswordHasher {
   const queue = createWorkQueue(settings);
-  const threads = startPasswordThreads(settings.atOnce);
+  const threads = createPasswordThreads(settings.atOnce);
   const { memoryKib, passes } = settings;
   const utf8 = new TextEncoder();
-  const hashAt = async (place: QueuePlace, password: string) => {
-    const work = { kind: 'hash', password: utf8.encode(password), memoryKib, passes } as const;
-    return String(await place.run(() => threads.run(work)));
-  };
-  const decoy = await hashAt(queue.reserve(), randomBytes(32).toString('base64url'));
+  const hash = async (password: string) =>
+    String(await threads.run({ kind: 'hash', password: utf8.encode(password), memoryKib, passes }));
+  const hashAt = (place: QueuePlace, password: string) => place.run(() => hash(password));
+  let decoy: string | undefined;
 
-  async function verifyAt(place: QueuePlace, passwordHash: string | undefined, password: string) {
-    const work = {
-      kind: 'verify',
-      password: utf8.encode(password),
-      passwordHash: passwordHash ?? decoy,
-    } as const;
-    const matches = await place.run(() => threads.run(work));
-    return matches === true && passwordHash !== undefined;
+  function verifyAt(place: QueuePlace, passwordHash: string | undefined, password: string) {
+    return place.run(async () => {
+      // Whether there is an account or not, the first one waits for it.
+      decoy ??= await hash(randomBytes(32).toString('base64url'));
+      const work = {
+        kind: 'verify',
+        password: utf8.encode(password),
+        passwordHash: passwordHash ?? decoy,
+      } as const;
+      const matches = await threads.run(work);
+      return matches === true && passwordHash !== undefined;
+    });
   }
 
   return {

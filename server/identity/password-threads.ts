@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { serverProgram } from '#server/project-files.ts';
 import type { PasswordAnswer, PasswordWork } from './password-worker.ts';
 
 /** Threads that hash passwords, each one at a time. */
@@ -8,17 +9,23 @@ export interface PasswordThreads {
   close(): Promise<void>;
 }
 
-/** Starts the threads. One that breaks ends the process, for nobody hears its `error`. */
-export function startPasswordThreads(count: number): PasswordThreads {
-  const threads = Array.from(
-    { length: count },
-    () => new Worker(new URL('./password-worker.ts', import.meta.url), { execArgv: [] }),
-  );
-  const idle = [...threads];
+/**
+ * Each thread is started when there is work for it: it takes 20 MB. One that breaks ends the
+ * process, for nobody hears its `error`.
+ * @param most threads at work at one time
+ */
+export function createPasswordThreads(most: number): PasswordThreads {
+  const threads: Worker[] = [];
+  const idle: Worker[] = [];
+  function start(): Worker {
+    if (threads.length === most) throw new Error('Every thread that hashes passwords is at work.');
+    const thread = new Worker(serverProgram('identity/password-worker'), { execArgv: [] });
+    threads.push(thread);
+    return thread;
+  }
   return {
     async run(work) {
-      const thread = idle.pop();
-      if (!thread) throw new Error('Every thread that hashes passwords is at work.');
+      const thread = idle.pop() ?? start();
       const answered = new Promise<PasswordAnswer>((resolve) => thread.once('message', resolve));
       thread.postMessage(work);
       const answer = await answered;

@@ -1,8 +1,8 @@
 import { generateKeyPair, importPKCS8, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { testCertificate, testPrivateKey } from './test-certificate.ts';
-import { createTestClock, type TestClock } from './test-identity.ts';
-import { keySet, startTestKeyServer, type TestKeyServer } from './test-key-server.ts';
+import { testCertificate, testPrivateKey } from './test/certificate.ts';
+import { createTestClock, type TestClock } from './test/identity.ts';
+import { keySet, startTestKeyServer, type TestKeyServer } from './test/key-server.ts';
 import { createIdTokenVerifier } from './verify-id-token.ts';
 
 const issuer = 'https://securetoken.google.com/some-project';

@@ -4,16 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { resetCodes } from '#server/database/schema/accounts.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
-import { createTestClock, startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { createTestClock, startTestIdentity, type TestIdentity } from './test/identity.ts';
 
 const hour = 60 * 60 * 1000;
 const owner = { email: 'owner@shop.example', password: 'secret1' };
 /** Of polls: other tests may keep the machine busy. */
 const patience = { timeout: 30_000 };
 
-describe.each(testDatabases)('a mail for a new password, on $name', ({ name, create }) => {
+describe('a mail for a new password', () => {
   let store: TestDatabase;
   let database: Database;
   let shop: TestIdentity;
@@ -21,7 +21,7 @@ describe.each(testDatabases)('a mail for a new password, on $name', ({ name, cre
   const clock = createTestClock();
 
   beforeEach(async () => {
-    store = await create();
+    store = await createTestDatabase();
     database = await store.open();
     ring = createMailBell(database, pino({ enabled: false }));
   });
@@ -59,7 +59,7 @@ describe.each(testDatabases)('a mail for a new password, on $name', ({ name, cre
     expect(await queued()).toEqual([]);
   });
 
-  it.runIf(name === 'PostgreSQL')('is answered before anybody looks for an account', async () => {
+  it('is answered before anybody looks for an account', async () => {
     await start();
     await shop.call('accounts:signUp', owner);
     await database.transaction(async (tx) => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { disableAccount } from './manage-accounts.ts';
-import { createTestClock, startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { createTestClock, startTestIdentity, type TestIdentity } from './test/identity.ts';
 
-describe.each(testDatabases)('a forgotten password on $name', ({ create }) => {
+describe('a forgotten password', () => {
   const clock = createTestClock();
   let store: TestDatabase;
   let shop: TestIdentity;
   let people = 0;
 
   beforeAll(async () => {
-    store = await create();
+    store = await createTestDatabase();
     shop = await startTestIdentity(await store.open(), { clock });
   });
   afterAll(async () => {

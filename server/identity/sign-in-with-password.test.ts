@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { disableAccount } from './manage-accounts.ts';
-import { realClock, startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { realClock, startTestIdentity, type TestIdentity } from './test/identity.ts';
 
-describe.each(testDatabases)('signing in on $name', ({ create }) => {
+describe('signing in', () => {
   let store: TestDatabase;
   let shop: TestIdentity;
   let localId: unknown;
   const mona = { email: 'mona@shop.example', password: 'secret1', returnSecureToken: true };
 
   beforeAll(async () => {
-    store = await create();
+    store = await createTestDatabase();
     shop = await startTestIdentity(await store.open());
     localId = (await shop.call('accounts:signUp', mona)).body.localId;
   });

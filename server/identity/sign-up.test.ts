@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import { startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { startTestIdentity, type TestIdentity } from './test/identity.ts';
 
-describe.each(testDatabases)('signing up on $name', ({ create }) => {
+describe('signing up', () => {
   let store: TestDatabase;
   let shop: TestIdentity;
 
   beforeAll(async () => {
-    store = await create();
+    store = await createTestDatabase();
     shop = await startTestIdentity(await store.open());
   });
   afterAll(async () => {

@@ -2,21 +2,21 @@ import { decodeProtectedHeader } from 'jose';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { rotateSigningKey } from './signing-key-rows.ts';
 import { openSigningKeys } from './signing-keys.ts';
-import { createTestClock, startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { createTestClock, startTestIdentity, type TestIdentity } from './test/identity.ts';
 
 const hour = 60 * 60 * 1000;
 const mona = { email: 'mona@shop.example', password: 'secret1' };
 
-describe.each(testDatabases)('the keys of ID tokens on $name', ({ create }) => {
+describe('the keys of ID tokens', () => {
   let store: TestDatabase;
   let database: Database;
   const shops: TestIdentity[] = [];
 
   beforeEach(async () => {
-    store = await create();
+    store = await createTestDatabase();
     database = await store.open();
   });
   afterEach(async () => {
@@ -129,10 +129,9 @@ describe.each(testDatabases)('the keys of ID tokens on $name', ({ create }) => {
   });
 });
 
-describe('two processes on one PostgreSQL', () => {
+describe('two processes on one database', () => {
   it('verify what the other signed, also right after a rotation', async () => {
-    const store = await testDatabases.find(({ name }) => name === 'PostgreSQL')?.create();
-    if (!store) throw new Error('There is no PostgreSQL to test on.');
+    const store = await createTestDatabase();
     const [here, there] = [await store.open(), await store.open()];
     const shops = await Promise.all([startTestIdentity(here), startTestIdentity(there)]);
     const [one, other] = shops;

@@ -1,8 +1,13 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openMemoryDatabase } from '#server/database/open-memory-database.ts';
-import { createTestClock, startTestIdentity, type TestClock } from './test-identity.ts';
-import { keySet, startTestKeyServer, type TestKeyServer } from './test-key-server.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import {
+  createTestClock,
+  startTestIdentity,
+  type TestClock,
+  type TestIdentity,
+} from './test/identity.ts';
+import { keySet, startTestKeyServer, type TestKeyServer } from './test/key-server.ts';
 import { createIdTokenVerifier } from './verify-id-token.ts';
 
 const issuer = 'https://securetoken.google.com/some-project';
@@ -114,22 +119,25 @@ describe('tokens of a project elsewhere', () => {
 });
 
 describe('tokens of the embedded provider', () => {
-  const database = openMemoryDatabase();
-  const started = database.then((opened) => startTestIdentity(opened));
+  let test: TestDatabase;
+  let shop: TestIdentity;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    shop = await startTestIdentity(await test.open());
+  });
   afterAll(async () => {
-    await (await started).stop();
-    await (await database).close();
+    await shop.stop();
+    await test.drop();
   });
   let person = 0;
   let account: { email: string; idToken: string; localId: string };
   beforeEach(async () => {
-    const shop = await started;
     person += 1;
     const email = `person-${person}@shop.example`;
     const { body } = await shop.call('accounts:signUp', { email, password: 'secret1' });
     account = { email, idToken: String(body.idToken), localId: String(body.localId) };
   });
-  const verify = async (token: string) => (await started).identity.verifier.verify(token);
+  const verify = async (token: string) => shop.identity.verifier.verify(token);
 
   it('say who it is', async () => {
     expect(await verify(account.idToken)).toEqual({
@@ -142,13 +150,13 @@ describe('tokens of the embedded provider', () => {
 
   it('are worth nothing after a change of the password, even in the same second', async () => {
     const { idToken } = account;
-    await (await started).call('accounts:update', { idToken, password: 'brand new' });
+    await shop.call('accounts:update', { idToken, password: 'brand new' });
     await expect(verify(idToken)).rejects.toMatchObject({ reason: 'expired' });
   });
 
   it('are worth nothing when the account is gone', async () => {
     const { idToken } = account;
-    await (await started).call('accounts:delete', { idToken });
+    await shop.call('accounts:delete', { idToken });
     await expect(verify(idToken)).rejects.toMatchObject({ reason: 'unknown-account' });
   });
 

@@ -1,9 +1,9 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parsePictureAddress, renditionAddress } from '#domain/picture-address.ts';
 import { bakeRenditions } from './bake-renditions.ts';
-import { createTestLog, drawPicture, makeTestFolder, openTestPictures } from './test-pictures.ts';
+import { createTestLog, drawPicture, makeTestFolder, openTestPictures } from './test/pictures.ts';
 
 async function bakeOnePicture() {
   const folder = await makeTestFolder();
@@ -53,6 +53,32 @@ it('makes nothing again, except what is missing', async () => {
   for (const file of before.filter((each) => /\.(avif|webp)$/.test(each) && each !== gone)) {
     expect((await stat(file)).ctimeMs).toBe(dates.get(file));
   }
+});
+
+it('measures a picture whose renditions are left to the shop', async () => {
+  const folder = await makeTestFolder();
+  const images = join(folder, 'demo-images');
+  const into = join(folder, 'baked');
+  await mkdir(images);
+  for (const name of ['first.png', 'later.png']) {
+    await writeFile(join(images, name), await drawPicture(200, 200).png().toBuffer());
+  }
+  const isWanted = (imagePath: string) => imagePath === 'first.png';
+  await bakeRenditions({ folder: images, into, log: createTestLog([]), isWanted });
+  const files = await filesIn(into);
+  const renditions = files.filter((file) => /\.(avif|webp)$/.test(file));
+  expect(new Set(renditions.map((file) => file.split('/').at(-2))).size).toBe(1);
+  const written = await readFile(files.find((file) => file.endsWith('.jsonl')) ?? '', 'utf8');
+  const measured = written
+    .trim()
+    .split('\n')
+    .map((line) => basename(JSON.parse(line).path));
+  expect(measured.sort()).toEqual(['first.png', 'later.png']);
+
+  const pictures = await openTestPictures({ folder, bakedFolder: into });
+  const later = parsePictureAddress(await pictures.addressOf('later.png'));
+  if (!later) throw new Error('The picture has no address.');
+  expect((await pictures.fetch(renditionAddress(later, 160))).status).toBe(200);
 });
 
 it('is what the shop serves, so that nothing is made while a shopper waits', async () => {

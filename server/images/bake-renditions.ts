@@ -17,10 +17,13 @@ import { renditionPath } from './rendition-store.ts';
 const mostAtOnce = 4;
 
 /**
- * Makes all renditions of the pictures in a folder ahead, for `openPictures({ bakedFolder })`.
+ * Measures the pictures in a folder and makes their renditions ahead, for
+ * `openPictures({ bakedFolder })`.
  * What is there already is not made again; what is half made when the process dies is never seen.
  * @param options.folder the pictures, also in its subfolders
  * @param options.into where the renditions go; made if missing
+ * @param options.isWanted whether the renditions of that picture (its path in the folder) are made
+ *   ahead; by default all are. The others are made when they are asked for
  * @param options.onProgress called with the pictures that are done, and all of them
  * @throws an Error that names the picture which cannot be used
  */
@@ -28,12 +31,14 @@ export async function bakeRenditions(options: {
   folder: string;
   into: string;
   log: Logger;
+  isWanted?: (imagePath: string) => boolean;
   onProgress?: (done: number, total: number) => void;
 }): Promise<void> {
-  const { folder, into, log, onProgress } = options;
+  const { folder, into, log, isWanted = () => true, onProgress } = options;
   await mkdir(into, { recursive: true });
   const measurements = await openMeasurements([measurementsIn(into)], log);
-  const pictures = await listPictures(await realpath(folder));
+  const root = await realpath(folder);
+  const pictures = await listPictures(root);
   let done = 0;
 
   // Each encoder on one thread and several of them is faster than one on several threads.
@@ -43,7 +48,8 @@ export async function bakeRenditions(options: {
     const rest = pictures.values();
     const bakeOn = async () => {
       for (const picture of rest) {
-        await bakePicture(picture, into, measurements);
+        const imagePath = relative(root, picture.path).replaceAll(sep, '/');
+        await bakePicture(picture, isWanted(imagePath), into, measurements);
         done += 1;
         onProgress?.(done, pictures.length);
       }
@@ -66,21 +72,26 @@ async function listPictures(folder: string): Promise<PictureFile[]> {
 
 async function bakePicture(
   file: PictureFile,
+  isWanted: boolean,
   into: string,
   measurements: Measurements,
 ): Promise<void> {
   try {
     const measured = measurements.of(file);
-    if (measured && missingRenditions(measured, into).length === 0) return;
+    const missing = (picture: PictureMeasures) =>
+      isWanted ? missingRenditions(picture, into) : [];
+    if (measured && missing(measured).length === 0) return;
     const bytes = await readPictureBytes(file);
-    const measures = await measurePicture(bytes);
-    const openDecoded = await decodeOnce(bytes);
-    for (const { path, width, format } of missingRenditions(measures, into)) {
-      await writeFileWhole(path, await makeRendition(openDecoded(), width, format), {
-        makeFolder: true,
-      });
+    const measures = measured ?? (await measurePicture(bytes));
+    if (isWanted) {
+      const openDecoded = await decodeOnce(bytes);
+      for (const { path, width, format } of missing(measures)) {
+        await writeFileWhole(path, await makeRendition(openDecoded(), width, format), {
+          makeFolder: true,
+        });
+      }
     }
-    await measurements.add(file, measures);
+    if (!measured) await measurements.add(file, measures);
   } catch (error) {
     throw new Error(`The renditions of ${file.path} could not be made.`, { cause: error });
   }
@@ -99,7 +110,8 @@ function missingRenditions(picture: PictureMeasures, into: string) {
 
 /** All the widths are made from the same pixels. */
 async function decodeOnce(bytes: Buffer): Promise<() => Sharp> {
-  const { data, info } = await openPictureSource(bytes)
+  const source = await openPictureSource(bytes);
+  const { data, info } = await source
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,11 +1,12 @@
 import { open, realpath } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { isPictureUrl } from '#domain/picture-address.ts';
+import { projectFolder } from '#server/project-files.ts';
 import { isFileMissing } from './file-missing.ts';
 import { findPictureFile } from './find-picture-file.ts';
 import { isPixelPicture, tellingBytes } from './is-pixel-picture.ts';
 
-const demoImages = fileURLToPath(new URL('../../build/demo/images', import.meta.url));
+const demoImages = join(projectFolder, 'build', 'demo', 'images');
 
 /**
  * Those of the published paths, each once, that name no file of the owner's or of the demo, and

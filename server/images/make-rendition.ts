@@ -5,7 +5,7 @@ export const renditionFormats = ['avif', 'webp'] as const;
 export type RenditionFormat = (typeof renditionFormats)[number];
 
 // Chosen by eye and by the clock: one more step of effort takes half as long again for 7 % of the
-// bytes, and every picture of the demo is encoded while somebody waits for the first start.
+// bytes, and a rendition is made while the first shopper who asks for it waits.
 const avif: AvifOptions = { quality: 50, effort: 1 };
 const webp: WebpOptions = { quality: 75, alphaQuality: 90, effort: 2 };
 // WebP has no picture taller than 16,383 pixels, and no card has room for such a one.

@@ -33,7 +33,7 @@ export function contentHash(bytes: Buffer): string {
  * @throws UnusablePictureError
  */
 export async function measurePicture(bytes: Buffer): Promise<PictureMeasures> {
-  const source = openPictureSource(bytes);
+  const source = await openPictureSource(bytes);
   try {
     const { width, height } = (await source.metadata()).autoOrient;
     if (Math.max(width, height) > longestSide) {

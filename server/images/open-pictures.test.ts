@@ -6,7 +6,7 @@ import { parsePictureAddress } from '#domain/picture-address.ts';
 import { StartError } from '#server/start-error.ts';
 import { measurementsIn } from './open-measurements.ts';
 import { openPictures } from './open-pictures.ts';
-import { createTestLog, drawPicture, makeTestFolder, openTestPictures } from './test-pictures.ts';
+import { createTestLog, drawPicture, makeTestFolder, openTestPictures } from './test/pictures.ts';
 
 describe('the address of a picture', () => {
   it('tells the natural size and a light tint of the colour', async () => {

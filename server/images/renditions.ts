@@ -38,7 +38,7 @@ export function createRenditions(deps: {
   ): Promise<Buffer<ArrayBuffer> | undefined> {
     const made = await queue.run('soon', async () => {
       const bytes = await readIfSame(file, picture.hash);
-      return bytes && makeRendition(openPictureSource(bytes), width, format);
+      return bytes && makeRendition(await openPictureSource(bytes), width, format);
     });
     if (made) await store.keep({ picture, width, format }, made);
     else known.forget(picture);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parsePictureAddress, renditionAddress } from '#domain/picture-address.ts';
 import { pictureRoutes } from './routes.ts';
-import { drawPicture, openTestPictures, type TestPictures } from './test-pictures.ts';
+import { drawPicture, openTestPictures, type TestPictures } from './test/pictures.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 async function openWithOnePicture(width = 400, height = 300) {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { attemptCounters } from '#server/database/schema/limits.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { type AttemptLimits, createAttemptLimits, TooManyAttemptsError } from './attempt-limits.ts';
 import { defaultAttemptNumbers } from './attempt-numbers.ts';
 
@@ -13,14 +13,14 @@ const minute = 60;
 const hour = 60 * minute;
 const log = pino({ enabled: false });
 
-describe.each(testDatabases)('limits on attempts, on $name', ({ name, create }) => {
+describe('limits on attempts', () => {
   let test: TestDatabase;
   let database: Database;
   let limits: AttemptLimits;
   let now: Date;
 
   beforeAll(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
   });
   afterAll(() => test.drop());
@@ -237,7 +237,7 @@ describe.each(testDatabases)('limits on attempts, on $name', ({ name, create }) 
     await expect.poll(() => database.db.select().from(attemptCounters)).toHaveLength(1);
   });
 
-  it.runIf(name === 'PostgreSQL')('let nobody wait until old counters are swept', async () => {
+  it('let nobody wait until old counters are swept', async () => {
     await fail(mona, home);
     await database.transaction(async (tx) => {
       await tx.execute(sql`select * from attempt_counters for update`);

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '#server/start-error.ts';
 import { type Mailer, openMailer } from './mailer.ts';
-import { startMailServer, type TestMailServer } from './test-mail-server.ts';
+import { startMailServer, type TestMailServer } from './test/mail-server.ts';
 
 const mail = {
   to: 'mona@example.com',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startShopProcess } from '#e2e/shop-process.ts';
-import { openTestBrowser } from '#server/session/test-browser.ts';
+import { openTestBrowser } from '#server/session/test/browser.ts';
 
 const provider = '/identitytoolkit.googleapis.com/v1/accounts';
 const key = '?key=adi-storefront';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { openLog } from './open-log.ts';
 
 /** What the log says of a fault. */
@@ -14,11 +14,11 @@ function logged(error: unknown): string {
   return text;
 }
 
-describe.each(testDatabases)('a fault of the database on $name', ({ create }) => {
+describe('a fault of the database', () => {
   let test: TestDatabase;
   let database: Database;
   beforeEach(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
     await database.db.execute(sql`create table notes (name text primary key, told text not null)`);
   });

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import { readableLines } from './readable-lines.ts';
+import { sourceFrames } from './source-frames.ts';
 
 /** Members of errors that tell what went wrong; others, such as PostgreSQL's `detail`, hold rows. */
 const told = [
@@ -52,5 +53,5 @@ function withoutPeople(message: string): string {
 /** Where it was thrown; a stack begins with the message. */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
-  return at < 0 ? '' : stack.slice(at + message.length).trim();
+  return at < 0 ? '' : sourceFrames(stack.slice(at + message.length).trim());
 }

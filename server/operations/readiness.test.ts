@@ -2,19 +2,19 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
-import { testProducts } from '#server/catalogue/test-products.ts';
+import { testProducts } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { createReadiness } from './readiness.ts';
 
 const log = pino({ enabled: false });
 const pictures = { addressOf: async (path: string) => path, onChange: () => () => {} };
 
-describe.each(testDatabases)('a shop on $name', ({ create }) => {
+describe('a shop', () => {
   let test: TestDatabase;
   let database: Database;
   beforeEach(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
   });
   afterEach(() => test.drop());

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 
 let test: TestDatabase;
 let shops: ShopProcess[];
 beforeEach(async () => {
-  test = await (testDatabases[1] ?? expect.fail()).create();
+  test = await createTestDatabase({ template: 'template0' });
   shops = [];
 });
 afterEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 it('four shops that start at once on an empty database agree on everything in it', async () => {
-  const settings = { DATABASE_URL: test.databaseUrl ?? expect.fail() };
+  const settings = { DATABASE_URL: test.databaseUrl };
   const starts = await Promise.allSettled([1, 2, 3, 4].map(() => startShopProcess(settings)));
   shops = starts.flatMap((start) => (start.status === 'fulfilled' ? start.value : []));
   expect(starts.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startShopProcess } from '#e2e/shop-process.ts';
 
-it('a second signal ends a shop at once that waits for its proxies to notice the first', async () => {
+it('signals that go on end a shop at once that waits for its proxies to notice the first', async () => {
   const shop = await startShopProcess({ DRAIN_SECONDS: '600' });
   try {
     const readiness = () => fetch(`${shop.url}/readyz`);
@@ -11,8 +11,22 @@ it('a second signal ends a shop at once that waits for its proxies to notice the
     expect(await (await readiness()).text()).toContain('the shop stops');
     // Who has not noticed yet is served.
     expect((await fetch(`${shop.url}/shop`)).status).toBe(200);
+    const askAgain = () => {
+      process.kill(shop.pid(), 'SIGTERM');
+      return readiness();
+    };
+    await expect.poll(() => askAgain().catch(() => 'nobody')).toBe('nobody');
+  } finally {
+    await shop.remove();
+  }
+});
+
+it('a signal that comes twice, from a supervisor and from npm, stops a shop in order', async () => {
+  const shop = await startShopProcess();
+  try {
+    process.kill(shop.pid(), 'SIGINT');
     process.kill(shop.pid(), 'SIGTERM');
-    await expect.poll(() => readiness().catch(() => 'nobody')).toBe('nobody');
+    expect(await shop.ended()).toBe(0);
   } finally {
     await shop.remove();
   }

@@ -6,9 +6,12 @@ const longestGoodbye = 10_000;
 /** How long the database and all the rest may take to close, in ms. */
 const longestClosing = 10_000;
 
+/** One Ctrl+C comes twice: from the terminal, and passed on by npm. So does systemd's SIGTERM. In ms. */
+const sameSignal = 1000;
+
 /**
  * Ends the process on SIGTERM or SIGINT: `/readyz` says so first, and after `drainMs`, in which
- * proxies notice, nothing new is taken, what runs is finished, and everything is closed. A second
+ * proxies notice, nothing new is taken, what runs is finished, and everything is closed. A later
  * signal ends it at once.
  */
 export function stopOnSignal(
@@ -19,10 +22,13 @@ export function stopOnSignal(
   },
 ): void {
   const { operations, shop, drainMs, log } = deps;
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const stop = async (signal: string) => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > sameSignal) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     log.info({ signal }, 'The shop stops');
     await stopServer({ ...deps, drained: () => pause(drainMs), longestGoodbye });
     setTimeout(() => {

@@ -9,8 +9,8 @@ import { backupFormat, backupSequences, backupTables } from './backup-format.ts'
 const rowsAtOnce = 1000;
 
 /**
- * Gives `write` a backup of the whole database, as it is at one moment, piece by piece. Shoppers go
- * on meanwhile on a PostgreSQL server; on the embedded database their calls wait.
+ * Gives `write` a backup of the whole database, as it is at one moment, piece by piece, while
+ * shoppers go on.
  * @returns how many rows it has
  */
 export async function writeBackup(

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '#server/bag/test-shop.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { exportOrders } from './export-orders.ts';
-import { placeTestOrder, startOrderShop, type TestOrderShop } from './test-order-shop.ts';
+import { placeTestOrder, startOrderShop, type TestOrderShop } from './test/order-shop.ts';
 
-describe.each(testDatabases)('an export of orders, on $name,', ({ name, create }) => {
+describe('an export of orders,', () => {
   let test: TestDatabase;
   let database: Database;
   let shop: TestOrderShop;
   beforeEach(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
     shop = await startOrderShop(database);
   });
@@ -34,35 +34,31 @@ describe.each(testDatabases)('an export of orders, on $name,', ({ name, create }
     expect(await blocks.next()).toMatchObject({ done: true });
   });
 
-  // The embedded database has one transaction at a time.
-  it.runIf(name === 'PostgreSQL')(
-    'has an order that gets its number first and stands only after a later one',
-    async () => {
-      const numbered = Promise.withResolvers<number>();
-      const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
-      const slow = database.transaction(async (tx) => {
-        const { rows } = await tx.execute<{ number: string }>(sql`
+  it('has an order that gets its number first and stands only after a later one', async () => {
+    const numbered = Promise.withResolvers<number>();
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+    const slow = database.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ number: string }>(sql`
           insert into orders (account_id, email, idempotency_key, request_hash, release_key,
             placed_at, status, language, has_sale, total_items, total_quantity, total_price, to_pay)
           values ('ali', 'ali@example.com', ${randomUUID()}, '', 'k', now(), 'placed', 'en', false,
             1, 1, 100, 100)
           returning number`);
-        numbered.resolve(Number(rows[0]?.number));
-        await allowed;
-      });
-      const first = await numbered.promise;
-      const second = await place();
-      expect(second).toBeGreaterThan(first);
+      numbered.resolve(Number(rows[0]?.number));
+      await allowed;
+    });
+    const first = await numbered.promise;
+    const second = await place();
+    expect(second).toBeGreaterThan(first);
 
-      const block = begin().next();
-      const waits = sql`select 1 from pg_locks where relation = 'orders'::regclass and not granted
+    const block = begin().next();
+    const waits = sql`select 1 from pg_locks where relation = 'orders'::regclass and not granted
         and database = (select oid from pg_database where datname = current_database())`;
-      await expect
-        .poll(async () => (await database.db.execute(waits)).rows.length, { timeout: 30_000 })
-        .toBe(1);
-      allow();
-      await slow;
-      expect(numbersOf(String((await block).value))).toEqual([first, second]);
-    },
-  );
+    await expect
+      .poll(async () => (await database.db.execute(waits)).rows.length, { timeout: 30_000 })
+      .toBe(1);
+    allow();
+    await slow;
+    expect(numbersOf(String((await block).value))).toEqual([first, second]);
+  });
 });

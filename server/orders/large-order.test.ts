@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '#server/bag/test-shop.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import type { TestBrowser } from '#server/session/test-browser.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import type { TestBrowser } from '#server/session/test/browser.ts';
 import {
   placeTestOrder,
   startOrderShop,
   type TestOrderShop,
   testRelease,
-} from './test-order-shop.ts';
+} from './test/order-shop.ts';
 
-describe.each(testDatabases)('an order of 500 lines, on $name', ({ create }) => {
+describe('an order of 500 lines', () => {
   let test: TestDatabase;
   let shop: TestOrderShop;
   let browser: TestBrowser;
 
   beforeAll(async () => {
-    test = await create();
+    test = await createTestDatabase();
     shop = await startOrderShop(await test.open());
     browser = await signedIn(shop.url, randomUUID());
   });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testDatabases } from '#server/database/test-databases.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { readMail } from '#server/mail/test-read-mail.ts';
-import { patience, useMailShop } from './test-mail-shop.ts';
-import { testOrder, testProducts, testRelease } from './test-order-shop.ts';
+import { readMail } from '#server/mail/test/read-mail.ts';
+import { patience, useMailShop } from './test/mail-shop.ts';
+import { testOrder, testProducts, testRelease } from './test/order-shop.ts';
 
 const delivery = {
   name: 'منى <حسن>',
@@ -13,8 +12,8 @@ const delivery = {
   street: '12 Station St.',
 };
 
-describe.each(testDatabases)('mails about orders, on $name', ({ create }) => {
-  const { shop, startOutbox, startServer, mailerTo, order, waiting } = useMailShop(create);
+describe('mails about orders', () => {
+  const { shop, startOutbox, startServer, mailerTo, order, waiting } = useMailShop();
 
   it('reach the shopper and the owner, as soon as the order stands', async () => {
     const server = await startServer();

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlacedOrder } from '#domain/order.ts';
-import { signedIn } from '#server/bag/test-shop.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { orders } from '#server/database/schema/orders.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import { openTestBrowser, type TestBrowser } from '#server/session/test-browser.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 import {
   placeTestOrder,
   sendOrder,
@@ -16,7 +16,7 @@ import {
   testOrder,
   testProducts,
   testRelease,
-} from './test-order-shop.ts';
+} from './test/order-shop.ts';
 
 const delivery = {
   name: 'Mona Hassan',
@@ -26,7 +26,7 @@ const delivery = {
   street: '12 Mossadak St.',
 };
 
-describe.each(testDatabases)('an order, on $name', ({ create }) => {
+describe('an order', () => {
   let test: TestDatabase;
   let database: Database;
   let shop: TestOrderShop;
@@ -34,7 +34,7 @@ describe.each(testDatabases)('an order, on $name', ({ create }) => {
   let name: string;
 
   beforeAll(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
     shop = await startOrderShop(database);
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order.ts';
-import { signedIn } from '#server/bag/test-shop.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import type { TestBrowser } from '#server/session/test-browser.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import type { TestBrowser } from '#server/session/test/browser.ts';
 import { changeStatus } from './change-status.ts';
 import {
   placeTestOrder,
@@ -12,7 +12,7 @@ import {
   startOrderShop,
   type TestOrderShop,
   testOrder,
-} from './test-order-shop.ts';
+} from './test/order-shop.ts';
 
 const delivery = {
   name: 'Mona Hassan',
@@ -23,7 +23,7 @@ const delivery = {
 };
 const notFound = { status: 404, body: { error: { code: 'not-found' } } };
 
-describe.each(testDatabases)('orders that were placed, on $name,', ({ create }) => {
+describe('orders that were placed,', () => {
   let test: TestDatabase;
   let database: Database;
   let shop: TestOrderShop;
@@ -32,7 +32,7 @@ describe.each(testDatabases)('orders that were placed, on $name,', ({ create }) 
   let stranger: TestBrowser;
 
   beforeAll(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
     shop = await startOrderShop(database, { clock: () => new Date(now), ordersPerAccount: 45 });
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BagDocument } from '#domain/bag-document.ts';
-import { signedIn } from '#server/bag/test-shop.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import { openTestBrowser, type TestBrowser } from '#server/session/test-browser.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 import {
   sendOrder,
   startOrderShop,
@@ -12,16 +12,16 @@ import {
   testOrder,
   testProducts,
   testRelease,
-} from './test-order-shop.ts';
+} from './test/order-shop.ts';
 
-describe.each(testDatabases)('an order, on $name,', ({ create }) => {
+describe('an order,', () => {
   let test: TestDatabase;
   let database: Database;
   let shop: TestOrderShop;
   let browser: TestBrowser;
 
   beforeAll(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
     shop = await startOrderShop(database);
   });

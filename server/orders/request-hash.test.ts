@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '#server/bag/test-shop.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { orders } from '#server/database/schema/orders.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import {
   placeTestOrder,
   sendOrder,
   startOrderShop,
   type TestOrderShop,
   testOrder,
-} from './test-order-shop.ts';
+} from './test/order-shop.ts';
 
-describe.each(testDatabases)('an order that is sent again, on $name,', ({ create }) => {
+describe('an order that is sent again,', () => {
   let test: TestDatabase;
   let database: Database;
   let shop: TestOrderShop;
 
   beforeAll(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
     shop = await startOrderShop(database);
   });

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { testDatabases } from '#server/database/test-databases.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { patience, useMailShop } from './test-mail-shop.ts';
+import { patience, useMailShop } from './test/mail-shop.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describe.each(testDatabases)('sending mails about orders, on $name', ({ create }) => {
-  const mailShop = useMailShop(create);
+describe('sending mails about orders', () => {
+  const mailShop = useMailShop();
   const { database, otherDatabase, startOutbox, startServer, mailerTo } = mailShop;
   const { order, mails, waiting, ring, clock, pass } = mailShop;
 

@@ -2,22 +2,22 @@ import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { sessions } from '#server/database/schema/sessions.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import {
   keySet,
   startTestKeyServer,
   type TestKeyServer,
-} from '#server/identity/test-key-server.ts';
+} from '#server/identity/test/key-server.ts';
 import { createIdTokenVerifier } from '#server/identity/verify-id-token.ts';
-import type { TestBrowser } from './test-browser.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import type { TestBrowser } from './test/browser.ts';
+import { startTestShop, type TestShop } from './test/shop.ts';
 
 const issuer = 'https://securetoken.google.com/some-project';
 const day = 24 * 60 * 60 * 1000;
 const pair = await generateKeyPair('RS256');
 const strangers = await generateKeyPair('RS256');
 
-describe.each(testDatabases)('an account of an external provider, on $name', ({ create }) => {
+describe('an account of an external provider', () => {
   let test: TestDatabase;
   let database: Database;
   let keyServer: TestKeyServer;
@@ -27,7 +27,7 @@ describe.each(testDatabases)('an account of an external provider, on $name', ({ 
   const clock = () => new Date(now);
 
   beforeAll(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
     keyServer = await startTestKeyServer();
     const body = await keySet({ known: pair.publicKey });

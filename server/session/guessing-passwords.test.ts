@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { attemptCounters } from '#server/database/schema/limits.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { startTestShop, type TestShop } from './test/shop.ts';
 
 const password = 'a long password';
 const clock = () => new Date('2026-11-21T12:00:00Z');
 const refusal = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 
-describe.each(testDatabases)('who guesses passwords over HTTP, on $name', ({ create }) => {
+describe('who guesses passwords over HTTP', () => {
   let test: TestDatabase;
   let database: Database;
   let shop: TestShop | undefined;
 
   beforeAll(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
   });
   afterAll(() => test.drop());

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { createIdTokenVerifier } from '#server/identity/verify-id-token.ts';
-import { openTestBrowser } from './test-browser.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import { openTestBrowser } from './test/browser.ts';
+import { startTestShop, type TestShop } from './test/shop.ts';
 
 const clock = () => new Date();
 const publicUrl = 'https://shop.example';
@@ -14,13 +14,13 @@ const idToken = [{ alg: 'RS256', kid: 'k', typ: 'JWT' }, { sub: 'a' }]
   .join('.')
   .concat('.c2lnbmF0dXJl');
 
-describe.each(testDatabases)('a session over HTTPS, on $name', ({ create }) => {
+describe('a session over HTTPS', () => {
   let test: TestDatabase;
   let database: Database;
   let shop: TestShop;
 
   beforeAll(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
     shop = await startTestShop(database, { clock, publicUrl });
   });

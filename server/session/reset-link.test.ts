@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { startTestShop, type TestShop } from './test/shop.ts';
 
 const email = 'mona@example.com';
 
-describe.each(testDatabases)('the link of a reset mail, on $name', ({ create }) => {
+describe('the link of a reset mail', () => {
   let test: TestDatabase;
   let shop: TestShop;
 
   beforeAll(async () => {
-    test = await create();
+    test = await createTestDatabase();
     const database = await test.open();
     const publicUrl = 'https://shop.example';
     shop = await startTestShop(database, { clock: () => new Date(), publicUrl });

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { attemptCounters } from '#server/database/schema/limits.ts';
 import { sessions } from '#server/database/schema/sessions.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { InvalidIdTokenError } from '#server/identity/invalid-id-token-error.ts';
-import type { TestBrowser } from './test-browser.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import type { TestBrowser } from './test/browser.ts';
+import { startTestShop, type TestShop } from './test/shop.ts';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-describe.each(testDatabases)('an exchange of an ID token for a session, on $name', ({ create }) => {
+describe('an exchange of an ID token for a session', () => {
   let test: TestDatabase;
   let database: Database;
   let shop: TestShop;
   let now = Date.parse('2026-11-21T12:00:00Z');
 
   beforeAll(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
     shop = await startTestShop(database, { clock: () => new Date(now) });
   });

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { attemptCounters } from '#server/database/schema/limits.ts';
 import { sessions } from '#server/database/schema/sessions.ts';
-import { type TestDatabase, testDatabases } from '#server/database/test-databases.ts';
-import type { TestBrowser } from './test-browser.ts';
-import { testPassword as password, startTestShop, type TestShop } from './test-shop.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import type { TestBrowser } from './test/browser.ts';
+import { testPassword as password, startTestShop, type TestShop } from './test/shop.ts';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-describe.each(testDatabases)('a session, on $name', ({ create }) => {
+describe('a session', () => {
   let test: TestDatabase;
   let database: Database;
   let shop: TestShop;
   let now = Date.parse('2026-11-21T12:00:00Z');
 
   beforeAll(async () => {
-    test = await create();
+    test = await createTestDatabase();
     database = await test.open();
     shop = await startTestShop(database, { clock: () => new Date(now) });
   });

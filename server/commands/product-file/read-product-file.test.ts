@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testProducts } from '#server/catalogue/test-products.ts';
+import { testProducts } from '#server/catalogue/test/products.ts';
 import { ProductFileError } from './file-fault.ts';
-import { checkRows, readProductFile } from './read-product-file.ts';
+import { readProductFile } from './read-product-file.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -24,15 +24,6 @@ async function faultsOf(content: string | Buffer): Promise<string[]> {
   if (!(error instanceof ProductFileError)) throw error;
   return error.faults.map(({ line, column, fault }) => `${line} ${column ?? '-'} ${fault}`);
 }
-
-it('leaves the running shop free in between, however long the list is', async () => {
-  const order: string[] = [];
-  const rows = testProducts(2000).map((row, index) => ({ line: index + 1, row }));
-  const checking = checkRows(rows).then(() => order.push('checked'));
-  setImmediate(() => order.push('a request'));
-  await checking;
-  expect(order).toEqual(['a request', 'checked']);
-});
 
 const products = testProducts(3);
 const gap = [...products.slice(0, 1), null, ...products.slice(1)];

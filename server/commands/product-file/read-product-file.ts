@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Product } from '#domain/product.ts';
 import { readProductId } from '#domain/product-id.ts';
 import { checkPublishedProduct } from '#domain/product-row.ts';
@@ -7,9 +6,6 @@ import { unknownColumns } from './columns.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { type FileFault, type FileRow, type ProductFile, ProductFileError } from './file-fault.ts';
 import { readJsonRows } from './json-rows.ts';
-
-/** Rows checked at a stretch: some milliseconds in which the running shop serves nobody. */
-const rowsAtOnce = 250;
 
 /**
  * The products of a file that the owner wants to publish: JSON or a table (CSV), told apart by its
@@ -22,14 +18,12 @@ export async function readProductFile(path: string): Promise<ProductFile> {
   return checkRows(rows);
 }
 
-/** @throws {ProductFileError} */
-export async function checkRows(rows: readonly FileRow[]): Promise<ProductFile> {
+function checkRows(rows: readonly FileRow[]): ProductFile {
   if (rows.length === 0) throw new ProductFileError([{ line: 1, fault: 'there are no products' }]);
   const places = new Map<number, string>();
   const products: Product[] = [];
   const faults: FileFault[] = [];
-  for (const [index, entry] of rows.entries()) {
-    if (index % rowsAtOnce === rowsAtOnce - 1) await turn();
+  for (const entry of rows) {
     const { line } = entry;
     if ('fault' in entry) {
       faults.push(entry);

@@ -1,0 +1,1 @@
+export { beginTestRun as default } from '#server/embedded-postgres/test/test-run.ts';

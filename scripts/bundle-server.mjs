@@ -1,0 +1,29 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'rolldown';
+import { root } from './root.mjs';
+import { runtimePackages } from './runtime-packages.mjs';
+
+/** The programs of the server, in `server/` and in `build/server/` (`server/project-files.ts`). */
+const programs = ['main', 'commands/shop', 'identity/password-worker'];
+
+const target = join(root, 'build', 'server');
+// A command that starts meanwhile finds one bundle or the other, and no half of one.
+const unfinished = `${target}.${process.pid}`;
+await build({
+  cwd: root,
+  platform: 'node',
+  input: Object.fromEntries(programs.map((name) => [name, `server/${name}.ts`])),
+  external: runtimePackages.map((name) => new RegExp(`^${name}(/|$)`)),
+  logLevel: 'warn',
+  output: {
+    dir: unfinished,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    // Read when an error is logged (`server/operations/source-frames.ts`).
+    sourcemap: 'hidden',
+    sourcemapExcludeSources: true,
+  },
+});
+rmSync(target, { recursive: true, force: true });
+renameSync(unfinished, target);

@@ -1,0 +1,25 @@
+/**
+ * Takes the drawings of the demo's products out of the Fluent Emoji set and writes them to
+ * `demo/drawings/`, where they are committed. Run by hand after a change of the products' pictures:
+ * `npx node scripts/make-demo-drawings.mjs`.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoPictures } from '#demo/demo-catalogue.ts';
+import { handInstalled } from './hand-installed.mjs';
+import { root } from './root.mjs';
+
+const file = join(handInstalled('@iconify-json/fluent-emoji'), 'icons.json');
+const set = JSON.parse(readFileSync(file, 'utf8'));
+const folder = join(root, 'demo', 'drawings');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+for (const name of new Set(demoPictures.map(({ recipe }) => recipe.drawing))) {
+  const icon = set.icons[name];
+  if (!icon) throw new Error(`The Fluent Emoji set has no drawing named ${name}.`);
+  const { body, width = set.width, height = set.height } = icon;
+  writeFileSync(
+    join(folder, `${name}.svg`),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>\n`,
+  );
+}

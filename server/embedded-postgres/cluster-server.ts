@@ -1,0 +1,221 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '#server/start-error.ts';
+import type { PostgresPrograms } from './postgres-programs.ts';
+import { socketFolder, socketPort } from './socket-folder.ts';
+
+const lookMs = 10;
+/** Backends of a killed server end by themselves; until then no other server may start. */
+const longestLeftOver = 30_000;
+
+/** Small: one shop on a small machine. Everything else is PostgreSQL's default. */
+const settings = {
+  listen_addresses: '',
+  port: socketPort,
+  unix_socket_permissions: '0700',
+  max_connections: 50,
+  shared_buffers: '32MB',
+  max_wal_size: '256MB',
+  min_wal_size: '32MB',
+  jit: 'off',
+  // These would be processes that do nothing here.
+  io_method: 'sync',
+  max_logical_replication_workers: 0,
+  max_parallel_workers_per_gather: 0,
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Statements hold e-mail addresses and hashes; the shop logs what fails.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+};
+
+/** PostgreSQL's settings by their names. */
+type Settings = Record<string, string | number>;
+
+/** A server that runs on a cluster. */
+export interface ClusterServer {
+  pid: number;
+  /** For the `pg` client. */
+  url: string;
+}
+
+const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid');
+
+/** What `postmaster.pid` says: the process, where its socket is, and its status. */
+async function readPidFile(cluster: string) {
+  const text = await readFile(pidFileOf(cluster), 'utf8').catch(() => '');
+  const [pid = '', , , , socket = '', , , status = ''] = text.split('\n');
+  if (!/^\d+$/.test(pid)) return undefined;
+  return { text, pid: Number(pid), socket, status: status.trim() };
+}
+
+/** Whether the process exists and is the server of this cluster. */
+async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return commandLine.split('\0').includes(cluster);
+}
+
+/** Whether the process runs; one that has ended may still have its number (a zombie). */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    if (process.platform !== 'linux') return true;
+    return !/^.*\) [ZX] /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The server that runs on the cluster, as after the shop alone was killed; else undefined. */
+export async function findServer(cluster: string): Promise<ClusterServer | undefined> {
+  for (;;) {
+    const file = await readPidFile(cluster);
+    if (!file || !(await isServerOf(cluster, file.pid))) return undefined;
+    const { pid, status } = file;
+    const url = urlOf(file.socket);
+    // It may have been killed a moment ago.
+    if (status === 'ready' && (await accepts(url))) return { pid, url };
+    // As by a supervisor that ends all processes: it would wait for whoever is connected.
+    if (status === 'stopping') process.kill(pid, 'SIGINT');
+    await pause(lookMs);
+  }
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a server was started on the cluster, and never stopped. */
+export async function wasLeftOpen(cluster: string): Promise<boolean> {
+  return (await readPidFile(cluster)) !== undefined;
+}
+
+function urlOf(socket: string): string {
+  return `postgres://shop@localhost:${socketPort}/postgres?host=${encodeURIComponent(socket)}`;
+}
+
+/**
+ * Starts a server on the cluster, and waits until it takes connections. It outlives this process
+ * until `stopServer`. After a crash it recovers first.
+ * @param logFile takes what the server says, of this run only
+ * @param others settings that differ from ours, as of a test
+ * @throws {StartError}
+ */
+export async function startServer(
+  programs: PostgresPrograms,
+  cluster: string,
+  logFile: string,
+  others: Settings = {},
+): Promise<ClusterServer> {
+  const folder = await socketFolder(cluster, programs);
+  // The last one's words stay for whoever looks for the cause of a crash.
+  await rename(logFile, `${logFile}.last`).catch(() => {});
+  const deadline = performance.now() + longestLeftOver;
+  for (;;) {
+    await forgetOtherProcess(cluster);
+    const server = runServer(programs, cluster, logFile, {
+      ...settings,
+      unix_socket_directories: folder,
+      ...others,
+    });
+    const ended = once(server, 'exit').catch((error: Error) => [error.message]);
+    // The server of a start that was killed a moment ago may be quicker than this one.
+    const started = (await untilReady(server, cluster)) ?? (await findServer(cluster));
+    if (started) return started;
+    await ended;
+    // A server that cannot even begin leaves its mark behind.
+    if ((await readPidFile(cluster))?.pid === server.pid) await rm(pidFileOf(cluster));
+    const said = await readFile(logFile, 'utf8').catch(() => '');
+    if (
+      !/shared memory block .* in use|postmaster\.pid" already exists/.test(said) ||
+      performance.now() > deadline
+    ) {
+      throw new StartError(
+        `DATA_DIR: the database in ${cluster} cannot be opened (${reasonIn(said)}); see ${logFile}. Make room if the disk is full, else restore the last backup into another folder.`,
+      );
+    }
+    await pause(100);
+  }
+}
+
+function runServer(
+  programs: PostgresPrograms,
+  cluster: string,
+  logFile: string,
+  wanted: Settings,
+): ChildProcess {
+  const [program, args, user] = programs.command('postgres', [
+    '-D',
+    cluster,
+    ...Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
+  const log = openSync(logFile, 'a', 0o600);
+  try {
+    // In a session of its own: Ctrl+C at a terminal must not stop it before the shop.
+    const server = spawn(program, args, {
+      ...user,
+      env: {},
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    server.unref();
+    return server;
+  } finally {
+    closeSync(log);
+  }
+}
+
+async function untilReady(
+  server: ChildProcess,
+  cluster: string,
+): Promise<ClusterServer | undefined> {
+  while (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
+    const file = await readPidFile(cluster);
+    if (file?.pid === server.pid && file.status === 'ready') {
+      return { pid: file.pid, url: urlOf(file.socket) };
+    }
+    await pause(lookMs);
+  }
+  return undefined;
+}
+
+/**
+ * After a restart of the machine another process may have the number of a server that was never
+ * stopped, and a container may not clear away an ended one. PostgreSQL refuses to start then; with a
+ * number that no process has it starts, and still checks that no backend is left.
+ */
+async function forgetOtherProcess(cluster: string): Promise<void> {
+  const file = await readPidFile(cluster);
+  if (!file || (await isServerOf(cluster, file.pid))) return;
+  const noProcess = 2 ** 31 - 1;
+  await rm(join(file.socket, `.s.PGSQL.${socketPort}.lock`), { force: true });
+  await writeFile(pidFileOf(cluster), file.text.replace(/^\d+/, String(noProcess)));
+}
+
+/** Stops the server as soon as its transactions are rolled back and its files are flushed. */
+export async function stopServer({ pid }: ClusterServer): Promise<void> {
+  if (isAlive(pid)) process.kill(pid, 'SIGINT');
+  while (isAlive(pid)) await pause(lookMs);
+}
+
+/** The first line that says why the server did not start. */
+function reasonIn(said: string): string {
+  const [, reason] = /(?:FATAL|PANIC):\s+(.*)$/m.exec(said) ?? [];
+  return reason ?? said.trim().split('\n').at(-1) ?? 'it ended without a word';
+}

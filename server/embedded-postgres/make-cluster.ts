@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { StartError } from '#server/start-error.ts';
+import { noteMachine } from './machine.ts';
+import type { PostgresPrograms } from './postgres-programs.ts';
+
+/** Sorted by bytes on every system, whatever locales it has. */
+const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+/** Who can reach the socket is let in; nobody is by a network address. */
+const admission = ['--auth-local=trust', '--auth-host=reject'];
+
+/**
+ * Makes an empty database cluster. It is made aside and then renamed: a start that was killed in
+ * the middle leaves nothing half made.
+ * @throws {StartError}
+ */
+export async function makeCluster(programs: PostgresPrograms, cluster: string): Promise<void> {
+  const mark = `${cluster}.unfinished-`;
+  await removeUnfinished(mark);
+  // A name of its own: the `initdb` of a killed start may still write into the last one.
+  const unfinished = await mkdtemp(mark);
+  const { owner } = programs;
+  if (owner) await chown(unfinished, owner.uid, owner.gid);
+  const [program, args, user] = programs.command('initdb', [
+    `--pgdata=${unfinished}`,
+    '--username=shop',
+    '--locale=C',
+    ...locale,
+    ...admission,
+  ]);
+  const initdb = spawn(program, args, { ...user, env: {}, stdio: ['ignore', 'ignore', 'pipe'] });
+  const [said, exitCode] = await Promise.all([
+    text(initdb.stderr),
+    once(initdb, 'close').then(([code]) => code),
+  ]).catch((error: Error) => [error.message, -1] as const);
+  if (exitCode !== 0) {
+    await rm(unfinished, { recursive: true, force: true });
+    const reason = /^initdb: (?:error: )?(.*)$/m.exec(said)?.[1] ?? said.trim().split('\n')[0];
+    throw new StartError(`DATA_DIR: the database cannot be made in ${cluster} (${reason}).`);
+  }
+  await noteMachine(unfinished);
+  await rename(unfinished, cluster);
+  const parent = await open(dirname(cluster));
+  await parent.sync().finally(() => parent.close());
+}
+
+async function removeUnfinished(mark: string): Promise<void> {
+  for (const name of await readdir(dirname(mark))) {
+    const path = join(dirname(mark), name);
+    if (path.startsWith(mark)) await rm(path, { recursive: true, force: true, maxRetries: 3 });
+  }
+}

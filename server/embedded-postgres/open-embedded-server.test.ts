@@ -1,0 +1,380 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isAlive, stopServer } from './cluster-server.ts';
+import { openEmbeddedServer } from './open-embedded-server.ts';
+import { findPostgresPrograms } from './postgres-programs.ts';
+
+const log = pino({ enabled: false });
+const holder = fileURLToPath(new URL('./test/hold-server.ts', import.meta.url));
+const run = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
+
+let dataDir: string;
+let holders: ChildProcess[];
+/** A server that was made and stopped, to copy: making one takes a second. */
+let stopped: string;
+beforeAll(async () => {
+  stopped = await mkdtemp(join(tmpdir(), 'adi-test-'));
+  await (await openEmbeddedServer({ dataDir: stopped, mayMake: true, log })).close();
+});
+afterAll(() => rm(stopped, { recursive: true }));
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'adi-test-'));
+  holders = [];
+});
+afterEach(async () => {
+  for (const process of holders) process.kill('SIGKILL');
+  const pid = await serverPid();
+  if (pid) await stopServer({ pid, url: '' });
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Also copies whom the files belong to, which Node.js does not. */
+const copyStopped = () => run('cp', ['-a', join(stopped, 'database'), dataDir]);
+const open = (mayMake = true) => openEmbeddedServer({ dataDir, mayMake, log });
+const cluster = () => join(dataDir, 'database');
+
+/** The number of the server that runs on the folder; undefined when none runs. */
+async function serverPid(): Promise<number | undefined> {
+  const file = await readFile(join(cluster(), 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(file, 10);
+  return pid && isAlive(pid) ? pid : undefined;
+}
+
+/** Starts another process that uses the server. */
+function hold(): ChildProcess {
+  const child = spawn(process.execPath, [holder, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+  holders.push(child);
+  return child;
+}
+
+/** The address of the server, once the process has it. */
+async function urlOf(child: ChildProcess): Promise<string> {
+  const [line] = await once(createInterface({ input: child.stdout ?? expect.fail() }), 'line');
+  return String(line);
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const write = (url: string, word: string) =>
+  query(url, `create table if not exists kept (word text); insert into kept values ('${word}')`);
+const kept = async (url: string) =>
+  (await query<{ word: string }>(url, 'select word from kept order by word')).map(
+    ({ word }) => word,
+  );
+
+/** The one line with which the server is refused. */
+async function refusal(mayMake = true): Promise<string> {
+  const error = await open(mayMake).then(
+    () => expect.fail('it was opened'),
+    (fault: unknown) => fault,
+  );
+  expect(error).toHaveProperty('name', 'StartError');
+  return (error as Error).message;
+}
+
+describe("the shop's own PostgreSQL server", () => {
+  it('is made at the first start, flushes what it confirms, and listens at no port', async () => {
+    const server = await open();
+    const [settings] = await query<Record<string, string>>(
+      server.url,
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
+        current_setting('full_page_writes') as pages, current_setting('listen_addresses') as ports,
+        current_setting('autovacuum') as autovacuum, current_setting('jit') as jit,
+        current_setting('shared_buffers') as buffers, current_setting('max_connections') as most`,
+    );
+    expect(settings).toEqual({
+      fsync: 'on',
+      commits: 'on',
+      pages: 'on',
+      ports: '',
+      autovacuum: 'on',
+      jit: 'off',
+      buffers: '32MB',
+      most: '50',
+    });
+    await server.close();
+    expect(await serverPid()).toBeUndefined();
+  });
+
+  it('has its socket where only its user may enter', async () => {
+    await copyStopped();
+    const server = await open();
+    const folder = new URL(server.url).searchParams.get('host') ?? '';
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect(await readdir(folder)).toContain('.s.PGSQL.5432');
+    await server.close();
+  });
+
+  it.runIf(isRoot)('runs as a user without rights when the shop is started by root', async () => {
+    await copyStopped();
+    const server = await open();
+    expect((await stat(`/proc/${await serverPid()}`)).uid).not.toBe(0);
+    await server.close();
+  });
+
+  it.runIf(isRoot)('is made from programs that lie where only root may enter', async () => {
+    const { command } = await findPostgresPrograms(dataDir);
+    const [program, args] = command('initdb', ['--pgdata', join(dataDir, 'made'), '--no-sync']);
+    const bin = args.at(-4) ?? '';
+    await run('cp', ['-r', dirname(dirname(bin)), join(dataDir, 'native')]);
+    await mkdir(join(dataDir, 'made'));
+    await chown(join(dataDir, 'made'), 65_534, 65_534);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    const moved = args.map((each) => (each === bin ? join(dataDir, 'native/bin/initdb') : each));
+    await run(program, moved);
+    expect(await readdir(join(dataDir, 'made'))).toContain('PG_VERSION');
+  });
+
+  it('works in a folder whose path is too long for a socket', async () => {
+    const short = dataDir;
+    dataDir = join(dataDir, 'a-folder-with-a-long-name'.repeat(5));
+    const server = await open();
+    await write(server.url, 'far down');
+    const other = hold();
+    expect(await kept(await urlOf(other))).toEqual(['far down']);
+    await server.close();
+    await stop(other, 'SIGTERM');
+    expect(await serverPid()).toBeUndefined();
+    dataDir = short;
+  });
+
+  it('keeps what was written over a restart', async () => {
+    await copyStopped();
+    const first = await open();
+    await write(first.url, 'still here');
+    await first.close();
+    const second = await open();
+    expect(await kept(second.url)).toEqual(['still here']);
+    await second.close();
+  });
+
+  it('is shared by processes that come at the same moment, and stopped by the last', async () => {
+    const all = [hold(), hold(), hold()];
+    const urls = await Promise.all(all.map(urlOf));
+    expect(new Set(urls).size).toBe(1);
+    const pid = await serverPid();
+    const [first, second, third] = all;
+    if (!first || !second || !third) expect.fail();
+    await Promise.all([stop(first, 'SIGTERM'), stop(second, 'SIGKILL')]);
+    expect(await serverPid()).toBe(pid);
+    await stop(third, 'SIGTERM');
+    expect(await serverPid()).toBeUndefined();
+  });
+
+  it('is stopped once by processes that end at the same moment', async () => {
+    await copyStopped();
+    const all = [hold(), hold(), hold()];
+    await Promise.all(all.map(urlOf));
+    await Promise.all(all.map((each) => stop(each, 'SIGTERM')));
+    expect(await serverPid()).toBeUndefined();
+  });
+});
+
+describe('after a kill', () => {
+  it('of the process, the next one takes over the server that still runs', async () => {
+    await copyStopped();
+    const first = hold();
+    await write(await urlOf(first), 'confirmed');
+    const pid = await serverPid();
+    await stop(first, 'SIGKILL');
+    const next = await open();
+    expect(await serverPid()).toBe(pid);
+    expect(await kept(next.url)).toEqual(['confirmed']);
+    await next.close();
+    expect(await serverPid()).toBeUndefined();
+  });
+
+  it('of the server, it is started again and the process goes on', async () => {
+    await copyStopped();
+    const server = await open();
+    const words = [];
+    for (const word of ['1', '2', '3']) {
+      await write(server.url, word);
+      words.push(word);
+      const killed = (await serverPid()) ?? expect.fail();
+      process.kill(killed, 'SIGKILL');
+      await expect
+        .poll(() => kept(server.url).catch(() => undefined), { timeout: 30_000 })
+        .toEqual(words);
+      expect(await serverPid()).not.toBe(killed);
+    }
+    await server.close();
+    expect(await serverPid()).toBeUndefined();
+  });
+
+  it('of both, the next start recovers what was confirmed', async () => {
+    await copyStopped();
+    const first = hold();
+    await write(await urlOf(first), 'confirmed');
+    const pid = (await serverPid()) ?? expect.fail();
+    first.kill('SIGKILL');
+    process.kill(pid, 'SIGKILL');
+    const next = await open();
+    expect(await kept(next.url)).toEqual(['confirmed']);
+    await next.close();
+  });
+
+  it('in the middle of the first start, the next one makes the server', async () => {
+    // What stands in the folder tells how far the killed start had come.
+    const stages = [
+      () => readdir(dataDir),
+      async () => (await readdir(dataDir)).filter((name) => name.includes('.unfinished-')),
+      () => readdir(join(cluster(), 'pg_wal')),
+    ];
+    for (const stage of stages) {
+      const first = hold();
+      await expect
+        .poll(() => stage().catch(() => []), { interval: 1, timeout: 30_000 })
+        .not.toEqual([]);
+      await stop(first, 'SIGKILL');
+      const next = await open();
+      await write(next.url, 'whole');
+      expect(await kept(next.url)).toEqual(['whole']);
+      await next.close();
+      expect((await readdir(dataDir)).filter((name) => name.includes('unfinished'))).toEqual([]);
+      await rm(cluster(), { recursive: true });
+    }
+  });
+
+  it('and a restart of the machine, another process may have the number of the server', async () => {
+    await copyStopped();
+    const file = [process.pid, cluster(), 1, 5432, cluster(), '', '  1  1', 'ready'].join('\n');
+    await writeFile(join(cluster(), 'postmaster.pid'), `${file}\n`);
+    const server = await open();
+    expect(await serverPid()).not.toBe(process.pid);
+    await server.close();
+  });
+});
+
+describe('is refused in one line, and nothing is changed,', () => {
+  beforeEach(copyStopped);
+
+  /** What the folder holds: names and when they were changed. */
+  async function contents(): Promise<string[]> {
+    const names = (await readdir(cluster(), { recursive: true })).sort();
+    return Promise.all(
+      names.map(async (name) => `${name} ${(await stat(join(cluster(), name))).mtimeMs}`),
+    );
+  }
+
+  it('a database of an older version of the shop', async () => {
+    await rm(join(cluster(), 'machine.json'));
+    const before = await contents();
+    expect(await refusal()).toMatch(
+      /^DATA_DIR: the database in .* is of an older version of the shop.*backup FILE.*restore FILE.*\.$/,
+    );
+    expect(await contents()).toEqual(before);
+  });
+
+  it('a database of another PostgreSQL', async () => {
+    await writeFile(join(cluster(), 'PG_VERSION'), '17\n');
+    const before = await contents();
+    expect(await refusal()).toMatch(
+      /^DATA_DIR: the database in .* is of PostgreSQL 17; this version needs .* PostgreSQL 18\. .*\.$/,
+    );
+    expect(await contents()).toEqual(before);
+  });
+
+  it('a database that another machine has open', async () => {
+    const other = { hostname: 'other', bootId: 'another start', machineId: 'another machine' };
+    await writeFile(join(cluster(), 'machine.json'), JSON.stringify(other));
+    await writeFile(join(cluster(), 'postmaster.pid'), `4711\n${cluster()}\n`);
+    const before = await contents();
+    expect(await refusal()).toMatch(
+      /^DATA_DIR: the machine other has the database in .* open.*delete .*postmaster\.pid\.$/,
+    );
+    expect(await contents()).toEqual(before);
+    // Its owner has brought it here.
+    await rm(join(cluster(), 'postmaster.pid'));
+    await (await open()).close();
+  });
+
+  it('a damaged database', async () => {
+    await writeFile(join(cluster(), 'global', 'pg_control'), 'nonsense');
+    const before = await contents();
+    expect(await refusal()).toMatch(
+      /^DATA_DIR: the database in .* cannot be opened \(.+\); see .*database\.log\. .*\.$/,
+    );
+    expect(await contents()).toEqual(before);
+  });
+
+  it.runIf(isRoot)("another user's folder", async () => {
+    await chown(dataDir, 12_345, 12_345);
+    expect(await refusal()).toMatch(/^DATA_DIR: .* belongs to another user \(number 12345\).*\.$/);
+    await chown(dataDir, 0, 0);
+  });
+
+  it('a folder without a shop, to a command that needs one', async () => {
+    await rm(cluster(), { recursive: true });
+    expect(await refusal(false)).toMatch(/^DATA_DIR: there is no shop in .*$/);
+    await mkdir(join(dataDir, 'elsewhere'));
+    dataDir = join(dataDir, 'elsewhere', 'data');
+    expect(await refusal(false)).toMatch(/^DATA_DIR: there is no shop in .*$/);
+  });
+
+  it('a path that leaves no room for a socket', async () => {
+    const long = join(dataDir, 'a-folder-with-a-long-name'.repeat(5));
+    await mkdir(long);
+    await rename(cluster(), join(long, 'database'));
+    const [short, temporary] = [dataDir, process.env.TMPDIR];
+    try {
+      process.env.TMPDIR = long;
+      dataDir = long;
+      const before = await contents();
+      expect(await refusal()).toMatch(
+        /^DATA_DIR: .* is too long for a socket, .* shorter DATA_DIR\.$/,
+      );
+      expect(await contents()).toEqual(before);
+    } finally {
+      dataDir = short;
+      if (temporary === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = temporary;
+    }
+  });
+
+  it('a platform without PostgreSQL', async () => {
+    const arch = process.arch;
+    Object.defineProperty(process, 'arch', { value: 'mips' });
+    try {
+      await expect(findPostgresPrograms(dataDir)).rejects.toThrow(
+        /^No PostgreSQL for this platform: .*set DATABASE_URL to a PostgreSQL server\.$/,
+      );
+    } finally {
+      Object.defineProperty(process, 'arch', { value: arch });
+    }
+  });
+});

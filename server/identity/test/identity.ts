@@ -1,0 +1,156 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import { readTrustedProxies } from '#server/http/client-address.ts';
+import { requestContext } from '#server/http/request-context.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
+import type { AccountDeleted } from '#server/identity/identity-context.ts';
+import { openIdentity } from '#server/identity/open-identity.ts';
+import type { PasswordHasherSettings } from '#server/identity/password-hasher.ts';
+import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
+import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { startMailOutbox } from '#server/mail/mail-outbox.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
+
+export const testKey = 'test-key';
+
+/** Hashing that costs next to nothing. */
+export const cheapHashing = { memoryKib: 64, passes: 1, atOnce: 2, mostWaiting: 500 };
+
+const manyAttempts = 1_000_000;
+
+/** A clock that a test sets. */
+export interface TestClock {
+  (): Date;
+  forward(milliseconds: number): void;
+}
+
+/** A clock that begins with the real time and goes on only when it is told to. */
+export function createTestClock(start = Date.now()): TestClock {
+  let now = start;
+  return Object.assign(() => new Date(now), {
+    forward: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  });
+}
+
+/** A clock that goes by itself, for clients that look at their own. */
+export const realClock = () => new Date();
+
+export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
+
+/**
+ * Starts the identity provider on a database, listening on a port of its own.
+ * @param options.numbers limits on attempts; by default so high that no test meets them
+ */
+export async function startTestIdentity(
+  database: Database,
+  options: {
+    clock?: () => Date;
+    numbers?: AttemptNumbers;
+    hashing?: PasswordHasherSettings;
+    resetMailDelay?: () => number;
+    onAccountDeleted?: AccountDeleted;
+    sendMail?: (mail: Mail) => Promise<void>;
+  } = {},
+) {
+  const { clock = realClock, numbers = unlimited, hashing = cheapHashing } = options;
+  const log = pino({ enabled: false });
+  const mails: Mail[] = [];
+  const ended: string[] = [];
+  const identity = await openIdentity({
+    database,
+    limits: createAttemptLimits({ database, numbers, clock, log }),
+    brand: 'ADI',
+    identityKey: testKey,
+    publicUrl: () => 'https://shop.example',
+    onCredentialsChanged: async (_tx, accountId) => ended.push(accountId),
+    onAccountDeleted: options.onAccountDeleted ?? (async () => {}),
+    clock,
+    log,
+    hashing,
+    resetMailDelay: options.resetMailDelay ?? (() => 0),
+  });
+  const outbox = await startMailOutbox({
+    database,
+    mailer: { send: options.sendMail ?? (async (mail) => void mails.push(mail)) },
+    compose: async () => undefined,
+    composeResetMail: identity.composeResetMail,
+    log,
+    clock,
+  });
+  const app = new Hono<ShopBindings>()
+    .use(requestContext({ log, trustedProxies: readTrustedProxies(['127.0.0.1']) }))
+    .route('/', identity.routes);
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () =>
+      resolve(listening),
+    );
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    identity,
+    /** Resolves when no mail waits any more. */
+    mailsSent: () => noMailWaits(database),
+    database,
+    url,
+    /** Mails sent so far; `mailsSent()` waits for those under way. */
+    mails,
+    /** Accounts whose sessions were to be ended. */
+    ended,
+    /**
+     * Calls a method with JSON, as a client does. This machine is a trusted proxy: the header
+     * X-Forwarded-For gives a client an address of its own.
+     */
+    call: (method: string, body: unknown, headers?: Record<string, string>) =>
+      callMethod(url, method, body, headers),
+    async stop() {
+      await outbox.close();
+      await identity.close();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** What a method answered: the status and the body's members, or the error's message. */
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+  /** The error's message, when it is one. */
+  message: string | undefined;
+}
+
+async function callMethod(
+  url: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const address = method === 'token' ? 'securetoken' : 'identitytoolkit';
+  const response = await fetch(`${url}/${address}.googleapis.com/v1/${method}?key=${testKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return readAnswer(response);
+}
+
+/** Reads an answer of the protocol. */
+export async function readAnswer(response: Response): Promise<Answer> {
+  const body: Answer['body'] & { error?: { message?: string } } = await response.json();
+  return { status: response.status, body, message: body.error?.message };
+}
+
+const unlimited: AttemptNumbers = {
+  signUpsPerAddress: manyAttempts,
+  failedSignInsPerAddress: manyAttempts,
+  failedSignInsPerAccount: manyAttempts,
+  credentialChangesPerAccount: manyAttempts,
+  resetMailsPerAddress: manyAttempts,
+  resetMailsPerAccount: manyAttempts,
+};

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { type Logger, pino } from 'pino';
+import sharp, { type Sharp } from 'sharp';
+import { onTestFinished } from 'vitest';
+import { type OpenPictures, openPictures } from '#server/images/open-pictures.ts';
+
+export interface TestPictures extends OpenPictures {
+  /** The folder of everything; the owner's pictures are in `images`, the renditions in `cache`. */
+  folder: string;
+  /** What was logged, a JSON document a line. */
+  logged: string[];
+  /** Puts a file into the folder of the pictures. */
+  put(path: string, content: Buffer | string): Promise<void>;
+  fetch(address: string, init?: RequestInit): Promise<Response>;
+}
+
+/** Opens pictures in a temporary folder and serves them; all is gone when the test is over. */
+export async function openTestPictures(
+  options: { bakedFolder?: string; folder?: string; patienceMs?: number } = {},
+): Promise<TestPictures> {
+  const folder = options.folder ?? (await makeTestFolder());
+  const logged: string[] = [];
+  // On a busy machine a picture takes its time.
+  const { bakedFolder, patienceMs = 120_000 } = options;
+  const pictures = await openPictures({
+    folders: [join(folder, 'images'), join(folder, 'demo-images')],
+    cacheFolder: join(folder, 'cache'),
+    log: createTestLog(logged),
+    patienceMs,
+    ...(bakedFolder === undefined ? {} : { bakedFolder }),
+  });
+  const app = new Hono().route('/', pictures.routes);
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((listening) => server.once('listening', listening));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  onTestFinished(async () => {
+    pictures.close();
+    await new Promise((closed) => server.close(closed));
+  });
+  return {
+    ...pictures,
+    folder,
+    logged,
+    async put(path, content) {
+      const file = join(folder, 'images', path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+    },
+    fetch: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
+  };
+}
+
+export async function makeTestFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'adi-pictures-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
+}
+
+/** A picture of one colour. */
+export function drawPicture(width: number, height: number, background = '#d03020'): Sharp {
+  return sharp({ create: { width, height, channels: 4, background } });
+}
+
+export function createTestLog(lines: string[]): Logger {
+  return pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+}

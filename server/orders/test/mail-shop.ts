@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { signedIn } from '#server/bag/test/shop.ts';
+import type { Database } from '#server/database/database.ts';
+import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { createMailBell } from '#server/mail/mail-bell.ts';
+import { startMailOutbox } from '#server/mail/mail-outbox.ts';
+import { type Mailer, openMailer } from '#server/mail/mailer.ts';
+import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
+import { createOrderMails } from '#server/orders/order-mails.ts';
+import { placeTestOrder, startOrderShop, type TestOrderShop, testOrder } from './order-shop.ts';
+
+const log = pino({ enabled: false });
+
+/** Of polls: other tests may keep the machine busy. */
+export const patience = { timeout: 30_000 };
+
+/**
+ * A shop whose orders are told by mail, with a clock that stands still until a test moves it. To be
+ * called where tests are described.
+ */
+export function useMailShop() {
+  let test: TestDatabase;
+  let database: Database;
+  let shop: TestOrderShop;
+  let now: number;
+  const clock = () => new Date(now);
+  const open: { close(): Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    database = await test.open();
+    shop = await startOrderShop(database, { clock });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await test.drop();
+  });
+  beforeEach(async () => {
+    now = Date.parse('2026-11-21T12:00:00Z');
+    await database.db.delete(mailOutbox);
+  });
+  afterEach(async () => {
+    for (const each of open.splice(0).reverse()) await each.close();
+  });
+
+  return {
+    clock,
+    /** Lets so many ms pass. */
+    pass(ms: number): void {
+      now += ms;
+    },
+    database: () => database,
+    shop: () => shop,
+    /** The database as another process has it. */
+    otherDatabase: () => test.open(),
+    /** An outbox as each process of the shop has one. */
+    async startOutbox(mailer: Pick<Mailer, 'send'>, on = database) {
+      const compose = createOrderMails({
+        db: on.db,
+        brand: 'ADI',
+        publicUrl: 'https://shop.example',
+      });
+      const outbox = await startMailOutbox({ database: on, mailer, compose, log, clock });
+      open.push(outbox);
+      return outbox;
+    },
+    async startServer(options?: { refuses: boolean }): Promise<TestMailServer> {
+      const server = await startMailServer(options);
+      open.push(server);
+      return server;
+    },
+    async mailerTo({ url }: TestMailServer): Promise<Mailer> {
+      const from = 'ADI <shop@shop.example>';
+      const mailer = await openMailer({ smtpUrl: url, from, dataDir: test.dataDir, log });
+      open.push(mailer);
+      return mailer;
+    },
+    async order(change: object = {}) {
+      const browser = await signedIn(shop.url, `mona-${randomUUID()}`);
+      return { browser, ...(await placeTestOrder(browser, { ...testOrder, ...change })) };
+    },
+    mails: () => database.db.select().from(mailOutbox),
+    waiting: async () =>
+      (await database.db.select().from(mailOutbox)).filter(({ sentAt }) => sentAt === null),
+    /** Wakes the outboxes. */
+    ring: () => createMailBell({ notify: (...call) => database.notify(...call) }, log)(),
+  };
+}

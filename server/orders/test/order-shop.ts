@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { welcomeCoupon } from '#domain/coupon.ts';
+import type { PlacedOrder } from '#domain/order.ts';
+import type { Product } from '#domain/product.ts';
+import { bagRoutes } from '#server/bag/routes.ts';
+import { startRoutesShop, testOrigin } from '#server/bag/test/shop.ts';
+import { buildRelease, type Release } from '#server/catalogue/release.ts';
+import type { Database } from '#server/database/database.ts';
+import { orderRoutes } from '#server/orders/routes.ts';
+import type { TestBrowser } from '#server/session/test/browser.ts';
+
+/** What test shops sell. */
+export const testProducts: readonly Product[] = [
+  { id: 1, name: 'Nile Runner', nameAr: 'عدّاء النيل', price: 1250.5 },
+  { id: 2, name: 'Boot <b>"2"</b>', price: 99.99 },
+  { id: 3, name: '=Sock', price: 0.1 },
+].map((product) => ({
+  ...product,
+  description: '',
+  imagePath: `/images/${product.id}.png`,
+  categoryType: 'shoes',
+}));
+
+/** A release of a test shop. */
+export function testRelease(products = testProducts): Promise<Release> {
+  return buildRelease({ key: 'k', publishedAt: new Date(0), products }, async (path) => path);
+}
+
+export type TestOrderShop = Awaited<ReturnType<typeof startOrderShop>>;
+
+/** Starts a shop of bag and orders on a port of its own. Its catalogue can be exchanged. */
+export async function startOrderShop(
+  database: Database,
+  options: { clock?: () => Date; ordersPerAccount?: number; couponCode?: string } = {},
+) {
+  const {
+    clock = () => new Date(),
+    ordersPerAccount = 100_000,
+    couponCode = welcomeCoupon,
+  } = options;
+  const log = pino({ enabled: false });
+  const catalogue: { release: Release | undefined } = { release: await testRelease() };
+  const parts = { database, publicUrl: testOrigin, clock, log };
+  const shop = await startRoutesShop({
+    ...parts,
+    routes: (sessions) => [
+      bagRoutes({ ...parts, sessions }),
+      orderRoutes({
+        ...parts,
+        sessions,
+        catalogue: { current: () => catalogue.release },
+        ownerEmail: 'owner@example.com',
+        ordersPerAccount,
+        couponCode,
+      }),
+    ],
+  });
+  return { ...shop, catalogue };
+}
+
+/** What a shopper sends for one pair of runners and two boots. */
+export const testOrder = {
+  lines: [
+    { id: 1, quantity: 1, price: 1250.5 },
+    { id: 2, quantity: 2, price: 99.99 },
+  ],
+};
+
+/** Sends an order, under a key of its own unless one is given. */
+export function sendOrder(
+  browser: TestBrowser,
+  json: unknown = testOrder,
+  key: string | undefined = randomUUID(),
+): ReturnType<TestBrowser['call']> {
+  return browser.call('POST', '/api/orders', { json, headers: { 'idempotency-key': key } });
+}
+
+/** Places an order, or fails. */
+export async function placeTestOrder(browser: TestBrowser, json?: unknown, key?: string) {
+  const { status, body } = await sendOrder(browser, json, key);
+  if (status !== 201) throw new Error(`The order was answered ${status} ${JSON.stringify(body)}`);
+  return body as PlacedOrder;
+}
