@@ -145,6 +145,8 @@ export default defineConfig({
     minifyOnce(terserOptions),
   ],
   publicDir: 'public',
+  // The image has few packages (`scripts/runtime-packages.mjs`): the server's pages bring the rest.
+  ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router'] },
   build: {
     target: 'es2022',
     // Lazy pieces have no pieces of their own to fetch ahead: the helper would only weigh.
