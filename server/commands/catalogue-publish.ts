@@ -16,9 +16,10 @@ FILE is one of:
   a table (CSV) with a header, separated by commas, semicolons or tabs
   an export of a Firebase database: the list under the last key is published
 
-A product has the columns id, name, price, categoryType (shoes, clothes or accessories), and may
-have description, imagePath (a file in DATA_DIR/images), nameAr and descriptionAr. Ids are unique
-whole numbers; prices are EGP with at most two decimals.
+A product has the columns id, name, price, categoryType (shoes, clothes or accessories, also in
+Arabic), and may have description, imagePath (a file in DATA_DIR/images), nameAr and descriptionAr.
+Ids are unique whole numbers. Prices are EGP with at most two decimals: 1250.50, also 1,250.50 or
+349 EGP, and in Arabic digits.
 
 It says what the list changes against the current release. One bad row, and nothing is published:
 every bad row is named.`;
