@@ -47,7 +47,7 @@ export interface OwnerCommand {
   name: string;
   /** One line of the overview, without a full stop. */
   summary: string;
-  /** The positional arguments as the usage shows them: `FILE`, `[KEY]`; empty when there are none. */
+  /** The positional arguments as the usage shows them: `FILE`, `[KEY]`, `NUMBER...`, or none. */
   parameters: string;
   /** As of `node:util`'s parseArgs, each with a line for the help. */
   options: Readonly<Record<string, ParseArgsOptionDescriptor & { help: string }>>;

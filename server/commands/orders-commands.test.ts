@@ -101,6 +101,31 @@ describe("the owner's commands about orders,", () => {
     ]);
   });
 
+  it('give several orders a status at once; what keeps one from it keeps no other', async () => {
+    const { first, place, lines } = await openShop();
+    const [second, third] = [await place({ lines }), await place({ lines })];
+    const status = (...words: unknown[]) => command('orders', 'status', ...words.map(String));
+    await status(second, 'cancelled');
+    expect(await status(first, second, 9999, third, first, 'confirmed')).toEqual({
+      exitCode: 1,
+      stdout: `Order ${first} is confirmed; it was placed.\nOrder ${third} is confirmed; it was placed.\n`,
+      stderr:
+        `Order ${second} is cancelled: nothing follows that, not confirmed.\n` +
+        'There is no order 9999; orders list shows the newest.\n' +
+        '2 of 4 orders could not be changed.\n',
+    });
+    expect(await status(first, third, 'shipped')).toMatchObject({ exitCode: 0, stderr: '' });
+    for (const words of [
+      [first, 'third', 'delivered'],
+      [first, third, 'lost'],
+      [first, third],
+    ]) {
+      expect(await status(...words)).toMatchObject({ exitCode: 1, stdout: '' });
+    }
+    const shown = await command('orders', 'show', String(first), '--json');
+    expect(JSON.parse(shown.stdout)).toMatchObject({ status: 'shipped' });
+  });
+
   it('export them as a table that no spreadsheet runs', async () => {
     const { first, place, lines } = await openShop();
     await place({ lines, coupon: 'WELCOMEADI', language: 'ar' });

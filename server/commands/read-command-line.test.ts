@@ -56,6 +56,8 @@ it.each([
   ['order list', 'There is no command "order list". Did you mean orders list?'],
   ['Backup a.backup', 'There is no command "Backup a.backup". Did you mean backup?'],
   ['catalogue publish', 'catalogue publish needs FILE.'],
+  ['orders status', 'orders status needs NUMBER.'],
+  ['orders status 1004', 'orders status needs STATUS.'],
   ['catalogue list more', 'catalogue list cannot use "more".'],
   ['catalogue list --burn', "Unknown option '--burn'."],
   ['catalogue list --output a.json', '--output needs --json.'],

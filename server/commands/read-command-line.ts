@@ -76,12 +76,12 @@ function isReleaseKey(word: string): boolean {
   return isPushKey(word) && /^-[^-]/.test(word);
 }
 
-/** `FILE` is due, `[KEY]` may be left out. */
+/** `FILE` is due, `[KEY]` may be left out, `NUMBER...` may be several. */
 function checkCount({ name, parameters }: OwnerCommand, given: readonly string[]): void {
   const known = parameters.split(' ').filter(Boolean);
   const missing = known.slice(given.length).find((parameter) => !parameter.startsWith('['));
-  if (missing) throw new UsageError(`${name} needs ${missing}.`);
-  const surplus = given[known.length];
+  if (missing) throw new UsageError(`${name} needs ${missing.replace('...', '')}.`);
+  const surplus = parameters.includes('...') ? undefined : given[known.length];
   if (surplus !== undefined) throw new UsageError(`${name} cannot use ${JSON.stringify(surplus)}.`);
 }
 
