@@ -5,7 +5,9 @@ import { testProducts } from '#server/catalogue/test/products.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { runCommandHere } from './test/run-command.ts';
 
-const unpictured = (count: number) => testProducts(count, { imagePath: '' });
+/** Nothing is to be said of their pictures. */
+const pictured = (count: number) =>
+  testProducts(count, { imagePath: 'https://pictures.example/a.png' });
 
 describe('catalogue publish', () => {
   let test: TestDatabase;
@@ -28,7 +30,7 @@ describe('catalogue publish', () => {
   }
 
   it('tells what the list changes against the current release', async () => {
-    const dry = await publish(unpictured(1), '--dry-run');
+    const dry = await publish(pictured(1), '--dry-run');
     expect(dry).toEqual({
       exitCode: 0,
       stderr: '',
@@ -38,9 +40,9 @@ describe('catalogue publish', () => {
     });
     expect(await releases()).toEqual([]);
 
-    expect((await publish(unpictured(12))).stdout).toMatch(/^Nothing .* new\.\nPublished 12 /);
+    expect((await publish(pictured(12))).stdout).toMatch(/^Nothing .* new\.\nPublished 12 /);
     const [first] = await releases();
-    const [one, two, three] = unpictured(3);
+    const [one, two, three] = pictured(3);
     const list = [
       { ...one, price: 99 },
       { ...two, name: 'Renamed' },
@@ -73,29 +75,29 @@ describe('catalogue publish', () => {
   });
 
   it('names ten of what is gone, and says how many more', async () => {
-    await publish(unpictured(30));
-    const { stdout } = await publish(unpictured(30).slice(12));
+    await publish(pictured(30));
+    const { stdout } = await publish(pictured(30).slice(12));
     expect(stdout).toContain(': 0 new, 0 changed, 12 gone.\n');
     expect(stdout).toContain('\n10  Product 10\n… and 2 more.\n\nPublished 18 products ');
   });
 
   it('tells that nothing differs, and publishes all the same', async () => {
-    await publish(unpictured(3));
+    await publish(pictured(3));
     const [first] = await releases();
-    const again = await publish(unpictured(3));
+    const again = await publish(pictured(3));
     const [second] = await releases();
     expect(second?.key).not.toBe(first?.key);
     expect(again.stdout).toBe(
       `Nothing differs from the current release ${first?.key}.\nPublished 3 products as ${second?.key}.\n`,
     );
-    expect((await publish(unpictured(3).reverse())).stdout).toContain(
+    expect((await publish(pictured(3).reverse())).stdout).toContain(
       '0 new, 0 changed, 0 gone, in another order.\n',
     );
   });
 
   it('warns of a price of 0', async () => {
     const { exitCode, stderr } = await publish(
-      unpictured(3).map((product) => (product.id === 2 ? { ...product, price: 0 } : product)),
+      pictured(3).map((product) => (product.id === 2 ? { ...product, price: 0 } : product)),
     );
     expect([exitCode, stderr]).toEqual([
       0,
@@ -103,10 +105,16 @@ describe('catalogue publish', () => {
     ]);
   });
 
+  it('warns of products without a picture', async () => {
+    expect((await publish(testProducts(2, { imagePath: '' }))).stderr).toMatch(
+      /^Warning: 2 products have no picture: "Product 1", "Product 2" \(write .* imagePath\)\.\n$/,
+    );
+  });
+
   it('says which picture is meant by one that is not there', async () => {
     await mkdir(file('images/shoes'), { recursive: true });
     for (const name of ['shirt.JPG', 'cap.webp', 'shoes/runner.jpg', 'photo.heic']) {
-      await writeFile(file(`images/${name}`), 'GIF89a');
+      await writeFile(file(`images/${name}`), 'GIF89a;');
     }
     const warned = async (imagePath: string) =>
       (await publish(testProducts(1, { imagePath }))).stderr;
@@ -119,7 +127,7 @@ describe('catalogue publish', () => {
   });
 
   it('names in a dry run every bad row, warning and missing picture, and publishes nothing', async () => {
-    await publish(unpictured(1));
+    await publish(pictured(1));
     const rows = Array.from({ length: 120 }, (_, index) => [
       `${2 * index},Bad,-1,shoes,`,
       `${2 * index + 1},Good,1,shoes,${index}.png`,
@@ -138,7 +146,7 @@ describe('catalogue publish', () => {
   });
 
   it('refuses a catalogue that is elsewhere, in a dry run too', async () => {
-    await writeFile(file('one.json'), JSON.stringify(unpictured(1)));
+    await writeFile(file('one.json'), JSON.stringify(pictured(1)));
     const words = ['catalogue', 'publish', file('one.json'), '--dry-run'];
     const refused = await runCommandHere(words, test, { CATALOGUE_URL: 'https://db.example' });
     expect(refused).toMatchObject({

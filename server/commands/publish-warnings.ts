@@ -23,10 +23,11 @@ export async function publishWarnings(
 ): Promise<string[]> {
   const images = join(dataDir, 'images');
   const paths = products.map(({ imagePath }) => imagePath);
-  const { missing, unusable } = await findPictureFaults(images, paths);
+  const { missing, unusable, damaged } = await findPictureFaults(images, paths);
   const guess = guessPictures(missing.length > 0 ? await listPictureFiles(images) : []);
   const hinted = missing.slice(0, all ? mostHints : fewNames);
   const hints = new Map(hinted.map((path) => [path, hint(guess(path))]));
+  const unpictured = products.filter(({ imagePath }) => imagePath === '').map(({ name }) => name);
   const free = products.filter(({ price }) => price === 0).map(({ name }) => name);
   const unencrypted = [...new Set(paths)].filter((path) => /^http:/i.test(path));
   const about = all ? aboutAll : aboutFirst;
@@ -39,6 +40,10 @@ export async function publishWarnings(
       many ? `${free.length} products have a price of 0` : 'a product has a price of 0',
       'it can be ordered for nothing',
     ]),
+    ...about(unpictured.map(quoted), (many) => [
+      many ? `${unpictured.length} products have no picture` : 'a product has no picture',
+      `write the name of a file in ${images} into the column imagePath`,
+    ]),
     ...about(
       missing.map((path) => quoted(path) + (hints.get(path) ?? '')),
       (many) => [
@@ -49,6 +54,10 @@ export async function publishWarnings(
     ...about(unusable.map(quoted), (many) => [
       `${many ? `${unusable.length} files are` : 'a file is'} no picture that the shop can show`,
       'save it as JPEG, PNG, WebP or AVIF; a photo of an iPhone ends in .HEIC until then',
+    ]),
+    ...about(damaged.map(quoted), (many) => [
+      many ? `${damaged.length} pictures are damaged` : 'a picture is damaged',
+      'it ends too early, or cannot be decoded, and will not be shown; copy or save it again',
     ]),
     ...about(unencrypted.map(quoted), (many) => [
       many ? `${unencrypted.length} pictures have http addresses` : 'a picture has an http address',
