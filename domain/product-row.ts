@@ -85,7 +85,7 @@ function readId(
     return complain(`must be a whole number from 0 up, written in digits, not ${quote(cell)}`);
   }
   const place = earlier.get(id);
-  return place === undefined ? id : complain(`${id} is taken already, by ${place}`);
+  return place === undefined ? id : complain(`${id} is already used in ${place}`);
 }
 
 function readPrice(cell: unknown, complain: Complain): number | undefined {

@@ -99,7 +99,7 @@ describe("the owner's commands on the shop's own server", () => {
     expect(catalogue.current()?.products).toHaveLength(2500);
     expect([exitCode, stderr]).toEqual([0, '']);
     expect(stdout).toBe(
-      `Nothing was published before: all of it is new.\nPublished 2500 products as ${catalogue.current()?.key}.\nShoppers see it now.\n`,
+      `Nothing was published before: all products are new.\nPublished 2500 products as ${catalogue.current()?.key}.\nShoppers see it now.\n`,
     );
     await write('few.json', testProducts(2));
     await shop('catalogue', 'publish', file('few.json'));
@@ -139,13 +139,15 @@ describe("the owner's commands on the shop's own server", () => {
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/\nPublished 8 products/);
     expect(stderr.trim().split('\n')).toEqual([
-      expect.stringMatching(/^Warning: a column is left out .*: "descripton" \(it knows id, /),
+      expect.stringMatching(
+        /^Warning: a column is ignored: "descripton" \(the shop knows the columns id, /,
+      ),
       expect.stringMatching(/^Warning: a product has no picture: "Name" \(/),
       expect.stringMatching(/^Warning: a picture is not in .*images: "no\.png" \(/),
       expect.stringMatching(
-        /^Warning: 2 files are no picture .*: "phone\.heic", "empty\.jpg" \(save it as JPEG/,
+        /^Warning: 2 files are not pictures .*: "phone\.heic", "empty\.jpg" \(save it as JPEG/,
       ),
-      expect.stringMatching(/^Warning: a picture is damaged: "half\.jpg" \(it ends too early/),
+      expect.stringMatching(/^Warning: a picture is damaged: "half\.jpg" \(the file is incomplete/),
       expect.stringMatching(/^Warning: .* http address: "http:\/\/a\.example\/c\.png" \(/),
     ]);
     await write(

@@ -29,14 +29,14 @@ describe('catalogue publish', () => {
     return JSON.parse((await shop('list', '--json')).stdout);
   }
 
-  it('tells what the list changes against the current release', async () => {
+  it('tells what the list changes compared with the current release', async () => {
     const dry = await publish(pictured(1), '--dry-run');
     expect(dry).toEqual({
       exitCode: 0,
       stderr: '',
       stdout:
-        'Nothing was published before: all of it is new.\n' +
-        'Nothing was published: this was a dry run. 1 product can be published, without --dry-run.\n',
+        'Nothing was published before: all products are new.\n' +
+        'This was a dry run: nothing was published. Without --dry-run, 1 product will be published.\n',
     });
     expect(await releases()).toEqual([]);
 
@@ -49,22 +49,24 @@ describe('catalogue publish', () => {
       { ...three, id: 13 },
     ];
     const changes = [
-      `Compared with the current release ${first?.key}: 1 new, 2 changed, 10 gone.`,
+      `Compared with the current release ${first?.key}: 1 new, 2 changed, 10 removed.`,
       '',
-      'ID  GONE',
+      'Removed products:',
+      'ID  NAME',
       ...Array.from({ length: 10 }, (_, index) => {
         const id = index + 3;
         return `${String(id).padStart(2)}  Product ${id}`;
       }),
       '',
-      'ID     EGP    NOW  ANOTHER PRICE',
+      'Changed prices in EGP:',
+      'ID     OLD    NEW  NAME',
       ' 1  100.50  99.00  Product 1',
       '',
       '',
     ].join('\n');
     const tried = await publish(list, '--dry-run');
     expect(tried.stdout).toBe(
-      `${changes}Nothing was published: this was a dry run. 3 products can be published, without --dry-run.\n`,
+      `${changes}This was a dry run: nothing was published. Without --dry-run, 3 products will be published.\n`,
     );
     expect(await releases()).toEqual([first]);
 
@@ -74,10 +76,10 @@ describe('catalogue publish', () => {
     expect(published.stdout).toBe(`${changes}Published 3 products as ${second?.key}.\n`);
   });
 
-  it('names ten of what is gone, and says how many more', async () => {
+  it('names ten of the removed products, and says how many more', async () => {
     await publish(pictured(30));
     const { stdout } = await publish(pictured(30).slice(12));
-    expect(stdout).toContain(': 0 new, 0 changed, 12 gone.\n');
+    expect(stdout).toContain(': 0 new, 0 changed, 12 removed.\n');
     expect(stdout).toContain('\n10  Product 10\n… and 2 more.\n\nPublished 18 products ');
   });
 
@@ -91,7 +93,7 @@ describe('catalogue publish', () => {
       `Nothing differs from the current release ${first?.key}.\nPublished 3 products as ${second?.key}.\n`,
     );
     expect((await publish(pictured(3).reverse())).stdout).toContain(
-      '0 new, 0 changed, 0 gone, in another order.\n',
+      '0 new, 0 changed, 0 removed, in a different order.\n',
     );
   });
 
@@ -101,7 +103,7 @@ describe('catalogue publish', () => {
     );
     expect([exitCode, stderr]).toEqual([
       0,
-      'Warning: a product has a price of 0: "Product 2" (it can be ordered for nothing).\n',
+      'Warning: a product has a price of 0: "Product 2" (shoppers can order it for free).\n',
     ]);
   });
 
@@ -118,11 +120,11 @@ describe('catalogue publish', () => {
     }
     const warned = async (imagePath: string) =>
       (await publish(testProducts(1, { imagePath }))).stderr;
-    expect(await warned('Shirt.jpg')).toContain('"Shirt.jpg" (there is "shirt.JPG") (products ');
+    expect(await warned('Shirt.jpg')).toContain('"Shirt.jpg" (there is "shirt.JPG") (the shop ');
     expect(await warned('data/images/shirt.JPG')).toContain(
-      ': "data/images/shirt.JPG" (write "shirt.JPG", without the folder) (products ',
+      ': "data/images/shirt.JPG" (write "shirt.JPG", without the folder) (the shop ',
     );
-    expect(await warned('no.jpg')).toContain('"no.jpg" (products ');
+    expect(await warned('no.jpg')).toContain('"no.jpg" (the shop ');
     expect(await warned('shoes/runner.jpg')).toBe('');
   });
 
@@ -140,7 +142,7 @@ describe('catalogue publish', () => {
     expect(lines.filter((line) => /list:\d+: price must be/.test(line))).toHaveLength(120);
     expect(lines.filter((line) => /^ {2}"\d+\.png"$/.test(line))).toHaveLength(120);
     expect(lines[0]).toMatch(/^Warning: a column .* "colour"/);
-    expect(lines[1]).toMatch(/^Warning: 120 pictures are not in .* \(products .*\):$/);
+    expect(lines[1]).toMatch(/^Warning: 120 pictures are not in .* \(the shop .*\):$/);
     expect(lines.at(-1)).toBe('Nothing was published.');
     expect(await releases()).toMatchObject([{ productCount: 1 }]);
   });

@@ -66,7 +66,7 @@ export function ownersPath(path: string): string {
 
 /** For every command that writes JSON: npm's own lines spoil what a shell's `>` would keep. */
 const jsonToFile = {
-  output: { type: 'string', help: 'With --json: a file to write, readable by you alone' },
+  output: { type: 'string', help: 'With --json: the file to write; only you can read it' },
 } as const;
 
 /** Gives a command of ours its defaults. */

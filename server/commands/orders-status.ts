@@ -11,7 +11,7 @@ import { noOrder, readOrderNumber } from './order-number.ts';
 
 const ways = orderStatuses.map((status) => {
   const next = statusesAfter(status);
-  return `  ${status.padEnd(10)} ${next.length === 0 ? 'is the end' : `to ${next.join(' or ')}`}`;
+  return `  ${status.padEnd(10)} can become ${next.join(' or ') || 'nothing else'}`;
 });
 
 export const ordersStatus = defineCommand({
@@ -22,7 +22,7 @@ export const ordersStatus = defineCommand({
     'orders status 1004 1005 confirmed changes both orders. When one of several cannot be changed, the',
     'others are, and the exit code is 1.',
     '',
-    'An order goes from',
+    'An order that is',
     ...ways,
   ].join('\n'),
   async run({ args, open, output }) {
@@ -51,7 +51,7 @@ function readStatus(text = ''): OrderStatus {
   const status = text.toLowerCase();
   if (isOrderStatus(status)) return status;
   throw new CommandError(
-    `${JSON.stringify(text)} is no status; write one of ${orderStatuses.join(', ')}.`,
+    `${JSON.stringify(text)} is not a status; write one of ${orderStatuses.join(', ')}.`,
   );
 }
 
@@ -71,6 +71,9 @@ async function giveStatus(
     return { isDone: true, text: `Order ${number} is ${status} already.` };
   }
   const next = statusesAfter(before.status);
-  const choice = next.length === 0 ? 'nothing follows that' : `it can become ${next.join(' or ')}`;
-  return { isDone: false, text: `Order ${number} is ${before.status}: ${choice}, not ${status}.` };
+  const choice =
+    next.length === 0
+      ? 'its status cannot change any more'
+      : `it can become ${next.join(' or ')}, not ${status}`;
+  return { isDone: false, text: `Order ${number} is ${before.status}: ${choice}.` };
 }

@@ -12,8 +12,8 @@ interface CsvRecord {
 }
 
 /**
- * The rows of a table with a header, whose columns may stand in any order and letter case. Columns
- * that the shop does not know keep their name; blank lines are left out.
+ * The rows of a table with a header, whose columns may stand in any order and letter case. Unknown
+ * columns keep their name; blank lines are left out.
  * @throws {ProductFileError}
  */
 export function readCsvRows(text: string): FileRow[] {
@@ -27,7 +27,7 @@ export function readCsvRows(text: string): FileRow[] {
       ? { line, row: toRow(names, cells) }
       : {
           line,
-          fault: `the row has ${cells.length} cells, and the header ${order.length}; put a cell that has the separator in it in double quotes`,
+          fault: `the row has ${cells.length} cells, and the header has ${order.length}; put a cell that contains the separator in double quotes`,
         },
   );
 }
@@ -58,7 +58,7 @@ function readRecords(text: string, delimiter: string): CsvRecord[] {
       {
         line: lastLine + 1,
         fault:
-          'the double quotes of the row do not match; put a cell that has quotes in it in double quotes, and write each of its own twice',
+          'the double quotes of the row do not match; write a cell with double quotes like this: "Shirt ""Nile"""',
       },
     ]);
   }
@@ -80,7 +80,7 @@ function readHeader({ line, cells }: CsvRecord): (Column | undefined)[] {
     throw new ProductFileError([
       {
         line,
-        fault: `the header lacks ${missing.join(', ')}; it may have the columns ${columns.join(', ')}`,
+        fault: `the header has no ${missing.join(', ')}; the columns are ${columns.join(', ')}`,
       },
     ]);
   }

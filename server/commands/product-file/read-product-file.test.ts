@@ -54,14 +54,14 @@ describe('JSON', () => {
       ']',
     ];
     expect(await faultsOf(rows.join('\n'))).toEqual([
-      '3 id 1 is taken already, by line 2',
-      expect.stringMatching(/^3 name holds a control character/),
+      '3 id 1 is already used in line 2',
+      expect.stringMatching(/^3 name has a control character/),
       expect.stringMatching(/^3 price /),
       expect.stringMatching(/^3 categoryType must be one of shoes, clothes, accessories/),
       expect.stringMatching(/^4 id must be a whole number/),
       '4 name is missing',
       expect.stringMatching(/^4 price must have at most two decimals/),
-      "6 - the row is no object with a product's columns",
+      '6 - the row is not an object with the columns of a product',
     ]);
   });
 
@@ -69,14 +69,17 @@ describe('JSON', () => {
     ['[\n {"id": 1,}\n]', '2 - the JSON needs a name in double quotes, not }'],
     ['[\n {"id": 1}\n {"id": 2}]', '3 - the JSON needs a comma or "]" before {'],
     ['[\n {"id": nul}]', '2 - the JSON cannot be read at nul}]'],
-    ['[\n {"id": 1}, ]', '2 - the JSON has "]" where a value is due'],
+    ['[\n {"id": 1}, ]', '2 - the JSON has "]" where a value is expected'],
     ['[{"id"\n 1}]', '2 - the JSON needs a colon after "id"'],
     ['[\n', '2 - the JSON ends too early'],
-    ['[]\n\n x', '3 - the JSON goes on after the end of its value'],
-    [`${'['.repeat(500)}`, '1 - the JSON is nested more than 200 deep'],
+    ['[]\n\n x', '3 - the JSON has more text after its end'],
+    [`${'['.repeat(500)}`, '1 - the JSON has more than 200 levels'],
     ['[]', '1 - there are no products'],
-    ['{"a": 5}', expect.stringContaining('1 - here is neither a list')],
-    ['{"users":\n {"a": {"email": "x"}}}', expect.stringContaining('1 - here is neither a list')],
+    ['{"a": 5}', expect.stringContaining('1 - the file is neither a list')],
+    [
+      '{"users":\n {"a": {"email": "x"}}}',
+      expect.stringContaining('1 - the file is neither a list'),
+    ],
   ])('tells the line of the mistake in %s', async (text, fault) => {
     expect(await faultsOf(text)).toEqual([fault]);
   });
@@ -141,7 +144,7 @@ describe('a table', () => {
       expect.stringMatching(/^2 price must be an amount .*, not "١٬٢٥٫٥٠"$/),
     ]);
     expect(await faultsOf('id,name,price,categoryType\n١,A,1,shoes\n1,B,1,shoes')).toEqual([
-      '3 id 1 is taken already, by line 2',
+      '3 id 1 is already used in line 2',
     ]);
   });
 
@@ -169,7 +172,7 @@ describe('a table', () => {
       ',Three,1250.505,,,hat',
     ];
     expect(await faultsOf(table.join('\n'))).toEqual([
-      '5 id 1 is taken already, by line 2',
+      '5 id 1 is already used in line 2',
       expect.stringMatching(/^5 price must be an amount of EGP/),
       '6 id is missing',
       expect.stringMatching(/^6 price must have at most two decimals/),
@@ -180,11 +183,11 @@ describe('a table', () => {
   it.each([
     ['', '1 - the file is empty'],
     [`${header}\n`, '1 - there are no products'],
-    ['id,name\n1,One', expect.stringContaining('1 - the header lacks price, categoryType;')],
+    ['id,name\n1,One', expect.stringContaining('1 - the header has no price, categoryType;')],
     [`id,${header}\n`, '1 - the header has id twice'],
     [
       `${header}\n1,One,1,,,shoes\n2,Two, too,1,,,shoes`,
-      expect.stringMatching(/^3 - the row has 7 cells, and the header 6/),
+      expect.stringMatching(/^3 - the row has 7 cells, and the header has 6/),
     ],
     [
       `${header}\n1,One,1,,,shoes\n2,"Two"x,1,,,shoes\n3`,

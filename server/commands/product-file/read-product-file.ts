@@ -30,7 +30,7 @@ function checkRows(rows: readonly FileRow[]): ProductFile {
     }
     const { row } = entry;
     if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-      faults.push({ line, fault: "the row is no object with a product's columns" });
+      faults.push({ line, fault: 'the row is not an object with the columns of a product' });
       continue;
     }
     const checked = checkPublishedProduct(row, places);
