@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { minifyOnce } from './scripts/minify-once.mjs';
 
 /** The texts in the language of this build; the server has them in all languages. */

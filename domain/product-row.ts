@@ -1,6 +1,9 @@
-import { type Category, categories, isCategory, largestPrice, type Product } from './product.ts';
+import { readCategoryWord } from './category-words.ts';
+import { toLatinDigits } from './latin-digits.ts';
+import { type Category, categories, largestPrice, type Product } from './product.ts';
 import { readProductId } from './product-id.ts';
 import { readText } from './product-text.ts';
+import { readWrittenPrice, type WrittenPrice } from './written-price.ts';
 
 /** One fault in a row that the owner wants to publish. */
 interface RowFault {
@@ -61,10 +64,10 @@ export function checkPublishedProduct(
   return { product };
 }
 
-/** A cell as it would be written: numbers of JSON and texts of tables follow the same rules. */
-function written(cell: unknown): string | undefined {
-  if (typeof cell === 'number') return String(cell);
-  return typeof cell === 'string' ? cell.trim() : undefined;
+/** The id in a cell: a number of JSON, or a text with the digits of any of the shop's languages. */
+export function readIdCell(cell: unknown): number | undefined {
+  if (typeof cell !== 'number' && typeof cell !== 'string') return undefined;
+  return readProductId(toLatinDigits(String(cell)).trim());
 }
 
 function isMissing(cell: unknown): boolean {
@@ -77,34 +80,46 @@ function readId(
   complain: Complain,
 ): number | undefined {
   if (isMissing(cell)) return complain('is missing');
-  const id = readProductId(written(cell) ?? '');
+  const id = readIdCell(cell);
   if (id === undefined) {
     return complain(`must be a whole number from 0 up, written in digits, not ${quote(cell)}`);
   }
   const place = earlier.get(id);
-  return place === undefined ? id : complain(`${id} is taken already, by ${place}`);
+  return place === undefined ? id : complain(`${id} is already used in ${place}`);
 }
 
 function readPrice(cell: unknown, complain: Complain): number | undefined {
   if (isMissing(cell)) return complain('is missing');
-  const digits = written(cell) ?? '';
-  const price = Number(digits);
-  if (price > largestPrice) {
+  const read = readPriceCell(cell);
+  if ('fault' in read) return complain(`${priceFault(read)}, not ${quote(cell)}`);
+  if (read.price > largestPrice) {
     return complain(`must be at most ${largestPrice}, not ${quote(cell)}`);
   }
-  if (/^[0-9]+\.[0-9]{3,}$/.test(digits)) {
-    return complain(`must have at most two decimals, not ${quote(cell)}`);
+  return read.price;
+}
+
+function readPriceCell(cell: unknown): WrittenPrice {
+  if (typeof cell === 'string') return readWrittenPrice(cell);
+  if (typeof cell !== 'number' || !(cell >= 0)) return { fault: 'no-amount' };
+  // `+ 0` makes a negative zero plain.
+  return Math.round(cell * 100) / 100 === cell ? { price: cell + 0 } : { fault: 'decimals' };
+}
+
+function priceFault(read: Extract<WrittenPrice, { fault: string }>): string {
+  switch (read.fault) {
+    case 'no-amount':
+      return 'must be an amount of EGP from 0 up, such as 1250.50';
+    case 'decimals':
+      return 'must have at most two decimals';
+    case 'unclear':
+      return `can be read as ${read.whole} or as ${read.decimal}: write ${read.whole}, or at most two decimals`;
   }
-  if (!/^[0-9]+(?:\.[0-9]{1,2})?$/.test(digits)) {
-    return complain(`must be an amount of EGP from 0 up, such as 1250.50, not ${quote(cell)}`);
-  }
-  return price;
 }
 
 function readCategoryType(cell: unknown, complain: Complain): Category | undefined {
   if (isMissing(cell)) return complain(`is missing; it is one of ${categories.join(', ')}`);
-  const category = written(cell)?.toLowerCase();
-  if (isCategory(category)) return category;
+  const category = typeof cell === 'string' ? readCategoryWord(cell) : undefined;
+  if (category) return category;
   return complain(`must be one of ${categories.join(', ')}, not ${quote(cell)}`);
 }
 

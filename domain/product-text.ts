@@ -22,15 +22,15 @@ export function readText(
   const control = (lines ? manyLinesControls : oneLineControls).exec(cell.trim());
   if (control) {
     const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-    return complain(`holds a control character (U+${code}), which must be taken out`);
+    return complain(`has a control character (U+${code}); remove it`);
   }
   if (!cell.isWellFormed()) {
-    return complain('holds broken Unicode (half of a character); save the file as UTF-8 again');
+    return complain('has half a character of Unicode; save the file as UTF-8 again');
   }
   const text = cell.trim();
   const length = [...text].length;
   if (length > longest) {
-    return complain(`is ${length} characters long, and may have at most ${longest}`);
+    return complain(`has ${length} characters; it may have at most ${longest}`);
   }
   return text;
 }

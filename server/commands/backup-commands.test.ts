@@ -116,7 +116,7 @@ describe('a backup', () => {
     });
     expect(report).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringMatching(/^Nothing was restored: a shop runs/),
+      stderr: expect.stringMatching(/^Nothing was restored: a shop is running/),
     });
     await database.db.execute(sql`delete from orders`);
     await publishCatalogue(database, testProducts(3));
@@ -154,9 +154,9 @@ describe('a backup', () => {
     }
     expect(told).toEqual({
       'cut off': 'The file is damaged.',
-      'without its end': 'The backup is not whole.',
-      'no gzip': 'It is no backup of this shop.',
-      'no backup': 'It is no backup of this shop.',
+      'without its end': 'The backup is incomplete.',
+      'no gzip': 'It is not a backup of this shop.',
+      'no backup': 'It is not a backup of this shop.',
       newer: expect.stringContaining('another version of the shop (it has 9999_future.sql'),
     });
     expect(await contents(await test.open())).toEqual(saved);

@@ -4,11 +4,11 @@ import { writeOutputFile } from './write-output-file.ts';
 
 export const backup = defineCommand({
   name: 'backup',
-  summary: 'Writes the whole database into a file, while the shop runs',
+  summary: 'Saves the whole database in a file; the shop may be running',
   parameters: 'FILE',
-  details: `The file has everything that the shop must keep secret: the keys that sign, hashes of passwords,
-names and addresses. Only you can read it. Pictures are files: copy DATA_DIR/images beside it.
-It can be restored into any database of this version or a later one.`,
+  details: `The file has secrets: signing keys, password hashes, names and addresses. Only you can read it. It
+does not have the pictures: copy DATA_DIR/images as well. This version of the shop can restore it,
+and so can later ones.`,
   async run({ args, open, output }) {
     const file = ownersPath(args.positionals[0] ?? '');
     const rows = await writeBackup(await open(), (pieces) => writeOutputFile(file, pieces));

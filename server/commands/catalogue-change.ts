@@ -7,7 +7,7 @@ import { CommandError, type CommandOutput } from './command.ts';
 export function refuseExternalCatalogue({ catalogueUrl }: Environment): void {
   if (catalogueUrl === undefined) return;
   throw new CommandError(
-    `CATALOGUE_URL is set: the shop's catalogue is the one at ${new URL(catalogueUrl).origin}. Publish there, or take CATALOGUE_URL away.`,
+    `CATALOGUE_URL is set: the shop takes its products from ${new URL(catalogueUrl).origin}. Publish there, or remove CATALOGUE_URL.`,
   );
 }
 
@@ -20,6 +20,6 @@ export async function reportServing(database: Database, output: CommandOutput): 
     return;
   }
   await output.warn(
-    `${running - serving} of ${running} running shops did not take it over in time; see their logs.`,
+    `${running - serving} of ${running} running shops do not show it yet; see their logs.`,
   );
 }

@@ -1,6 +1,7 @@
 import { chown, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Catalogue, openCatalogue } from '#server/catalogue/open-catalogue.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
@@ -10,7 +11,8 @@ import { runCommand, runCommandHere } from './test/run-command.ts';
 
 const log = pino({ enabled: false });
 /** Nothing is to be said of their pictures. */
-const unpictured = (count: number) => testProducts(count, { imagePath: '' });
+const elsewhere = 'https://pictures.example/a.png';
+const pictured = (count: number) => testProducts(count, { imagePath: elsewhere });
 
 describe("the owner's commands on the shop's own server", () => {
   let test: TestDatabase<undefined>;
@@ -26,8 +28,10 @@ describe("the owner's commands on the shop's own server", () => {
 
   const shop = (...words: string[]) => runCommandHere(words, test);
   const file = (name: string) => join(test.dataDir, name);
-  const write = (name: string, content: unknown) =>
-    writeFile(file(name), typeof content === 'string' ? content : JSON.stringify(content));
+  const write = (name: string, content: object | string) => {
+    const isWritten = typeof content === 'string' || Buffer.isBuffer(content);
+    return writeFile(file(name), isWritten ? content : JSON.stringify(content));
+  };
 
   /** A running shop, as far as the catalogue is concerned. */
   async function openShop(): Promise<Catalogue> {
@@ -44,7 +48,7 @@ describe("the owner's commands on the shop's own server", () => {
       exitCode: 0,
       stdout: 'Nothing is published yet.\n',
     });
-    await write('one.json', unpictured(1));
+    await write('one.json', pictured(1));
     await write('two.csv', 'id;name;price;categoryType\n1;"A; B";99.5;shoes\n2;C;1;clothes\n');
     const first = await shop('catalogue', 'publish', file('one.json'));
     expect(first).toMatchObject({ exitCode: 0, stderr: '' });
@@ -64,7 +68,7 @@ describe("the owner's commands on the shop's own server", () => {
       `${listed[1].key} is current again, instead of ${listed[0].key}.\n`,
     );
     const shown = await shop('catalogue', 'show', '--json');
-    expect(JSON.parse(shown.stdout)).toEqual(unpictured(1));
+    expect(JSON.parse(shown.stdout)).toEqual(pictured(1));
     expect(await shop('catalogue', 'show', '--json', '--output', file('again.json'))).toMatchObject(
       {
         exitCode: 0,
@@ -87,7 +91,7 @@ describe("the owner's commands on the shop's own server", () => {
 
   it('show on the next request of a running shop', async () => {
     const catalogue = await openShop();
-    await write('many.json', unpictured(2500));
+    await write('many.json', pictured(2500));
     const { stdout, stderr, exitCode } = await runCommand(
       ['catalogue', 'publish', 'many.json'],
       test,
@@ -95,7 +99,7 @@ describe("the owner's commands on the shop's own server", () => {
     expect(catalogue.current()?.products).toHaveLength(2500);
     expect([exitCode, stderr]).toEqual([0, '']);
     expect(stdout).toBe(
-      `Nothing was published before: all of it is new.\nPublished 2500 products as ${catalogue.current()?.key}.\nShoppers see it now.\n`,
+      `Nothing was published before: all products are new.\nPublished 2500 products as ${catalogue.current()?.key}.\nShoppers see it now.\n`,
     );
     await write('few.json', testProducts(2));
     await shop('catalogue', 'publish', file('few.json'));
@@ -109,7 +113,7 @@ describe("the owner's commands on the shop's own server", () => {
   });
 
   it('work at the same moment as each other and as a start of the shop', async () => {
-    await write('one.json', unpictured(1));
+    await write('one.json', pictured(1));
     const publish = () => runCommand(['catalogue', 'publish', 'one.json'], test);
     const [catalogue, ...both] = await Promise.all([openShop(), publish(), publish()]);
     expect(both.map(({ exitCode, stderr }) => [exitCode, stderr])).toEqual([
@@ -122,13 +126,20 @@ describe("the owner's commands on the shop's own server", () => {
 
   it('publish a list with what its owner may not have meant, and say so', async () => {
     await mkdir(file('images'));
-    await write('images/there.png', 'GIF89a');
+    const photo = await sharp({
+      create: { width: 90, height: 90, channels: 3, background: '#8af' },
+    })
+      .jpeg()
+      .toBuffer();
+    await write('images/there.jpg', photo);
+    await write('images/half.jpg', photo.subarray(0, photo.length / 2));
     await write('images/phone.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
     await write('images/empty.jpg', '');
     const paths = [
-      'there.png',
+      'there.jpg',
       'phone.heic',
       'empty.jpg',
+      'half.jpg',
       'no.png',
       'https://a.example/b.png',
       'http://a.example/c.png',
@@ -138,13 +149,17 @@ describe("the owner's commands on the shop's own server", () => {
     await write('odd.csv', ['id,name,price,categoryType,imagePath,descripton', ...rows].join('\n'));
     const { exitCode, stdout, stderr } = await shop('catalogue', 'publish', file('odd.csv'));
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/\nPublished 7 products/);
+    expect(stdout).toMatch(/\nPublished 8 products/);
     expect(stderr.trim().split('\n')).toEqual([
-      expect.stringMatching(/^Warning: a column is left out .*: "descripton" \(it knows id, /),
+      expect.stringMatching(
+        /^Warning: a column is ignored: "descripton" \(the shop knows the columns id, /,
+      ),
+      expect.stringMatching(/^Warning: a product has no picture: "Name" \(/),
       expect.stringMatching(/^Warning: a picture is not in .*images: "no\.png" \(/),
       expect.stringMatching(
-        /^Warning: 2 files are no picture .*: "phone\.heic", "empty\.jpg" \(save it as JPEG/,
+        /^Warning: 2 files are not pictures .*: "phone\.heic", "empty\.jpg" \(save it as JPEG/,
       ),
+      expect.stringMatching(/^Warning: a picture is damaged: "half\.jpg" \(the file is incomplete/),
       expect.stringMatching(/^Warning: .* http address: "http:\/\/a\.example\/c\.png" \(/),
     ]);
     await write(
@@ -195,7 +210,7 @@ describe("the owner's commands", () => {
 
   it('tell in one line what keeps them from their work', async () => {
     await mkdir(join(test.dataDir, 'folder'));
-    await writeFile(join(test.dataDir, 'one.json'), JSON.stringify(unpictured(1)));
+    await writeFile(join(test.dataDir, 'one.json'), JSON.stringify(pictured(1)));
     const publish = (file: string, variables: Record<string, string> = {}) =>
       runCommandHere(['catalogue', 'publish', join(test.dataDir, file)], test, variables);
     const outcomes = await Promise.all([

@@ -5,7 +5,9 @@ import { testProducts } from '#server/catalogue/test/products.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { runCommandHere } from './test/run-command.ts';
 
-const unpictured = (count: number) => testProducts(count, { imagePath: '' });
+/** Nothing is to be said of their pictures. */
+const pictured = (count: number) =>
+  testProducts(count, { imagePath: 'https://pictures.example/a.png' });
 
 describe('catalogue publish', () => {
   let test: TestDatabase;
@@ -27,42 +29,44 @@ describe('catalogue publish', () => {
     return JSON.parse((await shop('list', '--json')).stdout);
   }
 
-  it('tells what the list changes against the current release', async () => {
-    const dry = await publish(unpictured(1), '--dry-run');
+  it('tells what the list changes compared with the current release', async () => {
+    const dry = await publish(pictured(1), '--dry-run');
     expect(dry).toEqual({
       exitCode: 0,
       stderr: '',
       stdout:
-        'Nothing was published before: all of it is new.\n' +
-        'Nothing was published: this was a dry run. 1 product can be published, without --dry-run.\n',
+        'Nothing was published before: all products are new.\n' +
+        'This was a dry run: nothing was published. Without --dry-run, 1 product will be published.\n',
     });
     expect(await releases()).toEqual([]);
 
-    expect((await publish(unpictured(12))).stdout).toMatch(/^Nothing .* new\.\nPublished 12 /);
+    expect((await publish(pictured(12))).stdout).toMatch(/^Nothing .* new\.\nPublished 12 /);
     const [first] = await releases();
-    const [one, two, three] = unpictured(3);
+    const [one, two, three] = pictured(3);
     const list = [
       { ...one, price: 99 },
       { ...two, name: 'Renamed' },
       { ...three, id: 13 },
     ];
     const changes = [
-      `Compared with the current release ${first?.key}: 1 new, 2 changed, 10 gone.`,
+      `Compared with the current release ${first?.key}: 1 new, 2 changed, 10 removed.`,
       '',
-      'ID  GONE',
+      'Removed products:',
+      'ID  NAME',
       ...Array.from({ length: 10 }, (_, index) => {
         const id = index + 3;
         return `${String(id).padStart(2)}  Product ${id}`;
       }),
       '',
-      'ID     EGP    NOW  ANOTHER PRICE',
+      'Changed prices in EGP:',
+      'ID     OLD    NEW  NAME',
       ' 1  100.50  99.00  Product 1',
       '',
       '',
     ].join('\n');
     const tried = await publish(list, '--dry-run');
     expect(tried.stdout).toBe(
-      `${changes}Nothing was published: this was a dry run. 3 products can be published, without --dry-run.\n`,
+      `${changes}This was a dry run: nothing was published. Without --dry-run, 3 products will be published.\n`,
     );
     expect(await releases()).toEqual([first]);
 
@@ -72,54 +76,60 @@ describe('catalogue publish', () => {
     expect(published.stdout).toBe(`${changes}Published 3 products as ${second?.key}.\n`);
   });
 
-  it('names ten of what is gone, and says how many more', async () => {
-    await publish(unpictured(30));
-    const { stdout } = await publish(unpictured(30).slice(12));
-    expect(stdout).toContain(': 0 new, 0 changed, 12 gone.\n');
+  it('names ten of the removed products, and says how many more', async () => {
+    await publish(pictured(30));
+    const { stdout } = await publish(pictured(30).slice(12));
+    expect(stdout).toContain(': 0 new, 0 changed, 12 removed.\n');
     expect(stdout).toContain('\n10  Product 10\n… and 2 more.\n\nPublished 18 products ');
   });
 
   it('tells that nothing differs, and publishes all the same', async () => {
-    await publish(unpictured(3));
+    await publish(pictured(3));
     const [first] = await releases();
-    const again = await publish(unpictured(3));
+    const again = await publish(pictured(3));
     const [second] = await releases();
     expect(second?.key).not.toBe(first?.key);
     expect(again.stdout).toBe(
       `Nothing differs from the current release ${first?.key}.\nPublished 3 products as ${second?.key}.\n`,
     );
-    expect((await publish(unpictured(3).reverse())).stdout).toContain(
-      '0 new, 0 changed, 0 gone, in another order.\n',
+    expect((await publish(pictured(3).reverse())).stdout).toContain(
+      '0 new, 0 changed, 0 removed, in a different order.\n',
     );
   });
 
   it('warns of a price of 0', async () => {
     const { exitCode, stderr } = await publish(
-      unpictured(3).map((product) => (product.id === 2 ? { ...product, price: 0 } : product)),
+      pictured(3).map((product) => (product.id === 2 ? { ...product, price: 0 } : product)),
     );
     expect([exitCode, stderr]).toEqual([
       0,
-      'Warning: a product has a price of 0: "Product 2" (it can be ordered for nothing).\n',
+      'Warning: a product has a price of 0: "Product 2" (shoppers can order it for free).\n',
     ]);
+  });
+
+  it('warns of products without a picture', async () => {
+    expect((await publish(testProducts(2, { imagePath: '' }))).stderr).toMatch(
+      /^Warning: 2 products have no picture: "Product 1", "Product 2" \(write .* imagePath\)\.\n$/,
+    );
   });
 
   it('says which picture is meant by one that is not there', async () => {
     await mkdir(file('images/shoes'), { recursive: true });
     for (const name of ['shirt.JPG', 'cap.webp', 'shoes/runner.jpg', 'photo.heic']) {
-      await writeFile(file(`images/${name}`), 'GIF89a');
+      await writeFile(file(`images/${name}`), 'GIF89a;');
     }
     const warned = async (imagePath: string) =>
       (await publish(testProducts(1, { imagePath }))).stderr;
-    expect(await warned('Shirt.jpg')).toContain('"Shirt.jpg" (there is "shirt.JPG") (products ');
+    expect(await warned('Shirt.jpg')).toContain('"Shirt.jpg" (there is "shirt.JPG") (the shop ');
     expect(await warned('data/images/shirt.JPG')).toContain(
-      ': "data/images/shirt.JPG" (write "shirt.JPG", without the folder) (products ',
+      ': "data/images/shirt.JPG" (write "shirt.JPG", without the folder) (the shop ',
     );
-    expect(await warned('no.jpg')).toContain('"no.jpg" (products ');
+    expect(await warned('no.jpg')).toContain('"no.jpg" (the shop ');
     expect(await warned('shoes/runner.jpg')).toBe('');
   });
 
   it('names in a dry run every bad row, warning and missing picture, and publishes nothing', async () => {
-    await publish(unpictured(1));
+    await publish(pictured(1));
     const rows = Array.from({ length: 120 }, (_, index) => [
       `${2 * index},Bad,-1,shoes,`,
       `${2 * index + 1},Good,1,shoes,${index}.png`,
@@ -132,13 +142,13 @@ describe('catalogue publish', () => {
     expect(lines.filter((line) => /list:\d+: price must be/.test(line))).toHaveLength(120);
     expect(lines.filter((line) => /^ {2}"\d+\.png"$/.test(line))).toHaveLength(120);
     expect(lines[0]).toMatch(/^Warning: a column .* "colour"/);
-    expect(lines[1]).toMatch(/^Warning: 120 pictures are not in .* \(products .*\):$/);
+    expect(lines[1]).toMatch(/^Warning: 120 pictures are not in .* \(the shop .*\):$/);
     expect(lines.at(-1)).toBe('Nothing was published.');
     expect(await releases()).toMatchObject([{ productCount: 1 }]);
   });
 
   it('refuses a catalogue that is elsewhere, in a dry run too', async () => {
-    await writeFile(file('one.json'), JSON.stringify(unpictured(1)));
+    await writeFile(file('one.json'), JSON.stringify(pictured(1)));
     const words = ['catalogue', 'publish', file('one.json'), '--dry-run'];
     const refused = await runCommandHere(words, test, { CATALOGUE_URL: 'https://db.example' });
     expect(refused).toMatchObject({

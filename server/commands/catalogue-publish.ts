@@ -16,12 +16,13 @@ FILE is one of:
   a table (CSV) with a header, separated by commas, semicolons or tabs
   an export of a Firebase database: the list under the last key is published
 
-A product has the columns id, name, price, categoryType (shoes, clothes or accessories), and may
-have description, imagePath (a file in DATA_DIR/images), nameAr and descriptionAr. Ids are unique
-whole numbers; prices are EGP with at most two decimals.
+A product has the columns id, name, price, categoryType (shoes, clothes or accessories, also in
+Arabic), and may have description, imagePath (a file in DATA_DIR/images), nameAr and descriptionAr.
+Ids are unique whole numbers. Prices are EGP with at most two decimals: 1250.50, also 1,250.50 or
+349 EGP, and in Arabic digits.
 
-It says what the list changes against the current release. One bad row, and nothing is published:
-every bad row is named.`;
+The command shows what changes compared with the current release. If one row is wrong, nothing is
+published, and every wrong row is shown.`;
 
 export const cataloguePublish = defineCommand({
   name: 'catalogue publish',
@@ -31,7 +32,7 @@ export const cataloguePublish = defineCommand({
   options: {
     'dry-run': {
       type: 'boolean',
-      help: 'Checks all, names every fault, says what would change, and publishes nothing',
+      help: 'Checks the file, shows every fault and what would change, and publishes nothing',
     },
   },
   details,
@@ -48,7 +49,7 @@ export const cataloguePublish = defineCommand({
     const count = products.length === 1 ? '1 product' : `${products.length} products`;
     if (isDryRun) {
       await output.print(
-        `Nothing was published: this was a dry run. ${count} can be published, without --dry-run.`,
+        `This was a dry run: nothing was published. Without --dry-run, ${count} will be published.`,
       );
       return;
     }
@@ -63,7 +64,7 @@ export const cataloguePublish = defineCommand({
 /** It names the release that it compares with: another owner may publish in between. */
 async function changesBy(database: Database, { products }: ProductFile): Promise<string> {
   const current = await showRelease(database, undefined);
-  if (!current) return 'Nothing was published before: all of it is new.';
+  if (!current) return 'Nothing was published before: all products are new.';
   return describeChanges(current.key, compareProducts(current.products, products));
 }
 

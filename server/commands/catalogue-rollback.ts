@@ -4,9 +4,9 @@ import { CommandError, defineCommand } from './command.ts';
 
 export const catalogueRollback = defineCommand({
   name: 'catalogue rollback',
-  summary: 'Makes the release before the current one current again, or the one named',
+  summary: 'Goes back to the release before the current one, or to the release KEY',
   parameters: '[KEY]',
-  details: 'Later releases are withdrawn and kept; naming one of them brings it back.',
+  details: 'Later releases are withdrawn, but kept: to bring one back, name its KEY.',
   async run({ args, environment, open, output }) {
     refuseExternalCatalogue(environment);
     const database = await open();

@@ -25,7 +25,7 @@ export async function changeUser(
   const email = await change(deps, name);
   if (email === undefined) {
     throw new CommandError(
-      `There is no account ${JSON.stringify(name)}; "users list" shows those that there are.`,
+      `There is no account ${JSON.stringify(name)}; "users list" shows all accounts.`,
     );
   }
   await output.print(done(email));

@@ -47,7 +47,7 @@ export interface OwnerCommand {
   name: string;
   /** One line of the overview, without a full stop. */
   summary: string;
-  /** The positional arguments as the usage shows them: `FILE`, `[KEY]`; empty when there are none. */
+  /** The positional arguments as the usage shows them: `FILE`, `[KEY]`, `NUMBER...`, or none. */
   parameters: string;
   /** As of `node:util`'s parseArgs, each with a line for the help. */
   options: Readonly<Record<string, ParseArgsOptionDescriptor & { help: string }>>;
@@ -66,7 +66,7 @@ export function ownersPath(path: string): string {
 
 /** For every command that writes JSON: npm's own lines spoil what a shell's `>` would keep. */
 const jsonToFile = {
-  output: { type: 'string', help: 'With --json: a file to write, readable by you alone' },
+  output: { type: 'string', help: 'With --json: the file to write; only you can read it' },
 } as const;
 
 /** Gives a command of ours its defaults. */

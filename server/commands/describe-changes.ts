@@ -11,13 +11,14 @@ export function describeChanges(key: string, changes: ProductChanges): string {
   if (!reordered && added.length + changed.length + gone.length === 0) {
     return `Nothing differs from the current release ${key}.`;
   }
-  const counts = `${added.length} new, ${changed.length} changed, ${gone.length} gone`;
-  const order = reordered ? ', in another order' : '';
+  const counts = `${added.length} new, ${changed.length} changed, ${gone.length} removed`;
+  const order = reordered ? ', in a different order' : '';
   const repriced = changed.filter(({ before, after }) => before.price !== after.price);
   const tables = [
-    ...table(['ID', 'GONE'], gone.map(named), [0]),
+    ...table('Removed products:', ['ID', 'NAME'], gone.map(named), [0]),
     ...table(
-      ['ID', 'EGP', 'NOW', 'ANOTHER PRICE'],
+      'Changed prices in EGP:',
+      ['ID', 'OLD', 'NEW', 'NAME'],
       repriced.map(({ before, after }) => {
         const [id, name] = named(after);
         return [id, before.price.toFixed(2), after.price.toFixed(2), name];
@@ -33,10 +34,15 @@ function named({ id, name }: Product): [id: string, name: string] {
   return [String(id), name];
 }
 
-/** One table, or none of no rows. */
-function table(head: string[], rows: readonly string[][], rightAligned: number[]): string[] {
+/** One table under its title, or none without rows. */
+function table(
+  title: string,
+  head: string[],
+  rows: readonly string[][],
+  rightAligned: number[],
+): string[] {
   if (rows.length === 0) return [];
-  const shown = textTable(head, rows.slice(0, mostNamed), rightAligned);
+  const shown = `${title}\n${textTable(head, rows.slice(0, mostNamed), rightAligned)}`;
   const more = rows.length - mostNamed;
   return [more > 0 ? `${shown}\n… and ${more} more.` : shown];
 }

@@ -6,14 +6,14 @@ const program = 'npm run shop --';
 export function overview(commands: readonly OwnerCommand[]): string {
   const rows = commands.map((command) => [called(command), command.summary] as const);
   return [
-    `Usage: ${program} NOUN VERB [ARGUMENTS]`,
+    `Usage: ${program} COMMAND [ARGUMENTS]`,
     '',
     ...columns(rows),
     '',
-    `${program} NOUN VERB --help tells more of a command.`,
-    'To pass on what a command writes, name a file with --output, or begin with npm run --silent shop --',
-    'for npm writes lines of its own.',
-    'Exit codes: 0 done, 1 not done, 2 not understood.',
+    `${program} COMMAND --help explains a command.`,
+    'npm prints lines of its own. To save only what a command prints, use --output FILE, or start the',
+    'command with npm run --silent shop --',
+    'Exit codes: 0 done, 1 failed, 2 wrong arguments.',
   ].join('\n');
 }
 

@@ -3,10 +3,12 @@ import { CommandError } from './command.ts';
 /** The order number that the owner typed. @throws {CommandError} when it is none */
 export function readOrderNumber(text = ''): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw new CommandError(`${JSON.stringify(text)} is no order number; write one such as 1001.`);
+  throw new CommandError(
+    `${JSON.stringify(text)} is not an order number; write a number such as 1001.`,
+  );
 }
 
 /** What there is to say of an order that is not there. */
 export function noOrder(number: number): CommandError {
-  return new CommandError(`There is no order ${number}; orders list shows the newest.`);
+  return new CommandError(`There is no order ${number}; "orders list" shows the newest orders.`);
 }

@@ -75,7 +75,7 @@ describe("the owner's commands about orders,", () => {
     expect((await command('orders', 'export', '--format', 'json')).stdout).toBe('[]\n');
     expect(await command('orders', 'show', '1001')).toMatchObject({
       exitCode: 1,
-      stderr: 'There is no order 1001; orders list shows the newest.\n',
+      stderr: 'There is no order 1001; "orders list" shows the newest orders.\n',
     });
   });
 
@@ -89,7 +89,7 @@ describe("the owner's commands about orders,", () => {
     for (const word of ['confirmed', 'shipped', 'Delivered', 'delivered', 'returned']) {
       expect(await status(word)).toMatchObject({ exitCode: 0 });
     }
-    expect((await status('placed')).stderr).toContain('nothing follows that');
+    expect((await status('placed')).stderr).toContain('cannot change any more');
     expect((await status('lost')).stderr).toContain('write one of placed, confirmed');
     const { stdout } = await command('orders', 'show', String(first), '--json');
     expect(JSON.parse(stdout).history.map((each: { status: string }) => each.status)).toEqual([
@@ -99,6 +99,31 @@ describe("the owner's commands about orders,", () => {
       'delivered',
       'returned',
     ]);
+  });
+
+  it('give several orders a status at once; what keeps one from it keeps no other', async () => {
+    const { first, place, lines } = await openShop();
+    const [second, third] = [await place({ lines }), await place({ lines })];
+    const status = (...words: unknown[]) => command('orders', 'status', ...words.map(String));
+    await status(second, 'cancelled');
+    expect(await status(first, second, 9999, third, first, 'confirmed')).toEqual({
+      exitCode: 1,
+      stdout: `Order ${first} is confirmed; it was placed.\nOrder ${third} is confirmed; it was placed.\n`,
+      stderr:
+        `Order ${second} is cancelled: its status cannot change any more.\n` +
+        'There is no order 9999; "orders list" shows the newest orders.\n' +
+        '2 of 4 orders could not be changed.\n',
+    });
+    expect(await status(first, third, 'shipped')).toMatchObject({ exitCode: 0, stderr: '' });
+    for (const words of [
+      [first, 'third', 'delivered'],
+      [first, third, 'lost'],
+      [first, third],
+    ]) {
+      expect(await status(...words)).toMatchObject({ exitCode: 1, stdout: '' });
+    }
+    const shown = await command('orders', 'show', String(first), '--json');
+    expect(JSON.parse(shown.stdout)).toMatchObject({ status: 'shipped' });
   });
 
   it('export them as a table that no spreadsheet runs', async () => {
@@ -151,13 +176,13 @@ describe("the owner's commands about orders,", () => {
 
   it('say what to mend when they cannot be understood', async () => {
     for (const [words, fault] of [
-      [['export', '--since', 'yesterday'], '--since "yesterday" is no date'],
-      [['export', '--since', '2026-02-30'], '--since "2026-02-30" is no date'],
+      [['export', '--since', 'yesterday'], '--since "yesterday" is not a date'],
+      [['export', '--since', '2026-02-30'], '--since "2026-02-30" is not a date'],
       [['export', '--format', 'xlsx'], '--format "xlsx" cannot be used'],
       [['export', '--separator', ';'], '--separator ";" cannot be used'],
       [['export', '--output', 'no/such/folder/orders.csv'], 'cannot be written (ENOENT)'],
       [['list', '--limit', '0'], '--limit "0" cannot be used'],
-      [['show', 'first'], '"first" is no order number'],
+      [['show', 'first'], '"first" is not an order number'],
       [['status', '1001', 'shipped'], 'There is no order 1001'],
     ] as const) {
       const { exitCode, stderr } = await command('orders', ...words);

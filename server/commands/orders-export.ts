@@ -12,13 +12,12 @@ export const ordersExport = defineCommand({
       type: 'string',
       help: 'Between the cells of csv: comma (the default) or semicolon',
     },
-    output: { type: 'string', help: 'A file to write, readable by you alone' },
+    output: { type: 'string', help: 'The file to write; only you can read it' },
   },
-  details: `Days begin and times are in UTC; amounts are EGP. A CSV file of --output begins with a byte
-order mark, by which spreadsheets read Arabic names right. Where the comma is the decimal mark they
-want semicolons between cells: one that shows all in one column reads --separator semicolon. Cells
-that a spreadsheet would run as a formula begin with an apostrophe, and mobile numbers have spaces,
-so that they keep their zero.`,
+  details: `Days and times are in UTC, amounts in EGP. A CSV file of --output begins with a byte order mark,
+so that spreadsheets show Arabic names correctly. If a spreadsheet shows everything in one column,
+use --separator semicolon. A cell that a spreadsheet would run as a formula begins with an
+apostrophe. Mobile numbers have spaces, so that spreadsheets keep their first zero.`,
   async run({ args, open, output }) {
     const options = readOptions(args);
     const blocks = exportOrders(await open(), options);
@@ -60,6 +59,6 @@ function readMoment(text: string | boolean): Date {
     day !== undefined && new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8));
   if (!Number.isNaN(moment.getTime()) && isDay) return moment;
   throw new CommandError(
-    `--since ${JSON.stringify(text)} is no date; write one such as 2026-11-21.`,
+    `--since ${JSON.stringify(text)} is not a date; write a date such as 2026-11-21.`,
   );
 }

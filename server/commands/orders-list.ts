@@ -13,7 +13,7 @@ export const ordersList = defineCommand({
     limit: { type: 'string', help: `How many, by default 50 and at most ${mostListed}` },
     json: { type: 'boolean', help: 'Writes JSON; amounts are whole piastres' },
   },
-  details: 'Times are in UTC. orders export writes all orders.',
+  details: 'Times are in UTC. "orders export" writes all orders.',
   async run({ args, open, output }) {
     const limit = readLimit(args.options.limit);
     const orders = await listNewestOrders((await open()).db, limit);

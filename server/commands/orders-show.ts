@@ -9,7 +9,7 @@ import { textTable } from './text-table.ts';
 
 export const ordersShow = defineCommand({
   name: 'orders show',
-  summary: 'Shows an order: its lines, where it goes and its history',
+  summary: 'Shows an order: its products, delivery address and history',
   parameters: 'NUMBER',
   options: { json: { type: 'boolean', help: 'Writes JSON; totals are whole piastres' } },
   async run({ args, open, output }) {

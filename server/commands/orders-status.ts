@@ -1,34 +1,79 @@
-import { isOrderStatus, orderStatuses, statusesAfter } from '#domain/order-status.ts';
+import {
+  isOrderStatus,
+  type OrderStatus,
+  orderStatuses,
+  statusesAfter,
+} from '#domain/order-status.ts';
+import type { Database } from '#server/database/database.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { CommandError, defineCommand } from './command.ts';
 import { noOrder, readOrderNumber } from './order-number.ts';
 
 const ways = orderStatuses.map((status) => {
   const next = statusesAfter(status);
-  return `  ${status.padEnd(10)} ${next.length === 0 ? 'is the end' : `to ${next.join(' or ')}`}`;
+  return `  ${status.padEnd(10)} can become ${next.join(' or ') || 'nothing else'}`;
 });
 
 export const ordersStatus = defineCommand({
   name: 'orders status',
-  summary: 'Gives an order its next status',
-  parameters: 'NUMBER STATUS',
-  details: ['An order goes from', ...ways].join('\n'),
+  summary: 'Gives an order, or several, the next status',
+  parameters: 'NUMBER... STATUS',
+  details: [
+    'orders status 1004 1005 confirmed changes both orders. When one of several cannot be changed, the',
+    'others are, and the exit code is 1.',
+    '',
+    'An order that is',
+    ...ways,
+  ].join('\n'),
   async run({ args, open, output }) {
-    const number = readOrderNumber(args.positionals[0]);
-    const status = args.positionals[1]?.toLowerCase();
-    if (!isOrderStatus(status)) {
-      throw new CommandError(
-        `${JSON.stringify(args.positionals[1])} is no status; write one of ${orderStatuses.join(', ')}.`,
-      );
+    // All that was typed is checked before the first order is changed.
+    const status = readStatus(args.positionals.at(-1));
+    const numbers = new Set(args.positionals.slice(0, -1).map((text) => readOrderNumber(text)));
+    const database = await open();
+    let failed = 0;
+    for (const number of numbers) {
+      const { isDone, text } = await giveStatus(database, number, status);
+      if (isDone) {
+        await output.print(text);
+        continue;
+      }
+      if (numbers.size === 1) throw new CommandError(text);
+      await output.warn(text);
+      failed += 1;
     }
-    const change = await changeStatus(await open(), number, status, new Date());
-    if (!change) throw noOrder(number);
-    const { before, isChanged } = change;
-    if (isChanged) return output.print(`Order ${number} is ${status}; it was ${before.status}.`);
-    if (before.status === status) return output.print(`Order ${number} is ${status} already.`);
-    const next = statusesAfter(before.status);
-    const choice =
-      next.length === 0 ? 'nothing follows that' : `it can become ${next.join(' or ')}`;
-    throw new CommandError(`Order ${number} is ${before.status}: ${choice}, not ${status}.`);
+    if (failed > 0) {
+      throw new CommandError(`${failed} of ${numbers.size} orders could not be changed.`);
+    }
   },
 });
+
+function readStatus(text = ''): OrderStatus {
+  const status = text.toLowerCase();
+  if (isOrderStatus(status)) return status;
+  throw new CommandError(
+    `${JSON.stringify(text)} is not a status; write one of ${orderStatuses.join(', ')}.`,
+  );
+}
+
+/** What became of one order, as a sentence. */
+async function giveStatus(
+  database: Database,
+  number: number,
+  status: OrderStatus,
+): Promise<{ isDone: boolean; text: string }> {
+  const change = await changeStatus(database, number, status, new Date());
+  if (!change) return { isDone: false, text: noOrder(number).message };
+  const { before, isChanged } = change;
+  if (isChanged) {
+    return { isDone: true, text: `Order ${number} is ${status}; it was ${before.status}.` };
+  }
+  if (before.status === status) {
+    return { isDone: true, text: `Order ${number} is ${status} already.` };
+  }
+  const next = statusesAfter(before.status);
+  const choice =
+    next.length === 0
+      ? 'its status cannot change any more'
+      : `it can become ${next.join(' or ')}, not ${status}`;
+  return { isDone: false, text: `Order ${number} is ${before.status}: ${choice}.` };
+}

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -102,12 +102,36 @@ it('who does what docs/owner.md says has a shop of their own, an order in a tabl
   expect(order).toMatch(/1001.*confirmed/);
   expect(more).toEqual([]);
 
-  const [backUp, bringBack = ''] = typedIn(7);
+  const [backUp, keepSeven, bringBack = ''] = typedIn(7);
+  for (const day of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    for (const old of [`shop-2026-01-0${day}.backup`, `shop-files-2026-01-0${day}.tar.gz`]) {
+      await writeFile(join(home, old), 'old');
+    }
+  }
+  const backups = async (form: RegExp) => (await readdir(home)).filter((name) => form.test(name));
   await type(backUp);
+  expect(await backups(/^shop-.*\.backup$/)).toHaveLength(9);
+  await type(keepSeven);
+  const kept = await backups(/^shop-.*\.backup$/);
+  expect(kept.slice(0, 2)).toEqual(['shop-2026-01-03.backup', 'shop-2026-01-04.backup']);
+  expect(kept).toHaveLength(7);
+  expect(await backups(/^shop-files-.*\.gz$/)).toHaveLength(7);
+  const [newest = ''] = /\d{4}-\d\d-\d\d/.exec(kept.at(-1) ?? '') ?? [];
+
+  const [, nightly = ''] = /^0 4 \* \* \* (.*)$/m.exec(step(7)) ?? [];
+  // Before cron runs a command, it takes the backslash of a percent sign away.
+  const tonight = () => type(nightly.replaceAll('\\%', '%'));
+  await writeFile(join(home, 'shop-2026-01-01.backup'), 'old');
+  await expect(tonight()).rejects.toThrow('shop');
+  expect(await backups(/2026-01-01/)).toHaveLength(1);
+  await symlink(folder, join(home, 'shop'));
+  await tonight();
+  expect(await backups(/^shop-.*\.backup$/)).toEqual(kept);
+
   const second = await openComputer('second');
   await second.shop.stop();
   expect(bringBack).toContain('npm start');
-  await second.type(bringBack.replace('npm start', ''));
+  await second.type(bringBack.replace('npm start', '').replaceAll('2026-11-21', newest));
   await second.shop.start();
   expect(await second.names()).toEqual(['Nile Runner', 'Delta Shirt']);
   expect(await (await fetch(second.shop.url)).text()).toContain('Nile Sports');

@@ -23,36 +23,47 @@ export async function publishWarnings(
 ): Promise<string[]> {
   const images = join(dataDir, 'images');
   const paths = products.map(({ imagePath }) => imagePath);
-  const { missing, unusable } = await findPictureFaults(images, paths);
+  const { missing, unusable, damaged } = await findPictureFaults(images, paths);
   const guess = guessPictures(missing.length > 0 ? await listPictureFiles(images) : []);
   const hinted = missing.slice(0, all ? mostHints : fewNames);
   const hints = new Map(hinted.map((path) => [path, hint(guess(path))]));
+  const unpictured = products.filter(({ imagePath }) => imagePath === '').map(({ name }) => name);
   const free = products.filter(({ price }) => price === 0).map(({ name }) => name);
   const unencrypted = [...new Set(paths)].filter((path) => /^http:/i.test(path));
   const about = all ? aboutAll : aboutFirst;
   return [
     ...about(unknownColumns.map(quoted), (many) => [
-      `${many ? 'columns are' : 'a column is'} left out that the shop does not know`,
-      `it knows ${columns.join(', ')}`,
+      many ? `${unknownColumns.length} columns are ignored` : 'a column is ignored',
+      `the shop knows the columns ${columns.join(', ')}`,
     ]),
     ...about(free.map(quoted), (many) => [
       many ? `${free.length} products have a price of 0` : 'a product has a price of 0',
-      'it can be ordered for nothing',
+      'shoppers can order it for free',
+    ]),
+    ...about(unpictured.map(quoted), (many) => [
+      many ? `${unpictured.length} products have no picture` : 'a product has no picture',
+      `write the name of a file in ${images} into the column imagePath`,
     ]),
     ...about(
       missing.map((path) => quoted(path) + (hints.get(path) ?? '')),
       (many) => [
         many ? `${missing.length} pictures are not in ${images}` : `a picture is not in ${images}`,
-        'products show one as soon as it is there',
+        'the shop shows it as soon as the file is there',
       ],
     ),
     ...about(unusable.map(quoted), (many) => [
-      `${many ? `${unusable.length} files are` : 'a file is'} no picture that the shop can show`,
-      'save it as JPEG, PNG, WebP or AVIF; a photo of an iPhone ends in .HEIC until then',
+      many
+        ? `${unusable.length} files are not pictures that the shop can show`
+        : 'a file is not a picture that the shop can show',
+      'save it as JPEG, PNG, WebP or AVIF, also an iPhone photo that ends in .HEIC',
+    ]),
+    ...about(damaged.map(quoted), (many) => [
+      many ? `${damaged.length} pictures are damaged` : 'a picture is damaged',
+      'the file is incomplete, and the shop cannot show it; copy it again',
     ]),
     ...about(unencrypted.map(quoted), (many) => [
       many ? `${unencrypted.length} pictures have http addresses` : 'a picture has an http address',
-      `browsers do not load that here; write https, or put the file into ${images}`,
+      `browsers do not show it; write an https address, or put the file into ${images}`,
     ]),
   ];
 }

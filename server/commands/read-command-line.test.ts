@@ -36,15 +36,15 @@ describe('help', () => {
 });
 
 it.each([
-  ['', 'Name a command.'],
+  ['', 'Write a command.'],
   [
     'catalogue',
-    'Name one of catalogue publish, catalogue list, catalogue show, catalogue rollback.',
+    'Write one of catalogue publish, catalogue list, catalogue show, catalogue rollback.',
   ],
-  ['orders --json', expect.stringMatching(/^Name one of orders list, /)],
+  ['orders --json', expect.stringMatching(/^Write one of orders list, /)],
   ['catalogue burn --help', 'There is no command "catalogue burn".'],
   ['burn --help', 'There is no command "burn".'],
-  ['--burn', 'Name a command.'],
+  ['--burn', 'Write a command.'],
   [
     'catalog publish a.csv',
     'There is no command "catalog publish". Did you mean catalogue publish?',
@@ -56,9 +56,11 @@ it.each([
   ['order list', 'There is no command "order list". Did you mean orders list?'],
   ['Backup a.backup', 'There is no command "Backup a.backup". Did you mean backup?'],
   ['catalogue publish', 'catalogue publish needs FILE.'],
-  ['catalogue list more', 'catalogue list cannot use "more".'],
+  ['orders status', 'orders status needs NUMBER.'],
+  ['orders status 1004', 'orders status needs STATUS.'],
+  ['catalogue list more', 'catalogue list does not take "more".'],
   ['catalogue list --burn', "Unknown option '--burn'."],
-  ['catalogue list --output a.json', '--output needs --json.'],
+  ['catalogue list --output a.json', '--output can only be used with --json.'],
   ['catalogue list --json=yes', expect.stringContaining('--json')],
 ])('%j is not understood, and answered with the usage', (line, misunderstood) => {
   expect(read(line)).toEqual({ misunderstood, help: expect.stringMatching(/^Usage: /) });

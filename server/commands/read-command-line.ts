@@ -23,14 +23,14 @@ export function readCommandLine(words: readonly string[]): CommandLine {
 
   const help = overview(ofNoun.length > 0 ? ofNoun : ownerCommands);
   if (wantsHelp && (noun === '' || (ofNoun.length > 0 && verb === ''))) return { help };
-  if (noun === '') return { misunderstood: 'Name a command.', help };
+  if (noun === '') return { misunderstood: 'Write a command.', help };
   if (ofNoun.length > 0 && verb === '') return { misunderstood: verbIsMissing(ofNoun), help };
   return { misunderstood: unknownCommand(noun, verb), help };
 }
 
 function verbIsMissing(ofNoun: readonly OwnerCommand[]): string {
   const names = ofNoun.map(({ name }) => name);
-  return `Name one of ${names.join(', ')}.`;
+  return `Write one of ${names.join(', ')}.`;
 }
 
 function unknownCommand(noun: string, verb: string): string {
@@ -63,7 +63,7 @@ function readArguments(command: OwnerCommand, words: readonly string[]): Command
     checkCount(command, given);
     const options = asSingles(values);
     if ('json' in command.options && options.output !== undefined && !options.json) {
-      throw new UsageError('--output needs --json.');
+      throw new UsageError('--output can only be used with --json.');
     }
     return { command, args: { positionals: given, options } };
   } catch (error) {
@@ -76,13 +76,14 @@ function isReleaseKey(word: string): boolean {
   return isPushKey(word) && /^-[^-]/.test(word);
 }
 
-/** `FILE` is due, `[KEY]` may be left out. */
+/** `FILE` is due, `[KEY]` may be left out, `NUMBER...` may be several. */
 function checkCount({ name, parameters }: OwnerCommand, given: readonly string[]): void {
   const known = parameters.split(' ').filter(Boolean);
   const missing = known.slice(given.length).find((parameter) => !parameter.startsWith('['));
-  if (missing) throw new UsageError(`${name} needs ${missing}.`);
-  const surplus = given[known.length];
-  if (surplus !== undefined) throw new UsageError(`${name} cannot use ${JSON.stringify(surplus)}.`);
+  if (missing) throw new UsageError(`${name} needs ${missing.replace('...', '')}.`);
+  const surplus = parameters.includes('...') ? undefined : given[known.length];
+  if (surplus !== undefined)
+    throw new UsageError(`${name} does not take ${JSON.stringify(surplus)}.`);
 }
 
 function asSingles(values: Record<string, unknown>): CommandArguments['options'] {

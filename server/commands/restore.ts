@@ -11,11 +11,11 @@ import { CommandError, defineCommand, ownersPath } from './command.ts';
 export const restore = defineCommand({
   name: 'restore',
   begins: true,
-  summary: 'Fills the database from a backup; every shop on it must be stopped',
+  summary: 'Brings back a backup; stop the shop first',
   parameters: 'FILE',
-  options: { replace: { type: 'boolean', help: 'Takes away what the database has' } },
-  details: `All or nothing: when it fails, the database is as it was before. A backup of an older version is
-brought to this one's schema. Mails that waited when it was made are sent when the shop starts.`,
+  options: { replace: { type: 'boolean', help: 'Deletes everything that the database has now' } },
+  details: `If the restore fails, the database stays as it was. A backup of an older version of the shop is
+upgraded. Mails that were waiting when the backup was made are sent when the shop starts.`,
   async run({ args, open, output }) {
     const file = ownersPath(args.positionals[0] ?? '');
     await access(file, constants.R_OK).catch((cause: NodeJS.ErrnoException) => {
@@ -40,7 +40,7 @@ async function refuseWhileShopsRun(database: Database): Promise<void> {
   const running = await database.countListeners(mailQueued);
   if (running === 0) return;
   throw new CommandError(
-    `Nothing was restored: ${running === 1 ? 'a shop runs' : `${running} shops run`} on this database; stop it first.`,
+    `Nothing was restored: ${running === 1 ? 'a shop is running' : `${running} shops are running`} on this database; stop it first.`,
   );
 }
 
@@ -55,7 +55,7 @@ function unpackedLines(file: string): AsyncGenerator<string> {
 function damage(error: unknown): string | undefined {
   const code = codeOf(error);
   if (code === 'EISDIR' || (error instanceof Error && error.message === 'incorrect header check')) {
-    return 'It is no backup of this shop.';
+    return 'It is not a backup of this shop.';
   }
   return code.startsWith('Z_') ? 'The file is damaged.' : undefined;
 }

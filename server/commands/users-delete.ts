@@ -4,15 +4,15 @@ import { defineIdentityCommand } from './identity-command.ts';
 
 export const usersDelete = defineIdentityCommand({
   name: 'users delete',
-  summary: 'Deletes an account for good and ends all its sign-ins',
+  summary: 'Deletes an account and signs it out everywhere',
   parameters: 'EMAIL',
   details:
-    'EMAIL may also be the id of the account. Its bag and the delivery address that it kept go with it; its orders stay. The address may then sign up anew.',
+    'EMAIL may also be the id of the account. Its bag and its saved delivery address are deleted too; its\norders are kept. The e-mail address can sign up again.',
   run: (context) =>
     changeUser(
       context,
       removeAccount,
       (email) =>
-        `${email} is deleted, with its bag and the delivery address that it kept. Its orders stay.`,
+        `${email} is deleted, with its bag and its saved delivery address. Its orders are kept.`,
     ),
 });

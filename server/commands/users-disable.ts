@@ -4,9 +4,9 @@ import { defineIdentityCommand } from './identity-command.ts';
 
 export const usersDisable = defineIdentityCommand({
   name: 'users disable',
-  summary: 'Keeps an account out and ends all its sign-ins',
+  summary: 'Disables an account and signs it out everywhere',
   parameters: 'EMAIL',
-  details: 'EMAIL may also be the id of the account. "users enable" lets it in again.',
+  details: 'EMAIL may also be the id of the account. "users enable" lets it sign in again.',
   run: (context) =>
     changeUser(context, disableAccount, (email) => `${email} is disabled and signed out.`),
 });

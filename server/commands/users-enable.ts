@@ -6,6 +6,6 @@ export const usersEnable = defineIdentityCommand({
   name: 'users enable',
   summary: 'Lets a disabled account sign in again',
   parameters: 'EMAIL',
-  details: 'EMAIL may also be the id of the account. Its password is the one it had.',
+  details: 'EMAIL may also be the id of the account. Its password stays the same.',
   run: (context) => changeUser(context, enableAccount, (email) => `${email} may sign in again.`),
 });

@@ -21,7 +21,7 @@ export class RestoreError extends Error {
  * Fills the database with what a backup has, in one transaction. A backup of an older version gets
  * its own schema first, and then this version's migrations.
  * @param lines of the unpacked backup
- * @param options.replace takes away what the database has; otherwise it must have no rows
+ * @param options.replace deletes what the database has; otherwise it must have no rows
  * @returns how many rows it has now
  * @throws {RestoreError} when it cannot be restored; the database is as before then
  */
@@ -36,7 +36,9 @@ export async function restoreBackup(
     // A shop that starts now waits until all is there.
     await lockForTransaction(tx, 'migrations');
     if (!options.replace && (await hasRows(tx))) {
-      throw new RestoreError('The database is not empty; --replace takes away what it has.');
+      throw new RestoreError(
+        'The database is not empty. Add --replace to delete everything in it and restore the backup.',
+      );
     }
     await dropAll(tx);
     const inThis = { transaction: <T>(work: (tx: Queries) => Promise<T>) => work(tx) };
@@ -49,7 +51,7 @@ export async function restoreBackup(
 
 async function checkHead(line: string): Promise<string[]> {
   const head = v.safeParse(HeadSchema, parse(line));
-  if (!head.success) throw new RestoreError('It is no backup of this shop.');
+  if (!head.success) throw new RestoreError('It is not a backup of this shop.');
   const known = await listMigrations();
   const { migrations } = head.output;
   const unknown = migrations.filter((name, index) => name !== known[index]);
@@ -109,7 +111,7 @@ async function fill(tx: Queries, lines: AsyncIterable<string>): Promise<number> 
       await tx.execute(sql`select setval(${name}::regclass, ${mark.last}::bigint, ${mark.called})`);
     }
   }
-  throw new RestoreError('The backup is not whole.');
+  throw new RestoreError('The backup is incomplete.');
 }
 
 function known(names: readonly string[], name: string): string {

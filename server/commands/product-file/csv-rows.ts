@@ -1,5 +1,4 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { toLatinDigits } from '#domain/latin-digits.ts';
 import { type Column, columns, required } from './columns.ts';
 import { type FileRow, ProductFileError } from './file-fault.ts';
 
@@ -13,8 +12,8 @@ interface CsvRecord {
 }
 
 /**
- * The rows of a table with a header, whose columns may stand in any order and letter case. Columns
- * that the shop does not know keep their name; blank lines are left out.
+ * The rows of a table with a header, whose columns may stand in any order and letter case. Unknown
+ * columns keep their name; blank lines are left out.
  * @throws {ProductFileError}
  */
 export function readCsvRows(text: string): FileRow[] {
@@ -23,14 +22,12 @@ export function readCsvRows(text: string): FileRow[] {
   if (!header) throw new ProductFileError([{ line: 1, fault: 'the file is empty' }]);
   const order = readHeader(header);
   const names = order.map((column, index) => column ?? header.cells[index]?.trim() ?? '');
-  const pointed = (cells: readonly string[]) =>
-    delimiter === ',' ? cells : withDecimalPoint(order, cells);
   return records.map(({ line, cells }) =>
     cells.length === order.length
-      ? { line, row: toRow(names, withLatinNumbers(order, pointed(cells))) }
+      ? { line, row: toRow(names, cells) }
       : {
           line,
-          fault: `the row has ${cells.length} cells, and the header ${order.length}; put a cell that has the separator in it in double quotes`,
+          fault: `the row has ${cells.length} cells, and the header has ${order.length}; put a cell that contains the separator in double quotes`,
         },
   );
 }
@@ -38,22 +35,6 @@ export function readCsvRows(text: string): FileRow[] {
 function toRow(names: readonly string[], cells: readonly string[]): unknown {
   const named = names.flatMap((name, index) => (name === '' ? [] : [[name, cells[index]]]));
   return Object.fromEntries(named);
-}
-
-/** A spreadsheet in Arabic may write 1250.50 as ١٢٥٠٫٥٠. */
-function withLatinNumbers(order: readonly (Column | undefined)[], cells: readonly string[]) {
-  return cells.map((cell, index) => {
-    const column = order[index];
-    if (column !== 'price' && column !== 'id') return cell;
-    return toLatinDigits(cell).replace('\u066b', '.');
-  });
-}
-
-/** A spreadsheet that parts cells by other than the comma writes 249.50 as 249,50. */
-function withDecimalPoint(order: readonly (Column | undefined)[], cells: readonly string[]) {
-  return cells.map((cell, index) =>
-    order[index] === 'price' ? cell.replace(/^(\s*\d+),(\d{1,2}\s*)$/, '$1.$2') : cell,
-  );
 }
 
 function readRecords(text: string, delimiter: string): CsvRecord[] {
@@ -77,7 +58,7 @@ function readRecords(text: string, delimiter: string): CsvRecord[] {
       {
         line: lastLine + 1,
         fault:
-          'the double quotes of the row do not match; put a cell that has quotes in it in double quotes, and write each of its own twice',
+          'the double quotes of the row do not match; write a cell with double quotes like this: "Shirt ""Nile"""',
       },
     ]);
   }
@@ -99,7 +80,7 @@ function readHeader({ line, cells }: CsvRecord): (Column | undefined)[] {
     throw new ProductFileError([
       {
         line,
-        fault: `the header lacks ${missing.join(', ')}; it may have the columns ${columns.join(', ')}`,
+        fault: `the header has no ${missing.join(', ')}; the columns are ${columns.join(', ')}`,
       },
     ]);
   }

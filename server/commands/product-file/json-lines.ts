@@ -42,18 +42,18 @@ class JsonReader {
     if (first === '[' || first === '{') {
       this.#readMembers(first, depth, value.members);
     } else if (/^[\]},:]/.test(first)) {
-      this.#fail(`has "${first}" where a value is due`);
+      this.#fail(`has "${first}" where a value is expected`);
     }
     return value;
   }
 
   expectEnd(): void {
     this.#skipBlank();
-    if (this.#position < this.#text.length) this.#fail('goes on after the end of its value');
+    if (this.#position < this.#text.length) this.#fail('has more text after its end');
   }
 
   #readMembers(open: '[' | '{', depth: number, members: Map<string, JsonLines>): void {
-    if (depth >= deepestAllowed) this.#fail(`is nested more than ${deepestAllowed} deep`);
+    if (depth >= deepestAllowed) this.#fail(`has more than ${deepestAllowed} levels`);
     const close = open === '[' ? ']' : '}';
     if (this.#peek() === close) {
       this.#next();

@@ -23,7 +23,7 @@ export function readJsonRows(text: string): FileRow[] {
       {
         line: products.lines?.line ?? 1,
         fault:
-          'here is neither a list of products nor an export of a realtime database, which is an object of keys, the last of which has the list',
+          'the file is neither a list of products nor an export of a Firebase Realtime Database',
       },
     ]);
   }

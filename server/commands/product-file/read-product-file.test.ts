@@ -54,14 +54,14 @@ describe('JSON', () => {
       ']',
     ];
     expect(await faultsOf(rows.join('\n'))).toEqual([
-      '3 id 1 is taken already, by line 2',
-      expect.stringMatching(/^3 name holds a control character/),
+      '3 id 1 is already used in line 2',
+      expect.stringMatching(/^3 name has a control character/),
       expect.stringMatching(/^3 price /),
       expect.stringMatching(/^3 categoryType must be one of shoes, clothes, accessories/),
       expect.stringMatching(/^4 id must be a whole number/),
       '4 name is missing',
       expect.stringMatching(/^4 price must have at most two decimals/),
-      "6 - the row is no object with a product's columns",
+      '6 - the row is not an object with the columns of a product',
     ]);
   });
 
@@ -69,14 +69,17 @@ describe('JSON', () => {
     ['[\n {"id": 1,}\n]', '2 - the JSON needs a name in double quotes, not }'],
     ['[\n {"id": 1}\n {"id": 2}]', '3 - the JSON needs a comma or "]" before {'],
     ['[\n {"id": nul}]', '2 - the JSON cannot be read at nul}]'],
-    ['[\n {"id": 1}, ]', '2 - the JSON has "]" where a value is due'],
+    ['[\n {"id": 1}, ]', '2 - the JSON has "]" where a value is expected'],
     ['[{"id"\n 1}]', '2 - the JSON needs a colon after "id"'],
     ['[\n', '2 - the JSON ends too early'],
-    ['[]\n\n x', '3 - the JSON goes on after the end of its value'],
-    [`${'['.repeat(500)}`, '1 - the JSON is nested more than 200 deep'],
+    ['[]\n\n x', '3 - the JSON has more text after its end'],
+    [`${'['.repeat(500)}`, '1 - the JSON has more than 200 levels'],
     ['[]', '1 - there are no products'],
-    ['{"a": 5}', expect.stringContaining('1 - here is neither a list')],
-    ['{"users":\n {"a": {"email": "x"}}}', expect.stringContaining('1 - here is neither a list')],
+    ['{"a": 5}', expect.stringContaining('1 - the file is neither a list')],
+    [
+      '{"users":\n {"a": {"email": "x"}}}',
+      expect.stringContaining('1 - the file is neither a list'),
+    ],
   ])('tells the line of the mistake in %s', async (text, fault) => {
     expect(await faultsOf(text)).toEqual([fault]);
   });
@@ -110,16 +113,20 @@ describe('a table', () => {
     ]);
   });
 
-  it('takes the decimal comma of spreadsheets that part cells by semicolons', async () => {
-    const table = 'id;name;price;categoryType\r\n1;One;249,50;shoes\r\n2;Two, too;1200;shoes\r\n';
-    expect(await read(table)).toMatchObject([{ price: 249.5 }, { name: 'Two, too', price: 1200 }]);
-    for (const price of ['1,250', '1.250,50', ',50']) {
-      expect(await faultsOf(`id;name;price;categoryType\n1;One;${price};shoes`)).toEqual([
-        expect.stringMatching(/^2 price must be an amount of EGP/),
-      ]);
+  it('takes prices as spreadsheets write them, whatever separates the cells', async () => {
+    const prices = ['249,50', '1,250', '1.250,50', '1,250.50', '349 EGP', '420 ج.م', '١٬٢٥٠٫٥٠'];
+    const expected = [249.5, 1250, 1250.5, 1250.5, 349, 420, 1250.5];
+    for (const separator of [',', ';', '\t']) {
+      const rows = prices.map((price, id) => [id, 'Name', `"${price}"`, 'shoes'].join(separator));
+      const table = ['id,name,price,categoryType'.replaceAll(',', separator), ...rows];
+      const taken = await read(table.join('\n'));
+      expect(taken.map(({ price }) => price)).toEqual(expected);
     }
-    expect(await faultsOf('id,name,price,categoryType\n1,One,"249,50",shoes')).toEqual([
-      expect.stringMatching(/^2 price must be an amount of EGP/),
+  });
+
+  it('refuses a price that can be read in two ways', async () => {
+    expect(await faultsOf('id;name;price;categoryType\n1;One;1.250;shoes')).toEqual([
+      '2 price can be read as 1250 or as 1.250: write 1250, or at most two decimals, not "1.250"',
     ]);
   });
 
@@ -129,8 +136,29 @@ describe('a table', () => {
       { id: 12, name: 'حذاء ٤٢', price: 1250.5 },
       { id: 13, price: 99 },
     ]);
-    expect(await faultsOf('id,name,price,categoryType\n1,A,١٬٢٥٠,shoes')).toEqual([
-      expect.stringMatching(/^2 price must be an amount of EGP/),
+  });
+
+  it('shows a wrong number as it was typed', async () => {
+    expect(await faultsOf('id,name,price,categoryType\n١-٢,A,١٬٢٥٫٥٠,shoes')).toEqual([
+      expect.stringMatching(/^2 id .*, not "١-٢"$/),
+      expect.stringMatching(/^2 price must be an amount .*, not "١٬٢٥٫٥٠"$/),
+    ]);
+    expect(await faultsOf('id,name,price,categoryType\n١,A,1,shoes\n1,B,1,shoes')).toEqual([
+      '3 id 1 is already used in line 2',
+    ]);
+  });
+
+  it('takes categories in Arabic, in the singular and in any letter case', async () => {
+    const words = ['SHOE', 'ملابس', 'أحذية', 'إكسسوارات', 'Clothing', 'accessory'];
+    const rows = words.map((word, id) => `${id},Name,1,${word}`);
+    const taken = await read(['id,name,price,categoryType', ...rows].join('\n'));
+    expect(taken.map(({ categoryType }) => categoryType)).toEqual([
+      'shoes',
+      'clothes',
+      'shoes',
+      'accessories',
+      'clothes',
+      'accessories',
     ]);
   });
 
@@ -141,10 +169,10 @@ describe('a table', () => {
       'two lines",one.png,shoes',
       '',
       '1,Two,1e3,,two.png,shoes',
-      ',Three,12.345,,,hat',
+      ',Three,1250.505,,,hat',
     ];
     expect(await faultsOf(table.join('\n'))).toEqual([
-      '5 id 1 is taken already, by line 2',
+      '5 id 1 is already used in line 2',
       expect.stringMatching(/^5 price must be an amount of EGP/),
       '6 id is missing',
       expect.stringMatching(/^6 price must have at most two decimals/),
@@ -155,11 +183,11 @@ describe('a table', () => {
   it.each([
     ['', '1 - the file is empty'],
     [`${header}\n`, '1 - there are no products'],
-    ['id,name\n1,One', expect.stringContaining('1 - the header lacks price, categoryType;')],
+    ['id,name\n1,One', expect.stringContaining('1 - the header has no price, categoryType;')],
     [`id,${header}\n`, '1 - the header has id twice'],
     [
       `${header}\n1,One,1,,,shoes\n2,Two, too,1,,,shoes`,
-      expect.stringMatching(/^3 - the row has 7 cells, and the header 6/),
+      expect.stringMatching(/^3 - the row has 7 cells, and the header has 6/),
     ],
     [
       `${header}\n1,One,1,,,shoes\n2,"Two"x,1,,,shoes\n3`,

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Product } from '#domain/product.ts';
-import { readProductId } from '#domain/product-id.ts';
-import { checkPublishedProduct } from '#domain/product-row.ts';
+import { checkPublishedProduct, readIdCell } from '#domain/product-row.ts';
 import { unknownColumns } from './columns.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { type FileFault, type FileRow, type ProductFile, ProductFileError } from './file-fault.ts';
@@ -31,14 +30,14 @@ function checkRows(rows: readonly FileRow[]): ProductFile {
     }
     const { row } = entry;
     if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-      faults.push({ line, fault: "the row is no object with a product's columns" });
+      faults.push({ line, fault: 'the row is not an object with the columns of a product' });
       continue;
     }
     const checked = checkPublishedProduct(row, places);
     if ('product' in checked) products.push(checked.product);
     else faults.push(...checked.faults.map((fault) => ({ line, ...fault })));
     // A row's id is taken even when the row has another fault.
-    const id = 'id' in row ? readProductId(String(row.id).trim()) : undefined;
+    const id = 'id' in row ? readIdCell(row.id) : undefined;
     if (id !== undefined && !places.has(id)) places.set(id, `line ${line}`);
   }
   const file = { products, unknownColumns: unknownColumns(rows) };

@@ -1,0 +1,42 @@
+import { toLatinDigits } from './latin-digits.ts';
+import { unseenMarks } from './unseen-marks.ts';
+
+/** What a written price says, or what is wrong with it. */
+export type WrittenPrice =
+  | { price: number }
+  | { fault: 'no-amount' | 'decimals' }
+  /** A point before three digits: between thousands, or before three decimals. */
+  | { fault: 'unclear'; whole: string; decimal: string };
+
+/** What people and spreadsheets write beside an amount of EGP. */
+const currency = 'EGP|L\\.?E\\.?|E£|ج\\.? ?م\\.?|جنيها?(?: مصريا?)?';
+const currencyAtAnEnd = new RegExp(`^(?:${currency}) ?(?=\\d)|(?<=\\d) ?(?:${currency})$`, 'iu');
+
+const plain = /^\d+(?:[.,٫]\d{1,2})?$/;
+const grouped = /^[1-9]\d{0,2}([ ,.٬])\d{3}(?:\1\d{3})*(?:(?!\1)[.,٫]\d{1,2})?$/;
+const pointBeforeThree = /^[1-9]\d{0,2}\.\d{3}$/;
+const manyDecimals = /^\d+(?:[ ,.٬]\d{3})*[.,٫]\d{3,}$/;
+
+/**
+ * Reads a price of EGP as a table has it: `1250.50`, `249,50`, `1,250.50`, `1.250,50`, `1 250`,
+ * `349 EGP`, `١٬٢٥٠٫٥٠ ج.م`. No price has three decimals, so a comma before three digits stands
+ * between thousands. A point there is not taken: `1.250` may come from a sheet that shows three
+ * decimals.
+ */
+export function readWrittenPrice(text: string): WrittenPrice {
+  const amount = toLatinDigits(text)
+    .replace(unseenMarks, '')
+    .replaceAll('،', ',')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(currencyAtAnEnd, '');
+  if (pointBeforeThree.test(amount)) {
+    return { fault: 'unclear', whole: amount.replace('.', ''), decimal: amount };
+  }
+  if (plain.test(amount)) return { price: Number(amount.replace(/[,٫]/, '.')) };
+  if (grouped.test(amount)) {
+    const [, whole = '', decimals = '0'] = /^(.*?)(?:\D(\d{1,2}))?$/.exec(amount) ?? [];
+    return { price: Number(`${whole.replaceAll(/\D/g, '')}.${decimals}`) };
+  }
+  return { fault: manyDecimals.test(amount) ? 'decimals' : 'no-amount' };
+}
