@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { minifyOnce } from './scripts/minify-once.mjs';
+import { runtimePackages } from './scripts/runtime-packages.mjs';
 
 /** The texts in the language of this build; the server has them in all languages. */
 function textsOfOneLanguage(): Plugin {
@@ -145,8 +146,6 @@ export default defineConfig({
     minifyOnce(terserOptions),
   ],
   publicDir: 'public',
-  // The image has few packages (`scripts/runtime-packages.mjs`): the server's pages bring the rest.
-  ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router'] },
   build: {
     target: 'es2022',
     // Lazy pieces have no pieces of their own to fetch ahead: the helper would only weigh.
@@ -182,4 +181,6 @@ export default defineConfig({
       },
     },
   },
+  // The image has few packages (`scripts/runtime-packages.mjs`): the server's pages bring the rest.
+  environments: { ssr: { resolve: { noExternal: true, external: runtimePackages } } },
 });

