@@ -30,7 +30,13 @@ async function main(): Promise<void> {
   const { trustedProxies } = environment;
   const { metricsToken, requestsAtOnce, drainMs } = environment.operations;
   const capacity = { ...defaultCapacity, requestsAtOnce };
-  const operations = openOperations({ metricsToken, trustedProxies, capacity, log });
+  const operations = openOperations({
+    metricsToken,
+    publicUrl: environment.publicUrl,
+    trustedProxies,
+    capacity,
+    log,
+  });
 
   let shop: Shop | undefined;
   const answer = getRequestListener(

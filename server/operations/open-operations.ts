@@ -13,13 +13,15 @@ import { refuseRequest } from './refuse-request.ts';
  */
 export function openOperations(options: {
   metricsToken: string | undefined;
+  /** PUBLIC_URL, when it is set. */
+  publicUrl: string | undefined;
   trustedProxies: BlockList;
   capacity: CapacityLimits;
   /** By default as Node measures it. */
   lateness?: Lateness;
   log: Logger;
 }) {
-  const { log, capacity, metricsToken, trustedProxies } = options;
+  const { log, capacity, metricsToken, publicUrl, trustedProxies } = options;
   const metrics = createMetrics();
   const load = startLoadMonitor(capacity, options.lateness ?? eventLoopLateness);
   metrics.show('shop_http_requests_in_progress', 'Requests that are worked on', load.working);
@@ -34,6 +36,7 @@ export function openOperations(options: {
     },
     metrics,
     metricsToken,
+    publicUrl,
     trustedProxies,
   });
 

@@ -24,6 +24,7 @@ async function start(
 ): Promise<string> {
   const operations = openOperations({
     metricsToken: undefined,
+    publicUrl: undefined,
     trustedProxies: readTrustedProxies([]),
     capacity: { ...defaultCapacity, ...capacity },
     log: pino({ enabled: false }),
