@@ -132,7 +132,7 @@ export async function openShop(options: {
           identityKey: environment.identityKey,
           publicUrl: () => publicUrl,
           onCredentialsChanged: endSessionsOfAccount,
-          onAccountDeleted: forgetAccount,
+          forgetAccount,
           clock,
           log,
         }),

@@ -7,7 +7,7 @@ import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { createAccountTurns } from './account-turns.ts';
 import { createAddressTurns } from './address-turns.ts';
-import type { AccountDeleted, CredentialsChanged, IdentityContext } from './identity-context.ts';
+import type { CredentialsChanged, ForgetAccount, IdentityContext } from './identity-context.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { createPasswordHasher, type PasswordHasherSettings } from './password-hasher.ts';
 import { defaultProjectId } from './project-id.ts';
@@ -43,8 +43,7 @@ export async function openIdentity(deps: {
   publicUrl: () => string;
   /** Ends the shop's sessions of an account, in the transaction that changes the account. */
   onCredentialsChanged: CredentialsChanged;
-  /** Deletes what else the shop keeps of an account, in the transaction that deletes the account. */
-  onAccountDeleted: AccountDeleted;
+  forgetAccount: ForgetAccount;
   clock: () => Date;
   log: Logger;
   projectId?: string;
@@ -67,7 +66,7 @@ export async function openIdentity(deps: {
     projectId,
     clock,
     onCredentialsChanged: deps.onCredentialsChanged,
-    onAccountDeleted: deps.onAccountDeleted,
+    forgetAccount: deps.forgetAccount,
   };
 
   let swept = Promise.resolve();

@@ -8,7 +8,8 @@ import type { RequestMembers } from './request-members.ts';
 
 /**
  * `accounts:resetPassword`: with `newPassword` changes the password of the account that a reset
- * mail went to, and ends all its sign-ins; without it only checks the code. A code works once.
+ * mail went to, ends all its sign-ins, and forgets what was kept for its shopper when nobody had
+ * proved the address before; without it only checks the code. A code works once.
  * @throws {IdentityError} INVALID_OOB_CODE, EXPIRED_OOB_CODE, the faults of the members
  */
 export async function resetPassword(
@@ -72,6 +73,8 @@ function replacePassword(
       // The code came by mail: the address is the owner's.
       emailVerified: true,
     });
+    // Until now the account may have been somebody else's, who signed up with this address.
+    if (!account.emailVerified) await identity.forgetAccount(tx, account.id);
     return account.email;
   });
 }

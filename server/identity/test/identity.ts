@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { readTrustedProxies } from '#server/http/client-address.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import type { AccountDeleted } from '#server/identity/identity-context.ts';
+import type { ForgetAccount } from '#server/identity/identity-context.ts';
 import { openIdentity } from '#server/identity/open-identity.ts';
 import type { PasswordHasherSettings } from '#server/identity/password-hasher.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
@@ -54,7 +54,7 @@ export async function startTestIdentity(
     numbers?: AttemptNumbers;
     hashing?: PasswordHasherSettings;
     resetMailDelay?: () => number;
-    onAccountDeleted?: AccountDeleted;
+    forgetAccount?: ForgetAccount;
     sendMail?: (mail: Mail) => Promise<void>;
   } = {},
 ) {
@@ -69,7 +69,7 @@ export async function startTestIdentity(
     identityKey: testKey,
     publicUrl: () => 'https://shop.example',
     onCredentialsChanged: async (_tx, accountId) => ended.push(accountId),
-    onAccountDeleted: options.onAccountDeleted ?? (async () => {}),
+    forgetAccount: options.forgetAccount ?? (async () => {}),
     clock,
     log,
     hashing,

@@ -53,7 +53,7 @@ export async function startTestShop(
     identityKey,
     publicUrl: () => publicUrl,
     onCredentialsChanged: endSessionsOfAccount,
-    onAccountDeleted: async () => {},
+    forgetAccount: async () => {},
     clock,
     log,
     hashing: { memoryKib: 64, passes: 1, atOnce: 2, mostWaiting: 500 },
