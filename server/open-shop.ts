@@ -145,7 +145,7 @@ export async function openShop(options: {
     const sessions = createSessions({ database, publicUrl, clock, sessionsEnd });
     const compose = createOrderMails({ db: database.db, brand, publicUrl });
     opened.add(await startMailOutbox({ database, mailer, log, clock, compose, composeResetMail }));
-    const { ownerEmail, ordersPerAccount, couponCode, accentColour } = environment;
+    const { ownerEmail, couponCode, accentColour } = environment;
     if (observeVital)
       accounts.push(new Hono<ShopBindings>().route('/', vitalRoutes({ observe: observeVital })));
     accounts.push(
@@ -159,7 +159,8 @@ export async function openShop(options: {
         log,
         clock,
         ownerEmail,
-        ordersPerAccount,
+        limits,
+        numbers,
         couponCode,
       }),
     );

@@ -10,7 +10,7 @@ import type { ForgetAccount } from '#server/identity/identity-context.ts';
 import { openIdentity } from '#server/identity/open-identity.ts';
 import type { PasswordHasherSettings } from '#server/identity/password-hasher.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
-import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
@@ -51,14 +51,15 @@ export async function startTestIdentity(
   database: Database,
   options: {
     clock?: () => Date;
-    numbers?: AttemptNumbers;
+    numbers?: Partial<AttemptNumbers>;
     hashing?: PasswordHasherSettings;
     resetMailDelay?: () => number;
     forgetAccount?: ForgetAccount;
     sendMail?: (mail: Mail) => Promise<void>;
   } = {},
 ) {
-  const { clock = realClock, numbers = unlimited, hashing = cheapHashing } = options;
+  const { clock = realClock, hashing = cheapHashing } = options;
+  const numbers = { ...unlimited, ...options.numbers };
   const log = pino({ enabled: false });
   const mails: Mail[] = [];
   const ended: string[] = [];
@@ -147,6 +148,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
 }
 
 const unlimited: AttemptNumbers = {
+  ...defaultAttemptNumbers,
   signUpsPerAddress: manyAttempts,
   failedSignInsPerAddress: manyAttempts,
   failedSignInsPerAccount: manyAttempts,
