@@ -23,6 +23,7 @@ export interface IdentityContext {
   /** Ends what else an account is signed in with, in the transaction that changes it. */
   onCredentialsChanged: CredentialsChanged;
   forgetAccount: ForgetAccount;
+  onEmailProved: EmailProved;
 }
 
 /** Called when an account's password or e-mail changes, and when it is disabled or deleted. */
@@ -33,6 +34,9 @@ export type CredentialsChanged = (tx: Queries, accountId: string) => Promise<unk
  * the account or gives it to the owner of its address.
  */
 export type ForgetAccount = (tx: Queries, accountId: string) => Promise<unknown>;
+
+/** Called when the reader of an account's mails has proved to be so, in the same transaction. */
+export type EmailProved = (tx: Queries, accountId: string) => Promise<unknown>;
 
 /** Who asks. */
 export interface Client {

@@ -77,7 +77,7 @@ describe('the owner’s mails about orders', () => {
     expect(owners().at(-1)?.text).toContain(`\nDelivery address of order ${placed.number}\n`);
   });
 
-  it('name every order once, however many come at once to several processes', async () => {
+  it('name every order once in all, however many come at once to several processes', async () => {
     const owners = await sendMails();
     const other = await otherDatabase();
     const sentThere: Mail[] = [];
@@ -94,10 +94,9 @@ describe('the owner’s mails about orders', () => {
     ring();
     await expect.poll(unsent).toEqual([]);
     const there = sentThere.filter(({ to }) => to === 'owner@example.com');
-    expect(numbersIn([...owners(), ...there]).sort()).toEqual(placed.sort());
-    expect(new Set([...owners(), ...there].map(({ messageId }) => messageId)).size).toBe(
-      owners().length + there.length,
-    );
+    // A mail that is not sent within five minutes, by this clock, is sent again under the same id.
+    const byId = new Map([...owners(), ...there].map((mail) => [mail.messageId, mail]));
+    expect(numbersIn([...byId.values()]).sort()).toEqual(placed.sort());
   });
 
   it('that are bundled wait for a mail server, and later ones are in another bundle', async () => {

@@ -33,9 +33,13 @@ export async function orderMailBundle(
   });
   const counted = (count: number) => ({ count, shown: formatCount(count, locale) });
   const left = notices.length - told.length;
-  if (left > 0) lines.push(m.mail_bundle_more(counted(left), { locale }));
+  if (left > 0) {
+    const command = 'npm run shop -- orders list';
+    lines.push(m.mail_bundle_more({ ...counted(left), command }, { locale }));
+  }
   const subject = m.mail_bundle_subject(counted(notices.length), { locale });
-  const intro = m.mail_bundle_intro({}, { locale });
+  const command = 'npm run shop -- orders show NUMBER';
+  const intro = m.mail_bundle_intro({ command }, { locale });
   const content = [messageHtml(intro), lines.map(messageHtml).join('<br>')].map(mailParagraph);
   return {
     to: recipient,

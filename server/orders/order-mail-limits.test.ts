@@ -108,6 +108,9 @@ describe('mails to an address that nobody has proved', () => {
     );
     expect(text).toContain(language === 'ar' ? '١٬٤٥٠٫٤٨ جنيه' : '1,450.48 EGP');
     expect(text).toContain(`/orders/${order.number}`);
+    // How to prove the address.
+    expect(text).toMatch(/^https:\/\/shop\.example\/auth\/confirm\?of=[-\w]+$/m);
+    expect(html).toMatch(/<a href="https:\/\/shop\.example\/auth\/confirm\?of=/);
   });
 
   it('say what is missing when there is no delivery yet', async () => {

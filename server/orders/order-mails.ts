@@ -24,6 +24,10 @@ export function createOrderMails(options: {
   db: Queries;
   brand: string;
   publicUrl: string;
+  /** By which the reader of an account's mails proves to be so; left out when nobody can. */
+  confirmationLink?:
+    | ((accountId: string, email: string, locale: Locale) => Promise<string | undefined>)
+    | undefined;
 }): (queued: QueuedMail | MailBundle) => Promise<Mail | undefined> {
   const { db, brand, publicUrl } = options;
   const messageIdOf = (name: string, since: Date) =>
@@ -43,7 +47,15 @@ export function createOrderMails(options: {
     const path = localizedPath(locale, `/orders/${order.number}`);
     const link = isShoppers ? `${publicUrl}${path}` : undefined;
     const head = headWords[kind](order, { email: row.email, language, brand }, locale);
-    const stranger = isShoppers && !row.emailVerified ? strangersWords(order, brand, locale) : {};
+    const stranger =
+      isShoppers && !row.emailVerified
+        ? strangersWords(
+            order,
+            brand,
+            locale,
+            await options.confirmationLink?.(row.accountId, recipient, locale),
+          )
+        : {};
     const words = { ...orderWords(order, locale), brand, locale, link, ...head, ...stranger };
     return {
       to: recipient,
@@ -91,13 +103,26 @@ const headWords: Record<
  * What is different in a mail to an address that may be a stranger's: nothing in it was written by
  * who ordered.
  */
-function strangersWords({ number, delivery }: Order, brand: string, locale: Locale) {
+function strangersWords(
+  { number, delivery }: Order,
+  brand: string,
+  locale: Locale,
+  confirmationLink: string | undefined,
+): Partial<OrderMailWords> {
   return {
     intro: m.mail_order_unproved_intro({ number, brand }, { locale }),
     delivery: [],
     noDelivery: delivery
       ? m.mail_order_delivery_on_page({}, { locale })
       : m.mail_order_no_delivery({}, { locale }),
+    confirmation:
+      confirmationLink === undefined
+        ? undefined
+        : {
+            link: confirmationLink,
+            intro: m.mail_order_confirm_intro({}, { locale }),
+            button: m.mail_order_confirm_button({}, { locale }),
+          },
   };
 }
 

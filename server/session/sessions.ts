@@ -116,6 +116,11 @@ export async function endSessionsOfAccount(tx: Queries, accountId: string): Prom
   await queries.deleteSessionsOfAccount(tx, accountId);
 }
 
+/** Tells every session of an account that its address is proved, within the transaction of that. */
+export async function proveEmailOfSessions(tx: Queries, accountId: string): Promise<void> {
+  await queries.setEmailVerified(tx, accountId);
+}
+
 function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + sessionLifetimeSeconds * 1000);
 }

@@ -4,6 +4,10 @@ alter table sessions add column email_verified boolean not null default false;
 update sessions set email_verified = true
   from accounts where accounts.id = sessions.account_id and accounts.email_verified;
 
+-- What a mail's code is for: a new password, or proving that its reader has the address.
+alter table reset_codes add column purpose text not null default 'password-reset'
+  check (purpose in ('password-reset', 'email-confirmation'));
+
 -- As it was when the order was placed.
 alter table orders add column email_verified boolean not null default false;
 -- Orders count against their address too: a deleted account that is made again has the same.

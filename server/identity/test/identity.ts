@@ -63,6 +63,7 @@ export async function startTestIdentity(
   const log = pino({ enabled: false });
   const mails: Mail[] = [];
   const ended: string[] = [];
+  const proved: string[] = [];
   const identity = await openIdentity({
     database,
     limits: createAttemptLimits({ database, numbers, clock, log }),
@@ -71,6 +72,7 @@ export async function startTestIdentity(
     publicUrl: () => 'https://shop.example',
     onCredentialsChanged: async (_tx, accountId) => ended.push(accountId),
     forgetAccount: options.forgetAccount ?? (async () => {}),
+    onEmailProved: async (_tx, accountId) => proved.push(accountId),
     clock,
     log,
     hashing,
@@ -104,6 +106,8 @@ export async function startTestIdentity(
     mails,
     /** Accounts whose sessions were to be ended. */
     ended,
+    /** Accounts whose sessions were to be told that the address is proved. */
+    proved,
     /**
      * Calls a method with JSON, as a client does. This machine is a trusted proxy: the header
      * X-Forwarded-For gives a client an address of its own.

@@ -64,6 +64,7 @@ export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
         db: on.db,
         brand: 'ADI',
         publicUrl: 'https://shop.example',
+        confirmationLink: async (accountId) => `https://shop.example/auth/confirm?of=${accountId}`,
       });
       const outbox = await startMailOutbox({ database: on, mailer, compose, log, clock });
       open.push(outbox);
