@@ -10,6 +10,7 @@ export default [
   route('auth', 'routes/auth.tsx'),
   route('auth/forgot', 'routes/forgot-password.tsx'),
   route('auth/reset', 'routes/reset-password.tsx'),
+  route('auth/confirm', 'routes/confirm-email.tsx'),
   route('not-found', 'routes/not-found.tsx'),
   route('page-not-found', 'routes/page-not-found.tsx'),
   route('*', 'routes/unknown-path.tsx'),

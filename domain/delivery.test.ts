@@ -21,6 +21,22 @@ test('what people type is tidied, and what we do not know is dropped', () => {
   expect(readDelivery(typed)).toEqual({ delivery });
 });
 
+test('what turns the direction of other texts is left out, and what joins letters stays', () => {
+  const controls = [0x061c, 0x200e, 0x200f];
+  for (let code = 0x202a; code <= 0x202e; code += 1) controls.push(code);
+  for (let code = 0x2066; code <= 0x2069; code += 1) controls.push(code);
+  for (const control of controls.map((code) => String.fromCodePoint(code))) {
+    const turned = (text: string) => `${control}${text.slice(0, 2)}${control}${text.slice(2)}`;
+    const typed = { ...delivery, name: turned(delivery.name), city: turned(delivery.city) };
+    expect(readDelivery(typed)).toEqual({ delivery });
+    expect(readDelivery({ ...delivery, street: control })).toEqual({
+      faults: { street: 'missing' },
+    });
+  }
+  const name = 'نیک\u200cنام 👩\u200d🔧';
+  expect(readDelivery({ ...delivery, name }).delivery?.name).toBe(name);
+});
+
 test.each([undefined, null, '', '  '])('the landmark may be left out: %j', (landmark) => {
   const { landmark: _, ...without } = delivery;
   expect(readDelivery({ ...delivery, landmark })).toEqual({ delivery: without });

@@ -1,3 +1,4 @@
+import { withoutDirectionControls } from './direction-controls.ts';
 import { readEgyptianMobile } from './egyptian-mobile.ts';
 import { type Governorate, isGovernorate } from './governorates.ts';
 
@@ -28,9 +29,9 @@ export type ReadDelivery =
   | { delivery?: never; faults: Partial<Record<DeliveryField, DeliveryFault>> };
 
 /**
- * Reads a delivery as a form or a request brings it: texts are trimmed and put on one line, the
- * mobile is brought to its eleven digits, members that we do not know are dropped. Only the
- * landmark may be left out.
+ * Reads a delivery as a form or a request brings it: texts are trimmed and put on one line, what
+ * would turn the text around them is left out, the mobile is brought to its eleven digits, members
+ * that we do not know are dropped. Only the landmark may be left out.
  */
 export function readDelivery(typed: unknown): ReadDelivery {
   const faults: Partial<Record<DeliveryField, DeliveryFault>> = {};
@@ -64,7 +65,9 @@ export function readDelivery(typed: unknown): ReadDelivery {
 function toOneLine(value: unknown): string | undefined {
   if (value == null) return '';
   if (typeof value !== 'string' || !value.isWellFormed()) return undefined;
-  return value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return withoutDirectionControls(value)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

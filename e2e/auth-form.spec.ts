@@ -95,7 +95,11 @@ test('the password can be shown and hidden', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of ['/auth/forgot', '/auth/reset?oobCode=some-code']) {
+  for (const path of [
+    '/auth/forgot',
+    '/auth/reset?oobCode=some-code',
+    '/auth/confirm?oobCode=some-code',
+  ]) {
     test(`${path} says that it needs it, and keeps nobody waiting`, async ({ page }) => {
       await page.goto(path);
       await expect(page.locator('noscript p')).toContainText('needs JavaScript');

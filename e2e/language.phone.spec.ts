@@ -184,6 +184,7 @@ for (const [path, lang, dir] of [
   ['/ar/auth', 'ar', 'rtl'],
   ['/ar/auth/forgot', 'ar', 'rtl'],
   ['/ar/auth/reset', 'ar', 'rtl'],
+  ['/ar/auth/confirm', 'ar', 'rtl'],
   ['/ar/not-found', 'ar', 'rtl'],
 ] as const) {
   test(`the first HTML of ${path} is ${lang} and ${dir}`, async ({ request }) => {

@@ -88,6 +88,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
       const parent = node.parentElement;
       if (!parent || !isShown(parent) || parent.closest('script, style, option, textarea'))
         continue;
+      // The code in an address may hold a hyphen anywhere: it is no word.
+      if (parent.getAttribute('href') === node.textContent) continue;
       const style = getComputedStyle(parent);
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
         range.setStart(node, index);

@@ -139,6 +139,7 @@ const screens = [
   ['the auth screen', () => '/auth'],
   ['the screen of a forgotten password', () => '/auth/forgot'],
   ['the screen of a link that is no longer good', () => '/auth/reset?oobCode=used-already'],
+  ['the screen of a link that confirms an address', () => '/auth/confirm?oobCode=some-code'],
   ['the not-found page', () => '/not-found'],
   ['the page of a category without products', () => '/page-not-found'],
 ] as const;

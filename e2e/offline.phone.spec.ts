@@ -160,7 +160,10 @@ test('the Arabic shop opens without a network as well, in Arabic', async ({
 });
 
 for (const [who, paths] of [
-  ['a visitor', ['/', '/shop', '/auth', '/auth/forgot', '/auth/reset', '/not-found']],
+  [
+    'a visitor',
+    ['/', '/shop', '/auth', '/auth/forgot', '/auth/reset', '/auth/confirm', '/not-found'],
+  ],
   ['who is logged in', ['/shop?q=shoe', '/page-not-found', '/cart', '/orders', '/orders/1001']],
 ] as const) {
   test(`every page for ${who} opens without a network, seen before or not, in both languages`, async ({

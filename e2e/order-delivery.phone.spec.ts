@@ -88,6 +88,20 @@ test('Egyptian mobiles are taken as they are written', async ({ page, products }
   }
 });
 
+test('nothing that is typed or pasted into the address turns its text around', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  await page.getByText('Delivery', { exact: true }).click();
+  await fillDelivery(page);
+  const street = page.getByLabel('Street and building');
+  await street.fill('5 \u202etS rirhaT\u2069 Tahrir\u200f St\u061c');
+  await expect(street).toHaveValue('5 tS rirhaT Tahrir St');
+  await button(page, 'CHECK OUT').focus();
+  await expect.poll(async () => (await keptDelivery(page))?.street).toBe('5 tS rirhaT Tahrir St');
+});
+
 test('the address is kept on the device, with the account, and not after a sign-out', async ({
   page,
   products,

@@ -17,6 +17,9 @@ export const manyVisitors = {
   LIMIT_SIGN_UPS_PER_ADDRESS: '100000',
   LIMIT_FAILED_SIGN_INS_PER_ADDRESS: '100000',
   LIMIT_RESET_MAILS_PER_ADDRESS: '100000',
+  LIMIT_ORDERS_PER_ADDRESS: '100000',
+  // Each of the owner's mails is looked for by its order.
+  LIMIT_ORDER_NOTICES_PER_HOUR: '100000',
 };
 
 /** Tests of the pages: each worker has one running shop with the demo catalogue. */

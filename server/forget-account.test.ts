@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
 import { bags, rememberedDeliveries } from '#server/database/schema/bags.ts';
 import { orders } from '#server/database/schema/orders.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { readMail } from '#server/mail/test/read-mail.ts';
 import { openTestBrowser } from './session/test/browser.ts';
 
 const accounts = '/identitytoolkit.googleapis.com/v1/accounts';
@@ -16,7 +19,7 @@ const delivery = {
   street: '12 Mossadak St.',
 };
 
-describe('a deleted account,', () => {
+describe('what is kept of an account', () => {
   let store: TestDatabase;
   let shop: ShopProcess;
 
@@ -29,21 +32,38 @@ describe('a deleted account,', () => {
     await store.drop();
   });
 
-  /** Somebody with an account, an order, a bag and a remembered address. */
-  async function newShopper(name: string) {
-    const email = `${name}@shop.example`;
+  /** A browser whose calls succeed. */
+  function newBrowser() {
     const browser = openTestBrowser(shop.url);
     const call = async (method: string, path: string, json?: object, headers = {}) => {
       const { status, body } = await browser.call(method, path, { json, headers });
       expect([path, status < 300 && status]).toEqual([path, status]);
       return body;
     };
-    const credentials = { email, password: 'a long password', returnSecureToken: true };
-    const { idToken } = (await call('POST', `${accounts}:signUp${key}`, credentials)) as {
+    return { browser, call };
+  }
+
+  async function signedIn(by: 'signUp' | 'signInWithPassword', email: string, password: string) {
+    const { browser, call } = newBrowser();
+    const credentials = { email, password, returnSecureToken: true };
+    const { idToken } = (await call('POST', `${accounts}:${by}${key}`, credentials)) as {
       idToken: string;
     };
     await call('GET', '/session');
     await call('POST', '/session', { idToken });
+    return { browser, call, idToken };
+  }
+
+  /** Somebody with an account, an order, a bag and a remembered address. */
+  async function newShopper(name: string) {
+    const email = `${name}@shop.example`;
+    const { browser, call, idToken } = await signedIn('signUp', email, 'a long password');
+    const number = await leaveThings(call);
+    return { email, idToken, browser, number };
+  }
+
+  /** Leaves an order, a bag and a remembered address. @returns the order's number */
+  async function leaveThings(call: ReturnType<typeof newBrowser>['call']) {
     const releases = (await call('GET', '/products.json')) as Record<string, Product[]>;
     const [product] = Object.values(releases).at(-1) ?? [];
     if (!product) throw new Error('The shop has no products');
@@ -51,16 +71,38 @@ describe('a deleted account,', () => {
     const { order, bag } = (await call(
       'POST',
       '/api/orders',
-      { lines: [{ id, price, quantity: 1 }], bagGeneration: 0 },
+      { lines: [{ id, price, quantity: 1 }] },
       { 'idempotency-key': randomUUID() },
     )) as { order: { number: number }; bag: { version: number; generation: number } };
     const lines = [{ id, name: productName, price, imagePath, quantity: 2 }];
     await call('PUT', '/api/bag', { base: bag, writeId: randomUUID(), lines, hasSale: false });
     await call('PUT', '/api/delivery', delivery);
-    return { email, idToken, browser, number: order.number };
+    return order.number;
   }
 
-  it('leaves neither bag nor address, but its orders', async () => {
+  /** Chooses a new password by a mail's link. */
+  async function resetPassword(email: string, newPassword: string) {
+    const { call } = newBrowser();
+    const known = await resetCodes();
+    await call('POST', `${accounts}:sendOobCode${key}`, { requestType: 'PASSWORD_RESET', email });
+    const newCode = async () => (await resetCodes()).find((code) => !known.includes(code));
+    await expect.poll(newCode).toBeDefined();
+    await call('POST', `${accounts}:resetPassword${key}`, {
+      oobCode: await newCode(),
+      newPassword,
+    });
+  }
+
+  async function resetCodes() {
+    const outbox = join(shop.dataDir, 'outbox');
+    const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
+    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    return mails.flatMap(
+      (mail) => /\/auth\/reset\?oobCode=([\w-]+)/.exec(readMail(mail).text)?.[1] ?? [],
+    );
+  }
+
+  it('goes with it when it is deleted, but its orders stay', async () => {
     const mona = await newShopper('mona');
     const adel = await newShopper('adel');
     await newShopper('stays');
@@ -89,6 +131,23 @@ describe('a deleted account,', () => {
     expect(await db.$count(bags)).toBe(2);
     expect(await db.$count(rememberedDeliveries)).toBe(2);
     expect(await db.$count(orders)).toBe(4);
+  });
+
+  it('goes when the owner of its address, whom it never asked, chooses a password', async () => {
+    // Somebody signs up with an address that is not theirs.
+    const stranger = await newShopper('mona');
+    await resetPassword(stranger.email, 'the first of her own');
+    expect((await stranger.browser.call('GET', '/session')).body).toEqual({ signedIn: false });
+    let { call } = await signedIn('signInWithPassword', stranger.email, 'the first of her own');
+    expect(await call('GET', '/api/delivery')).toEqual({ delivery: null });
+    expect(await call('GET', '/api/bag')).toMatchObject({ lines: [] });
+
+    // From now on the address is known to be hers.
+    await leaveThings(call);
+    await resetPassword(stranger.email, 'the second of her own');
+    ({ call } = await signedIn('signInWithPassword', stranger.email, 'the second of her own'));
+    expect(await call('GET', '/api/delivery')).toEqual({ delivery });
+    expect(await call('GET', '/api/bag')).toMatchObject({ lines: [{ quantity: 2 }] });
   });
 });
 

@@ -3,8 +3,8 @@ import type { Queries } from './database/database.ts';
 import { deleteDelivery } from './orders/delete-delivery.ts';
 
 /**
- * Deletes what the slices keep of an account for its shopper's convenience, in the transaction that
- * deletes the account. Its orders stay (docs/security.md).
+ * Deletes what the slices keep of an account for its shopper's convenience. Its orders stay
+ * (docs/security.md).
  */
 export async function forgetAccount(tx: Queries, accountId: string): Promise<void> {
   await deleteBag(tx, accountId);

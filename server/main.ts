@@ -32,7 +32,14 @@ async function main(): Promise<void> {
   const { trustedProxies } = environment;
   const { metricsToken, requestsAtOnce, drainMs, unsent } = environment.operations;
   const capacity = { ...defaultCapacity, requestsAtOnce };
-  const operations = openOperations({ metricsToken, trustedProxies, capacity, unsent, log });
+  const operations = openOperations({
+    metricsToken,
+    publicUrl: environment.publicUrl,
+    trustedProxies,
+    capacity,
+    unsent,
+    log,
+  });
 
   let shop: Shop | undefined;
   const answer = getRequestListener(

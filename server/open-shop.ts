@@ -29,7 +29,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { sessionRoutes } from './session/routes.ts';
-import { createSessions, endSessionsOfAccount } from './session/sessions.ts';
+import { createSessions, endSessionsOfAccount, proveEmailOfSessions } from './session/sessions.ts';
 import { vitalRoutes } from './vitals/routes.ts';
 
 /** Where `npm run build` puts what it makes, and where the data is. */
@@ -123,6 +123,7 @@ export async function openShop(options: {
         })
       : undefined;
     let composeResetMail: Parameters<typeof startMailOutbox>[0]['composeResetMail'];
+    let confirmationLink: Parameters<typeof createOrderMails>[0]['confirmationLink'];
     if (!verifier) {
       const identity = opened.add(
         await openIdentity({
@@ -132,7 +133,8 @@ export async function openShop(options: {
           identityKey: environment.identityKey,
           publicUrl: () => publicUrl,
           onCredentialsChanged: endSessionsOfAccount,
-          onAccountDeleted: forgetAccount,
+          forgetAccount,
+          onEmailProved: proveEmailOfSessions,
           clock,
           log,
         }),
@@ -140,12 +142,13 @@ export async function openShop(options: {
       accounts.push(identity.routes);
       verifier = identity.verifier;
       composeResetMail = identity.composeResetMail;
+      confirmationLink = identity.confirmationLink;
     }
     const sessionsEnd = externalIdentity ? 'after-sign-in' : 'unused';
     const sessions = createSessions({ database, publicUrl, clock, sessionsEnd });
-    const compose = createOrderMails({ db: database.db, brand, publicUrl });
+    const compose = createOrderMails({ db: database.db, brand, publicUrl, confirmationLink });
     opened.add(await startMailOutbox({ database, mailer, log, clock, compose, composeResetMail }));
-    const { ownerEmail, ordersPerAccount, couponCode, accentColour } = environment;
+    const { ownerEmail, couponCode, accentColour } = environment;
     if (observeVital)
       accounts.push(new Hono<ShopBindings>().route('/', vitalRoutes({ observe: observeVital })));
     accounts.push(
@@ -159,7 +162,8 @@ export async function openShop(options: {
         log,
         clock,
         ownerEmail,
-        ordersPerAccount,
+        limits,
+        numbers,
         couponCode,
       }),
     );

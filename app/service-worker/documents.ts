@@ -17,6 +17,7 @@ const pages: readonly (readonly [address: RegExp, document: string])[] = [
   [/^\/auth$/, '/auth'],
   [/^\/auth\/forgot$/, '/auth/forgot'],
   [/^\/auth\/reset$/, '/auth/reset'],
+  [/^\/auth\/confirm$/, '/auth/confirm'],
   [/^\/not-found$/, '/not-found'],
   [/^\/page-not-found$/, '/page-not-found'],
 ];

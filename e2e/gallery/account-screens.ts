@@ -68,7 +68,18 @@ async function breakCalls({ page }: Stage): Promise<void> {
   await page.route(anyCall, (route) => route.abort());
 }
 
-/** Signing up, logging in, and choosing a new password. */
+/** Follows the link of a mail that confirms its address. */
+async function openConfirm({ page, locale }: Stage): Promise<void> {
+  await page.goto(localizedPath(locale, '/auth/confirm?oobCode=some-code'));
+  await expect(page.getByText(m.auth_confirm_hint({}, { locale }))).toBeVisible();
+}
+
+async function confirm(stage: Stage): Promise<void> {
+  await openConfirm(stage);
+  await press(stage, m.auth_confirm_submit({}, { locale: stage.locale }));
+}
+
+/** Signing up, logging in, confirming, and choosing a new password. */
 export const accountScreens: readonly Screen[] = [
   { name: 'auth-sign-up', open: openAuth },
   {
@@ -209,6 +220,40 @@ export const accountScreens: readonly Screen[] = [
     async open({ page, locale }) {
       await page.goto(localizedPath(locale, '/auth/reset?oobCode=used-already'));
       await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'auth-confirm', open: openConfirm },
+  {
+    name: 'auth-confirm-running',
+    async open(stage) {
+      await keepAnswers(stage);
+      await confirm(stage);
+      await expect(loading(stage)).toBeVisible();
+    },
+  },
+  {
+    name: 'auth-confirm-failed',
+    async open(stage) {
+      await breakCalls(stage);
+      await confirm(stage);
+      await expect(stage.page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'auth-confirm-done',
+    async open(stage) {
+      const { page, locale } = stage;
+      await page.route(anyCall, (route) => route.fulfill({ json: {} }));
+      await confirm(stage);
+      await expect(page.getByText(m.auth_confirm_done({}, { locale }))).toBeVisible();
+    },
+  },
+  {
+    name: 'auth-confirm-dead-link',
+    async open(stage) {
+      const { page, locale } = stage;
+      await confirm(stage);
+      await expect(page.getByText(m.auth_confirm_dead_link({}, { locale }))).toBeVisible();
     },
   },
   {

@@ -1,6 +1,9 @@
-import { addDelivery, openOrder } from './order-steps.ts';
+import { expect } from '#e2e/shopper.ts';
+import { m } from '#messages';
+import { addDelivery, openOrder, placeOrder } from './order-steps.ts';
 import { readMail } from './read-mail.ts';
 import type { Screen, Stage } from './screen.ts';
+import { press } from './steps.ts';
 
 /** Shows a mail as its reader sees it. @param head what only its head holds */
 async function showMail({ page, shop }: Stage, head: string): Promise<void> {
@@ -20,6 +23,26 @@ export const mailScreens: readonly Screen[] = [
     async open(stage) {
       const { number } = await openOrder(stage, true);
       await showMail(stage, about('order-confirmation', number));
+    },
+  },
+  {
+    name: 'mail-order-proved',
+    medium: 'mail',
+    async open(stage) {
+      const first = await openOrder(stage, true);
+      const mail = await readMail(stage.shop, about('order-confirmation', first.number));
+      const { page, locale } = stage;
+      await page.goto(/[^"]*\/auth\/confirm\?oobCode=[\w-]+/.exec(mail)?.[0] ?? '');
+      await press(stage, m.auth_confirm_submit({}, { locale }));
+      await expect(page.getByText(m.auth_confirm_done({}, { locale }))).toBeVisible();
+      const number = await placeOrder(stage, 2, {
+        name: 'Mona Adel',
+        mobile: '01012345678',
+        governorate: 'giza',
+        city: 'Dokki',
+        street: '5 Tahrir St, third floor',
+      });
+      await showMail(stage, about('order-confirmation', String(number)));
     },
   },
   {

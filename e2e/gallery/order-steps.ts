@@ -1,3 +1,4 @@
+import type { Delivery } from '#domain/delivery.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
@@ -72,13 +73,21 @@ export async function setStatus(
 }
 
 /** Orders as the shop's own page does. @returns the order's number */
-export async function placeOrder({ page }: Stage, quantity: number): Promise<number> {
+export async function placeOrder(
+  { page, locale }: Stage,
+  quantity: number,
+  delivery?: Delivery,
+): Promise<number> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const product = quantity > 9 ? withHugePrice : withPicture;
   const answer = await page.request.post('/api/orders', {
     headers: { 'X-XSRF-TOKEN': token, 'Idempotency-Key': crypto.randomUUID() },
-    data: { lines: [{ id: product.id, price: product.price, quantity }] },
+    data: {
+      lines: [{ id: product.id, price: product.price, quantity }],
+      delivery,
+      language: locale,
+    },
   });
   expect(answer.status()).toBeLessThan(300);
   return (await answer.json()).order.number;

@@ -3,7 +3,7 @@ import type { AccountManagement } from '#server/identity/manage-accounts.ts';
 import { endSessionsOfAccount } from '#server/session/sessions.ts';
 import { type CommandContext, CommandError } from './command.ts';
 
-type Deps = AccountManagement & { onAccountDeleted: typeof forgetAccount };
+type Deps = AccountManagement & { forgetAccount: typeof forgetAccount };
 
 /**
  * Changes the account that the command names, and says so.
@@ -20,7 +20,7 @@ export async function changeUser(
     database: await open(),
     clock: () => new Date(),
     onCredentialsChanged: endSessionsOfAccount,
-    onAccountDeleted: forgetAccount,
+    forgetAccount,
   };
   const email = await change(deps, name);
   if (email === undefined) {

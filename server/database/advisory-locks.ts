@@ -5,7 +5,7 @@ import type { Queries } from './database.ts';
 const lockNamespace = 2_107_301;
 
 /** Second numbers: what is done by one process at a time. */
-export const locks = { migrations: 1, catalogue: 2, signingKeys: 3 } as const;
+export const locks = { migrations: 1, catalogue: 2, signingKeys: 3, ownerMails: 4 } as const;
 
 /** Waits until this transaction alone does what the lock names; it is freed with the transaction. */
 export async function lockForTransaction(tx: Queries, lock: keyof typeof locks): Promise<void> {
@@ -15,9 +15,18 @@ export async function lockForTransaction(tx: Queries, lock: keyof typeof locks):
 /** First number of the shared locks that listeners hold, so that they can be counted. */
 export const listenerNamespace = lockNamespace + 1;
 
-/** Second number of a listener's lock: a hash of the channel's name (31 bits). */
-export function channelNumber(channel: string): number {
+/** First number of the locks that stand for a mailbox. */
+const mailboxNamespace = lockNamespace + 2;
+
+/** Waits until this transaction alone counts the mails to a mailbox. */
+export async function lockMailbox(tx: Queries, mailbox: string): Promise<void> {
+  const number = numberOf(mailbox);
+  await tx.execute(sql`select pg_advisory_xact_lock(${mailboxNamespace}::int, ${number}::int)`);
+}
+
+/** Second number of a lock that stands for a name: a hash of it (31 bits). */
+export function numberOf(name: string): number {
   let hash = 0;
-  for (const char of channel) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) & 0x7fff_ffff;
+  for (const char of name) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) & 0x7fff_ffff;
   return hash;
 }

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '#server/start-error.ts';
-import { channelNumber, listenerNamespace } from './advisory-locks.ts';
+import { listenerNamespace, numberOf } from './advisory-locks.ts';
 import { connectionFault, isDatabaseFault, rootOf } from './connection-fault.ts';
 import type { Database, Queries } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -108,6 +108,6 @@ async function countListeners(database: Pick<Database, 'db'>, channel: string): 
     select count(*)::int as listeners from pg_locks
     where locktype = 'advisory' and mode = 'ShareLock' and granted
       and database = (select oid from pg_database where datname = current_database())
-      and classid = ${listenerNamespace}::int::oid and objid = ${channelNumber(channel)}::int::oid`);
+      and classid = ${listenerNamespace}::int::oid and objid = ${numberOf(channel)}::int::oid`);
   return rows[0]?.listeners ?? 0;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { channelNumber, listenerNamespace } from './advisory-locks.ts';
+import { listenerNamespace, numberOf } from './advisory-locks.ts';
 import type { OnNotify } from './database.ts';
 
 const heartbeatMs = 30_000;
@@ -130,5 +130,5 @@ export class PostgresListener {
 }
 
 function lockOf(channel: string): [number, number] {
-  return [listenerNamespace, channelNumber(channel)];
+  return [listenerNamespace, numberOf(channel)];
 }

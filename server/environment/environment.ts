@@ -5,7 +5,7 @@ import { readTrustedProxies } from '#server/http/client-address.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BrandSettings, brandSettings } from './brand-settings.ts';
-import { limitSettings, readLimit } from './limit-settings.ts';
+import { limitSettings } from './limit-settings.ts';
 import { type OperationSettings, operationSettings } from './operation-settings.ts';
 import { readText, readUrl, readWholeNumber, refuse, type Variables } from './read-setting.ts';
 
@@ -34,8 +34,6 @@ export interface Environment extends BrandSettings {
   /** Addresses and networks whose X-Forwarded-For counts. */
   trustedProxies: BlockList;
   limits: AttemptNumbers;
-  /** An hour. */
-  ordersPerAccount: number;
   /** Origin of the shop's addresses when it is set; else where the shop listens. */
   publicUrl: string | undefined;
   logLevel: string;
@@ -181,7 +179,6 @@ export function readEnvironment(variables: Variables): Environment {
     ownerEmail: readOwnerEmail(variables),
     trustedProxies: readProxies(variables),
     limits: limitSettings(variables),
-    ordersPerAccount: readLimit(variables, 'LIMIT_ORDERS_PER_ACCOUNT', 100),
     ...brandSettings(variables),
     publicUrl: readPublicUrl(variables),
     logLevel: readLogLevel(variables),

@@ -9,7 +9,11 @@ let shop: ShopProcess;
 let shopping: Shopping;
 
 async function open(settings: Record<string, string> = {}): Promise<void> {
-  shop = await startShopProcess({ LIMIT_ORDERS_PER_ACCOUNT: '1000000', ...settings });
+  shop = await startShopProcess({
+    LIMIT_ORDERS_PER_ACCOUNT: '1000000',
+    LIMIT_ORDERS_PER_ADDRESS: '1000000',
+    ...settings,
+  });
   shopping = await startShopping(shop.url);
 }
 async function close(): Promise<void> {

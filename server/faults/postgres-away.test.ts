@@ -18,6 +18,7 @@ beforeEach(async () => {
   shop = await startShopProcess({
     DATABASE_URL: `postgres://shop@127.0.0.1:${link.port}/postgres`,
     LIMIT_ORDERS_PER_ACCOUNT: '1000000',
+    LIMIT_ORDERS_PER_ADDRESS: '1000000',
   });
   shopping = await startShopping(shop.url);
 });

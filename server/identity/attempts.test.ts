@@ -23,7 +23,9 @@ const owner = { email: 'owner@shop.example', password: 'secret1' };
 let test: TestDatabase;
 let shop: TestIdentity;
 
-async function start(options: { numbers?: AttemptNumbers; hashing?: typeof cheapHashing } = {}) {
+async function start(
+  options: { numbers?: Partial<AttemptNumbers>; hashing?: typeof cheapHashing } = {},
+) {
   const clock = createTestClock();
   test = await createTestDatabase();
   shop = await startTestIdentity(await test.open(), { numbers, clock, ...options });

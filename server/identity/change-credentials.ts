@@ -1,11 +1,11 @@
 import type { Queries } from '#server/database/database.ts';
 import type { Account } from '#server/database/schema/accounts.ts';
 import type { CredentialsChanged } from './identity-context.ts';
-import { deleteResetCodesOf, updateAccount } from './queries.ts';
+import { deleteMailCodesOf, updateAccount } from './queries.ts';
 
 /**
  * Changes what an account signs in with, or whether it may, and ends everything that stood on the
- * old state: ID tokens and refresh tokens (by their version), reset codes, the shop's sessions.
+ * old state: ID tokens and refresh tokens (by their version), codes of mails, the shop's sessions.
  * The account must be locked in this transaction.
  */
 export async function changeCredentials(
@@ -21,6 +21,6 @@ export async function changeCredentials(
     credentialVersion: account.credentialVersion + 1,
     validSince: deps.clock(),
   });
-  await deleteResetCodesOf(tx, account.id);
+  await deleteMailCodesOf(tx, account.id);
   await deps.onCredentialsChanged(tx, account.id);
 }

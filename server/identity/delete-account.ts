@@ -18,7 +18,7 @@ export async function deleteAccount(identity: IdentityContext, members: RequestM
     checkRecentSignIn(identity, claims);
     await deleteAccountRow(tx, account.id);
     await identity.onCredentialsChanged(tx, account.id);
-    await identity.onAccountDeleted(tx, account.id);
+    await identity.forgetAccount(tx, account.id);
   });
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }

@@ -22,14 +22,21 @@ export interface IdentityContext {
   clock: () => Date;
   /** Ends what else an account is signed in with, in the transaction that changes it. */
   onCredentialsChanged: CredentialsChanged;
-  onAccountDeleted: AccountDeleted;
+  forgetAccount: ForgetAccount;
+  onEmailProved: EmailProved;
 }
 
 /** Called when an account's password or e-mail changes, and when it is disabled or deleted. */
 export type CredentialsChanged = (tx: Queries, accountId: string) => Promise<unknown>;
 
-/** Deletes what else the shop keeps of an account, in the transaction that deletes the account. */
-export type AccountDeleted = (tx: Queries, accountId: string) => Promise<unknown>;
+/**
+ * Deletes what else the shop keeps of an account for its shopper, in the transaction that deletes
+ * the account or gives it to the owner of its address.
+ */
+export type ForgetAccount = (tx: Queries, accountId: string) => Promise<unknown>;
+
+/** Called when the reader of an account's mails has proved to be so, in the same transaction. */
+export type EmailProved = (tx: Queries, accountId: string) => Promise<unknown>;
 
 /** Who asks. */
 export interface Client {

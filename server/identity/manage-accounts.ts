@@ -1,7 +1,7 @@
 import type { Database, Queries } from '#server/database/database.ts';
 import type { Account } from '#server/database/schema/accounts.ts';
 import { changeCredentials } from './change-credentials.ts';
-import type { AccountDeleted, CredentialsChanged } from './identity-context.ts';
+import type { CredentialsChanged, ForgetAccount } from './identity-context.ts';
 import {
   deleteAccountRow,
   findAccount,
@@ -61,13 +61,13 @@ export function enableAccount(deps: AccountManagement, name: string): Promise<st
  * `disableAccount`.
  */
 export function removeAccount(
-  deps: AccountManagement & { onAccountDeleted: AccountDeleted },
+  deps: AccountManagement & { forgetAccount: ForgetAccount },
   name: string,
 ): Promise<string | undefined> {
   return changeNamedAccount(deps, name, async (tx, account) => {
     await deleteAccountRow(tx, account.id);
     await deps.onCredentialsChanged(tx, account.id);
-    await deps.onAccountDeleted(tx, account.id);
+    await deps.forgetAccount(tx, account.id);
   });
 }
 

@@ -7,7 +7,13 @@ import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { createAccountTurns } from './account-turns.ts';
 import { createAddressTurns } from './address-turns.ts';
-import type { AccountDeleted, CredentialsChanged, IdentityContext } from './identity-context.ts';
+import { createConfirmationLinks } from './confirmation-links.ts';
+import type {
+  CredentialsChanged,
+  EmailProved,
+  ForgetAccount,
+  IdentityContext,
+} from './identity-context.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { createPasswordHasher, type PasswordHasherSettings } from './password-hasher.ts';
 import { defaultProjectId } from './project-id.ts';
@@ -22,6 +28,8 @@ interface Identity {
   verifier: IdTokenVerifier;
   /** Makes a queued `password-reset` mail; undefined when nobody has the address. */
   composeResetMail(recipient: string, locale: Locale): Promise<Mail | undefined>;
+  /** Makes the link for a mail by which its reader proves to have the account's address. */
+  confirmationLink: ReturnType<typeof createConfirmationLinks>;
   /** Lets go of the database. */
   close(): Promise<void>;
 }
@@ -43,8 +51,9 @@ export async function openIdentity(deps: {
   publicUrl: () => string;
   /** Ends the shop's sessions of an account, in the transaction that changes the account. */
   onCredentialsChanged: CredentialsChanged;
-  /** Deletes what else the shop keeps of an account, in the transaction that deletes the account. */
-  onAccountDeleted: AccountDeleted;
+  forgetAccount: ForgetAccount;
+  /** Tells the shop's sessions of an account that its address is proved. */
+  onEmailProved: EmailProved;
   clock: () => Date;
   log: Logger;
   projectId?: string;
@@ -67,7 +76,8 @@ export async function openIdentity(deps: {
     projectId,
     clock,
     onCredentialsChanged: deps.onCredentialsChanged,
-    onAccountDeleted: deps.onAccountDeleted,
+    forgetAccount: deps.forgetAccount,
+    onEmailProved: deps.onEmailProved,
   };
 
   let swept = Promise.resolve();
@@ -89,6 +99,7 @@ export async function openIdentity(deps: {
       clock,
     }),
     composeResetMail: resetMails.compose,
+    confirmationLink: createConfirmationLinks(deps),
     async close() {
       clearInterval(sweeping);
       resetMails.close();

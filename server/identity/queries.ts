@@ -1,7 +1,7 @@
-import { desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import type { Account } from '#server/database/schema/accounts.ts';
-import { accounts, refreshTokens, resetCodes } from '#server/database/schema/accounts.ts';
+import { accounts, mailCodes, refreshTokens } from '#server/database/schema/accounts.ts';
 
 export async function findAccountByEmail(db: Queries, email: string): Promise<Account | undefined> {
   return (await db.select().from(accounts).where(eq(accounts.email, email)))[0];
@@ -90,39 +90,48 @@ export async function prolongRefreshToken(
   await db.update(refreshTokens).set({ expiresAt }).where(eq(refreshTokens.tokenHash, tokenHash));
 }
 
-type ResetCode = typeof resetCodes.$inferSelect;
+type MailCode = typeof mailCodes.$inferSelect;
 
-/** Adds a reset code; of an account's codes only the newest `most` stay. */
-export async function insertResetCode(tx: Queries, code: ResetCode, most: number): Promise<void> {
-  await tx.insert(resetCodes).values(code);
+/** What the code of a link in a mail is for. */
+export type CodePurpose = MailCode['purpose'];
+
+/** Adds a code; of an account's codes for the same purpose only the newest `most` stay. */
+export async function insertMailCode(tx: Queries, code: MailCode, most: number): Promise<void> {
+  await tx.insert(mailCodes).values(code);
+  const { accountId, purpose } = code;
   const beyond = tx
-    .select({ codeHash: resetCodes.codeHash })
-    .from(resetCodes)
-    .where(eq(resetCodes.accountId, code.accountId))
-    .orderBy(desc(resetCodes.createdAt))
+    .select({ codeHash: mailCodes.codeHash })
+    .from(mailCodes)
+    .where(and(eq(mailCodes.accountId, accountId), eq(mailCodes.purpose, purpose)))
+    .orderBy(desc(mailCodes.createdAt))
     .offset(most);
-  await tx.delete(resetCodes).where(inArray(resetCodes.codeHash, beyond));
+  await tx.delete(mailCodes).where(inArray(mailCodes.codeHash, beyond));
 }
 
-export async function findResetCode(db: Queries, codeHash: string): Promise<ResetCode | undefined> {
-  return (await db.select().from(resetCodes).where(eq(resetCodes.codeHash, codeHash)))[0];
+export async function findMailCode(
+  db: Queries,
+  codeHash: string,
+  purpose: CodePurpose,
+): Promise<MailCode | undefined> {
+  const isThis = and(eq(mailCodes.codeHash, codeHash), eq(mailCodes.purpose, purpose));
+  return (await db.select().from(mailCodes).where(isThis))[0];
 }
 
 /** @returns whether the code was still there: of several uses at once exactly one is told yes */
-export async function takeResetCode(tx: Queries, codeHash: string): Promise<boolean> {
+export async function takeMailCode(tx: Queries, codeHash: string): Promise<boolean> {
   const taken = await tx
-    .delete(resetCodes)
-    .where(eq(resetCodes.codeHash, codeHash))
-    .returning({ codeHash: resetCodes.codeHash });
+    .delete(mailCodes)
+    .where(eq(mailCodes.codeHash, codeHash))
+    .returning({ codeHash: mailCodes.codeHash });
   return taken.length > 0;
 }
 
-export async function deleteResetCodesOf(tx: Queries, accountId: string): Promise<void> {
-  await tx.delete(resetCodes).where(eq(resetCodes.accountId, accountId));
+export async function deleteMailCodesOf(tx: Queries, accountId: string): Promise<void> {
+  await tx.delete(mailCodes).where(eq(mailCodes.accountId, accountId));
 }
 
-/** Deletes the refresh tokens and reset codes whose time was over before `before`. */
+/** Deletes the refresh tokens and mails' codes whose time was over before `before`. */
 export async function deleteExpired(db: Queries, before: Date): Promise<void> {
   await db.delete(refreshTokens).where(lte(refreshTokens.expiresAt, before));
-  await db.delete(resetCodes).where(lte(resetCodes.expiresAt, before));
+  await db.delete(mailCodes).where(lte(mailCodes.expiresAt, before));
 }

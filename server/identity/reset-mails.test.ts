@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { resetCodes } from '#server/database/schema/accounts.ts';
+import { mailCodes } from '#server/database/schema/accounts.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
@@ -37,7 +37,7 @@ describe('a mail for a new password', () => {
   const ask = (email: string, headers?: Record<string, string>) =>
     shop.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email }, headers);
   const queued = () => database.db.select().from(mailOutbox).orderBy(mailOutbox.id);
-  const codes = () => database.db.select().from(resetCodes);
+  const codes = () => database.db.select().from(mailCodes);
 
   it('is the same work before the answer, whether or not there is an account', async () => {
     await start({ resetMailDelay: () => hour });

@@ -7,7 +7,7 @@ import type { Mail } from '#server/mail/mailer.ts';
 import { queueResetMail } from '#server/mail/queue-mails.ts';
 import { resetMail } from '#server/mail/reset-mail.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
-import { findAccountByEmail, insertResetCode, lockAccount } from './queries.ts';
+import { findAccountByEmail, insertMailCode, lockAccount } from './queries.ts';
 
 /** The link in a mail works for one hour, in milliseconds. */
 const codeLifetime = 60 * 60 * 1000;
@@ -69,8 +69,8 @@ export function createResetMails(options: {
       if (account?.email !== email || account.disabledAt) return undefined;
       const now = clock();
       const expiresAt = new Date(now.getTime() + codeLifetime);
-      const row = { codeHash: secretHash(code), accountId: account.id, createdAt: now, expiresAt };
-      await insertResetCode(tx, row, mostCodes);
+      const about = { accountId: account.id, purpose: 'password-reset', createdAt: now } as const;
+      await insertMailCode(tx, { ...about, codeHash: secretHash(code), expiresAt }, mostCodes);
       return code;
     });
   }

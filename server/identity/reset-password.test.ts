@@ -8,10 +8,18 @@ describe('a forgotten password', () => {
   let store: TestDatabase;
   let shop: TestIdentity;
   let people = 0;
+  const forgotten: string[] = [];
+  let isBroken = false;
 
   beforeAll(async () => {
     store = await createTestDatabase();
-    shop = await startTestIdentity(await store.open(), { clock });
+    shop = await startTestIdentity(await store.open(), {
+      clock,
+      forgetAccount: async (_tx, accountId) => {
+        forgotten.push(accountId);
+        if (isBroken) throw new Error('What is kept of the account could not be deleted');
+      },
+    });
   });
   afterAll(async () => {
     await shop?.stop();
@@ -60,6 +68,30 @@ describe('a forgotten password', () => {
     expect(await signInCode(email, 'brand new')).toBeUndefined();
     const refreshed = { grant_type: 'refresh_token', refresh_token: refreshToken };
     expect((await shop.call('token', refreshed)).message).toBe('TOKEN_EXPIRED');
+  });
+
+  it('proves the address, and the first time what was kept of the account is forgotten', async () => {
+    const { email, localId } = await newPerson();
+    await reset(await askForCode(email), 'brand new');
+    expect(forgotten.filter((id) => id === localId)).toHaveLength(1);
+    const { body } = await shop.call('accounts:signInWithPassword', {
+      email,
+      password: 'brand new',
+    });
+    const { users } = (await shop.call('accounts:lookup', { idToken: body.idToken })).body;
+    expect(users).toMatchObject([{ emailVerified: true }]);
+    await reset(await askForCode(email), 'another');
+    expect(forgotten.filter((id) => id === localId)).toHaveLength(1);
+  });
+
+  it('stays as it is when what is kept of the account cannot be forgotten', async () => {
+    const { email } = await newPerson();
+    const code = await askForCode(email);
+    isBroken = true;
+    expect((await reset(code, 'brand new')).status).toBe(500);
+    isBroken = false;
+    expect(await signInCode(email, 'secret1')).toBeUndefined();
+    expect((await reset(code, 'brand new')).status).toBe(200);
   });
 
   it('is changed by exactly one of several uses at once', async () => {

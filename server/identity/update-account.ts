@@ -8,6 +8,7 @@ import {
   checkPhotoUrl,
 } from './account-rules.ts';
 import { changeCredentials } from './change-credentials.ts';
+import { confirmEmail } from './confirm-email.ts';
 import type { Client, IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
 import { findAccount, lockAccount, updateAccount as updateRow } from './queries.ts';
@@ -18,7 +19,8 @@ import { isUniqueViolation } from './unique-violation.ts';
 
 /**
  * `accounts:update`: changes the account of an ID token. A new password or e-mail address ends
- * every sign-in of the account but the one that this answer begins.
+ * every sign-in of the account but the one that this answer begins. With the code of a mail it
+ * proves the address instead.
  * @throws {IdentityError} EMAIL_EXISTS, CREDENTIAL_TOO_OLD_LOGIN_AGAIN, the faults of the token and
  * of the members
  */
@@ -27,6 +29,8 @@ export async function updateAccount(
   members: RequestMembers,
   client: Client,
 ) {
+  const oobCode = members.text('oobCode');
+  if (oobCode) return confirmEmail(identity, oobCode);
   const update = readMembers(members);
   const claims = await readOwnIdToken(identity, update.idToken);
   const { id, email } = await accountOfClaims(identity.database.db, findAccount, claims);

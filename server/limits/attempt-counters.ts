@@ -1,6 +1,6 @@
 import { inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import { attemptCounters } from '#server/database/schema/limits.ts';
 import { secretHash } from '#server/secrets/secret.ts';
 
@@ -17,10 +17,12 @@ export interface AttemptCounters {
    * Reads the counters of these names, those that have expired left out, and keeps what `change`
    * makes of them, in one transaction that no other change of the same names can come between.
    * When `change` throws, nothing is changed.
+   * @param within the transaction that the change is a part of; by default one of its own
    */
   change(
     names: readonly string[],
     change: (found: ReadonlyMap<string, Counter>, now: Date) => Iterable<[string, Counter]>,
+    within?: Queries,
   ): Promise<void>;
   /** Reads them as `change` does, and keeps, locks and waits for nothing. */
   look(
@@ -56,11 +58,11 @@ export function openAttemptCounters(options: {
   }
 
   return {
-    async change(names, change) {
+    async change(names, change, within) {
       const now = clock();
       // In order, so that two transactions never wait for each other.
       const keys = keysOf(names).sort(byKey);
-      await database.transaction(async (tx) => {
+      const changeIn = async (tx: Queries) => {
         // An update that changes nothing: it makes missing rows, locks and reads all in one call.
         const rows = await tx
           .insert(attemptCounters)
@@ -83,7 +85,8 @@ export function openAttemptCounters(options: {
               expiresAt: sql`excluded.expires_at`,
             },
           });
-      });
+      };
+      await (within ? changeIn(within) : database.transaction(changeIn));
       sweep(now);
     },
 

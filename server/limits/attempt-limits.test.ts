@@ -220,6 +220,18 @@ describe('limits on attempts', () => {
     expect(others).toEqual([...Array(19).fill(0), hour, hour]);
   });
 
+  it('let 200 orders an hour through from an address, each with its transaction', async () => {
+    const order = (address: string) =>
+      database.transaction((tx) => limits.beforeOrder(tx, address));
+    const undone = database.transaction(async (tx) => {
+      await limits.beforeOrder(tx, home);
+      throw new Error('The order could not be placed');
+    });
+    await expect(undone).rejects.toThrow('could not be placed');
+    expect(await times(201, () => order(home))).toEqual([...Array(200).fill(0), hour]);
+    expect(await tried(order('198.51.100.2'))).toBe(0);
+  });
+
   it('hold after a restart and in another process', async () => {
     await times(10, () => fail(mona, home));
     limits = openLimits();

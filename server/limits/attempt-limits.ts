@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import { addressBlock } from '#server/http/address-block.ts';
 import { openAttemptCounters } from './attempt-counters.ts';
 import type { AttemptNumbers } from './attempt-numbers.ts';
@@ -9,7 +9,7 @@ import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 export { TooManyAttemptsError } from './too-many-attempts-error.ts';
 
 /**
- * Bounds how fast passwords can be guessed and mails be caused. `account` and `email` are an
+ * Bounds how fast passwords can be guessed, mails be caused and orders be placed. `account` and `email` are an
  * e-mail address in lower case, whether or not an account has it; `address` is the visitor's IP
  * address. Each `before…` counts the attempt, or throws TooManyAttemptsError and counts nothing.
  * Rules and reasons: docs/decisions/0004-attempt-limits.md.
@@ -23,6 +23,10 @@ export interface AttemptLimits extends SignInLimits {
   /** Before a signed-in account gets a new e-mail address: it tells as much as a sign-up does. */
   beforeEmailChange(accountId: string, address: string): Promise<void>;
   beforeResetMail(email: string, address: string): Promise<void>;
+  /**
+   * Before an order, in its transaction. Until that ends, orders from the same address wait.
+   */
+  beforeOrder(tx: Queries, address: string): Promise<void>;
 }
 
 /** Opens limits that stand in the database: they hold over several processes and a restart. */
@@ -36,12 +40,15 @@ export function createAttemptLimits(options: {
   const counters = openAttemptCounters(options);
 
   /** One attempt more under each name, of so many in an hour: all are counted or none. */
-  function countAll(limitOf: Readonly<Record<string, number>>): Promise<void> {
-    return counters.change(Object.keys(limitOf), (found, now) =>
-      Object.entries(limitOf).map(([name, limit]) => [
-        name,
-        countInAnHour(found.get(name), limit, now),
-      ]),
+  function countAll(limitOf: Readonly<Record<string, number>>, within?: Queries): Promise<void> {
+    return counters.change(
+      Object.keys(limitOf),
+      (found, now) =>
+        Object.entries(limitOf).map(([name, limit]) => [
+          name,
+          countInAnHour(found.get(name), limit, now),
+        ]),
+      within,
     );
   }
 
@@ -71,6 +78,9 @@ export function createAttemptLimits(options: {
         [`reset mails to ${email}`]: numbers.resetMailsPerAccount,
         [`reset mails from ${addressBlock(address)}`]: numbers.resetMailsPerAddress,
       }),
+
+    beforeOrder: (tx, address) =>
+      countAll({ [`orders from ${addressBlock(address)}`]: numbers.ordersPerAddress }, tx),
   };
 }
 

@@ -1,4 +1,4 @@
-/** How many attempts are allowed: the settings `LIMIT_…` of the same names (docs/settings.md). */
+/** How often things may be done: the settings `LIMIT_…` of the same names (docs/settings.md). */
 export interface AttemptNumbers {
   /** An hour. */
   signUpsPerAddress: number;
@@ -12,6 +12,15 @@ export interface AttemptNumbers {
   resetMailsPerAddress: number;
   /** An hour. */
   resetMailsPerAccount: number;
+  /** An hour. */
+  ordersPerAccount: number;
+  /** An hour, over all accounts. */
+  ordersPerAddress: number;
+  /** Mails about orders to an address that nobody has proved, over all accounts. */
+  orderMailsPerRecipientHour: number;
+  orderMailsPerRecipientDay: number;
+  /** Of the owner's mails about orders; more are bundled. */
+  orderNoticesPerHour: number;
 }
 
 /** What holds unless the owner sets something else. */
@@ -22,6 +31,11 @@ export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
   credentialChangesPerAccount: 20,
   resetMailsPerAddress: 20,
   resetMailsPerAccount: 5,
+  ordersPerAccount: 100,
+  ordersPerAddress: 200,
+  orderMailsPerRecipientHour: 5,
+  orderMailsPerRecipientDay: 20,
+  orderNoticesPerHour: 10,
 };
 
 /** The wait after the last failure allowed in a row; it doubles with each further one. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Locale, readLocale } from '#domain/locale.ts';
 import type { Database } from '#server/database/database.ts';
@@ -7,7 +7,7 @@ import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { mailQueued } from './mail-bell.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { pruneOutbox } from './prune-outbox.ts';
-import type { QueuedMail } from './queue-mails.ts';
+import { type MailBundle, type QueuedMail, selectBundled } from './queue-mails.ts';
 
 type OutboxRow = typeof mailOutbox.$inferSelect;
 
@@ -41,7 +41,7 @@ const atOnce = 3;
 export async function startMailOutbox(options: {
   database: Database;
   mailer: Pick<Mailer, 'send'>;
-  compose: (queued: QueuedMail) => Promise<Mail | undefined>;
+  compose: (queued: QueuedMail | MailBundle) => Promise<Mail | undefined>;
   composeResetMail?: ((recipient: string, locale: Locale) => Promise<Mail | undefined>) | undefined;
   log: Logger;
   clock: () => Date;
@@ -59,7 +59,12 @@ export async function startMailOutbox(options: {
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
       .where(
-        and(isNull(mailOutbox.sentAt), isNull(mailOutbox.givenUpAt), lte(mailOutbox.dueAt, now)),
+        and(
+          isNull(mailOutbox.sentAt),
+          isNull(mailOutbox.givenUpAt),
+          isNull(mailOutbox.bundleId),
+          lte(mailOutbox.dueAt, now),
+        ),
       )
       .orderBy(mailOutbox.dueAt, mailOutbox.id)
       .limit(atOnce)
@@ -79,16 +84,18 @@ export async function startMailOutbox(options: {
       await postpone(row, error);
       return;
     }
-    const isThis = eq(mailOutbox.id, row.id);
     // Anybody can ask for mails to any address: such rows do not stay.
-    if (row.kind === 'password-reset') await db.delete(mailOutbox).where(isThis);
-    else await db.update(mailOutbox).set({ sentAt: clock() }).where(isThis);
+    if (row.kind === 'password-reset') await db.delete(mailOutbox).where(isRow(row));
+    else await db.update(mailOutbox).set({ sentAt: clock() }).where(isRow(row));
   }
 
   async function composeRow(row: OutboxRow): Promise<Mail | undefined> {
-    const { kind, recipient, orderNumber, createdAt } = row;
+    const { id, kind, recipient, orderNumber, createdAt } = row;
     if (kind === 'password-reset') {
       return options.composeResetMail?.(recipient, readLocale(row.language));
+    }
+    if (kind === 'order-bundle') {
+      return compose({ kind, id, recipient, createdAt, notices: await selectBundled(db, id) });
     }
     if (orderNumber === null) throw new Error(`The queued mail ${row.id} names no order.`);
     return compose({ kind, recipient, orderNumber, createdAt });
@@ -102,10 +109,11 @@ export async function startMailOutbox(options: {
     const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
     const lastError = error instanceof Error ? error.message : String(error);
     const change = isTooOld ? { givenUpAt: now } : { dueAt: later(now, pause) };
+    const rows = isTooOld ? isRow(row) : eq(mailOutbox.id, id);
     await db
       .update(mailOutbox)
       .set({ ...change, lastError })
-      .where(eq(mailOutbox.id, id));
+      .where(rows);
     const mail = { err: error, kind, orderNumber, attempts };
     if (isTooOld) log.error(mail, 'a mail was given up');
     else log.warn(mail, 'a mail could not be sent; it is tried again');
@@ -147,6 +155,11 @@ export async function startMailOutbox(options: {
       await Promise.race([working, setTimeout(longestGoodbye, undefined, { ref: false })]);
     },
   };
+}
+
+/** With the mails in its place when it is a bundle. */
+function isRow({ id }: OutboxRow) {
+  return or(eq(mailOutbox.id, id), eq(mailOutbox.bundleId, id));
 }
 
 function later(moment: Date, milliseconds: number): Date {

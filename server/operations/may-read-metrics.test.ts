@@ -3,7 +3,7 @@ import { readTrustedProxies } from '#server/http/client-address.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 
 const token = 'a-token-of-the-test';
-const settings = { token, trustedProxies: readTrustedProxies(['127.0.0.9']) };
+const settings = { token, publicUrl: undefined, trustedProxies: readTrustedProxies(['127.0.0.9']) };
 
 describe('the metrics', () => {
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('are shown to %s', (remoteAddress) => {
@@ -24,6 +24,29 @@ describe('the metrics', () => {
     ['nobody', undefined, {}],
   ])('are not shown to %s', (_, remoteAddress, headers) => {
     expect(mayReadMetrics({ remoteAddress, headers }, settings)).toBe(false);
+  });
+
+  it.each([
+    'https://shop.example',
+    'http://192.168.1.20:3000',
+    'http://127.0.0.1.shop.example',
+    'https://localhost.shop.example',
+  ])('want the token from this machine too when shoppers come to %s', (publicUrl) => {
+    // A proxy on this machine that adds no header to a request looks like this machine itself.
+    const request = { remoteAddress: '127.0.0.1', headers: {} };
+    expect(mayReadMetrics(request, { ...settings, publicUrl })).toBe(false);
+    const headers = { authorization: `Bearer ${token}` };
+    expect(mayReadMetrics({ ...request, headers }, { ...settings, publicUrl })).toBe(true);
+  });
+
+  it.each([
+    'http://localhost:3000',
+    'http://shop.localhost',
+    'http://127.0.0.2:4000',
+    'http://[::1]:3000',
+  ])('are shown to this machine when shoppers come to %s', (publicUrl) => {
+    const request = { remoteAddress: '127.0.0.1', headers: {} };
+    expect(mayReadMetrics(request, { ...settings, publicUrl })).toBe(true);
   });
 
   it('are not shown for an empty token where none is set', () => {

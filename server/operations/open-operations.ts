@@ -16,6 +16,8 @@ import { trackUnsentAnswers, type UnsentLimits } from './unsent-answers.ts';
  */
 export function openOperations(options: {
   metricsToken: string | undefined;
+  /** PUBLIC_URL, when it is set. */
+  publicUrl: string | undefined;
   trustedProxies: BlockList;
   capacity: CapacityLimits;
   unsent: UnsentLimits;
@@ -23,7 +25,7 @@ export function openOperations(options: {
   lateness?: Lateness;
   log: Logger;
 }) {
-  const { log, capacity, metricsToken, trustedProxies } = options;
+  const { log, capacity, metricsToken, publicUrl, trustedProxies } = options;
   const metrics = createMetrics();
   const load = startLoadMonitor(capacity, options.lateness ?? eventLoopLateness);
   metrics.show('shop_http_requests_in_progress', 'Requests that are worked on', load.working);
@@ -39,6 +41,7 @@ export function openOperations(options: {
     },
     metrics,
     metricsToken,
+    publicUrl,
     trustedProxies,
   });
 

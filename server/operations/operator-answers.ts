@@ -8,6 +8,7 @@ export interface OperatorParts {
   readiness(): Promise<string | undefined>;
   metrics: { contentType: string; text(): Promise<string> };
   metricsToken: string | undefined;
+  publicUrl: string | undefined;
   trustedProxies: BlockList;
 }
 
@@ -28,10 +29,10 @@ export function operatorAnswers(parts: OperatorParts): ReadonlyMap<string, Answe
     [
       '/metrics',
       async ({ socket, headers }, outgoing) => {
-        const { metricsToken: token, trustedProxies, metrics } = parts;
+        const { metricsToken: token, publicUrl, trustedProxies, metrics } = parts;
         const request = { remoteAddress: socket.remoteAddress, headers };
         // To everybody else there is no such address.
-        if (!mayReadMetrics(request, { token, trustedProxies })) {
+        if (!mayReadMetrics(request, { token, publicUrl, trustedProxies })) {
           return answerText(outgoing, 404, 'Not Found');
         }
         answerText(outgoing, 200, await metrics.text(), metrics.contentType);

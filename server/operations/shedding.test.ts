@@ -25,6 +25,7 @@ async function start(
 ): Promise<string> {
   const operations = openOperations({
     metricsToken: undefined,
+    publicUrl: undefined,
     trustedProxies: readTrustedProxies(proxies),
     unsent: { perAddress: 32 * 1024 * 1024, inAll: 128 * 1024 * 1024 },
     capacity: { ...defaultCapacity, ...capacity },

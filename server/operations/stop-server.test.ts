@@ -22,6 +22,7 @@ afterEach(() => {
 async function start() {
   const operations = openOperations({
     metricsToken: undefined,
+    publicUrl: undefined,
     trustedProxies: readTrustedProxies([]),
     capacity: defaultCapacity,
     unsent: { perAddress: Number.POSITIVE_INFINITY, inAll: Number.POSITIVE_INFINITY },

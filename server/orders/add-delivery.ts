@@ -1,7 +1,7 @@
 import type { Delivery } from '#domain/delivery.ts';
 import type { Order } from '#domain/order.ts';
 import { isBeforeShipping } from '#domain/order-status.ts';
-import { mailTo, queueMails } from '#server/mail/queue-mails.ts';
+import { queueNotice } from '#server/mail/queue-mails.ts';
 import type { OrderParts } from './place-order.ts';
 import { completeOrders, lockOrder, rememberDelivery, setDelivery } from './queries.ts';
 
@@ -17,7 +17,7 @@ export interface DeliveryAdded {
  * such order.
  */
 export async function addDelivery(
-  parts: Pick<OrderParts, 'database' | 'ownerEmail' | 'clock'>,
+  parts: Pick<OrderParts, 'database' | 'ownerEmail' | 'numbers' | 'clock'>,
   accountId: string,
   number: number,
   delivery: Delivery,
@@ -34,7 +34,8 @@ export async function addDelivery(
     const now = parts.clock();
     await setDelivery(tx, number, delivery);
     await rememberDelivery(tx, accountId, delivery, now);
-    await queueMails(tx, mailTo(parts.ownerEmail, 'order-delivery-notice', number, now));
+    const about = { orderNumber: number, createdAt: now, recipient: parts.ownerEmail };
+    await queueNotice(tx, { ...about, kind: 'order-delivery-notice' }, parts.numbers);
     return { order: { ...order, delivery } };
   });
 }

@@ -37,6 +37,8 @@ export interface OrderMailWords {
   link: string | undefined;
   button: string;
   plainLink: string;
+  /** How a reader whose address nobody has proved proves it. */
+  confirmation?: { intro: string; link: string; button: string } | undefined;
 }
 
 /** The mail as plain text. */
@@ -53,6 +55,7 @@ export function orderMailText(words: OrderMailWords): string {
     [...rows(words.sums), words.cash],
     delivery,
     [words.link ?? ''],
+    [words.confirmation?.intro ?? '', words.confirmation?.link ?? ''],
     [words.brand],
   ]
     .map((block) => block.filter(Boolean).join('\n'))
@@ -62,7 +65,7 @@ export function orderMailText(words: OrderMailWords): string {
 
 /** The mail as HTML. */
 export function orderMailHtml(words: OrderMailWords): string {
-  const { locale, link } = words;
+  const { locale, link, confirmation } = words;
   const content = [
     mailParagraph(messageHtml(words.intro)),
     amountTable(locale, words.lines, ''),
@@ -72,6 +75,13 @@ export function orderMailHtml(words: OrderMailWords): string {
     ...(link === undefined
       ? []
       : [mailButton(link, words.button), mailPlainLink(link, words.plainLink)]),
+    ...(confirmation === undefined
+      ? []
+      : [
+          mailParagraph(messageHtml(confirmation.intro)),
+          mailButton(confirmation.link, confirmation.button),
+          mailPlainLink(confirmation.link, words.plainLink),
+        ]),
   ];
   return mailPage(words, content.join(''));
 }

@@ -50,6 +50,7 @@ describe('mails about orders', () => {
     expect(mail?.html).toContain('2 × Boot &lt;b&gt;&quot;2&quot;&lt;/b&gt;');
     expect(mail?.html).toContain('منى &lt;حسن&gt;');
     expect(mail?.html).toContain(`<a href="https://shop.example/orders/${placed.number}"`);
+    expect(mail?.text).not.toContain('/auth/confirm');
     expect(mail?.html).not.toMatch(/<script|\b(src|background)=|url\(|<link/);
   });
 

@@ -8,9 +8,10 @@ import { setApart, setArabicApart } from '#domain/set-apart.ts';
 import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import type { QueuedMail } from '#server/mail/queue-mails.ts';
+import type { MailBundle, QueuedMail } from '#server/mail/queue-mails.ts';
 import { governorateName } from './governorate-name.ts';
 import { languageName } from './language-name.ts';
+import { orderMailBundle } from './order-mail-bundle.ts';
 import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-page.ts';
 import { completeOrders, selectOrder } from './queries.ts';
 
@@ -23,9 +24,20 @@ export function createOrderMails(options: {
   db: Queries;
   brand: string;
   publicUrl: string;
-}): (queued: QueuedMail) => Promise<Mail | undefined> {
+  /** By which the reader of an account's mails proves to be so; left out when nobody can. */
+  confirmationLink?:
+    | ((accountId: string, email: string, locale: Locale) => Promise<string | undefined>)
+    | undefined;
+}): (queued: QueuedMail | MailBundle) => Promise<Mail | undefined> {
   const { db, brand, publicUrl } = options;
-  return async ({ kind, recipient, orderNumber }) => {
+  const messageIdOf = (name: string, since: Date) =>
+    `<${name}-${since.getTime()}@${new URL(publicUrl).hostname}>`;
+  return async (queued) => {
+    if (queued.kind === 'order-bundle') {
+      const messageId = messageIdOf(`${queued.kind}-${queued.id}`, queued.createdAt);
+      return { ...(await orderMailBundle(db, brand, queued)), messageId };
+    }
+    const { kind, recipient, orderNumber } = queued;
     const row = await selectOrder(db, orderNumber);
     const [order] = row ? await completeOrders(db, [row]) : [];
     if (!row || !order) return undefined;
@@ -35,14 +47,23 @@ export function createOrderMails(options: {
     const path = localizedPath(locale, `/orders/${order.number}`);
     const link = isShoppers ? `${publicUrl}${path}` : undefined;
     const head = headWords[kind](order, { email: row.email, language, brand }, locale);
-    const words = { ...orderWords(order, locale), brand, locale, link, ...head };
+    const stranger =
+      isShoppers && !row.emailVerified
+        ? strangersWords(
+            order,
+            brand,
+            locale,
+            await options.confirmationLink?.(row.accountId, recipient, locale),
+          )
+        : {};
+    const words = { ...orderWords(order, locale), brand, locale, link, ...head, ...stranger };
     return {
       to: recipient,
       subject: words.subject,
       text: orderMailText(words),
       html: orderMailHtml(words),
       // The time tells the order from one of the same number in a database made anew.
-      messageId: `<${kind}-${order.number}-${row.placedAt.getTime()}@${new URL(publicUrl).hostname}>`,
+      messageId: messageIdOf(`${kind}-${order.number}`, row.placedAt),
     };
   };
 }
@@ -77,6 +98,33 @@ const headWords: Record<
     noDelivery: '',
   }),
 };
+
+/**
+ * What is different in a mail to an address that may be a stranger's: nothing in it was written by
+ * who ordered.
+ */
+function strangersWords(
+  { number, delivery }: Order,
+  brand: string,
+  locale: Locale,
+  confirmationLink: string | undefined,
+): Partial<OrderMailWords> {
+  return {
+    intro: m.mail_order_unproved_intro({ number, brand }, { locale }),
+    delivery: [],
+    noDelivery: delivery
+      ? m.mail_order_delivery_on_page({}, { locale })
+      : m.mail_order_no_delivery({}, { locale }),
+    confirmation:
+      confirmationLink === undefined
+        ? undefined
+        : {
+            link: confirmationLink,
+            intro: m.mail_order_confirm_intro({}, { locale }),
+            button: m.mail_order_confirm_button({}, { locale }),
+          },
+  };
+}
 
 function orderWords(order: Order, locale: Locale) {
   const egp = (piastres: number) =>

@@ -5,7 +5,9 @@ import { endBag, holdBag } from '#server/bag/end-bag.ts';
 import type { Catalogue } from '#server/catalogue/open-catalogue.ts';
 import type { Release } from '#server/catalogue/release.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { mailTo, queueMails } from '#server/mail/queue-mails.ts';
+import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
+import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
 import { hashRequest, isSameRequest, type OrderRequest } from './order-request.ts';
 import { priceOrder } from './price-order.ts';
 import {
@@ -22,14 +24,22 @@ export interface OrderParts {
   catalogue: Pick<Catalogue, 'current'>;
   /** Who is told of each order; nobody when undefined. */
   ownerEmail: string | undefined;
-  /** The most orders that one account may place in an hour. */
-  ordersPerAccount: number;
+  limits: Pick<AttemptLimits, 'beforeOrder'>;
+  numbers: Pick<
+    AttemptNumbers,
+    | 'ordersPerAccount'
+    | 'orderMailsPerRecipientHour'
+    | 'orderMailsPerRecipientDay'
+    | 'orderNoticesPerHour'
+  >;
   clock: () => Date;
 }
 
-/** Who orders what, under which key. */
+/** Who orders what, from where, under which key. */
 export interface Placing {
-  account: { accountId: string; email: string };
+  account: { accountId: string; email: string; emailVerified: boolean };
+  /** IP address. */
+  clientAddress: string;
   idempotencyKey: string;
   request: OrderRequest;
 }
@@ -50,7 +60,17 @@ const hour = 60 * 60 * 1000;
  * come one after another: of many requests with one key the first places it, the others find it.
  */
 export async function placeOrder(parts: OrderParts, placing: Placing): Promise<PlaceOrderResult> {
-  const { accountId } = placing.account;
+  try {
+    return await placeInTransaction(parts, placing);
+  } catch (error) {
+    if (!(error instanceof TooManyAttemptsError)) throw error;
+    return { refusal: 'too-many-requests', retryAfterSeconds: error.retryAfterSeconds };
+  }
+}
+
+/** @throws {TooManyAttemptsError} when the account or the IP address has placed too many */
+async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<PlaceOrderResult> {
+  const { accountId, email, emailVerified } = placing.account;
   return parts.database.transaction(async (tx) => {
     const now = parts.clock();
     const bag = await holdBag(tx, accountId, now);
@@ -70,14 +90,15 @@ export async function placeOrder(parts: OrderParts, placing: Placing): Promise<P
     if (!release) return { refusal: 'unavailable' };
     const { lines, changed } = priceOrder(release.byId, placing.request.lines);
     if (changed) return { refusal: 'prices-changed', lines: changed };
-    const retryAfterSeconds = await secondsToWait(tx, accountId, parts.ordersPerAccount, now);
-    if (retryAfterSeconds > 0) return { refusal: 'too-many-requests', retryAfterSeconds };
+    await checkAccount(tx, placing.account, parts.numbers.ordersPerAccount, now);
+    await parts.limits.beforeOrder(tx, placing.clientAddress);
 
     const order = await insertOrder(
       tx,
       {
         accountId,
-        email: placing.account.email,
+        email,
+        emailVerified,
         idempotencyKey: placing.idempotencyKey,
         requestHash: hashRequest(placing.request),
         releaseKey: release.key,
@@ -90,10 +111,11 @@ export async function placeOrder(parts: OrderParts, placing: Placing): Promise<P
       lines,
     );
     if (delivery) await rememberDelivery(tx, accountId, delivery, now);
-    await queueMails(tx, [
-      ...mailTo(placing.account.email, 'order-confirmation', order.number, now),
-      ...mailTo(parts.ownerEmail, 'order-notice', order.number, now),
-    ]);
+    const about = { orderNumber: order.number, createdAt: now };
+    const toShopper = { ...about, recipient: email, isProved: emailVerified };
+    await queueConfirmation(tx, toShopper, parts.numbers);
+    const toOwner = { ...about, recipient: parts.ownerEmail, kind: 'order-notice' as const };
+    await queueNotice(tx, toOwner, parts.numbers);
     const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
     const left = await endBag(tx, accountId, ended, now, kept);
     return { placed: { order, bag: left }, isNew: true };
@@ -113,9 +135,17 @@ function linesToKeep(
   return bag.lines.filter(({ id }) => byId.has(id) && !done.has(id));
 }
 
-/** Seconds until the account may order again; 0 when it may now. */
-async function secondsToWait(tx: Queries, accountId: string, most: number, now: Date) {
-  const first = await selectTimeOfRecent(tx, accountId, most);
-  if (!first) return 0;
-  return Math.max(0, Math.ceil((first.getTime() + hour - now.getTime()) / 1000));
+/**
+ * An account that was deleted and made again counts as the same.
+ * @throws {TooManyAttemptsError} when `most` orders were placed in the last hour
+ */
+async function checkAccount(
+  tx: Queries,
+  account: Placing['account'],
+  most: number,
+  now: Date,
+): Promise<void> {
+  const hourAgo = new Date(now.getTime() - hour);
+  const first = await selectTimeOfRecent(tx, account, most, hourAgo);
+  if (first) throw TooManyAttemptsError.until(new Date(first.getTime() + hour), now);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, or, sql } from 'drizzle-orm';
 import type { BagLine } from '#domain/bag.ts';
 import type { Delivery } from '#domain/delivery.ts';
 import type { Order } from '#domain/order.ts';
@@ -42,22 +42,35 @@ export async function selectOrder(db: Queries, number: number): Promise<OrderRow
   return row;
 }
 
+/** The orders of these numbers, in no order. */
+export async function selectOrdersOfNumbers(
+  db: Queries,
+  numbers: readonly number[],
+): Promise<OrderRow[]> {
+  return db.select().from(orders).where(inArray(orders.number, numbers));
+}
+
 /** An order, which no other transaction changes until this one ends. */
 export async function lockOrder(tx: Queries, number: number): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update');
   return row;
 }
 
-/** When the account's order before its last `count - 1` was placed; undefined without so many. */
+/**
+ * When the order before the last `count - 1` of the account or its e-mail address was placed;
+ * undefined without so many after a moment.
+ */
 export async function selectTimeOfRecent(
   db: Queries,
-  accountId: string,
+  { accountId, email }: { accountId: string; email: string },
   count: number,
+  after: Date,
 ): Promise<Date | undefined> {
+  const isTheirs = or(eq(orders.accountId, accountId), eq(orders.email, email));
   const [row] = await db
     .select({ placedAt: orders.placedAt })
     .from(orders)
-    .where(eq(orders.accountId, accountId))
+    .where(and(isTheirs, gt(orders.placedAt, after)))
     .orderBy(desc(orders.number))
     .offset(count - 1)
     .limit(1);

@@ -34,7 +34,8 @@ describe('orders that were placed,', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     database = await test.open();
-    shop = await startOrderShop(database, { clock: () => new Date(now), ordersPerAccount: 45 });
+    const numbers = { ordersPerAccount: 45 };
+    shop = await startOrderShop(database, { clock: () => new Date(now), numbers });
   });
   afterAll(async () => {
     await shop.stop();

@@ -57,8 +57,12 @@ export function orderRoutes(
     if (typeof coupon === 'string' && !isValidCoupon(coupon, couponCode)) {
       return errorAnswer(c, 'invalid-coupon');
     }
-    const placing = { account: c.get('account'), idempotencyKey, request: request.output };
-    const result = await placeOrder(options, placing);
+    const result = await placeOrder(options, {
+      account: c.get('account'),
+      clientAddress: c.get('clientAddress'),
+      idempotencyKey,
+      request: request.output,
+    });
     if (!result.refusal && result.isNew) ringMailBell();
     return answerPlacing(c, result);
   });

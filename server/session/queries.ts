@@ -24,6 +24,10 @@ export async function setExpiry(db: Queries, tokenHash: string, expiresAt: Date)
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
 }
 
+export async function setEmailVerified(db: Queries, accountId: string): Promise<void> {
+  await db.update(sessions).set({ emailVerified: true }).where(eq(sessions.accountId, accountId));
+}
+
 export async function deleteSession(db: Queries, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }

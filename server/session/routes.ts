@@ -53,9 +53,11 @@ export function sessionRoutes(options: {
       const age = clock().getTime() / 1000 - signIn.authTime;
       // The password was given longer ago than any session lasts.
       if (age > sessionLifetimeSeconds) return errorAnswer(c, 'invalid-token');
-      const { accountId, email } = signIn;
+      const { accountId, email, emailVerified } = signIn;
       const signedInAt = new Date(signIn.authTime * 1000);
-      await sessions.start(c, { accountId, email, signedInAt }, () => verifier.verify(idToken));
+      await sessions.start(c, { accountId, email, emailVerified, signedInAt }, () =>
+        verifier.verify(idToken),
+      );
       return c.json({ email });
     } catch (error) {
       return answerVerifierError(c, error);

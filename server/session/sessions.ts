@@ -8,6 +8,8 @@ import { sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
 interface SessionAccount {
   accountId: string;
   email: string;
+  /** Whether they have proved to read the mails to it. */
+  emailVerified: boolean;
 }
 
 /**
@@ -60,12 +62,13 @@ export function createSessions(options: {
   }
 
   return {
-    async start(c, { accountId, email, signedInAt }, confirm) {
+    async start(c, { accountId, email, emailVerified, signedInAt }, confirm) {
       const now = clock();
       const lastUse = sessionsEnd === 'unused' ? now : (signedInAt ?? now);
       const before = cookie.read(c);
       const secret = newSecret();
-      const row = { accountId, email, createdAt: now, expiresAt: expiryFrom(lastUse) };
+      const expiresAt = expiryFrom(lastUse);
+      const row = { accountId, email, emailVerified, createdAt: now, expiresAt };
       await database.transaction(async (tx) => {
         if (before) await queries.deleteSession(tx, secretHash(before));
         await queries.insertSession(tx, { ...row, tokenHash: secretHash(secret) });
@@ -93,7 +96,8 @@ export function createSessions(options: {
         await queries.setExpiry(database.db, session.tokenHash, expiresAt);
         cookie.set(c, secret);
       }
-      return { accountId: session.accountId, email: session.email };
+      const { accountId, email, emailVerified } = session;
+      return { accountId, email, emailVerified };
     },
 
     async end(c) {
@@ -110,6 +114,11 @@ export function createSessions(options: {
  */
 export async function endSessionsOfAccount(tx: Queries, accountId: string): Promise<void> {
   await queries.deleteSessionsOfAccount(tx, accountId);
+}
+
+/** Tells every session of an account that its address is proved, within the transaction of that. */
+export async function proveEmailOfSessions(tx: Queries, accountId: string): Promise<void> {
+  await queries.setEmailVerified(tx, accountId);
 }
 
 function expiryFrom(now: Date): Date {

@@ -70,6 +70,11 @@ export async function resetPassword(
   return typeof email === 'string' && email ? email.toLowerCase() : undefined;
 }
 
+/** Proves by the code of a mail that its reader has the account's e-mail. Throws {@link IdentityError}. */
+export async function confirmEmail(provider: IdentityProvider, oobCode: string): Promise<void> {
+  await callProvider(provider, 'update', { oobCode });
+}
+
 async function callProvider(
   { identityUrl, identityKey }: IdentityProvider,
   method: string,

@@ -8,7 +8,7 @@ import { ErrorBanner } from './error-banner.tsx';
 import { type IdentityProvider, resetPassword } from './identity-provider.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { saveNewPassword } from './save-new-password.ts';
-import { type CallState, useIdentityCall } from './use-identity-call.ts';
+import { type CallState, isDeadLink, useIdentityCall } from './use-identity-call.ts';
 import { useIsAlive } from './use-is-alive.ts';
 
 interface ResetPasswordScreenProps {
@@ -92,12 +92,6 @@ function stepOf(oobCode: string | null, check: CallState, save: CallState): Step
   if (!oobCode || isDeadLink(check) || isDeadLink(save)) return 'dead-link';
   if (check.name === 'failed') return 'unchecked';
   return check.name === 'done' && save.name !== 'running' ? 'form' : 'waiting';
-}
-
-const deadLinkCodes = ['INVALID_OOB_CODE', 'EXPIRED_OOB_CODE', 'USER_DISABLED', 'USER_NOT_FOUND'];
-
-function isDeadLink(state: CallState): boolean {
-  return state.name === 'failed' && deadLinkCodes.includes(state.error.code);
 }
 
 function DeadLink() {

@@ -24,6 +24,13 @@ export function useIdentityCall() {
   };
 }
 
+const deadLinkCodes = ['INVALID_OOB_CODE', 'EXPIRED_OOB_CODE', 'USER_DISABLED', 'USER_NOT_FOUND'];
+
+/** Whether a call failed because the link of a mail is no longer good. */
+export function isDeadLink(state: CallState): boolean {
+  return state.name === 'failed' && deadLinkCodes.includes(state.error.code);
+}
+
 /** A fault of our own must not leave the shopper before a spinner: it is told and shown as well. */
 function asIdentityError(error: unknown): IdentityError {
   if (error instanceof IdentityError) return error;

@@ -3,6 +3,7 @@ import { apiFetch } from '#app/http/api-fetch.ts';
 import { readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
 import { type Delivery, type DeliveryField, readDelivery } from '#domain/delivery.ts';
+import { withoutDirectionControls } from '#domain/direction-controls.ts';
 import { type DeliveryDraft, useDeliveryDraft } from './delivery-draft-state.ts';
 import { draftKey } from './forget-delivery.ts';
 
@@ -40,7 +41,7 @@ export async function openDeliveryDraft(owner: string, session: SessionGate): Pr
 /** Takes over what was typed into one field. */
 export function draftField(field: DeliveryField, text: string): void {
   const { owner, draft: before } = useDeliveryDraft.getState();
-  const draft = { ...before, [field]: text };
+  const draft = { ...before, [field]: withoutDirectionControls(text) };
   useDeliveryDraft.setState({ draft });
   if (owner) deviceStorage.set(draftKey(owner), JSON.stringify(draft));
 }
@@ -63,7 +64,7 @@ function pickTexts(value: unknown): DeliveryDraft {
   const draft: DeliveryDraft = {};
   for (const field of fields) {
     const text = readMember(value, field);
-    if (typeof text === 'string') draft[field] = text;
+    if (typeof text === 'string') draft[field] = withoutDirectionControls(text);
   }
   return draft;
 }

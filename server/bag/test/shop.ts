@@ -23,7 +23,8 @@ export interface TestRoutesShop {
 
 /**
  * Starts a shop of the given routes for tests. Sessions are real; whoever names an account at
- * `POST /test/sign-in/NAME` is signed in to it, since passwords have tests of their own.
+ * `POST /test/sign-in/NAME` is signed in to it, since passwords have tests of their own. This
+ * machine is a trusted proxy: the header X-Forwarded-For gives a client an address of its own.
  */
 export async function startRoutesShop(options: {
   database: Database;
@@ -35,10 +36,11 @@ export async function startRoutesShop(options: {
   const sessions = createSessions({ database, publicUrl: testOrigin, clock });
   const app = new Hono<ShopBindings>();
   app.onError(answerErrors(log));
-  app.use(requestContext({ log, trustedProxies: readTrustedProxies([]) }));
+  app.use(requestContext({ log, trustedProxies: readTrustedProxies(['127.0.0.1']) }));
   app.post('/test/sign-in/:name', giveXsrfToken({ https: false }), async (c) => {
-    const name = c.req.param('name');
-    await sessions.start(c, { accountId: name, email: `${name}@example.com` });
+    const accountId = c.req.param('name');
+    const { email = '', proved } = c.req.query();
+    await sessions.start(c, { accountId, email, emailVerified: proved !== undefined });
     return c.body(null, 204);
   });
   for (const routes of options.routes(sessions)) app.route('/', routes);
@@ -54,9 +56,26 @@ export async function startRoutesShop(options: {
   };
 }
 
-/** A browser that is signed in to the account of this name at a shop of `startRoutesShop`. */
-export async function signedIn(url: string, name: string): Promise<TestBrowser> {
+let addresses = 0;
+
+/**
+ * A browser, at an IP address of its own, that is signed in to the account of this name at a shop
+ * of `startRoutesShop`.
+ * @param account.email by default `NAME@example.com`
+ * @param account.proved whether they have proved to read the mails to it
+ */
+export async function signedIn(
+  url: string,
+  name: string,
+  { email = `${name}@example.com`, proved = false } = {},
+): Promise<TestBrowser> {
   const browser = openTestBrowser(url);
-  await browser.call('POST', `/test/sign-in/${name}`);
+  addresses += 1;
+  const from = { 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` };
+  const { call } = browser;
+  browser.call = (method, path, { headers, ...options } = {}) =>
+    call(method, path, { ...options, headers: { ...from, ...headers } });
+  const query = new URLSearchParams({ email, ...(proved && { proved: '' }) });
+  await browser.call('POST', `/test/sign-in/${name}?${query}`);
   return browser;
 }

@@ -32,10 +32,11 @@ export const refreshTokens = pgTable('refresh_tokens', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Codes of password-reset mails, by the SHA-256 (base64url) of the code. */
-export const resetCodes = pgTable('reset_codes', {
+/** Codes of links in mails, by the SHA-256 (base64url) of the code. */
+export const mailCodes = pgTable('reset_codes', {
   codeHash: text('code_hash').primaryKey(),
   accountId: text('account_id').notNull(),
+  purpose: text({ enum: ['password-reset', 'email-confirmation'] }).notNull(),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });

@@ -25,6 +25,8 @@ export const orders = pgTable(
     number: whole('number').primaryKey().default(sql`nextval('order_numbers')`),
     accountId: text('account_id').notNull(),
     email: text().notNull(),
+    /** Whether the shopper had proved, when ordering, to read the mails to it. */
+    emailVerified: boolean('email_verified').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     requestHash: text('request_hash').notNull(),
     releaseKey: text('release_key').notNull(),
@@ -41,6 +43,7 @@ export const orders = pgTable(
   (table) => [
     unique().on(table.accountId, table.idempotencyKey),
     index('orders_of_account').on(table.accountId, table.number),
+    index('orders_of_email').on(table.email, table.number),
     index('orders_by_time').on(table.placedAt),
   ],
 );

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** One row for each browser that is signed in (`0002_sessions.sql`). */
 export const sessions = pgTable(
@@ -8,6 +8,7 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     accountId: text('account_id').notNull(),
     email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

@@ -6,11 +6,11 @@ import type { Database } from '#server/database/database.ts';
 import { readTrustedProxies } from '#server/http/client-address.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import type { AccountDeleted } from '#server/identity/identity-context.ts';
+import type { ForgetAccount } from '#server/identity/identity-context.ts';
 import { openIdentity } from '#server/identity/open-identity.ts';
 import type { PasswordHasherSettings } from '#server/identity/password-hasher.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
-import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
@@ -51,17 +51,19 @@ export async function startTestIdentity(
   database: Database,
   options: {
     clock?: () => Date;
-    numbers?: AttemptNumbers;
+    numbers?: Partial<AttemptNumbers>;
     hashing?: PasswordHasherSettings;
     resetMailDelay?: () => number;
-    onAccountDeleted?: AccountDeleted;
+    forgetAccount?: ForgetAccount;
     sendMail?: (mail: Mail) => Promise<void>;
   } = {},
 ) {
-  const { clock = realClock, numbers = unlimited, hashing = cheapHashing } = options;
+  const { clock = realClock, hashing = cheapHashing } = options;
+  const numbers = { ...unlimited, ...options.numbers };
   const log = pino({ enabled: false });
   const mails: Mail[] = [];
   const ended: string[] = [];
+  const proved: string[] = [];
   const identity = await openIdentity({
     database,
     limits: createAttemptLimits({ database, numbers, clock, log }),
@@ -69,7 +71,8 @@ export async function startTestIdentity(
     identityKey: testKey,
     publicUrl: () => 'https://shop.example',
     onCredentialsChanged: async (_tx, accountId) => ended.push(accountId),
-    onAccountDeleted: options.onAccountDeleted ?? (async () => {}),
+    forgetAccount: options.forgetAccount ?? (async () => {}),
+    onEmailProved: async (_tx, accountId) => proved.push(accountId),
     clock,
     log,
     hashing,
@@ -103,6 +106,8 @@ export async function startTestIdentity(
     mails,
     /** Accounts whose sessions were to be ended. */
     ended,
+    /** Accounts whose sessions were to be told that the address is proved. */
+    proved,
     /**
      * Calls a method with JSON, as a client does. This machine is a trusted proxy: the header
      * X-Forwarded-For gives a client an address of its own.
@@ -147,6 +152,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
 }
 
 const unlimited: AttemptNumbers = {
+  ...defaultAttemptNumbers,
   signUpsPerAddress: manyAttempts,
   failedSignInsPerAddress: manyAttempts,
   failedSignInsPerAccount: manyAttempts,

@@ -5,6 +5,7 @@ import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import { type Mailer, openMailer } from '#server/mail/mailer.ts';
@@ -20,8 +21,9 @@ export const patience = { timeout: 30_000 };
 /**
  * A shop whose orders are told by mail, with a clock that stands still until a test moves it. To be
  * called where tests are described.
+ * @param numbers limits; by default none is met
  */
-export function useMailShop() {
+export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
   let test: TestDatabase;
   let database: Database;
   let shop: TestOrderShop;
@@ -32,7 +34,7 @@ export function useMailShop() {
   beforeAll(async () => {
     test = await createTestDatabase();
     database = await test.open();
-    shop = await startOrderShop(database, { clock });
+    shop = await startOrderShop(database, { clock, numbers });
   });
   afterAll(async () => {
     await shop.stop();
@@ -62,6 +64,7 @@ export function useMailShop() {
         db: on.db,
         brand: 'ADI',
         publicUrl: 'https://shop.example',
+        confirmationLink: async (accountId) => `https://shop.example/auth/confirm?of=${accountId}`,
       });
       const outbox = await startMailOutbox({ database: on, mailer, compose, log, clock });
       open.push(outbox);
@@ -78,8 +81,9 @@ export function useMailShop() {
       open.push(mailer);
       return mailer;
     },
+    /** An order of somebody who has proved to read the mails to their address. */
     async order(change: object = {}) {
-      const browser = await signedIn(shop.url, `mona-${randomUUID()}`);
+      const browser = await signedIn(shop.url, `mona-${randomUUID()}`, { proved: true });
       return { browser, ...(await placeTestOrder(browser, { ...testOrder, ...change })) };
     },
     mails: () => database.db.select().from(mailOutbox),

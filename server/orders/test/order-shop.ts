@@ -7,6 +7,8 @@ import { bagRoutes } from '#server/bag/routes.ts';
 import { startRoutesShop, testOrigin } from '#server/bag/test/shop.ts';
 import { buildRelease, type Release } from '#server/catalogue/release.ts';
 import type { Database } from '#server/database/database.ts';
+import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
+import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { orderRoutes } from '#server/orders/routes.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 
@@ -29,16 +31,27 @@ export function testRelease(products = testProducts): Promise<Release> {
 
 export type TestOrderShop = Awaited<ReturnType<typeof startOrderShop>>;
 
-/** Starts a shop of bag and orders on a port of its own. Its catalogue can be exchanged. */
+const many = 100_000;
+
+/** So many that no test meets them. */
+const unlimited = {
+  ordersPerAccount: many,
+  ordersPerAddress: many,
+  orderMailsPerRecipientHour: many,
+  orderMailsPerRecipientDay: many,
+  orderNoticesPerHour: many,
+};
+
+/**
+ * Starts a shop of bag and orders on a port of its own. Its catalogue can be exchanged.
+ * @param options.numbers limits; by default none is met
+ */
 export async function startOrderShop(
   database: Database,
-  options: { clock?: () => Date; ordersPerAccount?: number; couponCode?: string } = {},
+  options: { clock?: () => Date; numbers?: Partial<AttemptNumbers>; couponCode?: string } = {},
 ) {
-  const {
-    clock = () => new Date(),
-    ordersPerAccount = 100_000,
-    couponCode = welcomeCoupon,
-  } = options;
+  const { clock = () => new Date(), couponCode = welcomeCoupon } = options;
+  const numbers = { ...defaultAttemptNumbers, ...unlimited, ...options.numbers };
   const log = pino({ enabled: false });
   const catalogue: { release: Release | undefined } = { release: await testRelease() };
   const parts = { database, publicUrl: testOrigin, clock, log };
@@ -51,7 +64,8 @@ export async function startOrderShop(
         sessions,
         catalogue: { current: () => catalogue.release },
         ownerEmail: 'owner@example.com',
-        ordersPerAccount,
+        limits: createAttemptLimits({ database, numbers, clock, log }),
+        numbers,
         couponCode,
       }),
     ],

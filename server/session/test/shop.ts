@@ -16,7 +16,11 @@ import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
-import { endSessionsOfAccount, type SessionEnd } from '#server/session/sessions.ts';
+import {
+  endSessionsOfAccount,
+  proveEmailOfSessions,
+  type SessionEnd,
+} from '#server/session/sessions.ts';
 import { openTestBrowser } from './browser.ts';
 
 const identityKey = 'test-key';
@@ -53,7 +57,8 @@ export async function startTestShop(
     identityKey,
     publicUrl: () => publicUrl,
     onCredentialsChanged: endSessionsOfAccount,
-    onAccountDeleted: async () => {},
+    forgetAccount: async () => {},
+    onEmailProved: proveEmailOfSessions,
     clock,
     log,
     hashing: { memoryKib: 64, passes: 1, atOnce: 2, mostWaiting: 500 },

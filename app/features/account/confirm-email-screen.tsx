@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { m } from '#messages';
+import { ErrorBanner } from './error-banner.tsx';
+import { confirmEmail, type IdentityProvider } from './identity-provider.ts';
+import { isDeadLink, useIdentityCall } from './use-identity-call.ts';
+import { useIsAlive } from './use-is-alive.ts';
+
+interface ConfirmEmailScreenProps {
+  provider: IdentityProvider;
+  /** The code of the mail, from the address; null when somebody came without one. */
+  oobCode: string | null;
+}
+
+/**
+ * Proves that who followed the link of a mail has its address. It takes a tap: programs that look
+ * after mailboxes open links by themselves.
+ */
+export function ConfirmEmailScreen({ provider, oobCode }: ConfirmEmailScreenProps) {
+  const isAlive = useIsAlive();
+  const { state, run } = useIdentityCall();
+  const isDead = isAlive && (!oobCode || isDeadLink(state));
+  const isForm = isAlive && !isDead && (state.name === 'idle' || state.name === 'failed');
+  // The button goes when it is pressed, and the focus with it.
+  useEffect(() => {
+    if (state.name !== 'idle') focusHeadingIfLost();
+  }, [state.name]);
+
+  return (
+    <div className="account-form">
+      {isForm && state.name === 'failed' && <ErrorBanner error={state.error} />}
+      <h1 tabIndex={-1}>{m.auth_confirm_heading()}</h1>
+      {/* Stands before there is anything to tell: only then is it heard. */}
+      <div role="status" className="empty:absolute">
+        {state.name === 'done' && <p>{m.auth_confirm_done()}</p>}
+      </div>
+      {(!isAlive || state.name === 'running') && (
+        <Spinner className="mx-auto my-32 noscript:hidden" />
+      )}
+      {isForm && oobCode && (
+        <>
+          <p>{m.auth_confirm_hint()}</p>
+          <Button kind="accent" onClick={() => run(() => confirmEmail(provider, oobCode))}>
+            {m.auth_confirm_submit()}
+          </Button>
+        </>
+      )}
+      {isDead && <p role="alert">{m.auth_confirm_dead_link()}</p>}
+      {(isDead || state.name === 'done') && (
+        <Link to="/orders" className={buttonClass('accent')}>
+          {m.auth_confirm_go_to_orders()}
+        </Link>
+      )}
+      <noscript>
+        <p>{m.auth_needs_script()}</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { type MetaFunction, useRouteLoaderData, useSearchParams } from 'react-router';
+import { ConfirmEmailScreen } from '#app/features/account/confirm-email-screen.tsx';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { m } from '#messages';
+
+export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
+
+export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
+  const settings = matches[0]?.loaderData?.settings;
+  const brand = settings?.brand ?? '';
+  return pageMeta(settings, { title: m.auth_confirm_title({ brand }) });
+};
+
+export default function ConfirmEmail() {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const [parameters] = useSearchParams();
+  if (!root) return null;
+  return <ConfirmEmailScreen provider={root.settings} oobCode={parameters.get('oobCode')} />;
+}

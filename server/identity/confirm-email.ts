@@ -1,0 +1,30 @@
+import { secretHash } from '#server/secrets/secret.ts';
+import { accountOfCode } from './account-of-code.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { IdentityError } from './identity-error.ts';
+import { lockAccount, takeMailCode, updateAccount } from './queries.ts';
+
+/**
+ * `accounts:update` with `oobCode`: whoever has the code reads the mails to the account's address.
+ * Sign-ins go on. A code works once.
+ * @throws {IdentityError} INVALID_OOB_CODE, EXPIRED_OOB_CODE
+ */
+export async function confirmEmail(identity: IdentityContext, oobCode: string) {
+  const codeHash = secretHash(oobCode);
+  const { id } = await accountOfCode(identity, codeHash, 'email-confirmation');
+  const email = await identity.database.transaction(async (tx) => {
+    const account = await lockAccount(tx, id);
+    if (!account || !(await takeMailCode(tx, codeHash))) {
+      throw new IdentityError('INVALID_OOB_CODE');
+    }
+    await updateAccount(tx, id, { emailVerified: true });
+    await identity.onEmailProved(tx, id);
+    return account.email;
+  });
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: id,
+    email,
+    emailVerified: true,
+  };
+}

@@ -1,0 +1,38 @@
+import { type Locale, localizedPath } from '#domain/locale.ts';
+import type { Database } from '#server/database/database.ts';
+import { newSecret, secretHash } from '#server/secrets/secret.ts';
+import { insertMailCode, lockAccount } from './queries.ts';
+
+/** A mail about an order is read later than one that was asked for: 3 days, in milliseconds. */
+const codeLifetime = 3 * 24 * 60 * 60 * 1000;
+
+/** As many as the mails that an unproved address gets in a day. */
+const mostCodes = 20;
+
+/**
+ * Answers the function that makes the link for a mail to an account's address, by which its reader
+ * proves to have it; undefined when it is proved, or no longer the account's.
+ * @param options.publicUrl origin of the links: never taken from a request
+ */
+export function createConfirmationLinks(options: {
+  database: Database;
+  publicUrl: () => string;
+  clock: () => Date;
+}): (accountId: string, email: string, locale: Locale) => Promise<string | undefined> {
+  const { database, publicUrl, clock } = options;
+  return async (accountId, email, locale) => {
+    const code = newSecret();
+    const isKept = await database.transaction(async (tx) => {
+      const account = await lockAccount(tx, accountId);
+      if (account?.email !== email || account.emailVerified || account.disabledAt) return false;
+      const createdAt = clock();
+      const expiresAt = new Date(createdAt.getTime() + codeLifetime);
+      const purpose = 'email-confirmation';
+      const row = { codeHash: secretHash(code), accountId, purpose, createdAt, expiresAt } as const;
+      await insertMailCode(tx, row, mostCodes);
+      return true;
+    });
+    if (!isKept) return undefined;
+    return `${publicUrl()}${localizedPath(locale, '/auth/confirm')}?oobCode=${code}`;
+  };
+}

@@ -1,0 +1,50 @@
+import { formatAmount, formatCount } from '#domain/amount.ts';
+import { toEgp } from '#domain/money.ts';
+import { m } from '#messages';
+import type { Queries } from '#server/database/database.ts';
+import { mailPage, mailParagraph } from '#server/mail/mail-page.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { messageHtml } from '#server/mail/message-html.ts';
+import type { MailBundle } from '#server/mail/queue-mails.ts';
+import { selectOrdersOfNumbers } from './queries.ts';
+
+/** Mail programs cut longer mails. */
+const mostLines = 500;
+
+/** The owner's mail that stands for several, in English as theirs all are. */
+export async function orderMailBundle(
+  db: Queries,
+  brand: string,
+  { recipient, notices }: MailBundle,
+): Promise<Mail> {
+  const locale = 'en';
+  const told = notices.slice(0, mostLines);
+  const rows = await selectOrdersOfNumbers(
+    db,
+    told.map(({ orderNumber }) => orderNumber),
+  );
+  const orders = new Map(rows.map((order) => [order.number, order]));
+  const lines = told.flatMap(({ kind, orderNumber: number }) => {
+    const order = orders.get(number);
+    if (!order) return [];
+    if (kind !== 'order-notice') return m.mail_order_delivery_subject({ number }, { locale });
+    const amount = formatAmount(toEgp(order.toPay), locale);
+    return m.mail_bundle_order({ number, amount, email: order.email }, { locale });
+  });
+  const counted = (count: number) => ({ count, shown: formatCount(count, locale) });
+  const left = notices.length - told.length;
+  if (left > 0) {
+    const command = 'npm run shop -- orders list';
+    lines.push(m.mail_bundle_more({ ...counted(left), command }, { locale }));
+  }
+  const subject = m.mail_bundle_subject(counted(notices.length), { locale });
+  const command = 'npm run shop -- orders show NUMBER';
+  const intro = m.mail_bundle_intro({ command }, { locale });
+  const content = [messageHtml(intro), lines.map(messageHtml).join('<br>')].map(mailParagraph);
+  return {
+    to: recipient,
+    subject,
+    text: [subject, intro, lines.join('\n'), brand].join('\n\n'),
+    html: mailPage({ locale, brand, subject, heading: subject }, content.join('')),
+  };
+}

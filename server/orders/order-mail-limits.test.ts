@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { signedIn } from '#server/bag/test/shop.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import type { TestBrowser } from '#server/session/test/browser.ts';
+import { useMailShop } from './test/mail-shop.ts';
+import { placeTestOrder, testOrder } from './test/order-shop.ts';
+
+const hour = 60 * 60_000;
+
+/** What somebody might want a stranger to read. */
+const advert = {
+  name: 'Cheap pills',
+  mobile: '01012345678',
+  governorate: 'giza',
+  city: 'pills.example',
+  street: 'Buy at https://pills.example',
+  landmark: 'Today alone',
+};
+
+describe('mails to an address that nobody has proved', () => {
+  const { shop, startOutbox, waiting, pass } = useMailShop({
+    orderMailsPerRecipientHour: 5,
+    orderMailsPerRecipientDay: 20,
+  });
+
+  /** Sends all mails from now on. @returns those sent to shoppers */
+  async function sendMails() {
+    const mails: Mail[] = [];
+    await startOutbox({ send: async (mail) => void mails.push(mail) });
+    return async () => {
+      await expect.poll(waiting).toEqual([]);
+      return mails.filter(({ to }) => to !== 'owner@example.com');
+    };
+  }
+
+  /** Accounts whose addresses are spellings of one mailbox. */
+  function strangers(count: number) {
+    const mailbox = randomUUID().replaceAll('-', '');
+    return Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        signedIn(shop().url, randomUUID(), {
+          email: `${mailbox.slice(0, index + 1)}.${mailbox.slice(index + 1)}+${index}@Example.com`,
+        }),
+      ),
+    );
+  }
+
+  async function orderEach(browsers: readonly TestBrowser[], times: number): Promise<void> {
+    await Promise.all(
+      browsers.map(async (browser) => {
+        for (let time = 0; time < times; time += 1) await placeTestOrder(browser);
+      }),
+    );
+  }
+
+  it('are five in any hour and twenty in any day, whoever causes them', async () => {
+    const sent = await sendMails();
+    const browsers = await strangers(20);
+    // 100 orders, all at once.
+    await orderEach(browsers, 5);
+    expect(await sent()).toHaveLength(5);
+    pass(hour - 1);
+    await orderEach(browsers, 1);
+    expect(await sent()).toHaveLength(5);
+    pass(1);
+    for (const mails of [10, 15, 20, 20]) {
+      await orderEach(browsers, 1);
+      expect(await sent()).toHaveLength(mails);
+      pass(hour);
+    }
+    pass(20 * hour);
+    await orderEach(browsers, 1);
+    expect(await sent()).toHaveLength(25);
+  });
+
+  it('are no fewer for an account that was deleted and made again', async () => {
+    const sent = await sendMails();
+    const email = `${randomUUID()}@example.com`;
+    for (let account = 0; account < 8; account += 1) {
+      await placeTestOrder(await signedIn(shop().url, randomUUID(), { email }));
+    }
+    expect(await sent()).toHaveLength(5);
+  });
+
+  it('do not count once it is proved, and then there is one for each order', async () => {
+    const sent = await sendMails();
+    const email = `${randomUUID()}@example.com`;
+    await orderEach([await signedIn(shop().url, randomUUID(), { email })], 6);
+    const proved = await signedIn(shop().url, randomUUID(), { email, proved: true });
+    await orderEach([proved], 30);
+    expect(await sent()).toHaveLength(35);
+  });
+
+  it.each(['en', 'ar'])('hold nothing that the shopper wrote, in %s', async (language) => {
+    const sent = await sendMails();
+    const [browser] = await strangers(1);
+    if (!browser) throw new Error('Nobody is signed in.');
+    const { order } = await placeTestOrder(browser, { ...testOrder, language, delivery: advert });
+    const [mail] = await sent();
+    const { subject = '', text = '', html = '' } = mail ?? {};
+    for (const part of [subject, text, html]) {
+      expect(part).toContain(String(order.number));
+      expect(part).not.toMatch(/pills|Today|01012345678/);
+    }
+    expect(text).toContain(
+      language === 'ar' ? 'بهذا البريد الإلكتروني' : 'with this e-mail address',
+    );
+    expect(text).toContain(language === 'ar' ? '١٬٤٥٠٫٤٨ جنيه' : '1,450.48 EGP');
+    expect(text).toContain(`/orders/${order.number}`);
+    // How to prove the address.
+    expect(text).toMatch(/^https:\/\/shop\.example\/auth\/confirm\?of=[-\w]+$/m);
+    expect(html).toMatch(/<a href="https:\/\/shop\.example\/auth\/confirm\?of=/);
+  });
+
+  it('say what is missing when there is no delivery yet', async () => {
+    const sent = await sendMails();
+    await orderEach(await strangers(1), 1);
+    expect((await sent())[0]?.text).toContain('where to bring it');
+  });
+
+  it('are nothing to the owner, who is told all of it', async () => {
+    const mails: Mail[] = [];
+    await startOutbox({ send: async (mail) => void mails.push(mail) });
+    const [browser] = await strangers(1);
+    if (!browser) throw new Error('Nobody is signed in.');
+    await placeTestOrder(browser, { ...testOrder, delivery: advert });
+    await expect.poll(waiting).toEqual([]);
+    const notice = mails.find(({ to }) => to === 'owner@example.com');
+    expect(notice?.text).toContain('Buy at https://pills.example');
+  });
+});
