@@ -111,7 +111,7 @@ describe('what is kept of an account', () => {
     });
     expect(status).toBe(200);
     const deleted = await shop.command('users', 'delete', adel.email);
-    expect(deleted).toMatchObject({ code: 0, output: expect.stringContaining('orders stay') });
+    expect(deleted).toMatchObject({ code: 0, output: expect.stringContaining('orders are kept') });
     for (const { browser } of [mona, adel]) {
       expect((await browser.call('GET', '/api/orders')).status).toBe(401);
     }

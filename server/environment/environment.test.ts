@@ -36,7 +36,14 @@ describe('the settings', () => {
       accentColour: undefined,
       publicUrl: undefined,
       logLevel: 'info',
-      operations: { metricsToken: undefined, vitalsSample: 10, drainMs: 0, requestsAtOnce: 1000 },
+      operations: {
+        metricsToken: undefined,
+        vitalsSample: 10,
+        drainMs: 0,
+        requestsAtOnce: 1000,
+        connections: { perAddress: 1000, inAll: 5000 },
+        unsent: { perAddress: 32 * 1024 * 1024, inAll: 128 * 1024 * 1024 },
+      },
     });
   });
 
