@@ -1,6 +1,7 @@
 #!/bin/sh
 # become.sh PREPARE PROGRAM [WORDS]: runs scripts/PREPARE.mjs, then becomes the program of the
-# server's bundle. A shell does it, because a Node.js that waits for another one holds 40 MB.
+# server's bundle. A shell does it, because a Node.js that waits for
+# another one holds 15 MB of its own.
 prepare=$1
 program=$2
 shift 2
