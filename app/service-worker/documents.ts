@@ -25,6 +25,11 @@ const pages: readonly (readonly [address: RegExp, document: string])[] = [
 /** Documents go with the worker that kept them: their scripts are among its own files. */
 const cacheName = `documents${basePath.replace('/', '-')}-${mark}`;
 
+/** A page has one address, without a slash at its end: the server redirects others. */
+function addressOf(path: string): string {
+  return `${basePath}${path}`.replace(/(.)\/$/, '$1');
+}
+
 /**
  * Keeps the documents. Throws when the server has another version of the shop by now: that version
  * has a worker of its own.
@@ -34,16 +39,16 @@ export async function keepDocuments(): Promise<void> {
   await Promise.all(
     pages.map(async ([, path]) => {
       // Whatever the shopper looks at comes first.
-      const response = await fetch(`${basePath}${path}?without-catalogue`, {
+      const response = await fetch(`${addressOf(path)}?without-catalogue`, {
         cache: 'reload',
         priority: 'low',
       });
       const text = await response.text();
       if (response.redirected || !text.includes(mark)) {
-        throw new Error(`${basePath}${path} is of another version of the shop.`);
+        throw new Error(`${addressOf(path)} is of another version of the shop.`);
       }
       const { status, headers } = response;
-      await cache.put(`${basePath}${path}`, new Response(text, { status, headers }));
+      await cache.put(addressOf(path), new Response(text, { status, headers }));
     }),
   );
 }
@@ -64,6 +69,6 @@ export async function keptDocument(pathname: string): Promise<Response> {
   const path = pathname.slice(basePath.length).replace(/\/$/, '') || '/';
   const known = pages.find(([address]) => address.test(path));
   if (!known) return Response.redirect(`${basePath}/not-found`, 302);
-  const kept = await caches.match(`${basePath}${known[1]}`, { cacheName, ignoreVary: true });
+  const kept = await caches.match(addressOf(known[1]), { cacheName, ignoreVary: true });
   return kept ?? Response.error();
 }

@@ -18,11 +18,13 @@ export const defaultCapacity: CapacityLimits = {
 
 /** Even the busiest process takes one request in twenty, to notice that it is better. */
 const leastShare = 0.05;
+/** A collection of garbage or a picture that is made may take a window; more is a load. */
+const lateWindows = 3;
 /** So few that come together are taken, however long one of them takes. */
 const harmlessTogether = 20;
 
 /**
- * Decides which requests are still taken. While the event loop is late the share that is taken
+ * Decides which requests are still taken. While the event loop stays late the share that is taken
  * shrinks by a third each window, and grows by a fifth of all in each window in which it is in time.
  * Of many that come together, whose work would keep the loop from coming round at all, those are
  * refused for which it is late already.
@@ -32,6 +34,8 @@ export function startLoadMonitor(limits: CapacityLimits, lateness: Lateness) {
   let share = 1;
   let credit = 0;
   let working = 0;
+  /** Windows in a row in which the loop was late. */
+  let late = 0;
   /** What the loop has begun since it last came round. */
   let turn: { began: number; asked: number } | undefined;
 
@@ -47,7 +51,8 @@ export function startLoadMonitor(limits: CapacityLimits, lateness: Lateness) {
   }
 
   const close = lateness.watch(windowMs, (lateMs) => {
-    const isLate = lateMs > longestDelayMs;
+    late = lateMs > longestDelayMs ? late + 1 : 0;
+    const isLate = late >= lateWindows;
     share = isLate ? Math.max(leastShare, share * (2 / 3)) : Math.min(1, share + 0.2);
   });
 

@@ -124,8 +124,9 @@ export function openOperations(options: {
       return (incoming, outgoing) => {
         if (isStopping) outgoing.shouldKeepAlive = false;
         const { url = '/' } = incoming;
-        // Answered from memory at once: to refuse it would cost as much.
-        if (url === '/products.json') {
+        // Answered from memory at once: to refuse it would cost as much, and a page whose script was
+        // refused would never come alive.
+        if (url === '/products.json' || url.startsWith('/assets/')) {
           void answerCounted(answer, incoming, outgoing, url);
           return;
         }

@@ -100,7 +100,7 @@ it('a process that is late sends more and more away, and takes all again when it
     },
     now: () => 0,
   };
-  const capacity = { longestDelayMs: 400, harmlessRequests: 10 };
+  const capacity = { longestDelayMs: 400 };
   const url = await start(capacity, async (_, outgoing) => void outgoing.end('done'), lateness);
   /** How many of forty requests are taken; the others are told when to come again. */
   const taken = async () => {
@@ -115,6 +115,8 @@ it('a process that is late sends more and more away, and takes all again when it
   };
   expect(await taken()).toBe(40);
   const shares = [];
+  endWindow(401);
+  endWindow(401);
   for (let window = 0; window < 10; window += 1) {
     endWindow(401);
     shares.push(await taken());
@@ -147,6 +149,10 @@ it('a late process sends some away, however few they are, until it is in time ag
   const answer: Answer = async (_, outgoing) => void outgoing.end('done');
   const url = await start({}, answer, lateness);
   const askThreeTimes = async () => [await statusOf(url), await statusOf(url), await statusOf(url)];
+  expect(await askThreeTimes()).toEqual([200, 200, 200]);
+  // One late moment is no load.
+  endWindow(5_000);
+  endWindow(5_000);
   expect(await askThreeTimes()).toEqual([200, 200, 200]);
   endWindow(5_000);
   expect(await askThreeTimes()).toContain(503);
