@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const project = join(import.meta.dirname, '..');
@@ -61,6 +61,12 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** The owner's: without the programs of this project, which npm puts in front of it. */
+const ownersPath = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.includes('node_modules'))
+  .join(delimiter);
+
 /** Starts the shop of a clone as its owner does, and measures until `/shop` is answered. */
 async function start(clone: string) {
   const port = await freePort();
@@ -68,7 +74,7 @@ async function start(clone: string) {
   const seconds = () => (performance.now() - begin) / 1000;
   const shop = spawn('npm', ['start'], {
     cwd: clone,
-    env: { PATH: process.env.PATH, HOME: homedir(), PORT: String(port) },
+    env: { PATH: ownersPath, HOME: homedir(), PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
