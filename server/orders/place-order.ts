@@ -91,7 +91,6 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     const { lines, changed } = priceOrder(release.byId, placing.request.lines);
     if (changed) return { refusal: 'prices-changed', lines: changed };
     await checkAccount(tx, placing.account, parts.numbers.ordersPerAccount, now);
-    await parts.limits.beforeOrder(tx, placing.clientAddress);
 
     const order = await insertOrder(
       tx,
@@ -118,6 +117,8 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     await queueNotice(tx, toOwner, parts.numbers);
     const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
     const left = await endBag(tx, accountId, ended, now, kept);
+    // Last: a phone company's shoppers share an address, and the next one waits from here on.
+    await parts.limits.beforeOrder(tx, placing.clientAddress);
     return { placed: { order, bag: left }, isNew: true };
   });
 }
