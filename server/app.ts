@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { OwnColours, PublicSettings } from '#app/load-context.ts';
 import { assetRoutes } from './assets/routes.ts';
-import type { Catalogue } from './catalogue/open-catalogue.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { crawlerRoutes } from './crawlers/routes.ts';
 import { answerErrors } from './http/error-handler.ts';

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { checkProducts, readProductList } from '#domain/catalogue-document.ts';
 import { compareDatabaseKeys } from '#domain/database-key.ts';
+import type { Catalogue } from './catalogue.ts';
 import { type CatalogueCopy, readCopy, writeCopy } from './catalogue-copy.ts';
 import { coalesce } from './coalesce.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
-import type { Catalogue } from './open-catalogue.ts';
 import { buildRelease, type Release } from './release.ts';
 
 const defaultPollMs = 10_000;

@@ -1,17 +1,11 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { catalogueChanged, catalogueTaken } from './announce-catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { coalesce } from './coalesce.ts';
 import { openExternalCatalogue } from './external-catalogue.ts';
 import { selectCurrentRelease, selectProducts } from './queries.ts';
 import { buildRelease, type PublishedRelease, type Release } from './release.ts';
-
-/** The current release, in memory. */
-export interface Catalogue {
-  /** Undefined when nothing is published, or nothing could be had yet. */
-  current(): Release | undefined;
-  close(): Promise<void>;
-}
 
 /** What the catalogue needs of the slice `images`. */
 export interface CataloguePictures {

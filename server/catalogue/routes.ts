@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type CatalogueContext, createReader, readHeaders } from './answer-read.ts';
-import type { Catalogue } from './open-catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { errorAnswer, preflightAnswer } from './protocol-answer.ts';
 import { answerWholeCatalogue } from './whole-catalogue.ts';
 

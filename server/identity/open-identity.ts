@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
-import type { Mail } from '#server/mail/mailer.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { createAccountTurns } from './account-turns.ts';
 import { createAddressTurns } from './address-turns.ts';
 import { createConfirmationLinks } from './confirmation-links.ts';

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 
 /**
  * What nodemailer is given. The recipient goes in as one address that is not parsed again, and the

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { type Locale, readLocale } from '#domain/locale.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
+import type { Mail, Mailer } from './mail.ts';
 import { mailQueued } from './mail-bell.ts';
-import type { Mail, Mailer } from './mailer.ts';
 import { pruneOutbox } from './prune-outbox.ts';
 import { type MailBundle, type QueuedMail, selectBundled } from './queue-mails.ts';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '#server/start-error.ts';
-import { type Mailer, openMailer } from './mailer.ts';
+import type { Mailer } from './mail.ts';
+import { openMailer } from './mailer.ts';
 import { startMailServer, type TestMailServer } from './test/mail-server.ts';
 
 const mail = {

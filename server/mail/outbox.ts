@@ -5,8 +5,8 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { writeFileWhole } from '#server/files/write-file-whole.ts';
 import { StartError } from '#server/start-error.ts';
+import type { Mailer } from './mail.ts';
 import { mailEnvelope } from './mail-envelope.ts';
-import type { Mailer } from './mailer.ts';
 
 /**
  * Writes each mail to a file `*.eml` that only the owner of the process may read, since the link in

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts';
 import { m } from '#messages';
+import type { Mail } from './mail.ts';
 import { mailButton, mailPage, mailParagraph, mailPlainLink } from './mail-page.ts';
-import type { Mail } from './mailer.ts';
 import { messageHtml } from './message-html.ts';
 
 /**

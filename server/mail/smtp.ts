@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
+import type { Mailer } from './mail.ts';
 import { mailEnvelope } from './mail-envelope.ts';
-import type { Mailer } from './mailer.ts';
 
 const second = 1000;
 

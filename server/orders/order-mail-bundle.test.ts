@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
-import type { Mail } from '#server/mail/mailer.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { useMailShop } from './test/mail-shop.ts';
 
 const minute = 60_000;

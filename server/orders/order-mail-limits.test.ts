@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
-import type { Mail } from '#server/mail/mailer.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { useMailShop } from './test/mail-shop.ts';
 import { placeTestOrder, testOrder } from './test/order-shop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Mail } from '#server/mail/mailer.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { readMail } from '#server/mail/test/read-mail.ts';
 import { patience, useMailShop } from './test/mail-shop.ts';
 import { testOrder, testProducts, testRelease } from './test/order-shop.ts';

@@ -7,7 +7,7 @@ import type { Order } from '#domain/order.ts';
 import { setApart, setArabicApart } from '#domain/set-apart.ts';
 import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
-import type { Mail } from '#server/mail/mailer.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import type { MailBundle, QueuedMail } from '#server/mail/queue-mails.ts';
 import { governorateName } from './governorate-name.ts';
 import { languageName } from './language-name.ts';

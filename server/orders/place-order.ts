@@ -2,7 +2,7 @@ import type { BagLine } from '#domain/bag.ts';
 import type { BagDocument } from '#domain/bag-document.ts';
 import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order.ts';
 import { endBag, holdBag } from '#server/bag/end-bag.ts';
-import type { Catalogue } from '#server/catalogue/open-catalogue.ts';
+import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import type { Release } from '#server/catalogue/release.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';

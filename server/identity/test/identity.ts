@@ -11,8 +11,8 @@ import { openIdentity } from '#server/identity/open-identity.ts';
 import type { PasswordHasherSettings } from '#server/identity/password-hasher.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
-import type { Mail } from '#server/mail/mailer.ts';
 import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
 
 export const testKey = 'test-key';

@@ -12,8 +12,8 @@ import { openIdentity } from '#server/identity/open-identity.ts';
 import type { IdTokenVerifier } from '#server/identity/verify-id-token.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
-import type { Mail } from '#server/mail/mailer.ts';
 import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import {

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { faultOf, findCircle, importsOf, readImports } from './read-imports.mjs';
+
+const imports = readImports();
+
+describe('the imports of the project', () => {
+  it('are all allowed', () => {
+    const faults = [...imports].flatMap(([file, all]) => all.map((to) => faultOf(file, to)));
+    expect(faults.filter(Boolean)).toEqual([]);
+  });
+
+  it('form no circle', () => {
+    expect(findCircle(imports)).toEqual([]);
+  });
+});
+
+describe('a bad import is found', () => {
+  it.each([
+    ['domain/price.ts', 'server/app.ts'],
+    ['app/features/account/menu.tsx', 'app/features/catalogue/catalogue-store.ts'],
+    ['app/routes/shop.tsx', 'server/app.ts'],
+    ['server/images/routes.ts', 'server/orders/routes.ts'],
+    ['server/http/answer.ts', 'server/database/test/test-database.ts'],
+    ['new/file.ts', 'domain/price.ts'],
+  ])('from %s to %s', (file, imported) => {
+    expect(faultOf(file, imported)).toContain(file);
+  });
+
+  it('whichever way it is written', () => {
+    const code = `
+      import { a } from '#domain/a.ts';
+      import type { B } from './b.ts';
+      export type { C } from '../c.ts';
+      const d = import('#app/d.ts');
+      import 'react';`;
+    const found = ['domain/a.ts', 'server/http/b.ts', 'server/c.ts', 'app/d.ts'];
+    expect(importsOf('server/http/x.ts', code)).toEqual(found);
+  });
+
+  it('in a circle', () => {
+    const circle = new Map(Object.entries({ a: ['b'], b: ['c'], c: ['b'] }));
+    expect(findCircle(circle)).toEqual(['b', 'c', 'b']);
+  });
+});

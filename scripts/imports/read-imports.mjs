@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { parseSync } from 'rolldown/utils';
+import { root } from '../root.mjs';
+import { allowedImports } from './allowed-imports.mjs';
+
+const parts = Object.keys(allowedImports).sort((a, b) => b.length - a.length);
+const isForTests = (path) =>
+  /\.test\.tsx?$|\/test\/|^(bench|e2e)\/|^playwright\.config\.ts$/.test(path);
+
+/** The part of the project that a path belongs to. */
+const partOf = (path) => parts.find((part) => path === part || path.startsWith(`${part}/`));
+
+/**
+ * The files of the project that a source imports, for their types too.
+ * @param {string} file its path in the project
+ * @param {string} code
+ * @returns {string[]} paths in the project
+ */
+export function importsOf(file, code) {
+  const { module, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+    code.slice(start, end).replace(/^['"`]|['"`]$/g, ''),
+  );
+  const found = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest }) => moduleRequest?.value ?? ''),
+    ),
+    ...dynamic,
+  ];
+  return [...new Set(found)].flatMap((specifier) => {
+    if (specifier.startsWith('#')) return [specifier.slice(1)];
+    return specifier.startsWith('.') ? [posix.join(posix.dirname(file), specifier)] : [];
+  });
+}
+
+/** Why a file must not import another; empty when it may. */
+export function faultOf(file, imported) {
+  if (isForTests(file)) return '';
+  if (isForTests(imported)) return `${file} imports ${imported}, which is for tests.`;
+  const [from, to] = [partOf(file), partOf(imported)];
+  if (from !== to && imported.endsWith('/queries.ts'))
+    return `${file} imports ${imported}: call a use case of that part.`;
+  if (!from) return `${file} is in no part of scripts/imports/allowed-imports.mjs.`;
+  const isAllowed =
+    from === to || allowedImports[from]?.some((part) => part === to || to?.startsWith(`${part}/`));
+  return isAllowed ? '' : `${file} imports ${imported}: allowed-imports.mjs does not let ${from}.`;
+}
+
+/** What each source of the project imports. */
+export function readImports() {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const sources = files.split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+  return new Map(
+    sources.map((file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]),
+  );
+}
+
+/**
+ * The first circle of imports that is met, as a path that ends where it begins.
+ * @param {ReadonlyMap<string, readonly string[]>} imports
+ * @returns {string[]}
+ */
+export function findCircle(imports) {
+  const done = new Set();
+  const visit = (file, path) => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return [];
+    for (const next of imports.get(file) ?? []) {
+      const circle = visit(next, [...path, file]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of imports.keys()) {
+    const circle = visit(file, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
