@@ -9,6 +9,7 @@ import { emptyAnswer, errorAnswer, jsonAnswer, nullTag } from './protocol-answer
 import { QueryError, type ReadQuery, readQuery } from './read-query.ts';
 import type { Release } from './release.ts';
 import { answerWholeCatalogue, type ReadHeaders } from './whole-catalogue.ts';
+import { writeJson } from './write-json.ts';
 
 /** Of bodies that hold all products: as they are, indented, and their keys. */
 const mostBytes = 64 * 1024 * 1024;
@@ -37,21 +38,19 @@ export function createReader() {
         ? selectChildren(found, query.selection)
         : { node: found, isWhole: true };
       const write = () =>
-        JSON.stringify(
-          query.shallow ? shallowNode(node) : node,
-          undefined,
-          query.print === 'pretty' ? 2 : undefined,
-        );
+        writeJson(query.shallow ? shallowNode(node) : node, query.print === 'pretty' ? 2 : 0);
       const isPlain = isWhole && path === '/products' && !query.shallow && query.print !== 'pretty';
-      if (!release || !(isPlain || isLarge(node))) return answerText(write(), c, query);
+      if (!release || !(isPlain || isLarge(node))) return answerText(await write(), c, query);
       if (!isWhole && countChildren(node) > mostSelected) {
         throw new QueryError(`Select at most ${mostSelected} children, or read all of them`);
       }
-      if (!isWhole) return answerText(write(), c, query);
+      if (!isWhole) return answerText(await write(), c, query);
       const key = `${path} ${query.shallow} ${query.print === 'pretty'}`;
       const body = isPlain
         ? release.json
-        : await bodies.get(key, release.version, () => encodeBody(write(), largeBodyQuality));
+        : await bodies.get(key, release.version, async () =>
+            encodeBody(await write(), largeBodyQuality),
+          );
       noteShared(c);
       const answer = answerWholeCatalogue(body, readHeaders(c));
       if (query.print !== 'silent' || answer.status === 304) return answer;

@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib';
 import type { Product } from '#domain/product.ts';
 import { type EncodedBody, encodeBody } from '#server/http/encoded-body.ts';
+import { writeJson } from './write-json.ts';
 
 /** A release as it was published. */
 export interface PublishedRelease {
@@ -39,7 +40,7 @@ export async function buildRelease(
     })),
   );
   const { key, publishedAt } = published;
-  const text = JSON.stringify({ [key]: products });
+  const text = await writeJson({ [key]: products }, 0);
   const json = await encodeBody(text, brotliQuality(Buffer.byteLength(text)));
   return {
     key,

@@ -2,17 +2,13 @@ import { locales, localizedPath } from '#domain/locale.ts';
 import { categories } from '#domain/product.ts';
 import type { Release } from '#server/catalogue/release.ts';
 
-/** The most that a file may have, by the sitemap protocol. */
-const mostAddresses = 50_000;
-const mostBytes = 50 * 1024 * 1024;
+/** So few that a file is written in a moment: far below the sitemap protocol's bounds, too. */
+const mostPages = 2_000;
 
 export interface Sitemap {
-  /**
-   * Writes `/sitemap.xml`: the addresses themselves, or where their files are when there are too
-   * many.
-   */
+  /** Writes `/sitemap.xml`: the pages themselves, or where their files are when there are many. */
   entry(): string;
-  /** Write `/sitemap-1.xml` and so on; none unless there are too many addresses. */
+  /** Write `/sitemap-1.xml` and so on; none unless there are many pages. */
   files: readonly (() => string)[];
 }
 
@@ -26,20 +22,19 @@ export function buildSitemap(
   release: Pick<Release, 'products' | 'publishedAt'> | undefined,
 ): Sitemap {
   const lastmod = release ? `<lastmod>${release.publishedAt.toISOString()}</lastmod>` : '';
-  const entriesOf = (path: string) => pageEntries(publicUrl, path, lastmod);
-  const fileOf = (paths: readonly string[]) => urlSet(paths.map(entriesOf));
-  const groups = spread(pagePaths(release?.products ?? []), entriesOf);
-  const [only = [], ...others] = groups;
-  if (others.length === 0) return { entry: () => fileOf(only), files: [] };
+  const pages = pagePaths(release?.products ?? []);
+  const fileOf = (paths: readonly string[]) =>
+    urlSet(paths.map((path) => pageEntries(publicUrl, path, lastmod)));
+  if (pages.length <= mostPages) return { entry: () => fileOf(pages), files: [] };
 
-  const places = groups.map((_, index) => {
+  const files = Array.from({ length: Math.ceil(pages.length / mostPages) }, (_, index) => {
+    return () => fileOf(pages.slice(index * mostPages, (index + 1) * mostPages));
+  });
+  const places = files.map((_, index) => {
     const place = escapeXml(`${publicUrl}/sitemap-${index + 1}.xml`);
     return `<sitemap><loc>${place}</loc>${lastmod}</sitemap>`;
   });
-  return {
-    entry: () => xmlFile('sitemapindex', '', places),
-    files: groups.map((paths) => () => fileOf(paths)),
-  };
+  return { entry: () => xmlFile('sitemapindex', '', places), files };
 }
 
 /** The paths of one page each, without a language's beginning. */
@@ -51,26 +46,6 @@ function pagePaths(products: Release['products']): string[] {
     ...categories.filter((name) => filled.has(name)).map((name) => `/shop?ARs=${name}`),
     ...products.map(({ id }) => `/shop/${id}`),
   ];
-}
-
-/** The paths of each file; a page's languages stay together. */
-function spread(paths: readonly string[], entriesOf: (path: string) => string): string[][] {
-  const frame = Buffer.byteLength(urlSet([]));
-  const groups: string[][] = [];
-  let group: string[] | undefined;
-  let bytes = 0;
-  for (const path of paths) {
-    const size = Buffer.byteLength(entriesOf(path)) + 1;
-    const isFull = group && (group.length + 1) * locales.length > mostAddresses;
-    if (!group || isFull || bytes + size > mostBytes) {
-      group = [];
-      groups.push(group);
-      bytes = frame;
-    }
-    group.push(path);
-    bytes += size;
-  }
-  return groups;
 }
 
 /** The page in each language; English is for who reads none of them. */
