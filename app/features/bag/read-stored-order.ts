@@ -17,7 +17,9 @@ export function readStoredOrder(value: unknown): OrderAttempt | undefined {
   if (state === 'placed') {
     const number = member('number');
     const hasDelivery = member('hasDelivery') === true;
-    return isCounter(number) ? { state, key, number, hasDelivery } : undefined;
+    const toldOn = member('toldOn');
+    const told = typeof toldOn === 'string' && { toldOn };
+    return isCounter(number) ? { state, key, number, hasDelivery, ...told } : undefined;
   }
   const code = member('code');
   if (state !== 'refused' || typeof code !== 'string') return undefined;

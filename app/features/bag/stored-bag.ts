@@ -42,6 +42,8 @@ export interface OrderAttempt {
   /** Of the order, when it was placed. */
   number?: number;
   hasDelivery?: boolean;
+  /** The path of the page that has thanked for it. */
+  toldOn?: string;
   /** Why it was refused: an error code, or `device-only` for a log-in that the server knows not. */
   code?: string;
   prices?: readonly ToldPrice[];
