@@ -31,9 +31,9 @@ export default function OrderDialogs({ isLeaving, onLeave, onStay }: OrderDialog
     return <RefusedDialog order={order} onLogInAgain={loginEnded} />;
   }
   if (!isThanking || order?.number === undefined) return null;
-  const { number, hasDelivery } = order;
+  const { number, hasDelivery, hasMail = false } = order;
   return (
-    <ThanksDialog number={number}>
+    <ThanksDialog number={number} hasMail={hasMail}>
       {hasDelivery ? (
         <p className="dialog-text">{m.bag_thanks_delivered()}</p>
       ) : (

@@ -75,3 +75,19 @@ test('an order whose answer was lost with its page is told on the next one, whic
   await expect(thanks(page)).toBeVisible();
   expect(await placedOrders(page)).toHaveLength(1);
 });
+
+test('the thanks promise a mail only where one is sent', async ({ page, products }) => {
+  await openBagWith(page, products.slice(0, 1));
+  await button(page, 'CHECK OUT').click();
+  const promise = 'A confirmation is on its way to your e-mail.';
+  await expect(thanks(page)).toContainText(promise);
+
+  await page.route('**/api/orders', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), hasMail: false } });
+  });
+  await openBagWith(page, products.slice(0, 1));
+  await button(page, 'CHECK OUT').click();
+  await expect(thanks(page)).toContainText(/Order \d+ is placed\./);
+  await expect(thanks(page)).not.toContainText('confirmation');
+});
