@@ -2,7 +2,7 @@ import { accountSession } from '#app/features/account/session.ts';
 import { useBag } from '#app/features/bag/bag-state.ts';
 import { DeliveryBlock } from '#app/features/delivery/delivery-block.tsx';
 
-export { draftedDelivery } from '#app/features/delivery/delivery-draft.ts';
+export { deliveryToOrder } from '#app/features/delivery/delivery-draft.ts';
 
 /** The delivery in the bag: not needed for the bag to stand, so it comes after. */
 export default function BagDelivery() {

@@ -7,6 +7,7 @@ import { isHeld } from '#app/features/bag/is-held.ts';
 import { LeaveDialog } from '#app/features/bag/leave-dialog.tsx';
 import { RefusedDialog } from '#app/features/bag/refused-dialog.tsx';
 import { ThanksDialog } from '#app/features/bag/thanks-dialog.tsx';
+import { useThanks } from '#app/features/bag/use-thanks.ts';
 import { DeliveryForm } from '#app/features/delivery/delivery-form.tsx';
 import { addDelivery } from '#app/features/orders/order-calls.ts';
 import { m } from '#messages';
@@ -24,14 +25,15 @@ export default function OrderDialogs({ isLeaving, onLeave, onStay }: OrderDialog
   const { order } = bag;
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const isThanking = useThanks(order, pathname);
   if (isLeaving && isHeld(bag)) return <LeaveDialog onLeave={onLeave} onStay={onStay} />;
   if (order?.state === 'refused' && pathname !== '/cart') {
     return <RefusedDialog order={order} onLogInAgain={loginEnded} />;
   }
-  if (order?.state !== 'placed' || order.number === undefined) return null;
-  const { number, hasDelivery } = order;
+  if (!isThanking || order?.number === undefined) return null;
+  const { number, hasDelivery, hasMail = false } = order;
   return (
-    <ThanksDialog number={number}>
+    <ThanksDialog number={number} hasMail={hasMail}>
       {hasDelivery ? (
         <p className="dialog-text">{m.bag_thanks_delivered()}</p>
       ) : (

@@ -30,8 +30,10 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   return (
     <>
       <link rel="stylesheet" href={laterStyles} />
-      <Toaster />
-      <KeptCatalogueNote catalogueUrl={catalogueUrl} />
+      <div className="page-foot">
+        <Toaster />
+        <KeptCatalogueNote catalogueUrl={catalogueUrl} />
+      </div>
       {LoggedIn && <LoggedIn catalogueUrl={catalogueUrl} />}
     </>
   );

@@ -36,6 +36,8 @@ export interface PlacedOrder {
   order: Order;
   /** As it stands when this is answered: without what was ordered, or what came after. */
   bag: BagDocument;
+  /** Whether a confirmation goes to the shopper by mail: the limits of mails may leave it out. */
+  hasMail: boolean;
 }
 
 /** The shape of the header `Idempotency-Key`: 8 to 200 visible ASCII characters. */

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import {
   parsePictureAddress,
   parseRenditionAddress,
+  parseSharedAddress,
   pictureAddress,
   pictureWidths,
   renditionAddress,
   renditionWidths,
+  sharedAddress,
+  sharedSize,
 } from './picture-address.ts';
 
 const runner = {
@@ -29,6 +32,37 @@ test('a rendition adds its width', () => {
   expect(parseRenditionAddress(address)).toEqual({ picture: runner, width: 320 });
   expect(parsePictureAddress(address)).toBeUndefined();
   expect(parseRenditionAddress(pictureAddress(runner))).toBeUndefined();
+});
+
+test('what chats show is a JPEG by its name, too', () => {
+  const address = sharedAddress(runner);
+  expect(address).toBe('/images/0123456789abcdef-960x720-f3e8d9/runner.png/share.jpg');
+  expect(parseSharedAddress(address)).toEqual(runner);
+  expect(parseRenditionAddress(address)).toBeUndefined();
+  for (const other of [pictureAddress(runner), renditionAddress(runner, 320), `${address}/a`]) {
+    expect(parseSharedAddress(other)).toBeUndefined();
+  }
+});
+
+test.each([
+  [
+    { width: 4000, height: 3000 },
+    { width: 1200, height: 900 },
+  ],
+  [
+    { width: 1000, height: 3000 },
+    { width: 400, height: 1200 },
+  ],
+  [
+    { width: 400, height: 300 },
+    { width: 400, height: 300 },
+  ],
+  [
+    { width: 1, height: 60_000 },
+    { width: 1, height: 1200 },
+  ],
+])('a picture of %j is shared as one of %j', (picture, size) => {
+  expect(sharedSize(picture)).toEqual(size);
 });
 
 test.each([

@@ -29,6 +29,27 @@ export function renditionAddress(picture: Picture, width: PictureWidth): string 
   return `${pictureFolder(picture)}/${width}/${encodeURIComponent(picture.name)}`;
 }
 
+/** The address of the picture as chats and search engines show it: a JPEG, whatever they accept. */
+export function sharedAddress(picture: Picture): string {
+  return `${pictureFolder(picture)}/${encodeURIComponent(picture.name)}/share.jpg`;
+}
+
+/** The picture that a shared one's path asks for; undefined when it is none of ours. */
+export function parseSharedAddress(path: string): Picture | undefined {
+  const [, imagePath] = /^(.+)\/share\.jpg$/.exec(path) ?? [];
+  return imagePath === undefined ? undefined : parsePictureAddress(imagePath);
+}
+
+/** Pixels: what chats ask for. */
+const longestSharedSide = 1200;
+
+/** The size of the shared picture, in pixels; never enlarged. */
+export function sharedSize({ width, height }: Pick<Picture, 'width' | 'height'>) {
+  const scale = Math.min(1, longestSharedSide / Math.max(width, height));
+  const shown = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: shown(width), height: shown(height) };
+}
+
 /** Whether an `imagePath` says itself where the picture is, and is no file of the shop. */
 export function isPictureUrl(imagePath: string): boolean {
   return /^(?:(?:https?:)?\/\/|data:)/i.test(imagePath);

@@ -52,6 +52,25 @@ test('a wrong coupon is refused for 1000 ms, and the box is empty again', async 
   await expect(summary(page)).toContainText('Amount');
 });
 
+for (const [coupon, answer] of [
+  ['WELCOMEADA', refused],
+  ['WELCOMEADI', accepted],
+] as const) {
+  test(`the answer to ${coupon} is in sight where the box is the last thing on the screen`, async ({
+    page,
+    products,
+  }) => {
+    const email = await logIn(page);
+    await keepLines(page, email, products.slice(0, 1));
+    await openWithStoppedClock(page, '/cart');
+    await couponBox(page).fill(coupon);
+    await couponBox(page).evaluate((box) => box.scrollIntoView({ block: 'end' }));
+    await couponBox(page).press('Enter');
+    await expect(page.getByText(answer, { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(couponBox(page)).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('a coupon that is too short is not sent, and nothing says so', async ({ page, products }) => {
   await openBagWith(page, products.slice(0, 1));
   await expect(couponBox(page)).toHaveAttribute('minlength', '10');

@@ -1,3 +1,5 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { openPage } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
@@ -44,22 +46,35 @@ test('a shared product brings its name, its text and its picture', async ({
   expect(await content('description')).not.toBe('');
   expect(await content('url')).toContain(`/shop/${id}`);
   expect(await content('site_name')).toBe('ADI');
-  const picture = await content('image');
-  expect(picture).toMatch(/^https?:\/\//);
-  const answer = await request.get(picture ?? '');
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-type']).toMatch(/^image\//);
+  expect(await content('image:alt')).toBe(name);
+  await expectSharedPicture(page, request);
 });
 
 test('Home and the shop are shared with a picture', async ({ page, request }) => {
-  for (const path of ['/', '/shop', '/shop?ARs=clothes']) {
+  for (const path of ['/', '/shop', '/shop?ARs=clothes', '/ar', '/ar/shop']) {
     await openPage(page, path);
-    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
-    expect(picture).toMatch(/^https?:\/\//);
-    const answer = await request.get(picture ?? '');
-    expect(answer.headers()['content-type'], path).toMatch(/^image\//);
+    await expectSharedPicture(page, request);
   }
 });
+
+/** Chats take a JPEG of at most 300 kB, and lay it out by the size that the page tells. */
+async function expectSharedPicture(page: Page, request: APIRequestContext): Promise<void> {
+  const content = (property: string) =>
+    page.locator(`meta[property="og:image${property}"]`).getAttribute('content');
+  const address = await content('');
+  expect(address).toMatch(/^https?:\/\/.*\.jpg$/);
+  expect(await content(':alt')).not.toBe('');
+  expect(await content(':type')).toBe('image/jpeg');
+  const answer = await request.get(address ?? '', { headers: { Accept: 'image/webp,*/*' } });
+  expect(answer.headers()['content-type']).toBe('image/jpeg');
+  const bytes = await answer.body();
+  expect(bytes.length).toBeLessThan(300_000);
+  expect(await sharp(bytes).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: Number(await content(':width')),
+    height: Number(await content(':height')),
+  });
+}
 
 test('search engines read a product with its price', async ({ page, products, shop }) => {
   for (const { id, name, price } of products.slice(0, 3)) {

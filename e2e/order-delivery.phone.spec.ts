@@ -140,3 +140,61 @@ test('the address is kept on the device, with the account, and not after a sign-
   await openBag(page);
   await expect(page.getByText('To Dokki', { exact: true })).toBeVisible();
 });
+
+const stopped = 'Your order is not placed yet.';
+
+test('a wrong field stops CHECK OUT with a sentence, and gets the focus in sight', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  await page.getByText('Delivery', { exact: true }).click();
+  const mobile = page.getByLabel('Mobile');
+  await mobile.fill('0101');
+  await page.getByText('Delivery', { exact: true }).click();
+  // As often as it is tried, also where the form was closed over it.
+  for (const _ of [1, 2]) {
+    await button(page, 'CHECK OUT').click();
+    await expect(page.getByRole('alert').getByText(stopped)).toBeVisible();
+    await expect(mobile).toBeFocused();
+    await expect(mobile).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Enter an Egyptian mobile')).toBeInViewport({ ratio: 1 });
+  }
+  expect(await placedOrders(page)).toHaveLength(0);
+
+  await mobile.fill('');
+  await expect(page.getByText(stopped)).toBeHidden();
+  await button(page, 'CHECK OUT').click();
+  await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
+});
+
+test('an address that was complete is kept until another one is', async ({ page, products }) => {
+  const email = await openBagWith(page, products.slice(0, 1));
+  await page.getByText('Delivery', { exact: true }).click();
+  await fillDelivery(page);
+  await button(page, 'CHECK OUT').focus();
+  await expect.poll(async () => (await keptDelivery(page))?.city).toBe('Dokki');
+
+  await page.getByLabel('City or area').fill('');
+  await button(page, 'CHECK OUT').click();
+  await expect(page.getByLabel('City or area')).toBeFocused();
+  await expect(page.getByRole('alert').getByText(stopped)).toBeVisible();
+  await page.getByLabel('City or area').fill('D');
+  await page.getByLabel('City or area').fill('');
+  await page.getByLabel('Mobile').fill('0101');
+  expect(await placedOrders(page)).toHaveLength(0);
+
+  // Not on this device, where the server is not to be reached, nor on another one is it lost.
+  await page.route('**/api/delivery', (route) => route.abort('connectionrefused'));
+  await openBag(page);
+  await expect(page.getByText('To Dokki', { exact: true })).toBeVisible();
+  const laptop = await otherDevice(page, email);
+  await openBag(laptop);
+  await expect(laptop.getByText('To Dokki', { exact: true })).toBeVisible();
+  await laptop.context().close();
+
+  await button(page, 'CHECK OUT').click();
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.locator('address')).toContainText('Dokki, Giza');
+  await expect(page.locator('address')).toContainText('01012345678');
+});

@@ -57,6 +57,34 @@ test('twenty orders are shown, the older ones when they are asked for', async ({
   expect(new Set(numbers).size).toBe(23);
 });
 
+/** The colour of the dot beside how the order stands now. */
+function dotColour(page: Page): Promise<string> {
+  const last = page.locator('.receipt-history li').last();
+  return last.evaluate((item) => getComputedStyle(item, '::before').backgroundColor);
+}
+
+for (const [statuses, told] of [
+  [['cancelled'], 'This order is cancelled. You pay nothing.'],
+  [['confirmed', 'shipped', 'delivered'], 'You paid 450 EGP in cash to the courier.'],
+  [['confirmed', 'shipped', 'delivered', 'returned'], 'This order was returned.'],
+] as const) {
+  test(`an order that is ${statuses.at(-1)} asks for no cash`, async ({ page, shop }) => {
+    await logIn(page);
+    await placeOrders(page, 1);
+    const number = String((await placedOrders(page))[0]?.number);
+    await openPage(page, `/orders/${number}`);
+    await expect(page.getByText('You will pay 450 EGP in cash to the courier.')).toBeVisible();
+    const goodNews = await dotColour(page);
+    for (const status of statuses) {
+      expect(await shop.command('orders', 'status', number, status)).toMatchObject({ code: 0 });
+    }
+    await openPage(page, `/orders/${number}`);
+    await expect(page.getByText(told, { exact: true })).toBeVisible();
+    await expect(page.getByText('You will pay')).toHaveCount(0);
+    expect((await dotColour(page)) === goodNews).toBe(statuses.at(-1) === 'delivered');
+  });
+}
+
 test('orders that cannot be loaded can be asked for again', async ({ page }) => {
   await logIn(page);
   await placeOrders(page, 1);

@@ -119,15 +119,13 @@ test('where it goes is remembered with the account as soon as it is filled in', 
     .toMatchObject({ name: 'Mona Adel', city: 'Dokki' });
 });
 
-test('a delivery that is not complete is never in the way; the thanks ask for it', async ({
+test('a delivery that is not complete is not in the way; the thanks ask for it', async ({
   page,
   products,
 }) => {
   await openBagWith(page, products.slice(0, 1));
   await page.getByText('Delivery', { exact: true }).click();
-  await page.getByLabel('Mobile').fill('013 1234 5678');
   await page.getByLabel('Full name').fill('Mona Adel');
-  await expect(page.getByText('Enter an Egyptian mobile', { exact: false })).toBeVisible();
   await button(page, 'CHECK OUT').click();
   const thanks = page.getByRole('dialog', { name: 'Thanks For Your Order' });
   await thanks.getByText('Tell us where to bring it').click();

@@ -33,11 +33,11 @@ const BagDelivery = lazy(() => loadDelivery().catch(() => ({ default: () => <></
 export default function Cart({ matches }: Route.ComponentProps) {
   useLoginGuard('logged-in');
   const catalogue = useCatalogue((state) => state.catalogue);
-  const readDelivery = useRef<() => Delivery | undefined>(undefined);
+  const readDelivery = useRef<() => Delivery | undefined | 'faulty'>(undefined);
   useEffect(() => {
     loadDelivery()
-      .then(({ draftedDelivery }) => {
-        readDelivery.current = draftedDelivery;
+      .then(({ deliveryToOrder }) => {
+        readDelivery.current = deliveryToOrder;
       })
       .catch(reportMissingPart);
     // The answer to CHECK OUT must find its dialog, even when the network has gone by then.

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: m.home_title({ brand }),
     description: m.home_description({ brand, code }),
     path: '/',
-    image: sharedPicture(loaderData?.hero?.imagePath ?? ''),
+    image: sharedPicture(loaderData?.hero),
   });
 };
 

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return pageMeta(settings, { title: m.shop_title({ brand }) });
   const path = `/shop/${loaderData.id}`;
   const name = localText({ en: loaderData.name, ar: loaderData.nameAr });
-  const image = sharedPicture(loaderData.imagePath);
+  const image = sharedPicture(loaderData);
   return [
     ...pageMeta(settings, {
       title: m.product_title({ name, brand }),
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       'script:ld+json': productJsonLd(loaderData, {
         brand,
         url: pageAddressOf(settings, path),
-        image: image && absolute(settings, image),
+        image: image && absolute(settings, image.address),
       }),
     },
   ];

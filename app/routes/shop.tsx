@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
       category === 'all' ? m.shop_description(values) : m.shop_category_description(values),
     // A search is no page of its own.
     path: shopAddress({ category, term: '' }),
-    image: sharedPicture(loaderData?.cards.find(({ imagePath }) => imagePath)?.imagePath ?? ''),
+    image: sharedPicture(loaderData?.cards.find(({ imagePath }) => imagePath !== '')),
   });
 };
 

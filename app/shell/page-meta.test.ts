@@ -26,3 +26,22 @@ it('names the whole address of a page, and none for a page that nobody shall fin
   });
   expect(pageMeta(settings, { title: 'T' })).toContainEqual({ name: 'robots', content: 'noindex' });
 });
+
+it('says of the picture for chats where it is, how large and what is seen', () => {
+  const image = { address: '/images/a/share.jpg', alt: 'Boot', width: 1200, height: 900 };
+  const meta = pageMeta(settings, { title: 'T', path: '/', image });
+  const pictures = meta.filter(
+    (each) => 'property' in each && String(each.property).startsWith('og:image'),
+  );
+  expect(pictures).toEqual([
+    { property: 'og:image', content: 'https://shop.example/images/a/share.jpg' },
+    { property: 'og:image:alt', content: 'Boot' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '900' },
+  ]);
+  const elsewhere = { address: 'https://pictures.example/a.png', alt: 'Boot' };
+  expect(pageMeta(settings, { title: 'T', path: '/', image: elsewhere })).toContainEqual({
+    property: 'og:image',
+    content: 'https://pictures.example/a.png',
+  });
+});

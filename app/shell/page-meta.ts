@@ -3,14 +3,22 @@ import type { PublicSettings } from '#app/load-context.ts';
 import { getLocale } from '#app/locale.ts';
 import { type Locale, locales, localizedPath } from '#domain/locale.ts';
 
+interface PagePicture {
+  address: string;
+  alt: string;
+  type?: string;
+  width?: number;
+  height?: number;
+}
+
 interface PageMeta {
   title: string;
   /** Cut to what a search engine shows; left out when empty. */
   description?: string;
   /** The page's own path in the base language; absent for a page that no search engine shall keep. */
   path?: string;
-  /** Path or address of a picture of the page. */
-  image?: string | undefined;
+  /** Path or address of a picture of the page, and what Open Graph says about it. */
+  image?: PagePicture | undefined;
   type?: 'website' | 'product';
 }
 
@@ -37,9 +45,21 @@ export function pageMeta(
     { property: 'og:site_name', content: settings?.brand ?? '' },
     short === '' ? undefined : { property: 'og:description', content: short },
     address === undefined ? undefined : { property: 'og:url', content: address },
-    image === undefined ? undefined : { property: 'og:image', content: absolute(settings, image) },
+    ...(image ? pictureMeta(settings, image) : []),
   ];
   return descriptors.filter((descriptor) => descriptor !== undefined);
+}
+
+/** A chat lays the picture out before it has come. */
+function pictureMeta(settings: PublicSettings | undefined, picture: PagePicture): MetaDescriptor[] {
+  const { address, ...about } = picture;
+  return [
+    { property: 'og:image', content: absolute(settings, address) },
+    ...Object.entries(about).map(([name, value]) => ({
+      property: `og:image:${name}`,
+      content: String(value),
+    })),
+  ];
 }
 
 const openGraphLocales = { en: 'en_GB', ar: 'ar_EG' } as const;

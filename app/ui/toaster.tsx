@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '#messages';
 import { focusHeadingIfLost } from './focus-heading.ts';
 import { hideToast, useToast } from './toast.ts';
@@ -7,11 +7,27 @@ import { hideToast, useToast } from './toast.ts';
 const shortTime = 2500;
 const undoTime = 8000;
 
+/** Pixels between a toast and the button that it would cover. */
+const gap = 12;
+
 /** The place of toasts: a polite live region. Pointing at a toast or focusing it keeps it there. */
 export function Toaster() {
   const toast = useToast((state) => state.toast);
   const isUndone = useRef(false);
+  const place = useRef<HTMLDivElement>(null);
+  const tapped = useTapped();
   const [isKept, setIsKept] = useState(false);
+
+  // At the foot of the window; above the button that was tapped, when that is there.
+  useLayoutEffect(() => {
+    const { current: toaster } = place;
+    if (!toast || !toaster) return;
+    toaster.style.marginBlockEnd = '0px';
+    const box = toaster.getBoundingClientRect();
+    const button = (tapped.current ?? focused())?.getBoundingClientRect();
+    if (!button?.height || button.bottom < box.top || button.top > box.bottom) return;
+    toaster.style.marginBlockEnd = `${box.bottom - button.top + gap}px`;
+  }, [toast, tapped]);
 
   // The button has gone, and with it the focus.
   useEffect(() => {
@@ -28,6 +44,7 @@ export function Toaster() {
 
   return (
     <div
+      ref={place}
       role="status"
       aria-live="polite"
       className="toaster"
@@ -56,4 +73,22 @@ export function Toaster() {
       )}
     </div>
   );
+}
+
+/** What was tapped last. On iPhones that has not the focus. */
+function useTapped() {
+  const tapped = useRef<Element>(null);
+  useEffect(() => {
+    const keep = ({ target }: Event) => {
+      tapped.current = target instanceof Element ? target.closest('button') : null;
+    };
+    document.addEventListener('click', keep, true);
+    return () => document.removeEventListener('click', keep, true);
+  }, []);
+  return tapped;
+}
+
+/** Of a tap before the page listened. */
+function focused(): Element | null {
+  return document.activeElement?.closest('button') ?? null;
 }

@@ -38,6 +38,18 @@ const breakDown = (route: Route) =>
 /** What becomes of CHECK OUT. */
 export const checkOutScreens: readonly Screen[] = [
   {
+    name: 'bag-delivery-stopped',
+    async open(stage) {
+      const { page, locale } = stage;
+      await openBag(stage, one);
+      await page.getByText(m.delivery_heading({}, { locale }), { exact: true }).click();
+      const name = m.delivery_mobile({}, { locale });
+      await page.getByRole('textbox', { name, exact: true }).fill('0101');
+      await press(stage, m.bag_check_out({}, { locale }));
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
     name: 'bag-order-waits',
     open: letOrderWait,
   },

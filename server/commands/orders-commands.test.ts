@@ -115,6 +115,8 @@ describe("the owner's commands about orders,", () => {
         '2 of 4 orders could not be changed.\n',
     });
     expect(await status(first, third, 'shipped')).toMatchObject({ exitCode: 0, stderr: '' });
+    const cancelled = (await command('orders', 'show', String(second))).stdout;
+    expect(cancelled).toContain('0.20 EGP, cancelled: nothing to pay\n');
     for (const words of [
       [first, 'third', 'delivered'],
       [first, third, 'lost'],

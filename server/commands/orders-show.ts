@@ -41,7 +41,9 @@ function asText(order: OwnersOrder): string {
   return [
     `Order ${order.number}, ${order.status}, by ${order.email}, in ${languageName(order.language)}`,
     textTable(['ID', 'PIECES', 'EGP', 'NAME'], lines, [0, 1, 2]),
-    `${sale}${egp(order.toPay)} to pay in cash`,
+    order.status === 'cancelled'
+      ? `${egp(order.toPay)}, cancelled: nothing to pay`
+      : `${sale}${egp(order.toPay)} to pay in cash`,
     place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
     history.join('\n'),
   ].join('\n\n');

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { writeFileWhole } from '#server/files/write-file-whole.ts';
 import { isFileMissing } from './file-missing.ts';
-import { type RenditionFormat, renditionRecipe } from './make-rendition.ts';
+import { renditionRecipe, type ServedFormat } from './make-rendition.ts';
 import type { PictureMeasures } from './measure-picture.ts';
 
 interface RenditionKey {
   picture: PictureMeasures;
   /** In pixels. */
   width: number;
-  format: RenditionFormat;
+  format: ServedFormat;
 }
 
 /** The renditions that were made: the last ones asked for in memory, all on the disk. */

@@ -1,8 +1,14 @@
-import type { Picture, PictureWidth } from '#domain/picture-address.ts';
+import type { Sharp } from 'sharp';
+import { type Picture, type PictureWidth, sharedSize } from '#domain/picture-address.ts';
 import { isFileMissing } from './file-missing.ts';
 import type { PictureFile } from './find-picture-file.ts';
 import type { KnownPictures } from './known-pictures.ts';
-import { makeRendition, type RenditionFormat } from './make-rendition.ts';
+import {
+  makeRendition,
+  makeSharedPicture,
+  type RenditionFormat,
+  type ServedFormat,
+} from './make-rendition.ts';
 import { contentHash, readPictureBytes } from './measure-picture.ts';
 import { openPictureSource } from './picture-source.ts';
 import type { RenditionStore } from './rendition-store.ts';
@@ -20,7 +26,17 @@ export interface Renditions {
     width: PictureWidth,
     format: RenditionFormat,
   ): Promise<Buffer<ArrayBuffer> | undefined>;
+  /** The same for the picture that chats show. */
+  getShared(picture: Picture): Promise<Buffer<ArrayBuffer> | undefined>;
 }
+
+interface RenditionKey {
+  picture: Picture;
+  width: number;
+  format: ServedFormat;
+}
+
+type Encode = (source: Sharp) => Promise<Buffer<ArrayBuffer>>;
 
 export function createRenditions(deps: {
   known: KnownPictures;
@@ -32,32 +48,43 @@ export function createRenditions(deps: {
 
   async function make(
     file: PictureFile,
-    picture: Picture,
-    width: PictureWidth,
-    format: RenditionFormat,
+    key: RenditionKey,
+    encode: Encode,
   ): Promise<Buffer<ArrayBuffer> | undefined> {
+    const { picture } = key;
     const made = await queue.run('soon', async () => {
       const bytes = await readIfSame(file, picture.hash);
-      return bytes && makeRendition(await openPictureSource(bytes), width, format);
+      return bytes && encode(await openPictureSource(bytes));
     });
-    if (made) await store.keep({ picture, width, format }, made);
+    if (made) await store.keep(key, made);
     else known.forget(picture);
     return made;
   }
 
-  return {
-    async get(picture, width, format) {
-      const file = known.fileOf(picture);
-      if (!file && known.has(picture.hash)) return undefined;
-      const kept = await store.find({ picture, width, format });
-      if (kept || !file) return kept;
+  async function findOrMake(
+    key: RenditionKey,
+    encode: Encode,
+  ): Promise<Buffer<ArrayBuffer> | undefined> {
+    const { picture, width, format } = key;
+    const file = known.fileOf(picture);
+    if (!file && known.has(picture.hash)) return undefined;
+    const kept = await store.find(key);
+    if (kept || !file) return kept;
 
-      const key = `${picture.hash}/${width}.${format}`;
-      const making =
-        inTheMaking.get(key) ??
-        make(file, picture, width, format).finally(() => inTheMaking.delete(key));
-      inTheMaking.set(key, making);
-      return making;
+    const name = `${picture.hash}/${width}.${format}`;
+    const making =
+      inTheMaking.get(name) ?? make(file, key, encode).finally(() => inTheMaking.delete(name));
+    inTheMaking.set(name, making);
+    return making;
+  }
+
+  return {
+    get: (picture, width, format) =>
+      findOrMake({ picture, width, format }, (source) => makeRendition(source, width, format)),
+    getShared(picture) {
+      const { width } = sharedSize(picture);
+      const key = { picture, width, format: 'jpeg' } as const;
+      return findOrMake(key, (source) => makeSharedPicture(source, picture));
     },
   };
 }

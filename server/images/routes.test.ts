@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { parsePictureAddress, renditionAddress } from '#domain/picture-address.ts';
+import { parsePictureAddress, renditionAddress, sharedAddress } from '#domain/picture-address.ts';
 import { pictureRoutes } from './routes.ts';
 import { drawPicture, openTestPictures, type TestPictures } from './test/pictures.ts';
 import { createWorkQueue } from './work-queue.ts';
@@ -24,7 +24,7 @@ async function sizeOf(response: Response) {
 
 async function renditionsIn({ folder }: TestPictures): Promise<string[]> {
   const files = await readdir(join(folder, 'cache'), { recursive: true });
-  return files.filter((file) => /\.(avif|webp)/.test(file));
+  return files.filter((file) => /\.(avif|webp|jpeg)/.test(file));
 }
 
 describe('GET /images/…/<width>/<name>', () => {
@@ -168,6 +168,53 @@ describe('GET /images/…/<name>, for other clients than our pages', () => {
   });
 });
 
+describe('GET /images/…/<name>/share.jpg, for chats', () => {
+  it('is a JPEG, whatever is accepted, on the tint of the picture', async () => {
+    const pictures = await openTestPictures();
+    await pictures.put('cut-out.png', await drawPicture(1600, 800, '#00000000').png().toBuffer());
+    const picture = parsePictureAddress(await pictures.addressOf('cut-out.png'));
+    if (!picture) throw new Error('The picture has no address.');
+    for (const init of [{}, takesAvif, { headers: { 'Save-Data': 'on' } }]) {
+      const response = await pictures.fetch(sharedAddress(picture), init);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/jpeg');
+      expect(response.headers.get('cache-control')).toContain('immutable');
+      expect(response.headers.get('vary')).toBeNull();
+      const bytes = await response.arrayBuffer();
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 1200,
+        height: 600,
+      });
+      const { dominant } = await sharp(bytes).stats();
+      const tint = picture.tint.match(/../g)?.map((part) => Number.parseInt(part, 16)) ?? [];
+      const seen = [dominant.r, dominant.g, dominant.b];
+      // Counted in steps of 16.
+      for (const [index, part] of seen.entries()) {
+        expect(Math.abs(part - (tint[index] ?? 0))).toBeLessThanOrEqual(16);
+      }
+    }
+    expect(await renditionsIn(pictures)).toHaveLength(1);
+  });
+
+  it('is 404 for what is no picture, and no picture but a rendition of one of that name', async () => {
+    const { fetch, picture, put, addressOf } = await openWithOnePicture();
+    const shared = sharedAddress(picture);
+    for (const address of [
+      shared.replace('runner.png', 'walker.png'),
+      shared.replace(picture.hash, '0123456789abcdef'),
+      shared.replace('share.jpg', 'share.png'),
+    ]) {
+      expect((await fetch(address)).status).toBe(404);
+    }
+    await put('share.jpg', await drawPicture(300, 300, '#2030d0').jpeg().toBuffer());
+    const named = parsePictureAddress(await addressOf('share.jpg'));
+    if (!named) throw new Error('The picture has no address.');
+    const response = await fetch(renditionAddress(named, 160));
+    expect(await sizeOf(response)).toMatchObject({ format: 'webp', width: 160 });
+  });
+});
+
 describe('the address of a photo that was replaced', () => {
   it('still answers with the old photo where that was kept, and otherwise with 404', async () => {
     const { put, fetch, picture, addressOf } = await openWithOnePicture();
@@ -183,11 +230,14 @@ describe('the address of a photo that was replaced', () => {
 describe('more pictures asked for than can be made', () => {
   it('asks to try again later', async () => {
     const busy = createWorkQueue({ atOnce: 0, longest: 0 });
-    const routes = pictureRoutes({ get: () => busy.run('soon', async () => undefined) });
-    const response = await routes.request('/images/0123456789abcdef-9x9-ffffff/160/a.png');
-    expect(response.status).toBe(503);
-    expect(response.headers.get('retry-after')).toBe('5');
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    const make = () => busy.run('soon', async () => undefined);
+    const routes = pictureRoutes({ get: make, getShared: make });
+    for (const path of ['160/a.png', 'a.png/share.jpg']) {
+      const response = await routes.request(`/images/0123456789abcdef-9x9-ffffff/${path}`);
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('5');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
   });
 });
 

@@ -5,9 +5,11 @@ import {
   type PictureWidth,
   parsePictureAddress,
   parseRenditionAddress,
+  parseSharedAddress,
   renditionWidths,
 } from '#domain/picture-address.ts';
 import { acceptedFormat } from './accepted-format.ts';
+import type { ServedFormat } from './make-rendition.ts';
 import type { Renditions } from './renditions.ts';
 import { QueueFullError } from './work-queue.ts';
 
@@ -15,28 +17,28 @@ const secondsToTryAgain = 5;
 // A browser takes the headers of a 304 for those of the picture it has.
 const retainedHeaders = [...RETAINED_304_HEADERS, 'cross-origin-resource-policy'];
 
-/** `GET /images/…`: a rendition, or for other clients than our pages the largest one. */
+/**
+ * `GET /images/…`: a rendition, or for other clients than our pages the largest one; `share.jpg` of
+ * a picture for chats.
+ */
 export function pictureRoutes(renditions: Renditions): Hono {
   return new Hono().get('/images/*', etag({ retainedHeaders }), async (c) => {
-    const asked = readAddress(new URL(c.req.url).pathname);
-    if (!asked) return noPicture(c);
-    const { picture } = asked;
-    const savesData = c.req.header('Save-Data')?.toLowerCase() === 'on';
-    const width = savesData ? halfAsWide(picture, asked.width) : asked.width;
-    const format = acceptedFormat(c.req.header('Accept'));
+    const { pathname } = new URL(c.req.url);
     try {
+      const asked = readAddress(pathname);
+      const shared = asked ? undefined : parseSharedAddress(pathname);
+      if (shared) {
+        const tag = `${shared.hash}-shared`;
+        return answer(c, await renditions.getShared(shared), { format: 'jpeg', tag });
+      }
+      if (!asked) return noPicture(c);
+      const { picture } = asked;
+      const savesData = c.req.header('Save-Data')?.toLowerCase() === 'on';
+      const width = savesData ? halfAsWide(picture, asked.width) : asked.width;
+      const format = acceptedFormat(c.req.header('Accept'));
       const bytes = await renditions.get(picture, width, format);
-      if (!bytes) return noPicture(c);
-      return c.body(bytes, 200, {
-        'Content-Type': `image/${format}`,
-        'Content-Length': String(bytes.length),
-        'Cache-Control': 'public, max-age=31536000, immutable',
-        ETag: `"${picture.hash}-${width}-${format}"`,
-        Vary: 'Accept, Save-Data',
-        'X-Content-Type-Options': 'nosniff',
-        // The catalogue is open to clients on other sites, and so are its pictures.
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      });
+      const tag = `${picture.hash}-${width}-${format}`;
+      return answer(c, bytes, { format, tag, vary: 'Accept, Save-Data' });
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
       return c.text('Too many pictures are being made just now.', 503, {
@@ -44,6 +46,24 @@ export function pictureRoutes(renditions: Renditions): Hono {
         'Retry-After': String(secondsToTryAgain),
       });
     }
+  });
+}
+
+function answer(
+  c: Context,
+  bytes: Buffer<ArrayBuffer> | undefined,
+  { format, tag, vary }: { format: ServedFormat; tag: string; vary?: string },
+): Response {
+  if (!bytes) return noPicture(c);
+  return c.body(bytes, 200, {
+    'Content-Type': `image/${format}`,
+    'Content-Length': String(bytes.length),
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: `"${tag}"`,
+    ...(vary && { Vary: vary }),
+    'X-Content-Type-Options': 'nosniff',
+    // The catalogue is open to clients on other sites, and so are its pictures.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
   });
 }
 

@@ -38,25 +38,35 @@ const owner = 'owner';
  * Queues the shopper's mail within the transaction that it tells of: it is sent if and only if that
  * stands. An address that nobody has proved may be a stranger's. It gets so many mails and no more,
  * whoever causes them.
+ * @returns whether it is sent
  */
 export async function queueConfirmation(
   tx: Queries,
   mail: { recipient: string; isProved: boolean; orderNumber: number; createdAt: Date },
   most: { orderMailsPerRecipientHour: number; orderMailsPerRecipientDay: number },
-): Promise<void> {
+): Promise<boolean> {
   const { isProved, ...row } = mail;
   // Other providers' accounts may have none.
-  if (!isEmail(row.recipient)) return;
+  if (!isEmail(row.recipient)) return false;
   const countedAs = isProved ? null : mailboxOf(row.recipient);
   if (countedAs !== null) {
     await lockMailbox(tx, countedAs);
     const { inHour, inDay } = await countMails(tx, countedAs, row.createdAt);
     const isFull = inDay >= most.orderMailsPerRecipientDay;
-    if (isFull || inHour >= most.orderMailsPerRecipientHour) return;
+    if (isFull || inHour >= most.orderMailsPerRecipientHour) return false;
   }
   await tx
     .insert(mailOutbox)
     .values({ ...row, kind: 'order-confirmation', dueAt: row.createdAt, countedAs });
+  return true;
+}
+
+/** Whether the shopper's mail about an order was queued, and not given up. */
+export async function hasConfirmation(db: Queries, orderNumber: number): Promise<boolean> {
+  const { kind, givenUpAt } = mailOutbox;
+  const isOfOrder = eq(mailOutbox.orderNumber, orderNumber);
+  const isMail = and(isOfOrder, eq(kind, 'order-confirmation'), isNull(givenUpAt));
+  return (await db.$count(mailOutbox, isMail)) > 0;
 }
 
 /**

@@ -4,7 +4,7 @@ import { signedIn } from '#server/bag/test/shop.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { useMailShop } from './test/mail-shop.ts';
-import { placeTestOrder, testOrder } from './test/order-shop.ts';
+import { placeTestOrder, sendOrder, testOrder } from './test/order-shop.ts';
 
 const hour = 60 * 60_000;
 
@@ -81,6 +81,16 @@ describe('mails to an address that nobody has proved', () => {
       await placeTestOrder(await signedIn(shop().url, randomUUID(), { email }));
     }
     expect(await sent()).toHaveLength(5);
+  });
+
+  it('are promised with the order only as long as they are sent, also when it is asked again', async () => {
+    const [browser] = await strangers(1);
+    if (!browser) throw new Error('Nobody is signed in.');
+    for (const hasMail of [true, true, true, true, true, false]) {
+      const key = randomUUID();
+      expect((await sendOrder(browser, testOrder, key)).body).toMatchObject({ hasMail });
+      expect((await sendOrder(browser, testOrder, key)).body).toMatchObject({ hasMail });
+    }
   });
 
   it('do not count once it is proved, and then there is one for each order', async () => {

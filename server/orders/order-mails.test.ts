@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '#server/mail/mail.ts';
 import { readMail } from '#server/mail/test/read-mail.ts';
+import { changeStatus } from './change-status.ts';
 import { patience, useMailShop } from './test/mail-shop.ts';
 import { testOrder, testProducts, testRelease } from './test/order-shop.ts';
 
@@ -13,7 +14,7 @@ const delivery = {
 };
 
 describe('mails about orders', () => {
-  const { shop, startOutbox, startServer, mailerTo, order, waiting } = useMailShop();
+  const { shop, database, startOutbox, startServer, mailerTo, order, waiting } = useMailShop();
 
   it('reach the shopper and the owner, as soon as the order stands', async () => {
     const server = await startServer();
@@ -108,6 +109,26 @@ describe('mails about orders', () => {
       expect(text).toContain('1 × \u2068حذاء\u2069: 1,250.50 EGP');
       expect(text).toContain('\u2068دسوق\u2069, Kafr El Sheikh');
       expect(html).toContain('1 × <bdi>حذاء</bdi>');
+    }
+  });
+
+  it('ask nobody for cash when the order is cancelled before they are sent', async () => {
+    const mails: Mail[] = [];
+    const { order: placed } = await order({ language: 'ar' });
+    const { order: english } = await order();
+    for (const { number } of [placed, english]) {
+      await changeStatus(database(), number, 'cancelled', new Date());
+    }
+    await startOutbox({ send: async (mail) => void mails.push(mail) });
+    await expect.poll(() => mails.length, patience).toBe(4);
+    const [arabic, own] = [placed, english].map(({ number }) =>
+      mails.find(({ to, subject }) => to.startsWith('mona-') && subject.includes(String(number))),
+    );
+    expect(arabic?.text).toContain('لا يوجد مبلغ مطلوب للدفع.');
+    expect(own?.text).toContain(`Order ${english.number} is cancelled\n`);
+    expect(own?.text).toContain('There is nothing to pay.');
+    for (const { text, html } of mails) {
+      for (const body of [text, html]) expect(body).not.toMatch(/in cash|نقدًا|where to bring/);
     }
   });
 

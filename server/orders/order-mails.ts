@@ -79,17 +79,26 @@ const headWords: Record<
     locale: Locale,
   ) => HeadWords
 > = {
-  'order-confirmation': ({ number }, { brand }, locale) => ({
+  'order-confirmation': ({ number, status }, { brand }, locale) => ({
     subject: m.mail_order_subject({ number, brand }, { locale }),
-    heading: m.mail_order_heading({}, { locale }),
-    intro: m.mail_order_intro({ number }, { locale }),
-    noDelivery: m.mail_order_no_delivery({}, { locale }),
+    // Cancelled before this mail was sent.
+    ...(status === 'cancelled'
+      ? {
+          heading: m.mail_order_cancelled_heading({ number }, { locale }),
+          intro: m.mail_order_cancelled_intro({ number }, { locale }),
+          noDelivery: '',
+        }
+      : {
+          heading: m.mail_order_heading({}, { locale }),
+          intro: m.mail_order_intro({ number }, { locale }),
+          noDelivery: m.mail_order_no_delivery({}, { locale }),
+        }),
   }),
-  'order-notice': ({ number, toPay }, { email, language }, locale) => ({
+  'order-notice': ({ number, toPay, status }, { email, language }, locale) => ({
     subject: m.mail_order_notice_subject({ number, amount: amount(toPay, locale) }, { locale }),
     heading: m.mail_order_notice_heading({ number }, { locale }),
     intro: m.mail_order_notice_intro({ email, language: languageName(language) }, { locale }),
-    noDelivery: m.mail_order_notice_no_delivery({}, { locale }),
+    noDelivery: status === 'cancelled' ? '' : m.mail_order_notice_no_delivery({}, { locale }),
   }),
   'order-delivery-notice': ({ number }, { email }, locale) => ({
     subject: m.mail_order_delivery_subject({ number }, { locale }),
@@ -144,7 +153,10 @@ function orderWords(order: Order, locale: Locale) {
           { what: m.mail_order_after_sale({}, { locale }), amount: egp(order.toPay) },
         ]
       : [{ what: m.mail_order_amount({}, { locale }), amount: total }],
-    cash: m.mail_order_cash({ amount: amount(order.toPay, locale) }, { locale }),
+    cash:
+      order.status === 'cancelled'
+        ? m.mail_order_cancelled_cash({}, { locale })
+        : m.mail_order_cash({ amount: amount(order.toPay, locale) }, { locale }),
     deliveryHeading: m.mail_order_delivery({}, { locale }),
     delivery: order.delivery ? deliveryLines(order.delivery, locale) : [],
     button: m.mail_order_button({}, { locale }),

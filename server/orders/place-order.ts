@@ -7,7 +7,7 @@ import type { Release } from '#server/catalogue/release.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
-import { queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
+import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
 import { hashRequest, isSameRequest, type OrderRequest } from './order-request.ts';
 import { priceOrder } from './price-order.ts';
 import {
@@ -80,7 +80,8 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         return { refusal: 'idempotency-key-reused' };
       const [order] = await completeOrders(tx, [known]);
       if (!order) throw new Error(`Order ${known.number} cannot be read`);
-      return { placed: { order, bag }, isNew: false };
+      const hasMail = await hasConfirmation(tx, order.number);
+      return { placed: { order, bag, hasMail }, isNew: false };
     }
     const { coupon, delivery, language, bagGeneration } = placing.request;
     const ended = bagGeneration ?? bag.generation;
@@ -112,14 +113,14 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     if (delivery) await rememberDelivery(tx, accountId, delivery, now);
     const about = { orderNumber: order.number, createdAt: now };
     const toShopper = { ...about, recipient: email, isProved: emailVerified };
-    await queueConfirmation(tx, toShopper, parts.numbers);
+    const hasMail = await queueConfirmation(tx, toShopper, parts.numbers);
     const toOwner = { ...about, recipient: parts.ownerEmail, kind: 'order-notice' as const };
     await queueNotice(tx, toOwner, parts.numbers);
     const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
     const left = await endBag(tx, accountId, ended, now, kept);
     // Last: a phone company's shoppers share an address, and the next one waits from here on.
     await parts.limits.beforeOrder(tx, placing.clientAddress);
-    return { placed: { order, bag: left }, isNew: true };
+    return { placed: { order, bag: left, hasMail }, isNew: true };
   });
 }
 

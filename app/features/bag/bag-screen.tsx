@@ -32,8 +32,11 @@ interface BagScreenProps {
   products: ReadonlyMap<number, Product> | undefined;
   /** The valid coupon. */
   couponCode: string;
-  /** Where the order goes, when the shopper has said it; asked at CHECK OUT. */
-  readDelivery: () => Delivery | undefined;
+  /**
+   * Where the order goes, when the shopper has said it; asked at CHECK OUT. `faulty` stops it, and
+   * the form says why.
+   */
+  readDelivery: () => Delivery | undefined | 'faulty';
   /** The form that asks where the order goes. */
   delivery: ReactNode;
   /** Ends a log-in that the server does not know, so that there can be a new one. */
@@ -85,7 +88,11 @@ export function BagScreen(props: BagScreenProps) {
     toFocus.current?.focus();
     toFocus.current = null;
   });
-  const order = () => checkOut(toOrder, readDelivery(), couponCode);
+  function order() {
+    if (isHeld || toOrder.length === 0) return;
+    const to = readDelivery();
+    if (to !== 'faulty') checkOut(toOrder, to, couponCode);
+  }
 
   return (
     // Who is not logged in sees nothing of this on the way out.

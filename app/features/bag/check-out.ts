@@ -60,6 +60,15 @@ export function closeAttempt(): void {
   stopWaiting();
 }
 
+/** The shopper is thanked for the order on this page. */
+export function tellPlaced(key: string, path: string): void {
+  changeBag((bag) =>
+    bag.order?.key === key && bag.order.toldOn === undefined
+      ? { ...bag, order: { ...bag.order, toldOn: path } }
+      : bag,
+  );
+}
+
 /** The order that was placed has its delivery now. */
 export function tellDelivery(): void {
   changeBag((bag) => (bag.order ? { ...bag, order: { ...bag.order, hasDelivery: true } } : bag));

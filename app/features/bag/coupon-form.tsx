@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isValidCoupon, shortestCoupon } from '#domain/coupon.ts';
@@ -21,6 +21,9 @@ export function CouponForm({ code, hasSale, isHeld }: CouponFormProps) {
   const [coupon, setCoupon] = useState('');
   /** How many wrong coupons were sent since the message last went. */
   const [wrong, setWrong] = useState(0);
+  /** How many coupons were sent: each is answered in sight. */
+  const [sent, setSent] = useState(0);
+  const answer = useRef<HTMLParagraphElement>(null);
   const isLongEnough = coupon.trim().length >= shortestCoupon;
 
   useEffect(() => {
@@ -28,6 +31,10 @@ export function CouponForm({ code, hasSale, isHeld }: CouponFormProps) {
     const timer = setTimeout(() => setWrong(0), invalidTime);
     return () => clearTimeout(timer);
   }, [wrong]);
+
+  useEffect(() => {
+    if (sent > 0) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [sent]);
 
   return (
     <form
@@ -40,6 +47,7 @@ export function CouponForm({ code, hasSale, isHeld }: CouponFormProps) {
         if (isValid) setHasSale(true);
         setWrong(isValid ? 0 : wrong + 1);
         setCoupon('');
+        setSent(sent + 1);
       }}
     >
       <label htmlFor={boxId}>{m.bag_coupon()}</label>
@@ -62,7 +70,7 @@ export function CouponForm({ code, hasSale, isHeld }: CouponFormProps) {
           {m.bag_coupon_apply()}
         </Button>
       </div>
-      <p className="coupon-message" role="status">
+      <p ref={answer} className="coupon-message" role="status">
         {wrong > 0 && <span className="field-error">{m.bag_coupon_invalid()}</span>}
         {wrong === 0 && hasSale && (
           <span className="coupon-accepted">

@@ -24,8 +24,9 @@ export async function postOrder(
   const order = readMember(answer, 'order');
   const number = Number(readMember(order, 'number'));
   const hasDelivery = readMember(order, 'delivery') != null;
+  const hasMail = readMember(answer, 'hasMail') === true;
   const document = checkBag(readMember(answer, 'bag'));
-  return { placed: { state: 'placed', key, number, hasDelivery }, document };
+  return { placed: { state: 'placed', key, number, hasDelivery, hasMail }, document };
 }
 
 /** A server that is down, or has too much to do, decides nothing. */

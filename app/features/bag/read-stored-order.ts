@@ -17,7 +17,10 @@ export function readStoredOrder(value: unknown): OrderAttempt | undefined {
   if (state === 'placed') {
     const number = member('number');
     const hasDelivery = member('hasDelivery') === true;
-    return isCounter(number) ? { state, key, number, hasDelivery } : undefined;
+    const hasMail = member('hasMail') === true;
+    const toldOn = member('toldOn');
+    const told = typeof toldOn === 'string' && { toldOn };
+    return isCounter(number) ? { state, key, number, hasDelivery, hasMail, ...told } : undefined;
   }
   const code = member('code');
   if (state !== 'refused' || typeof code !== 'string') return undefined;

@@ -42,6 +42,10 @@ export interface OrderAttempt {
   /** Of the order, when it was placed. */
   number?: number;
   hasDelivery?: boolean;
+  /** Whether a confirmation goes to the shopper by mail. */
+  hasMail?: boolean;
+  /** The path of the page that has thanked for it. */
+  toldOn?: string;
   /** Why it was refused: an error code, or `device-only` for a log-in that the server knows not. */
   code?: string;
   prices?: readonly ToldPrice[];

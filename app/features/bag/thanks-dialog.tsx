@@ -9,12 +9,14 @@ import { closeAttempt } from './check-out.ts';
 interface ThanksDialogProps {
   /** The order's number. */
   number: number;
+  /** Whether a confirmation goes to the shopper by mail. */
+  hasMail: boolean;
   /** Asks where the order goes, when nobody has said it. */
   children: ReactNode;
 }
 
 /** The order stands (spec §4). */
-export function ThanksDialog({ number, children }: ThanksDialogProps) {
+export function ThanksDialog({ number, hasMail, children }: ThanksDialogProps) {
   return (
     <Dialog
       title={m.bag_thanks()}
@@ -22,7 +24,9 @@ export function ThanksDialog({ number, children }: ThanksDialogProps) {
       icon={<Icon name="heart" className="thanks-heart" />}
       className="thanks"
     >
-      <p className="dialog-text">{m.bag_thanks_number({ number })}</p>
+      <p className="dialog-text">
+        {hasMail ? m.bag_thanks_mail({ number }) : m.bag_thanks_number({ number })}
+      </p>
       {children}
       <div className="dialog-buttons">
         <Link to={`/orders/${number}`} className={buttonClass('accent')} onClick={closeAttempt}>

@@ -38,7 +38,7 @@ export function KeptCatalogueNote({ catalogueUrl }: { catalogueUrl: string }) {
     };
   }, [catalogueUrl, keptFrom]);
   return (
-    <div role="status" className="kept-note-place">
+    <div role="status">
       {keptFrom !== undefined && (
         <p className="kept-note">
           <SlotText text={(date) => m.shop_kept_catalogue({ date })}>

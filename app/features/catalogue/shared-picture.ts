@@ -1,9 +1,26 @@
-import { parsePictureAddress, renditionAddress, renditionWidths } from '#domain/picture-address.ts';
+import { localText } from '#app/ui/local-text.tsx';
+import { parsePictureAddress, sharedAddress, sharedSize } from '#domain/picture-address.ts';
+import type { Product } from '#domain/product.ts';
 
-/** Address of the picture that a chat or a search engine shows; none when there is no picture. */
-export function sharedPicture(imagePath: string): string | undefined {
+interface SharedPicture {
+  /** A path of ours, or another site's address. */
+  address: string;
+  alt: string;
+  type?: string;
+  /** In pixels. */
+  width?: number;
+  height?: number;
+}
+
+/** The picture of a product that a chat or a search engine shows; none when it has no picture. */
+export function sharedPicture(
+  product: Pick<Product, 'imagePath' | 'name' | 'nameAr'> | undefined,
+): SharedPicture | undefined {
+  if (!product || product.imagePath === '') return undefined;
+  const { imagePath, name, nameAr } = product;
+  const alt = localText({ en: name, ar: nameAr });
   const picture = parsePictureAddress(imagePath);
-  const width = picture && renditionWidths(picture).at(-1);
-  if (picture && width) return renditionAddress(picture, width);
-  return imagePath === '' ? undefined : imagePath;
+  // Of another site's picture the size is not known.
+  if (!picture) return { address: imagePath, alt };
+  return { address: sharedAddress(picture), alt, type: 'image/jpeg', ...sharedSize(picture) };
 }

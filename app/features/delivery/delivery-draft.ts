@@ -4,7 +4,7 @@ import { readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
 import { type Delivery, type DeliveryField, readDelivery } from '#domain/delivery.ts';
 import { withoutDirectionControls } from '#domain/direction-controls.ts';
-import { type DeliveryDraft, useDeliveryDraft } from './delivery-draft-state.ts';
+import { type DeliveryDraft, noDraft, useDeliveryDraft } from './delivery-draft-state.ts';
 import { draftKey } from './forget-delivery.ts';
 
 const fields: readonly DeliveryField[] = [
@@ -18,19 +18,23 @@ const fields: readonly DeliveryField[] = [
 
 /**
  * Brings what the owner filled in before: on this device, or else with the last order of the
- * account. What is typed while the server is asked stays.
+ * account. A draft that was left incomplete gives way to a delivery that was complete. What is typed
+ * while the server is asked stays.
  */
 export async function openDeliveryDraft(owner: string, session: SessionGate): Promise<void> {
   if (useDeliveryDraft.getState().owner === owner) return;
-  const draft = readDraft(deviceStorage.get(draftKey(owner)));
-  useDeliveryDraft.setState({ owner, draft });
-  if (Object.keys(draft).length > 0) return;
+  const kept = readKept(deviceStorage.get(draftKey(owner)));
+  const good = readDelivery(kept.draft).delivery ?? kept.good;
+  const draft = readDelivery(kept.draft).delivery ? kept.draft : (good ?? kept.draft);
+  useDeliveryDraft.setState({ ...noDraft, owner, draft, good });
+  if (good) return;
   try {
     const answer = await callWithSession(session, () => apiFetch('/api/delivery'));
-    const known = pickTexts(readMember(answer, 'delivery'));
-    useDeliveryDraft.setState((state) =>
-      state.owner === owner && state.draft === draft ? { draft: known } : state,
-    );
+    const known = readDelivery(readMember(answer, 'delivery')).delivery;
+    useDeliveryDraft.setState((state) => {
+      if (!known || state.owner !== owner) return {};
+      return state.draft === draft ? { draft: known, good: known } : { good: known };
+    });
   } catch (error) {
     if (!(error instanceof DeviceOnlyError)) {
       console.warn('The account’s delivery could not be read; the form stays empty.', error);
@@ -40,23 +44,51 @@ export async function openDeliveryDraft(owner: string, session: SessionGate): Pr
 
 /** Takes over what was typed into one field. */
 export function draftField(field: DeliveryField, text: string): void {
-  const { owner, draft: before } = useDeliveryDraft.getState();
+  const { owner, draft: before, good, stops } = useDeliveryDraft.getState();
   const draft = { ...before, [field]: withoutDirectionControls(text) };
-  useDeliveryDraft.setState({ draft });
-  if (owner) deviceStorage.set(draftKey(owner), JSON.stringify(draft));
+  useDeliveryDraft.setState({ draft, stops: isFaulty(draft, good) ? stops : 0 });
+  if (owner) keepDraft(owner, draft, good);
 }
 
-/** What is filled in, when it is enough to deliver to. */
-export function draftedDelivery(): Delivery | undefined {
-  return readDelivery(useDeliveryDraft.getState().draft).delivery;
+/** The delivery that the shopper has left complete, for this draft and for later ones. */
+export function keepGood(owner: string, good: Delivery): void {
+  useDeliveryDraft.setState({ good });
+  keepDraft(owner, useDeliveryDraft.getState().draft, good);
 }
 
-/** Undamaged texts alone. */
-function readDraft(text: string | null): DeliveryDraft {
+function keepDraft(owner: string, draft: DeliveryDraft, good: Delivery | undefined): void {
+  deviceStorage.set(draftKey(owner), JSON.stringify({ ...draft, good }));
+}
+
+/**
+ * Where an order goes that is sent now; undefined when that is said later. `faulty` when something
+ * is wrong with the draft, or missing of one that was complete before: the form then says what.
+ */
+export function deliveryToOrder(): Delivery | undefined | 'faulty' {
+  const { draft, good, stops } = useDeliveryDraft.getState();
+  if (!isFaulty(draft, good)) return readDelivery(draft).delivery;
+  useDeliveryDraft.setState({ stops: stops + 1 });
+  return 'faulty';
+}
+
+function isFaulty(draft: DeliveryDraft, good: Delivery | undefined): boolean {
+  const { faults = {} } = readDelivery(draft);
+  const isWrong = Object.values(faults).some((fault) => fault !== 'missing');
+  return isWrong || (Object.keys(faults).length > 0 && good !== undefined && isBegun(draft));
+}
+
+/** Whether anything is filled in. */
+export function isBegun(draft: DeliveryDraft): boolean {
+  return Object.values(draft).some((text) => text.trim() !== '');
+}
+
+/** Undamaged texts only. */
+function readKept(text: string | null): { draft: DeliveryDraft; good: Delivery | undefined } {
   try {
-    return pickTexts(JSON.parse(text ?? '{}'));
+    const kept: unknown = JSON.parse(text ?? '{}');
+    return { draft: pickTexts(kept), good: readDelivery(readMember(kept, 'good')).delivery };
   } catch {
-    return {};
+    return { draft: {}, good: undefined };
   }
 }
 

@@ -9,12 +9,15 @@ import { useDeliveryDraft } from './delivery-draft-state.ts';
 import { governorateNames } from './governorate-names.ts';
 
 interface DeliveryFieldsProps {
-  /** Whether everything that is missing is told as well: after the form was sent. */
-  isSent?: boolean;
+  /**
+   * Which faults are shown: what is wrong in a field that was left; all that is wrong; or also what
+   * is missing.
+   */
+  faultsOf?: 'left' | 'wrong' | 'all';
 }
 
-/** The fields of where an order goes. A fault shows once its field was left. */
-export function DeliveryFields({ isSent = false }: DeliveryFieldsProps) {
+/** The fields of where an order goes. */
+export function DeliveryFields({ faultsOf = 'left' }: DeliveryFieldsProps) {
   const draft = useDeliveryDraft((state) => state.draft);
   const [left, setLeft] = useState<readonly DeliveryField[]>([]);
   const faults = readDelivery(draft).faults ?? {};
@@ -29,7 +32,8 @@ export function DeliveryFields({ isSent = false }: DeliveryFieldsProps) {
 
   function errorOf(name: DeliveryField): string | undefined {
     const fault = faults[name];
-    const isShown = isSent || (left.includes(name) && fault !== 'missing');
+    const isTold = faultsOf === 'wrong' || left.includes(name);
+    const isShown = faultsOf === 'all' || (isTold && fault !== 'missing');
     return fault && isShown ? faultText(name, fault) : undefined;
   }
 

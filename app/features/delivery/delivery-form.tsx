@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useLeaveFocus } from '#app/ui/focus-heading.ts';
 import { type Delivery, readDelivery } from '#domain/delivery.ts';
 import { m } from '#messages';
-import { openDeliveryDraft } from './delivery-draft.ts';
+import { keepGood, openDeliveryDraft } from './delivery-draft.ts';
 import { useDeliveryDraft } from './delivery-draft-state.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 
@@ -34,6 +34,7 @@ export function DeliveryForm({ owner, session, onSubmit }: DeliveryFormProps) {
     const { delivery } = readDelivery(useDeliveryDraft.getState().draft);
     setState(delivery ? 'sending' : 'incomplete');
     if (!delivery) return setFaulty((times) => times + 1);
+    if (owner) keepGood(owner, delivery);
     try {
       await onSubmit(delivery);
     } catch (error) {
@@ -58,7 +59,7 @@ export function DeliveryForm({ owner, session, onSubmit }: DeliveryFormProps) {
         void submit();
       }}
     >
-      <DeliveryFields isSent={state !== 'new'} />
+      <DeliveryFields faultsOf={state === 'new' ? 'left' : 'all'} />
       {state === 'failed' && (
         <p className="field-error" role="alert">
           {m.delivery_failed()}

@@ -1,6 +1,7 @@
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
 import { readDelivery } from '#domain/delivery.ts';
+import { keepGood } from './delivery-draft.ts';
 import { useDeliveryDraft } from './delivery-draft-state.ts';
 
 /** Owner and delivery that the server has, as far as this page knows. */
@@ -16,6 +17,7 @@ export async function saveDelivery(session: SessionGate): Promise<void> {
   const text = JSON.stringify([owner, delivery]);
   if (owner === undefined || !delivery || text === saved) return;
   saved = text;
+  keepGood(owner, delivery);
   try {
     await callWithSession(session, () =>
       apiFetch('/api/delivery', { method: 'PUT', json: delivery, keepalive: true }),

@@ -6,6 +6,7 @@ import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { toEgp, toPiastres } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
 import { m } from '#messages';
 import { statusNames } from './status-names.ts';
 
@@ -65,7 +66,7 @@ export function Receipt({ order, children }: ReceiptProps) {
           )}
         </dl>
         <p className="summary-cash">
-          <Price egp={toEgp(toPay)} text={(amount) => m.bag_cash({ amount })} />
+          <Cash status={order.status} egp={toEgp(toPay)} />
         </p>
       </section>
       <div className="receipt-side">
@@ -73,7 +74,7 @@ export function Receipt({ order, children }: ReceiptProps) {
           <h2 id="receipt-status">{m.orders_status()}</h2>
           <ol className="receipt-history">
             {history.map(({ status, at }) => (
-              <li key={`${status} ${at}`}>
+              <li key={`${status} ${at}`} data-status={status}>
                 <strong>{statusNames[status]()}</strong>
                 <LocalTime iso={at} />
               </li>
@@ -89,4 +90,12 @@ export function Receipt({ order, children }: ReceiptProps) {
       </div>
     </div>
   );
+}
+
+/** What the shopper pays, as the order stands. */
+function Cash({ status, egp }: { status: OrderStatus; egp: number }) {
+  if (status === 'cancelled') return m.orders_cancelled();
+  if (status === 'returned') return m.orders_returned();
+  const text = status === 'delivered' ? m.orders_paid : m.bag_cash;
+  return <Price egp={egp} text={(amount) => text({ amount })} />;
 }
