@@ -37,7 +37,9 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 /** Runs a program as a user who has nothing to do with the shop. @returns the lines that it prints */
 function asOther(program: string, ...args: string[]): string[] {
   const user = ['--reuid=12345', '--regid=12345', '--clear-groups'];
-  const { stdout } = spawnSync('setpriv', [...user, program, ...args], { encoding: 'utf8' });
+  const { stdout } = spawnSync('/usr/bin/setpriv', [...user, program, ...args], {
+    encoding: 'utf8',
+  });
   return stdout.split('\n').filter(Boolean).sort();
 }
 
@@ -62,7 +64,6 @@ describe('a shop that is started with any umask, in a folder that stood open to 
       expect((await shop.command('orders', 'export', '--output', within('orders.csv'))).code).toBe(
         0,
       );
-      await shop.command('users', 'list', '--json', '--output', within('users.json'));
 
       const warnings = shop.said().match(/.*Other users.*/g) ?? [];
       expect(warnings).toHaveLength(1);
@@ -84,12 +85,6 @@ describe('a shop that is started with any umask, in a folder that stood open to 
         'settings.env',
         'shop.backup',
       ]);
-
-      await chmod(within('settings.env'), 0o600);
-      await chmod(within('shop.backup'), 0o600);
-      await shop.stop();
-      await shop.start();
-      expect(shop.said().match(/Other users/g)).toHaveLength(1);
     } finally {
       await shop.remove();
     }
