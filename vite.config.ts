@@ -122,7 +122,7 @@ const ofOrders = [
 /** What the forms of accounts have in common. */
 const ofAccounts = [/\/app\/features\/account\//, /\/build\/messages\/\w+\/auth_/];
 
-/** Looks at paths within the project: the project itself may lie in a folder `app`. */
+/** Looks at paths within the project, which itself may lie in `app/shopper`. */
 function isOneOf(patterns: readonly RegExp[]): (id: string) => boolean {
   return (id) => {
     const path = id.replace(import.meta.dirname, '');
