@@ -122,8 +122,12 @@ const ofOrders = [
 /** What the forms of accounts have in common. */
 const ofAccounts = [/\/app\/features\/account\//, /\/build\/messages\/\w+\/auth_/];
 
+/** Looks at paths within the project, which itself may lie in `app/shopper`. */
 function isOneOf(patterns: readonly RegExp[]): (id: string) => boolean {
-  return (id) => patterns.some((pattern) => pattern.test(id));
+  return (id) => {
+    const path = id.replace(import.meta.dirname, '');
+    return patterns.some((pattern) => pattern.test(path));
+  };
 }
 
 /** How browsers' scripts are minified. */

@@ -9,6 +9,7 @@ const checks = {
   types: ['tsc', ['--noEmit']],
   'types of the service worker': ['tsc', ['--noEmit', '-p', 'tsconfig.service-worker.json']],
   'dead code': ['knip', []],
+  'known advisories': ['node', ['scripts/check-advisories.mjs']],
 };
 
 /** @returns {string[]} the names of the checks that failed */

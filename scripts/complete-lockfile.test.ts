@@ -28,6 +28,10 @@ describe('the lockfile', () => {
     expect(others).toEqual([]);
   });
 
+  it('has no package that its maintainers have given up, as far as the registry told npm', () => {
+    expect(Object.entries(locked).filter(([, entry]) => 'deprecated' in entry)).toEqual([]);
+  });
+
   it('has no addresses', () => {
     expect(Object.entries(locked).filter(([, entry]) => 'resolved' in entry)).toEqual([]);
   });

@@ -10,7 +10,7 @@ const { packages } = JSON.parse(read('package-lock.json'));
 
 /** What runs only in tests, in checks and by hand. */
 const notOfTheStart =
-  /\.test\.|\/test[-/]|\/(bench|check|find-chromium|gallery|hand-installed|make-(?!demo-pictures)[a-z-]+|test)\.mjs$/;
+  /\.test\.|\/test[-/]|\/(bench|check|check-advisories|find-chromium|gallery|hand-installed|make-(?!demo-pictures)[a-z-]+|test)\.mjs$/;
 
 function sourcesOfTheStart(): string[] {
   const folders = ['app', 'demo', 'domain', 'scripts', 'server'];

@@ -6,6 +6,7 @@ import type { Environment } from './environment/environment.ts';
 import { loadEnvironment } from './environment/load-environment.ts';
 import { missingPublicUrl } from './environment/missing-public-url.ts';
 import { prepareFolder } from './files/prepare-folder.ts';
+import { openSecretsWarning } from './files/private-files.ts';
 import { connectionTimes, longestSilence, maxHeaderSize } from './http/connection-times.ts';
 import { listen } from './listen.ts';
 import { openShop, type Shop } from './open-shop.ts';
@@ -51,7 +52,9 @@ async function main(): Promise<void> {
   limitConnections(server, environment.operations.connections, trustedProxies);
   // Listening comes first: a port that is in use must not open, and so change, anything else.
   const port = await listen(server, environment);
-  await prepareFolder(environment.dataDir);
+  // Another user's shop on the same database may share its pictures with this one.
+  const mayOnlyRead = environment.databaseUrl !== undefined;
+  await prepareFolder(environment.dataDir, { mayOnlyRead });
   const publicUrl = originOf(environment, port);
   shop = await openShop({
     environment,
@@ -64,8 +67,11 @@ async function main(): Promise<void> {
   operations.heedDisk(shop.database.isDiskFull);
   operations.opened(shop.readiness);
   stopOnSignal({ server, connections, operations, shop, drainMs, log });
-  const warning = missingPublicUrl(environment, publicUrl);
-  if (warning) log.warn(warning);
+  const warnings = [
+    missingPublicUrl(environment, publicUrl),
+    await openSecretsWarning(environment.dataDir),
+  ];
+  for (const warning of warnings) if (warning) log.warn(warning);
   process.stdout.write(`The shop is open: ${publicUrl}/\n`);
 }
 

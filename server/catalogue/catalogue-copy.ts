@@ -34,7 +34,7 @@ export async function readCopy(
 
 /** Written aside and renamed, so that a copy is never half there. */
 export async function writeCopy(dataDir: string, copy: CatalogueCopy): Promise<void> {
-  await writeFileWhole(fileOf(dataDir), JSON.stringify(copy), { mode: 0o600 });
+  await writeFileWhole(fileOf(dataDir), JSON.stringify(copy));
 }
 
 function fileOf(dataDir: string): string {

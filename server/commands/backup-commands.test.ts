@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -196,6 +196,16 @@ describe('a backup', () => {
     expect(named('r').sort()).toEqual([...backupTables, 'migrations'].sort());
     expect(named('S').sort()).toEqual([...backupSequences].sort());
   });
+});
+
+it('a backup that other users can read is told before it is restored', async () => {
+  const test = await create();
+  await chmod(folder, 0o755);
+  await writeFile(file, gzipSync('{}\n'), { mode: 0o644 });
+  const { stderr } = await runCommandHere(['restore', file], test);
+  expect(stderr.split('\n')[0]).toBe(
+    `Other users of this machine can read or change ${file}: chmod go= ${file}`,
+  );
 });
 
 it('a file that cannot be read or written is told, and nothing is left of it', async () => {

@@ -3,6 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Database } from '#server/database/database.ts';
+import { isOpenToOthers } from '#server/files/private-files.ts';
 import { mailQueued } from '#server/mail/mail-bell.ts';
 import { readLines } from '#server/operations/read-lines.ts';
 import { RestoreError, restoreBackup } from '#server/operations/restore-backup.ts';
@@ -21,6 +22,11 @@ upgraded. Mails that were waiting when the backup was made are sent when the sho
     await access(file, constants.R_OK).catch((cause: NodeJS.ErrnoException) => {
       throw new CommandError(`${file} cannot be read (${cause.code}).`, { cause });
     });
+    if (await isOpenToOthers(file)) {
+      await output.warn(
+        `Other users of this machine can read or change ${file}: chmod go= ${file}`,
+      );
+    }
     const database = await open();
     await refuseWhileShopsRun(database);
     try {

@@ -26,7 +26,7 @@ export async function writeOutputFile(
   pieces: AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
   try {
-    await writeFileWhole(path, pieces, { mode: 0o600 });
+    await writeFileWhole(path, pieces);
   } catch (error) {
     const code = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : '';
     if (!code) throw error;

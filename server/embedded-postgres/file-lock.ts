@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '#server/start-error.ts';
@@ -19,6 +20,7 @@ export interface HeldLock {
 export function tryFileLock(path: string, mode: 'shared' | 'exclusive'): HeldLock | undefined {
   let file: DatabaseSync | undefined;
   try {
+    makeFile(path);
     file = new DatabaseSync(path);
     file.exec(mode === 'shared' ? 'BEGIN; SELECT * FROM sqlite_schema' : 'BEGIN EXCLUSIVE');
     const held = file;
@@ -29,6 +31,16 @@ export function tryFileLock(path: string, mode: 'shared' | 'exclusive'): HeldLoc
     // SQLite's errors have all the same code; their message says more, as of a full disk.
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`DATA_DIR: cannot lock ${path} (${reason}).`, { cause });
+  }
+}
+
+/** For this user: SQLite would let others read the file, and so hold the lock. */
+function makeFile(path: string): void {
+  try {
+    // An existing file is not opened: closing it would free a lock that this process has on it.
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
 }
 

@@ -29,7 +29,7 @@ const readNote = (cluster: string) =>
 export async function noteMachine(cluster: string): Promise<void> {
   const path = join(cluster, noteName);
   const note = JSON.stringify(await thisMachine());
-  if ((await readNote(cluster)) !== note) await writeFileWhole(path, note, { mode: 0o600 });
+  if ((await readNote(cluster)) !== note) await writeFileWhole(path, note);
 }
 
 /**

@@ -1,15 +1,19 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartError } from '#server/start-error.ts';
+import { closePrivateFiles } from './private-files.ts';
 
 /**
- * Makes the folder, readable for its owner alone since it holds accounts and keys.
+ * Makes the folder, readable for its owner alone since it holds accounts and keys; in one that is
+ * there, closes to other users all but pictures.
+ * @param options.mayOnlyRead whether it will do when this user cannot write there
  * @throws {StartError} when it cannot be made or written
  */
-export async function prepareFolder(folder: string): Promise<void> {
+export async function prepareFolder(folder: string, { mayOnlyRead = false } = {}): Promise<void> {
   try {
     await makeFolder(folder);
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    await access(folder, constants.R_OK | constants.X_OK | (mayOnlyRead ? 0 : constants.W_OK));
+    await closePrivateFiles(folder);
   } catch (cause) {
     throw new StartError(
       `DATA_DIR: cannot write in ${folder} (${faultCode(cause)}); give this user the right to, or name another folder.`,

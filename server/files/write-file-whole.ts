@@ -5,18 +5,18 @@ import { dirname } from 'node:path';
 /**
  * Writes a file so that nobody ever reads half of it: under another name, to the disk, then
  * renamed.
- * @param options.mode the file's rights, by default those of any file
- * @param options.makeFolder makes the folder when there is none
+ * @param options.isPicture as its rights the user's umask decides, and its folder is made; anything
+ *   else is for this user, from the first byte
  */
 export async function writeFileWhole(
   path: string,
   content: string | Uint8Array | AsyncIterable<string | Uint8Array>,
-  { mode = 0o666, makeFolder = false } = {},
+  { isPicture = false } = {},
 ): Promise<void> {
-  if (makeFolder) await mkdir(dirname(path), { recursive: true });
+  if (isPicture) await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.${randomUUID().slice(0, 8)}.unfinished`;
   try {
-    const file = await open(unfinished, 'wx', mode);
+    const file = await open(unfinished, 'wx', isPicture ? 0o666 : 0o600);
     try {
       await file.writeFile(content);
       // Otherwise a power cut can leave an empty file under the final name.

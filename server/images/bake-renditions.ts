@@ -87,7 +87,7 @@ async function bakePicture(
       const openDecoded = await decodeOnce(bytes);
       for (const { path, width, format } of missing(measures)) {
         await writeFileWhole(path, await makeRendition(openDecoded(), width, format), {
-          makeFolder: true,
+          isPicture: true,
         });
       }
     }

@@ -45,7 +45,7 @@ export async function openMeasurements(
   const written = await readMeasurements(own);
   for (const each of written) byPath.set(each.path, each);
   if (written.length > 2 * new Set(written.map(({ path }) => path)).size + 100) {
-    await writeFileWhole(own, [...byPath.values()].map(toLine).join(''), { makeFolder: true });
+    await writeFileWhole(own, [...byPath.values()].map(toLine).join(''), { isPicture: true });
   }
 
   return {

@@ -58,7 +58,7 @@ export function createRenditionStore(
       const path = renditionPath(key);
       remember(path, bytes);
       try {
-        await writeFileWhole(join(folders[0], path), bytes, { makeFolder: true });
+        await writeFileWhole(join(folders[0], path), bytes, { isPicture: true });
       } catch (err) {
         // A full disk makes the shop slower, not pictureless.
         log.warn({ err }, 'A picture could not be kept on the disk; it will be made again.');

@@ -26,7 +26,7 @@ export async function openOutbox(options: {
       const { message } = await composer.sendMail(mailEnvelope(mail));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was composed as a stream');
       const path = join(folder, `${sortableNow()}-${randomUUID().slice(0, 8)}.eml`);
-      await writeFileWhole(path, message, { mode: 0o600 });
+      await writeFileWhole(path, message);
       log.info({ path }, 'A mail was written to the outbox: SMTP_URL is not set');
     },
     async close() {

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { root } from './root.mjs';
+import { projectEnvironment } from './run.mjs';
+
+/**
+ * What `npm audit` learns from the registry. By its exit code a registry that does not answer, as
+ * without a network, would look like one that knows advisories.
+ */
+function audit() {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { stdout } = spawnSync(
+    npm,
+    ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=10000'],
+    { cwd: root, encoding: 'utf8', env: projectEnvironment(), timeout: 60_000 },
+  );
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    return {};
+  }
+}
+
+const { vulnerabilities, message = 'no answer' } = audit();
+if (!vulnerabilities) {
+  const [reason] = message.split('\n');
+  console.warn(`Known advisories were not looked up (${reason}); docs/security.md says how.`);
+}
+for (const { name, severity, via } of Object.values(vulnerabilities ?? {})) {
+  const causes = via.map((cause) => cause.title ?? cause);
+  console.error(`${name}: ${severity}: ${causes.join('; ')}. Type npm audit.`);
+  process.exitCode = 1;
+}
