@@ -25,7 +25,7 @@ export function ThanksDialog({ number, hasMail, children }: ThanksDialogProps) {
       className="thanks"
     >
       <p className="dialog-text">
-        {hasMail ? m.bag_thanks_mail({ number }) : m.bag_thanks_number({ number })}
+        {m.bag_thanks_number({ number })} {hasMail && m.bag_thanks_mail()}
       </p>
       {children}
       <div className="dialog-buttons">
