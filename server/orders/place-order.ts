@@ -92,6 +92,12 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     const { lines, changed } = priceOrder(release.byId, placing.request.lines);
     if (changed) return { refusal: 'prices-changed', lines: changed };
     await checkAccount(tx, placing.account, parts.numbers.ordersPerAccount, now);
+    if (delivery) await rememberDelivery(tx, accountId, delivery, now);
+    const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
+    const left = await endBag(tx, accountId, ended, now, kept);
+    // Late, since a phone company's shoppers share an address and the next one waits from here on;
+    // before the order, since a refused one takes no number.
+    await parts.limits.beforeOrder(tx, placing.clientAddress);
 
     const order = await insertOrder(
       tx,
@@ -110,16 +116,11 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
       },
       lines,
     );
-    if (delivery) await rememberDelivery(tx, accountId, delivery, now);
     const about = { orderNumber: order.number, createdAt: now };
     const toShopper = { ...about, recipient: email, isProved: emailVerified };
     const hasMail = await queueConfirmation(tx, toShopper, parts.numbers);
     const toOwner = { ...about, recipient: parts.ownerEmail, kind: 'order-notice' as const };
     await queueNotice(tx, toOwner, parts.numbers);
-    const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
-    const left = await endBag(tx, accountId, ended, now, kept);
-    // Last: a phone company's shoppers share an address, and the next one waits from here on.
-    await parts.limits.beforeOrder(tx, placing.clientAddress);
     return { placed: { order, bag: left, hasMail }, isNew: true };
   });
 }
