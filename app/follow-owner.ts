@@ -1,7 +1,7 @@
 import { useLoginState } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
+import { openBag } from '#app/features/bag/bag-runner.ts';
 import { deviceOwner } from '#app/features/bag/bag-state.ts';
-import { openBag } from '#app/features/bag/open-bag.ts';
 
 /** Opens the bag of whoever is logged in at the time. Returns the way to stop. */
 export function followOwner(): () => void {

@@ -1,6 +1,5 @@
 import type { BagLine } from '#domain/bag.ts';
 
-/** A product as it is put into the bag. */
 export type BagProduct = Omit<BagLine, 'quantity'>;
 
 /** Tells the button, when it is still on the screen, whether its product was added. */
