@@ -1,5 +1,11 @@
 import type { SessionStanding } from '#app/http/session-gate.ts';
-import { addProduct, type BagLine, changeQuantity, removeLine } from '#domain/bag.ts';
+import {
+  addProduct,
+  type BagLine,
+  type BagProduct,
+  changeQuantity,
+  removeLine,
+} from '#domain/bag.ts';
 import { type BagDocument, mostBagLines } from '#domain/bag-document.ts';
 import type { Delivery } from '#domain/delivery.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -16,7 +22,6 @@ import {
   type StoredBag,
 } from './bag-state.ts';
 import { hasChanges, isEnded, replaceBag, takeDocument } from './take-document.ts';
-import type { BagProduct } from './tap-to-add.ts';
 
 /** What happens to the bag. docs/architecture.md shows it as a diagram. */
 export type BagEvent =
@@ -364,7 +369,7 @@ function refuse(bag: StoredBag, { key }: HeldOrder, code: string): StoredBag {
   return { ...bag, order: { state: 'refused', key, code } };
 }
 
-/** The bag once it is known how an order has ended: the held one, or one that was stopped. */
+/** How an order has ended: the held one, or one that was stopped. */
 function endOrder(bag: StoredBag, outcome: PlacedOrder | RefusedOrder): StoredBag {
   const held = heldOrder(bag);
   if (held?.key === outcome.key) return { ...bag, order: outcome };
@@ -402,7 +407,6 @@ function goOn(state: BagState, effects: Effects): BagState {
   return nextCall(state, '') ? askTurn({ ...state, phase: 'idle' }, effects) : rest(state);
 }
 
-/** Both sides agree, or nothing can be done about it for now. */
 function rest(state: BagState): BagState {
   return { ...state, phase: 'idle', isUnread: false, calls: 0, failures: 0 };
 }

@@ -12,8 +12,6 @@ import { afterTap, type BagEffect, type BagEvent, transition } from './bag-machi
 import { useBagQuantity } from './bag-quantity.ts';
 import { type BagState, deviceOwner, emptyBag, type StoredBag, useBag } from './bag-state.ts';
 import { isLine, readStoredBag } from './read-bag.ts';
-import { takeTaps } from './take-taps.ts';
-import { type BagProduct, provideAdding } from './tap-to-add.ts';
 
 /** What a closed bag still waits for is dropped: each opening has another. */
 let opening: { session?: SessionGate } = {};
@@ -66,7 +64,7 @@ const toasts = {
   'merged-full': () => m.bag_merged_full(),
 };
 
-/** Everything but `store` and `call`, which `step` and `takeTurn` do. */
+/** Not `store` and `call`, which `step` and `takeTurn` do. */
 function perform(effect: BagEffect): void {
   switch (effect.type) {
     case 'tell':
@@ -126,21 +124,14 @@ async function takeTurn(): Promise<void> {
 }
 
 /**
- * Opens the bag of the logged-in user, adds what was tapped before, and keeps it in step with other
- * tabs and the server. Returns the way to close it.
+ * Opens the bag of the logged-in user, and keeps it in step with other tabs and the server. Returns
+ * the way to close it.
  */
-export function openBag(owner: string | undefined, session: SessionGate): () => void {
-  if (owner === undefined) return () => {};
+export function openBag(owner: string, session: SessionGate): () => void {
   opening = { session };
   const device = owner === deviceOwner ? emptyBag : readBag(deviceOwner);
   step({ type: 'open', owner, bag: readBag(owner), device });
   if (owner !== deviceOwner) deviceStorage.remove(bagKey(deviceOwner));
-  for (const { product, onSettled } of takeTaps()) {
-    const line = { ...Object(product), quantity: 1 };
-    const isAdded = isLine(line) && addToBag(line);
-    onSettled?.(isAdded);
-  }
-  provideAdding(addToBag);
   const stopFollowing = deviceStorage.onChange(bagKey(owner), readAgain);
   const closing = new AbortController();
   const { signal } = closing;
@@ -152,7 +143,6 @@ export function openBag(owner: string | undefined, session: SessionGate): () => 
   window.addEventListener('pageshow', wakeWhenSeen, { signal });
   document.addEventListener('visibilitychange', wakeWhenSeen, { signal });
   return () => {
-    provideAdding(undefined);
     opening = {};
     clearTimeout(alarm);
     stopFollowing();
@@ -183,8 +173,10 @@ export function leaveBag(session: SessionGate): () => Promise<void> {
   };
 }
 
-function addToBag(product: BagProduct): boolean {
-  return sendBag({ type: 'add', product });
+/** Adds one piece of what may be a product. @returns whether it was added */
+export function addToBag(product: unknown): boolean {
+  const line = { ...Object(product), quantity: 1 };
+  return isLine(line) && sendBag({ type: 'add', product: line });
 }
 
 /** 32 hexadecimal digits. (`crypto.randomUUID` is for safe origins only.) */

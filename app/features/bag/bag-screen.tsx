@@ -17,14 +17,11 @@ import { OrderSummary } from './order-summary.tsx';
 import { linesToOrder, priceLines } from './price-lines.ts';
 
 interface BagScreenProps {
-  /** The catalogue, when it is known. */
+  /** Undefined until the catalogue is known. */
   products: ReadonlyMap<number, Product> | undefined;
   /** The valid coupon. */
   couponCode: string;
-  /**
-   * Where the order goes, when the shopper has said it; asked at CHECK OUT. `faulty` stops it, and
-   * the form says why.
-   */
+  /** Asked at CHECK OUT, for where the order goes. `faulty` stops it, and the form says why. */
   readDelivery: () => Delivery | undefined | 'faulty';
   /** The form that asks where the order goes. */
   delivery: ReactNode;

@@ -38,10 +38,7 @@ export function linesToOrder(lines: readonly PricedLine[]): BagLine[] {
   return lines.flatMap(({ isGone, seenPrice: _, ...line }) => (isGone ? [] : [line]));
 }
 
-/**
- * Products of the bag that are no longer sold: what the server has answered last counts, then the
- * catalogue, which says so by `isGone`.
- */
+/** Products of the bag that are no longer sold, as the server has answered or the catalogue says. */
 export function goneProducts(state: BagState, isGone: (id: number) => boolean): number[] {
   const answered = answeredPrices(state);
   const ids = state.bag.lines.map(({ id }) => id);
