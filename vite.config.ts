@@ -83,7 +83,7 @@ function sharedInTheRoot(): Plugin {
 const ofTheRoot = [
   /\/app\/(root|load-|locale|device-storage|shell\/(?!copy-)|http\/load-part)/,
   /\/app\/(ui\/(?!field|dialog|select|toaster)|styles\/later)/,
-  /\/app\/features\/(account\/(login-state|stored-session)|bag\/(bag-state|add-to-cart|tap-to-add))/,
+  /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(?!take-taps|early)|bag\/bag-quantity)/,
   /\/app\/features\/catalogue\/(?!hero|category-tiles|featured|product-(?!card-data)|shop-|skeleton|use-|grid-|select|kept)/,
   /\/domain\/(product|set-apart)\.ts/,
   /\/build\/messages\/\w+\/shop_(title|heading)/,
@@ -103,7 +103,7 @@ const ofAmounts = [
 
 /** What the bag's page begins with. The rest of it is loaded when the page stands. */
 const ofTheBag = [
-  /\/app\/features\/bag\/(bag-(?!calls)|is-held|give-up|read-|add-to|check-out|random|price-lines|coupon|order-s|told-)/,
+  /\/app\/features\/(bag\/(?!bag-dialogs)|add-to-cart\/take-taps)/,
   /\/app\/features\/delivery\/(forget|delivery-draft-state)/,
   /\/domain\/(bag|sale|merge)/,
   /\/build\/messages\/\w+\/(bag_(?!not_ordered|refused|understood)|delivery_(heading|optional))/,

@@ -1,6 +1,6 @@
+import { sendBag } from '#app/features/bag/bag-runner.ts';
 import { useBag } from '#app/features/bag/bag-state.ts';
-import { productsInBag, showGone } from '#app/features/bag/gone-products.ts';
-import { forgetToldPrices, useToldPrices } from '#app/features/bag/told-prices.ts';
+import { goneProducts } from '#app/features/bag/price-lines.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { refreshCatalogue } from '#app/features/catalogue/load-catalogue.ts';
 
@@ -34,10 +34,12 @@ export function followCatalogue(catalogueUrl: string): () => void {
   }
 
   function follow(): void {
-    const missing = productsInBag().filter(isMissing);
+    const { lines } = useBag.getState().bag;
+    const missing = lines.map(({ id }) => id).filter(isMissing);
     const isNew = missing.some((id) => !lookedFor.has(id));
     if (isNew && !isAsked && current()?.keptFrom === undefined) void lookFor(missing);
-    showGone((id) => lookedFor.has(id) && isMissing(id));
+    const isGone = (id: number) => lookedFor.has(id) && isMissing(id);
+    sendBag({ type: 'products-gone', ids: goneProducts(useBag.getState(), isGone) });
   }
 
   function lookAgain(): void {
@@ -47,9 +49,8 @@ export function followCatalogue(catalogueUrl: string): () => void {
 
   const stops = [
     useBag.subscribe(follow),
-    useToldPrices.subscribe(follow),
     useCatalogue.subscribe(({ catalogue }, { catalogue: before }) => {
-      if (before && catalogue?.keptFrom === undefined) forgetToldPrices();
+      if (before && catalogue?.keptFrom === undefined) sendBag({ type: 'catalogue-loaded' });
       follow();
     }),
   ];

@@ -1,9 +1,14 @@
 import { useLoginState } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
+import { takeTaps } from '#app/features/add-to-cart/take-taps.ts';
+import { provideAdding } from '#app/features/add-to-cart/tap-to-add.ts';
+import { addToBag, openBag } from '#app/features/bag/bag-runner.ts';
 import { deviceOwner } from '#app/features/bag/bag-state.ts';
-import { openBag } from '#app/features/bag/open-bag.ts';
 
-/** Opens the bag of whoever is logged in at the time. Returns the way to stop. */
+/**
+ * Opens the bag of whoever is logged in at the time, and adds what was tapped before. Returns the way
+ * to stop.
+ */
 export function followOwner(): () => void {
   let owner: string | undefined;
   let closeBag = () => {};
@@ -12,12 +17,19 @@ export function followOwner(): () => void {
     if (next === owner) return;
     owner = next;
     closeBag();
-    closeBag = openBag(next, accountSession);
+    closeBag = next === undefined ? () => {} : openBag(next, accountSession);
+    provideAdding(next === undefined ? undefined : addToBag);
+    if (next === undefined) return;
+    for (const { product, onSettled } of takeTaps()) {
+      const isAdded = addToBag(product);
+      onSettled?.(isAdded);
+    }
   };
   const unsubscribe = useLoginState.subscribe(follow);
   follow(useLoginState.getState());
   return () => {
     unsubscribe();
+    provideAdding(undefined);
     closeBag();
   };
 }

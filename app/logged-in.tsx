@@ -3,9 +3,8 @@ import { create } from 'zustand';
 import { useLoginState } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { signOut as signOutAccount } from '#app/features/account/sign-out.ts';
-import { deviceOwner, useBag } from '#app/features/bag/bag-state.ts';
-import { isHeld } from '#app/features/bag/is-held.ts';
-import { leaveBag } from '#app/features/bag/leave-bag.ts';
+import { leaveBag } from '#app/features/bag/bag-runner.ts';
+import { deviceOwner, heldOrder, useBag } from '#app/features/bag/bag-state.ts';
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import { hideToast } from '#app/ui/toast.ts';
@@ -30,7 +29,7 @@ export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
   useEffect(followOwner, []);
   useEffect(() => followCatalogue(catalogueUrl), [catalogueUrl]);
   // The order was answered: there is nothing left to ask.
-  useEffect(() => useBag.subscribe(({ bag }) => isHeld(bag) || stay()), []);
+  useEffect(() => useBag.subscribe(({ bag }) => heldOrder(bag) || stay()), []);
   if (!hasAttempt) return null;
   return (
     <Suspense>
@@ -52,7 +51,7 @@ function stay(): void {
 
 /** Signs out; asks first when that would give up an order. */
 export async function signOut(): Promise<void> {
-  if (isHeld(useBag.getState().bag)) useLeaving.setState({ isLeaving: true });
+  if (heldOrder(useBag.getState().bag)) useLeaving.setState({ isLeaving: true });
   else await leave();
 }
 

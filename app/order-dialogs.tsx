@@ -1,15 +1,20 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
-import { useBag } from '#app/features/bag/bag-state.ts';
-import { closeAttempt, tellDelivery } from '#app/features/bag/check-out.ts';
-import { isHeld } from '#app/features/bag/is-held.ts';
-import { LeaveDialog } from '#app/features/bag/leave-dialog.tsx';
-import { RefusedDialog } from '#app/features/bag/refused-dialog.tsx';
-import { ThanksDialog } from '#app/features/bag/thanks-dialog.tsx';
-import { useThanks } from '#app/features/bag/use-thanks.ts';
+import { RefusedDialog } from '#app/features/bag/bag-dialogs.tsx';
+import { sendBag } from '#app/features/bag/bag-runner.ts';
+import {
+  heldOrder,
+  type PlacedOrder,
+  type StoredBag,
+  useBag,
+} from '#app/features/bag/bag-state.ts';
 import { DeliveryForm } from '#app/features/delivery/delivery-form.tsx';
 import { addDelivery } from '#app/features/orders/order-calls.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { m } from '#messages';
 
 interface OrderDialogsProps {
@@ -20,20 +25,49 @@ interface OrderDialogsProps {
 }
 
 /** What an order has to tell on whichever page the shopper is. */
-export default function OrderDialogs({ isLeaving, onLeave, onStay }: OrderDialogsProps) {
-  const { owner, bag } = useBag();
+export default function OrderDialogs({ isLeaving, ...leaving }: OrderDialogsProps) {
+  const bag = useBag((state) => state.bag);
   const { order } = bag;
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const isThanking = useThanks(order, pathname);
-  if (isLeaving && isHeld(bag)) return <LeaveDialog onLeave={onLeave} onStay={onStay} />;
+  if (isLeaving && heldOrder(bag)) return <LeaveDialog {...leaving} />;
   if (order?.state === 'refused' && pathname !== '/cart') {
     return <RefusedDialog order={order} onLogInAgain={loginEnded} />;
   }
-  if (!isThanking || order?.number === undefined) return null;
-  const { number, hasDelivery, hasMail = false } = order;
+  return isThanking && order?.state === 'placed' ? <ThanksDialog order={order} /> : null;
+}
+
+/** Signing out gives up an order that still waits for an answer: asks first. */
+function LeaveDialog({ onLeave, onStay }: Omit<OrderDialogsProps, 'isLeaving'>) {
   return (
-    <ThanksDialog number={number} hasMail={hasMail}>
+    <Dialog title={m.bag_leave_question()} onClose={onStay}>
+      <p className="dialog-text">{m.bag_leave_hint()}</p>
+      <div className="dialog-buttons">
+        <Button kind="accent" onClick={onStay}>
+          {m.bag_leave_stay()}
+        </Button>
+        <Button kind="plain" onClick={onLeave}>
+          {m.bag_leave_anyway()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The order stands (spec §4). Where it goes is asked when nobody has said it. */
+function ThanksDialog({ order: { number, hasDelivery, hasMail } }: { order: PlacedOrder }) {
+  const owner = useBag((state) => state.owner);
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      title={m.bag_thanks()}
+      onClose={close}
+      icon={<Icon name="heart" className="thanks-heart" />}
+      className="thanks"
+    >
+      <p className="dialog-text">
+        {m.bag_thanks_number({ number })} {hasMail && m.bag_thanks_mail()}
+      </p>
       {hasDelivery ? (
         <p className="dialog-text">{m.bag_thanks_delivered()}</p>
       ) : (
@@ -44,14 +78,66 @@ export default function OrderDialogs({ isLeaving, onLeave, onStay }: OrderDialog
             session={accountSession}
             onSubmit={async (delivery) => {
               const told = await addDelivery(accountSession, number, delivery);
-              if (told.delivery) return tellDelivery();
+              if (told.delivery) return void sendBag({ type: 'delivery-added' });
               // It takes none any more: its page says how it stands.
-              closeAttempt();
+              close();
               navigate(`/orders/${number}`);
             }}
           />
         </details>
       )}
-    </ThanksDialog>
+      <div className="dialog-buttons">
+        <Link to={`/orders/${number}`} className={buttonClass('accent')} onClick={close}>
+          {m.bag_thanks_see_order()}
+        </Link>
+        <Button kind="plain" onClick={close}>
+          {m.bag_thanks_close()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function close(): void {
+  sendBag({ type: 'close-order' });
+}
+
+/**
+ * Whether this page thanks for the order. The page does that which the shopper is on when the answer
+ * comes, also a late one, until it is left: thanks that were not closed are not told days later.
+ */
+function useThanks(order: StoredBag['order'], path: string): boolean {
+  const [telling, setTelling] = useState<{ key: string; path: string }>();
+  /** The order whose answer has come to this page, or is still to come. */
+  const awaited = useRef<string>(undefined);
+  const isTelling = order?.state === 'placed' && telling?.key === order.key;
+
+  useLayoutEffect(() => {
+    if (!order) return;
+    const { key } = order;
+    if (order.state !== 'placed') {
+      awaited.current = key;
+    } else if (isTelling) {
+      if (telling.path !== path) close();
+    } else if (
+      awaited.current === key ||
+      order.toldOn === undefined ||
+      (order.toldOn === path && isShownAgain())
+    ) {
+      setTelling({ key, path });
+      sendBag({ type: 'thanked', key, path });
+    } else {
+      close();
+    }
+  }, [order, path, isTelling, telling]);
+
+  return isTelling && telling.path === path;
+}
+
+/** Whether the browser shows the page again: phones drop one that is not looked at for a while. */
+function isShownAgain(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return (
+    visit instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(visit.type)
   );
 }

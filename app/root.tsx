@@ -10,8 +10,8 @@ import {
   useLoaderData,
 } from 'react-router';
 import { loginFlagScript } from '#app/features/account/login-flag-script.ts';
-import { useLateBagQuantity } from '#app/features/bag/bag-state.ts';
-import { earlyTapScript } from '#app/features/bag/early-tap-script.ts';
+import { earlyTapScript } from '#app/features/add-to-cart/early-tap-script.ts';
+import { useBagQuantity } from '#app/features/bag/bag-quantity.ts';
 import { loadCatalogue } from '#app/features/catalogue/load-catalogue.ts';
 import { loadPart } from '#app/http/load-part.ts';
 import { shopContext } from '#app/load-context.ts';
@@ -89,7 +89,7 @@ export default function Root() {
 
   return (
     <>
-      <Shell settings={settings} bagQuantity={useLateBagQuantity()} onSignOut={signOut}>
+      <Shell settings={settings} bagQuantity={useBagQuantity()} onSignOut={signOut}>
         <Outlet />
       </Shell>
       {Shopper && <Shopper settings={settings} />}

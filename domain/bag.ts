@@ -6,6 +6,9 @@ export interface BagLine extends Pick<Product, 'id' | 'name' | 'price' | 'imageP
   quantity: number;
 }
 
+/** A product as it is put into the bag. */
+export type BagProduct = Omit<BagLine, 'quantity'>;
+
 /** The most pieces of one product in a bag. */
 export const largestQuantity = 99;
 
@@ -16,10 +19,7 @@ export function clampQuantity(quantity: number): number {
 }
 
 /** The bag with one more of the product: a new line of quantity 1, or one more on its line. */
-export function addProduct(
-  lines: readonly BagLine[],
-  product: Omit<BagLine, 'quantity'>,
-): readonly BagLine[] {
+export function addProduct(lines: readonly BagLine[], product: BagProduct): readonly BagLine[] {
   const line = lines.find(({ id }) => id === product.id);
   if (line) return changeQuantity(lines, product.id, line.quantity + 1);
   const { id, name, price, imagePath, nameAr } = product;

@@ -28,7 +28,7 @@ for (const [what, text] of [
     page.on('pageerror', (error) => errors.push(error));
     const email = await logIn(page);
     const { id, name, price } = products[0] ?? { id: 0, name: '', price: 0 };
-    const bag = JSON.stringify([{ id, name, price, imagePath: '', quantity: 2 }]);
+    const bag = JSON.stringify({ lines: [{ id, name, price, imagePath: '', quantity: 2 }] });
     await page.evaluate(
       ([account, lines, delivery]) => {
         localStorage.setItem(`bag:${account}`, lines ?? '');

@@ -8,7 +8,7 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
-import { AddToCartButton } from '#app/features/bag/add-to-cart-button.tsx';
+import { AddToCartButton } from '#app/features/add-to-cart/add-to-cart-button.tsx';
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { type ProductData, toProductData } from '#app/features/catalogue/product-data.ts';

@@ -7,7 +7,7 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router';
-import { AddToCartButton } from '#app/features/bag/add-to-cart-button.tsx';
+import { AddToCartButton } from '#app/features/add-to-cart/add-to-cart-button.tsx';
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { categoryName } from '#app/features/catalogue/category-names.ts';

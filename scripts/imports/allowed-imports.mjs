@@ -8,6 +8,7 @@ const server = ['server/start-error.ts', 'server/project-files.ts', 'server/file
 const stored = [...server, 'server/database', 'server/secrets', 'domain'];
 const features = [
   'app/features/account',
+  'app/features/add-to-cart',
   'app/features/bag',
   'app/features/catalogue',
   'app/features/delivery',
@@ -27,6 +28,7 @@ export const allowedImports = {
   'app/styles': [],
   // A feature imports no other: a route composes them.
   'app/features/account': [...onEveryPage, 'app/http'],
+  'app/features/add-to-cart': onEveryPage,
   'app/features/bag': [...onEveryPage, 'app/http'],
   'app/features/catalogue': [...onEveryPage, 'app/http'],
   'app/features/delivery': [...onEveryPage, 'app/http'],

@@ -1,37 +1,78 @@
 import { apiFetch } from '#app/http/api-fetch.ts';
-import { HttpError, readMember } from '#app/http/fetch-errors.ts';
-import type { BagDocument, BagWrite } from '#domain/bag-document.ts';
-import { readBagDocument } from './read-stored-bag.ts';
+import { HttpError, NetworkError, readMember } from '#app/http/fetch-errors.ts';
+import type { BagDocument } from '#domain/bag-document.ts';
+import type { ChangedPrice } from '#domain/order.ts';
+import type { BagAnswer, BagCall, BagEvent } from './bag-machine.ts';
+import type { HeldOrder, RefusedOrder } from './bag-state.ts';
+import { readDocument } from './read-bag.ts';
 
-/** Milliseconds that a call for the bag may take. */
+/** Milliseconds that a call may take; an order without an answer then waits for one. */
 const timeLimit = 10_000;
 
-/** `GET /api/bag`. */
-export async function fetchBag(): Promise<BagDocument> {
-  return checkBag(await apiFetch('/api/bag', { timeLimit }));
-}
-
-/** `PUT /api/bag`: the bag as it is then, and whether the write was taken. */
-export async function writeBag(json: BagWrite): Promise<{ document: BagDocument; taken: boolean }> {
+/** Makes a call, and gives what came of it. */
+export async function makeCall(call: BagCall, signal?: AbortSignal): Promise<BagEvent> {
   try {
-    const answer = await apiFetch('/api/bag', { method: 'PUT', json, timeLimit });
-    return { document: checkBag(answer), taken: true };
+    return { type: 'answer', call, ...(await answerTo(call, signal)) };
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 409) throw error;
-    return { document: checkBag(readMember(error.body, 'bag')), taken: false };
+    if (!(error instanceof HttpError)) {
+      if (!(error instanceof NetworkError)) console.error(error);
+      return { type: 'failure', call, status: 0 };
+    }
+    const { status, code, body } = error;
+    const prices = call.type === 'order' ? readPrices(body, call.order) : undefined;
+    return { type: 'failure', call, status, code, prices };
   }
 }
 
-/** `POST /api/bag/new-generation`: the bag as it is then. */
-export async function endGeneration(generation: number): Promise<BagDocument> {
-  const path = '/api/bag/new-generation';
-  const json = { generation };
-  return checkBag(await apiFetch(path, { method: 'POST', json, timeLimit, keepalive: true }));
+/** Makes a call, and gives its answer. Throws as apiFetch does. */
+export async function answerTo(call: BagCall, signal?: AbortSignal): Promise<BagAnswer> {
+  switch (call.type) {
+    case 'read':
+      return { document: checkBag(await apiFetch('/api/bag', { timeLimit })) };
+    case 'write': {
+      const { version, generation } = call.base;
+      const json = { base: { version, generation }, ...call.sent };
+      try {
+        const answer = await apiFetch('/api/bag', { method: 'PUT', json, timeLimit });
+        return { document: checkBag(answer), isTaken: true };
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.status !== 409) throw error;
+        return { document: checkBag(readMember(error.body, 'bag')), isTaken: false };
+      }
+    }
+    case 'end': {
+      const json = { generation: call.generation };
+      const request = { method: 'POST', json, timeLimit, keepalive: true } as const;
+      return { document: checkBag(await apiFetch('/api/bag/new-generation', request)) };
+    }
+    case 'order':
+      return postOrder(call.order, signal);
+  }
 }
 
-/** The bag in an answer of ours. @throws {TypeError} */
-export function checkBag(value: unknown): BagDocument {
-  const document = readBagDocument(value);
+async function postOrder({ key, request: json }: HeldOrder, signal?: AbortSignal) {
+  const headers = { 'Idempotency-Key': key };
+  const request = { method: 'POST', headers, json, timeLimit, ...(signal && { signal }) } as const;
+  const answer = await apiFetch('/api/orders', request);
+  const order = readMember(answer, 'order');
+  const number = Number(readMember(order, 'number'));
+  const hasDelivery = readMember(order, 'delivery') != null;
+  const hasMail = readMember(answer, 'hasMail') === true;
+  const placed = { state: 'placed', key, number, hasDelivery, hasMail } as const;
+  return { document: checkBag(readMember(answer, 'bag')), placed };
+}
+
+/** @throws {TypeError} when the server answers what is no bag */
+function checkBag(value: unknown): BagDocument {
+  const document = readDocument(value);
   if (!document) throw new TypeError('The server answered what is no bag.');
   return document;
+}
+
+/** The prices that an order was refused for, with those that it was sent at. */
+function readPrices(body: unknown, { request }: HeldOrder): RefusedOrder['prices'] {
+  const lines = readMember(body, 'lines');
+  if (!Array.isArray(lines)) return undefined;
+  const seen = new Map(request.lines.map(({ id, price }) => [id, price]));
+  return lines.map(({ id, price }: ChangedPrice) => ({ id, price, seen: seen.get(id) }));
 }

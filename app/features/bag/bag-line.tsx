@@ -7,7 +7,7 @@ import { shownCount } from '#app/ui/shown-count.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { largestQuantity } from '#domain/bag.ts';
 import { m } from '#messages';
-import { setQuantity } from './bag-actions.ts';
+import { sendBag } from './bag-runner.ts';
 import type { PricedLine } from './price-lines.ts';
 
 interface BagLineItemProps {
@@ -24,6 +24,7 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
   const text = { en: line.name, ar: line.nameAr };
   const name = localText(text);
   const isFull = quantity >= largestQuantity;
+  const setQuantity = (wanted: number) => sendBag({ type: 'set-quantity', id, quantity: wanted });
   const shownQuantity = `quantity-${id}`;
   return (
     <li className="bag-line" data-gone={isGone || undefined} data-line={id}>
@@ -50,7 +51,7 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
           aria-label={m.bag_decrease({ name })}
           aria-describedby={shownQuantity}
           aria-haspopup={quantity === 1 ? 'dialog' : undefined}
-          onClick={() => (quantity > 1 ? setQuantity(id, quantity - 1) : onDelete())}
+          onClick={() => (quantity > 1 ? setQuantity(quantity - 1) : onDelete())}
         >
           <Icon name="minus" />
         </button>
@@ -66,7 +67,7 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
           onClick={() =>
             isFull
               ? showToast(m.bag_line_full({ count: shownCount(largestQuantity) }))
-              : setQuantity(id, quantity + 1)
+              : setQuantity(quantity + 1)
           }
         >
           <Icon name="plus" />

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { loadPart } from '#app/http/load-part.ts';
+import { getLocale } from '#app/locale.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -8,34 +9,19 @@ import { bagTotals } from '#domain/bag-totals.ts';
 import type { Delivery } from '#domain/delivery.ts';
 import type { Product } from '#domain/product.ts';
 import { m } from '#messages';
-import { cancelBag } from './bag-actions.ts';
 import { BagLineItem } from './bag-line.tsx';
-import { useBag } from './bag-state.ts';
-import { checkOut } from './check-out.ts';
+import { randomKey, sendBag } from './bag-runner.ts';
+import { heldOrder, useBag } from './bag-state.ts';
 import { CouponForm } from './coupon-form.tsx';
-import type { DeleteDialog as DeleteDialogPart } from './delete-dialog.tsx';
-import { isHeld as isBagHeld } from './is-held.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { linesToOrder, priceLines } from './price-lines.ts';
-import { allToldPrices, useToldPrices } from './told-prices.ts';
-
-const loadDelete = () => import('./delete-dialog.tsx');
-const loadTrouble = () =>
-  import('./order-trouble.tsx').then(({ OrderTrouble }) => ({ default: OrderTrouble }));
-const OrderTrouble = lazy(loadTrouble);
-const OrderOnItsWay = lazy(() =>
-  import('./order-trouble.tsx').then((module) => ({ default: module.OrderOnItsWay })),
-);
 
 interface BagScreenProps {
-  /** The catalogue, when it is known. */
+  /** Undefined until the catalogue is known. */
   products: ReadonlyMap<number, Product> | undefined;
   /** The valid coupon. */
   couponCode: string;
-  /**
-   * Where the order goes, when the shopper has said it; asked at CHECK OUT. `faulty` stops it, and
-   * the form says why.
-   */
+  /** Asked at CHECK OUT, for where the order goes. `faulty` stops it, and the form says why. */
   readDelivery: () => Delivery | undefined | 'faulty';
   /** The form that asks where the order goes. */
   delivery: ReactNode;
@@ -46,28 +32,30 @@ interface BagScreenProps {
 /** The bag (spec §2 Cart). */
 export function BagScreen(props: BagScreenProps) {
   const { products, couponCode, readDelivery, delivery, onLogInAgain } = props;
-  const { owner, bag, isUnread, gone } = useBag();
-  const told = useToldPrices((state) => state.prices);
+  const owner = useBag((state) => state.owner);
+  const bag = useBag((state) => state.bag);
+  const isUnread = useBag((state) => state.isUnread);
+  const gone = useBag((state) => state.gone);
+  const newPrices = useBag((state) => state.newPrices);
   const [deleting, setDeleting] = useState<number | undefined>();
-  const [DeleteDialog, setDeleteDialog] = useState<typeof DeleteDialogPart>();
+  const [dialogs, setDialogs] = useState<typeof import('./bag-dialogs.tsx')>();
   const list = useRef<HTMLUListElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const toFocus = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Another device may have changed it.
-    import('./sync-bag.ts').then(({ readBagAgain }) => readBagAgain()).catch(() => undefined);
-    // What CHECK OUT may have to tell must be here before the network goes.
-    loadTrouble().catch(() => undefined);
-    // Nor must a tap on a line's close icon wait for its question.
-    return loadPart(loadDelete, (part) => setDeleteDialog(() => part.DeleteDialog));
+    sendBag({ type: 'wake' });
+    // No question or news may wait for a network that has gone by then.
+    return loadPart(() => import('./bag-dialogs.tsx'), setDialogs);
   }, []);
 
-  const { order: attempt, hasSale } = bag;
-  const lines = priceLines(bag.lines, products, allToldPrices(bag, told), gone);
+  const { order, hasSale } = bag;
+  const lines = priceLines({ bag, newPrices, gone }, products);
   const toOrder = linesToOrder(lines);
   const { totalQuantity } = bagTotals(toOrder);
-  const isHeld = isBagHeld(bag);
+  const held = heldOrder(bag);
+  const isHeld = held !== undefined;
   const deleted = isHeld ? undefined : lines.find(({ id }) => id === deleting);
   // Deleted in another tab, or ordered: should it come back, nobody asked to delete it.
   if (deleting !== undefined && !deleted) setDeleting(undefined);
@@ -88,10 +76,16 @@ export function BagScreen(props: BagScreenProps) {
     toFocus.current?.focus();
     toFocus.current = null;
   });
-  function order() {
+  function cancel() {
+    toFocus.current = heading.current;
+    sendBag({ type: 'cancel' });
+  }
+  function checkOut() {
     if (isHeld || toOrder.length === 0) return;
     const to = readDelivery();
-    if (to !== 'faulty') checkOut(toOrder, to, couponCode);
+    if (to === 'faulty') return;
+    const goods = { lines: toOrder, delivery: to, coupon: couponCode, language: getLocale() };
+    sendBag({ type: 'check-out', key: randomKey(), ...goods });
   }
 
   return (
@@ -127,23 +121,17 @@ export function BagScreen(props: BagScreenProps) {
             {lines.length > 0 && delivery}
             {/* Stands before there is anything to tell: only then is it heard. */}
             <div role="status" className="order-news">
-              {attempt && isHeld && (
-                <Suspense>
-                  <OrderOnItsWay order={attempt} onGone={focusCheckOut} />
-                </Suspense>
-              )}
+              {held && dialogs && <dialogs.OrderOnItsWay order={held} onGone={focusCheckOut} />}
             </div>
-            {attempt?.state === 'refused' && (
-              <Suspense>
-                <OrderTrouble
-                  lines={lines}
-                  order={attempt}
-                  hasSale={hasSale}
-                  onCheckOut={order}
-                  onLogInAgain={onLogInAgain}
-                  onGone={focusCheckOut}
-                />
-              </Suspense>
+            {order?.state === 'refused' && dialogs && (
+              <dialogs.OrderTrouble
+                lines={lines}
+                order={order}
+                hasSale={hasSale}
+                onCheckOut={checkOut}
+                onLogInAgain={onLogInAgain}
+                onGone={focusCheckOut}
+              />
             )}
             <div ref={buttons} className="summary-buttons">
               <Button
@@ -151,26 +139,19 @@ export function BagScreen(props: BagScreenProps) {
                 disabled={toOrder.length === 0}
                 // Held, it keeps the focus for the answer that comes.
                 aria-disabled={isHeld || undefined}
-                onClick={order}
+                onClick={checkOut}
               >
                 {m.bag_check_out()}
               </Button>
-              <Button
-                kind="plain"
-                disabled={lines.length === 0 || isHeld}
-                onClick={() => {
-                  toFocus.current = heading.current;
-                  cancelBag();
-                }}
-              >
+              <Button kind="plain" disabled={lines.length === 0 || isHeld} onClick={cancel}>
                 {m.bag_cancel()}
               </Button>
             </div>
           </section>
         </div>
       )}
-      {deleted && DeleteDialog && (
-        <DeleteDialog
+      {deleted && dialogs && (
+        <dialogs.DeleteDialog
           line={deleted}
           onDelete={() => focusBeside(deleted.id)}
           onClose={() => setDeleting(undefined)}

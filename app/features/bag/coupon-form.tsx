@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isValidCoupon, shortestCoupon } from '#domain/coupon.ts';
 import { m } from '#messages';
-import { setHasSale } from './bag-actions.ts';
+import { sendBag } from './bag-runner.ts';
 
 /** 'Please Enter a Valid Coupon' stands this long, in milliseconds (spec §9). */
 const invalidTime = 1000;
@@ -44,7 +44,7 @@ export function CouponForm({ code, hasSale, isHeld }: CouponFormProps) {
         event.preventDefault();
         if (!isLongEnough || isHeld) return;
         const isValid = isValidCoupon(coupon, code);
-        if (isValid) setHasSale(true);
+        if (isValid) sendBag({ type: 'take-coupon' });
         setWrong(isValid ? 0 : wrong + 1);
         setCoupon('');
         setSent(sent + 1);

@@ -3,19 +3,17 @@ import { shownCount } from '#app/ui/shown-count.ts';
 import { toEgp } from '#domain/money.ts';
 import { orderAmounts } from '#domain/order.ts';
 import { m } from '#messages';
-import type { PricedLine } from './price-lines.ts';
-import { linesToOrder } from './price-lines.ts';
+import { linesToOrder, type PricedLine } from './price-lines.ts';
 
-/** The totals of the bag (spec §2, §3), with and without the sale. */
-export function OrderSummary({
-  lines,
-  hasSale,
-}: {
+interface OrderSummaryProps {
   lines: readonly PricedLine[];
   hasSale: boolean;
-}) {
-  const counted = linesToOrder(lines);
-  const { totalItems, totalQuantity, totalPrice, toPay } = orderAmounts(counted, hasSale);
+}
+
+/** The totals of the bag (spec §2, §3), with and without the sale. */
+export function OrderSummary({ lines, hasSale }: OrderSummaryProps) {
+  const amounts = orderAmounts(linesToOrder(lines), hasSale);
+  const { totalItems, totalQuantity, totalPrice, toPay } = amounts;
   return (
     <>
       <p className="summary-items">

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
+import type { BagLine } from '#domain/bag.ts';
+import type { ChangedPrice } from '#domain/order.ts';
 import type { Product } from '#domain/product.ts';
-import { linesToOrder, priceLines } from './price-lines.ts';
+import { closedBag, emptyBag } from './bag-state.ts';
+import { linesToOrder, priceLines as priceBag } from './price-lines.ts';
 
 const line = { id: 1, name: 'Runner', price: 100, imagePath: '/old.png', quantity: 2 };
+
+function priceLines(
+  lines: readonly BagLine[],
+  products?: ReadonlyMap<number, Product>,
+  newPrices: readonly ChangedPrice[] = [],
+  gone: ReadonlySet<number> = new Set(),
+) {
+  return priceBag({ ...closedBag, bag: { ...emptyBag, lines }, newPrices, gone }, products);
+}
 
 function catalogueWith(price: number): ReadonlyMap<number, Product> {
   const categoryType = 'shoes';
@@ -11,7 +23,7 @@ function catalogueWith(price: number): ReadonlyMap<number, Product> {
 }
 
 test('until a catalogue is known, a line costs what it did when it was added', () => {
-  expect(priceLines([line], undefined)).toEqual([{ ...line, seenPrice: 100, isGone: false }]);
+  expect(priceLines([line])).toEqual([{ ...line, seenPrice: 100, isGone: false }]);
 });
 
 test('a line costs what the catalogue says, under the name and picture of today', () => {
@@ -40,7 +52,7 @@ test('what the server has told since counts more, the latest most', () => {
 test('a name in Arabic is the one of today, and goes when the product has none any more', () => {
   const [priced] = priceLines([{ ...line, nameAr: 'عداء' }], catalogueWith(100));
   expect(priced).not.toHaveProperty('nameAr');
-  expect(priceLines([{ ...line, nameAr: 'عداء' }], undefined)).toMatchObject([{ nameAr: 'عداء' }]);
+  expect(priceLines([{ ...line, nameAr: 'عداء' }])).toMatchObject([{ nameAr: 'عداء' }]);
 });
 
 test('a product that the catalogue lacks costs what it did until it is known to be gone', () => {

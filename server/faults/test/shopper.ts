@@ -189,7 +189,7 @@ function quantityIn(document: unknown): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** As the pages tell it (app/features/bag/post-order.ts). */
+/** As the pages tell it (takeFailure in app/features/bag/bag-machine.ts). */
 function isDecision(status: number, body: unknown): boolean {
   const { code } = (body as { error?: { code?: string } } | undefined)?.error ?? {};
   return status !== 0 && (status < 500 || code === 'internal');

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getLocale } from '#app/locale.ts';
 import { type ButtonKind, buttonClass } from '#app/ui/button.tsx';
+import type { BagProduct } from '#domain/bag.ts';
 import { localizedPath } from '#domain/locale.ts';
 import { m } from '#messages';
-import { type BagProduct, followTap, tapToAdd, wantProduct } from './tap-to-add.ts';
+import { followTap, tapToAdd, wantProduct } from './tap-to-add.ts';
 
 /** 'Added' stands on the button this long, in milliseconds (spec §9). */
 const addedTime = 1200;

@@ -1,7 +1,4 @@
-import type { BagLine } from '#domain/bag.ts';
-
-/** A product as it is put into the bag. */
-export type BagProduct = Omit<BagLine, 'quantity'>;
+import type { BagProduct } from '#domain/bag.ts';
 
 /** Tells the button, when it is still on the screen, whether its product was added. */
 export type OnSettled = (isAdded: boolean) => void;

@@ -1,8 +1,7 @@
 import { dropKept, type OnSettled, readKept, taps } from './tap-to-add.ts';
 
-/** A tap on Add To Cart that no bag was open for. */
 interface WaitingTap {
-  /** What was tapped; of what the browser has kept nobody knows whether it is a product. */
+  /** Of what the browser has kept nobody knows whether it is a product. */
   product: unknown;
   onSettled?: OnSettled | undefined;
 }
@@ -12,7 +11,8 @@ export function takeTaps(): WaitingTap[] {
   const here = taps.splice(0);
   const stored = here.filter(({ isStored }) => isStored);
   const all: WaitingTap[] = readKept().map((product) => {
-    const index = stored.findIndex((tap) => tap.product.id === idOf(product));
+    const { id } = Object(product);
+    const index = stored.findIndex((tap) => tap.product.id === id);
     const [tap] = index < 0 ? [] : stored.splice(index, 1);
     return { product, onSettled: tap?.onSettled };
   });
@@ -20,8 +20,4 @@ export function takeTaps(): WaitingTap[] {
   for (const { onSettled } of stored) onSettled?.(false);
   dropKept();
   return [...all, ...here.filter(({ isStored }) => !isStored)];
-}
-
-function idOf(product: unknown): unknown {
-  return (product as { id?: unknown } | null)?.id;
 }

@@ -1,0 +1,211 @@
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { LocalText, localText } from '#app/ui/local-text.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { toEgp } from '#domain/money.ts';
+import { orderAmounts } from '#domain/order.ts';
+import { m } from '#messages';
+import { sendBag } from './bag-runner.ts';
+import type { HeldOrder, RefusedOrder } from './bag-state.ts';
+import { linesToOrder, type PricedLine } from './price-lines.ts';
+
+const close = () => void sendBag({ type: 'close-order' });
+
+interface DeleteDialogProps {
+  line: PricedLine;
+  /** Called before the line goes. */
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a line is deleted (spec §4). */
+export function DeleteDialog({ line, onDelete, onClose }: DeleteDialogProps) {
+  const text = { en: line.name, ar: line.nameAr };
+  const remove = () => {
+    onDelete();
+    onClose();
+    sendBag({ type: 'remove', id: line.id, name: localText(text) });
+  };
+  return (
+    <Dialog title={m.bag_delete_question()} onClose={onClose}>
+      <p className="dialog-text">
+        <LocalText {...text} />
+      </p>
+      <div className="dialog-buttons">
+        <Button kind="accent" onClick={remove}>
+          {m.bag_delete_sure()}
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          {m.bag_delete_cancel()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** That an order is on its way. To be shown in a live region that stands before. */
+export function OrderOnItsWay({ order, onGone }: { order: HeldOrder; onGone: () => void }) {
+  const isWaiting = order.state === 'waiting';
+  const stop = () => {
+    onGone();
+    sendBag({ type: 'stop-waiting' });
+  };
+  return (
+    <div className="trouble">
+      <p className="trouble-title">{isWaiting ? m.bag_waits() : m.bag_sending()}</p>
+      {isWaiting && <p>{m.bag_waits_hint()}</p>}
+      <Button kind="plain" onClick={stop}>
+        {m.bag_stop_waiting()}
+      </Button>
+    </div>
+  );
+}
+
+interface OrderTroubleProps {
+  lines: readonly PricedLine[];
+  order: RefusedOrder;
+  hasSale: boolean;
+  /** Orders after all, at the prices that are shown. */
+  onCheckOut: () => void;
+  onLogInAgain: () => void;
+  /** The button is about to go, and with it the focus. */
+  onGone: () => void;
+}
+
+/** Why CHECK OUT has not led to an order, and what can be done. */
+export function OrderTrouble({ onLogInAgain, onGone, ...props }: OrderTroubleProps) {
+  const { code } = props.order;
+  if (code === 'prices-changed') return <PricesDialog {...props} />;
+  const isUnknown = code === 'device-only';
+  const answer = () => {
+    if (!isUnknown) onGone();
+    close();
+    if (isUnknown) onLogInAgain();
+  };
+  return (
+    <div className="trouble" role="alert">
+      <p className="trouble-title">
+        <Icon name="circle-alert" /> {m.bag_not_ordered()}
+      </p>
+      <p>{refusalText(code)}</p>
+      <Button kind="plain" onClick={answer}>
+        {isUnknown ? m.bag_log_in_again() : m.bag_understood()}
+      </Button>
+    </div>
+  );
+}
+
+interface RefusedDialogProps {
+  order: RefusedOrder;
+  onLogInAgain: () => void;
+}
+
+/** Says the same away from the bag. */
+export function RefusedDialog({ order: { code }, onLogInAgain }: RefusedDialogProps) {
+  const logInAgain = () => {
+    close();
+    onLogInAgain();
+  };
+  // New prices are agreed to in the bag.
+  const closeUnlessPrices = code === 'prices-changed' ? undefined : close;
+  return (
+    <Dialog title={m.bag_not_ordered()} onClose={close}>
+      <p className="dialog-text">{refusalText(code)}</p>
+      <div className="dialog-buttons">
+        {code === 'device-only' ? (
+          <Button kind="accent" onClick={logInAgain}>
+            {m.bag_log_in_again()}
+          </Button>
+        ) : (
+          <Link to="/cart" className={buttonClass('accent')} onClick={closeUnlessPrices}>
+            {m.bag_go_to_bag()}
+          </Link>
+        )}
+        <Button kind="plain" onClick={close}>
+          {m.bag_understood()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function refusalText(code: string): string {
+  switch (code) {
+    case 'device-only':
+      return m.bag_refused_device_only();
+    case 'older-generation':
+      return m.bag_refused_elsewhere();
+    case 'too-many-requests':
+      return m.bag_refused_too_many();
+    case 'invalid-coupon':
+      return m.bag_refused_coupon();
+    case 'prices-changed':
+      return m.bag_refused_prices();
+    default:
+      return m.bag_refused();
+  }
+}
+
+type PricesDialogProps = Omit<OrderTroubleProps, 'onLogInAgain' | 'onGone'>;
+
+/** The server would charge other prices than the shopper saw: shows them, and asks again. */
+function PricesDialog({ lines, order, hasSale, onCheckOut }: PricesDialogProps) {
+  const changed = new Map(order.prices?.map((price) => [price.id, price]));
+  const toOrder = linesToOrder(lines);
+  const { toPay } = orderAmounts(toOrder, hasSale);
+  const orderAnyway = () => {
+    close();
+    onCheckOut();
+  };
+  return (
+    <Dialog title={m.bag_prices_changed()} onClose={close}>
+      <ul className="price-changes">
+        {lines
+          .filter(({ id }) => changed.has(id))
+          .map(({ id, name, nameAr, price, seenPrice, isGone }) => (
+            <li key={id}>
+              <strong>
+                <LocalText en={name} ar={nameAr} />
+              </strong>
+              {isGone ? (
+                <span>{m.bag_no_longer_sold()}</span>
+              ) : (
+                <PriceChange before={changed.get(id)?.seen ?? seenPrice} now={price} />
+              )}
+            </li>
+          ))}
+      </ul>
+      {toOrder.length > 0 && (
+        <p className="dialog-text">
+          <Price egp={toEgp(toPay)} text={(amount) => m.bag_cash({ amount })} />
+        </p>
+      )}
+      <div className="dialog-buttons">
+        {toOrder.length > 0 && (
+          <Button kind="accent" onClick={orderAnyway}>
+            {m.bag_order_anyway()}
+          </Button>
+        )}
+        <Button kind="plain" onClick={close}>
+          {m.bag_back_to_bag()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** That a line through a price means what it cost before is seen, not heard. */
+function PriceChange({ before, now }: { before: number; now: number }) {
+  return (
+    <span>
+      <s>
+        <span className="sr-only">{m.bag_price_before()} </span>
+        <Price egp={before} text={(amount) => m.bag_line_price({ amount })} />
+      </s>{' '}
+      <span className="sr-only">{m.bag_price_now()} </span>
+      <Price egp={now} text={(amount) => m.bag_line_price({ amount })} />
+    </span>
+  );
+}

@@ -1,0 +1,403 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BagLine } from '#domain/bag.ts';
+import type { BagEvent } from './bag-machine.ts';
+import { heldOrder } from './bag-state.ts';
+import { Device, line, newKey, pieces, Shop, type Tab } from './test/bag-world.ts';
+
+/** The devices of one account, and what its shopper has put into the bag. */
+class World {
+  shop = new Shop();
+  devices: Device[];
+  /** Pieces, less those that were taken out. */
+  put = 0;
+  /** The orders whose shopper has not stopped waiting. */
+  awaited = new Set<string>();
+
+  constructor(devices: number, tabs: number) {
+    this.devices = Array.from({ length: devices }, () => new Device(this.shop, tabs));
+  }
+
+  tab(index: number): Tab {
+    const tabs = this.devices.flatMap((device) => device.tabs);
+    return tabs[index % tabs.length] as Tab;
+  }
+
+  settle(): void {
+    // What one device writes another has to read.
+    for (let round = 0; round < 3; round += 1) for (const device of this.devices) device.settle();
+  }
+}
+
+function checkOut(tab: Tab): void {
+  tab.follow();
+  tab.send({ type: 'check-out', key: newKey(), ...goods(tab.state.bag.lines) });
+}
+
+function goods(lines: readonly BagLine[]) {
+  return { lines, delivery: undefined, coupon: 'WELCOMEADI', language: 'en' } as const;
+}
+
+type Command = fc.Command<object, World>;
+
+/** An order on its way holds the bag. */
+function change(world: World, tab: Tab, event: BagEvent): void {
+  tab.follow();
+  const isHeld = heldOrder(tab.state.bag) !== undefined;
+  const grown = tab.send(event);
+  if (isHeld) expect(grown).toBe(0);
+  world.put += grown;
+}
+
+function command(name: string, run: (world: World, tab: Tab, id: number) => void) {
+  return fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 3 })).map(
+    ([index, id]): Command => ({
+      check: () => true,
+      run: (_model, world) => run(world, world.tab(index), id),
+      toString: () => `${name}(tab ${index}, product ${id})`,
+    }),
+  );
+}
+
+/** What the shopper puts in. */
+const puts = [
+  command('add', (world, tab, id) => {
+    change(world, tab, { type: 'add', product: line(id) });
+  }),
+];
+
+/** What the shopper takes out. */
+const takes = [
+  command('set quantity', (world, tab, id) => {
+    change(world, tab, { type: 'set-quantity', id, quantity: id });
+  }),
+  command('remove', (world, tab, id) => {
+    change(world, tab, { type: 'remove', id, name: '' });
+  }),
+];
+
+const ends = [
+  command('cancel', (world, tab) => {
+    change(world, tab, { type: 'cancel' });
+  }),
+  command('check out', (world, tab) => {
+    checkOut(tab);
+    const held = heldOrder(tab.state.bag);
+    if (held) world.awaited.add(held.key);
+  }),
+  command('close order', (_world, tab) => {
+    tab.follow();
+    if (!heldOrder(tab.state.bag)) tab.send({ type: 'close-order' });
+  }),
+];
+
+const undoing = command('undo', (world, tab) => {
+  if (tab.undo) change(world, tab, tab.undo);
+  tab.undo = undefined;
+});
+
+const stopping = command('stop waiting', (world, tab) => {
+  tab.follow();
+  world.awaited.delete(heldOrder(tab.state.bag)?.key ?? '');
+  tab.send({ type: 'stop-waiting' });
+});
+
+/** What the browser and the network do, well or not. */
+const happenings = [
+  command('wake', (_world, tab) => void tab.send({ type: 'wake' })),
+  command('alarm', (_world, tab) => tab.alarm()),
+  command('turn', (_world, { device }) => device.grantTurn()),
+  command('reach the shop', (_world, tab) => tab.reachShop()),
+  command('take the answer', (_world, tab) => tab.takeAnswer()),
+  command('lose the answer', (_world, tab) => tab.loseAnswer()),
+  command('all goes well', (_world, { device }) => {
+    for (const tab of device.tabs) tab.alarm();
+    device.grantTurn();
+    for (const tab of device.tabs) tab.reachShop();
+    for (const tab of device.tabs) tab.takeAnswer();
+  }),
+  command('kill', (_world, { device }, id) => device.killTab(id % device.tabs.length)),
+];
+
+/** Runs any commands, lets everything settle, and checks what is left. */
+function always(
+  [devices, tabs]: [devices: number, tabs: number],
+  commands: fc.Arbitrary<Command>[],
+  check: (world: World) => void,
+): void {
+  fc.assert(
+    fc.property(fc.commands(commands, { maxCommands: 80, size: 'max' }), (list) => {
+      const world = new World(devices, tabs);
+      fc.modelRun(() => ({ model: {}, real: world }), list);
+      world.settle();
+      check(world);
+    }),
+    { numRuns: 300 },
+  );
+}
+
+function expectAgreement({ devices, shop }: World): void {
+  for (const { stored, tabs } of devices) {
+    expect(stored).toMatchObject({ lines: shop.bag.lines, hasSale: shop.bag.hasSale });
+    expect(stored.base).toEqual(shop.bag);
+    expect([stored.sent, stored.ending, stored.order]).toEqual([undefined, undefined, undefined]);
+    for (const { state } of tabs) expect(state.bag).toBe(stored);
+  }
+}
+
+describe('whatever happens in between', () => {
+  it('two devices with two tabs each come to agree with the shop', () => {
+    always([2, 2], [...puts, ...takes, ...ends, undoing, stopping, ...happenings], expectAgreement);
+  });
+
+  it('each piece that was added on any of three devices is in the bag once', () => {
+    always([3, 1], [...puts, ...happenings], ({ shop, put }) => {
+      expect(pieces(shop.bag.lines)).toBe(put);
+    });
+  });
+
+  it('each piece is taken out, ordered or still in the bag', () => {
+    always([1, 3], [...puts, ...takes, ...ends, undoing, ...happenings], ({ shop, put }) => {
+      expect(pieces([...shop.orders.values()].flat()) + pieces(shop.bag.lines)).toBe(put);
+    });
+  });
+
+  it('each order that stands was told, none that was refused stands, and each is answered', () => {
+    always([2, 2], [...puts, ...ends, stopping, ...happenings], ({ devices, shop, awaited }) => {
+      const outcomes = new Map(devices.flatMap((device) => [...device.outcomes]));
+      for (const key of awaited) expect(outcomes.has(key)).toBe(true);
+      for (const key of shop.orders.keys()) expect(outcomes.get(key)).toBe('placed');
+      for (const [key, outcome] of outcomes) {
+        expect(shop.orders.has(key)).toBe(outcome === 'placed');
+      }
+    });
+  });
+});
+
+describe('one device', () => {
+  let shop: Shop;
+  let device: Device;
+  const tab = () => device.tabs[0] as Tab;
+  const bag = () => tab().state.bag;
+
+  /** A bag that both sides know. */
+  function open(lines: BagLine[], version = 1, generation = 0): void {
+    shop = new Shop();
+    shop.bag = { lines, hasSale: false, version, generation };
+    device = new Device(shop);
+    device.settle();
+    shop.calls.length = 0;
+  }
+
+  function grantTurnAndReach(): void {
+    device.grantTurn();
+    tab().reachShop();
+  }
+
+  it('takes over what another device has ended, whatever was changed here', () => {
+    open([line(1)]);
+    tab().send({ type: 'set-quantity', id: 1, quantity: 3 });
+    shop.end(0, [line(5)]);
+    device.settle();
+    expect(bag().lines).toEqual([line(5)]);
+  });
+
+  it('adds what it holds to the bag of the account that it meets', () => {
+    open([]);
+    device = new Device(shop);
+    tab().send({ type: 'add', product: line(1) });
+    shop.bag = { lines: [line(1, 2), line(3)], hasSale: true, version: 4, generation: 0 };
+    device.settle();
+    expect(shop.bag).toMatchObject({ lines: [line(1, 3), line(3)], hasSale: true });
+  });
+
+  it('brings nothing back by an answer that comes after CANCEL', () => {
+    open([line(1)]);
+    tab().send({ type: 'wake' });
+    shop.bag = { ...shop.bag, lines: [line(1), line(2)], version: 2 };
+    grantTurnAndReach();
+    tab().send({ type: 'cancel' });
+    tab().takeAnswer();
+    device.settle();
+    expect([bag().lines, shop.bag.lines]).toEqual([[], []]);
+  });
+
+  it('ends by CANCEL what the server has, though it was never asked', () => {
+    open([]);
+    device = new Device(shop);
+    tab().send({ type: 'add', product: line(1) });
+    tab().send({ type: 'cancel' });
+    shop.bag = { lines: [line(2)], hasSale: true, version: 7, generation: 4 };
+    device.settle();
+    expect(shop.bag).toMatchObject({ lines: [], hasSale: false, generation: 5 });
+    expect(bag().lines).toEqual([]);
+  });
+
+  it('follows a server that was restored from a backup, by few calls', () => {
+    open([line(1, 2)], 9, 3);
+    shop.bag = { lines: [line(2)], hasSale: false, version: 4, generation: 2 };
+    device.settle();
+    expect(bag().lines).toEqual([line(2)]);
+    tab().send({ type: 'add', product: line(1) });
+    device.settle();
+    expect(shop.bag.lines).toEqual([line(2), line(1)]);
+    expect(shop.calls.length).toBeLessThan(7);
+  });
+
+  it('pauses when it does not come to agree with the server', () => {
+    open([line(1)]);
+    shop.answer = (call) => ({ type: 'answer', call, document: shop.bag, isTaken: false });
+    tab().send({ type: 'add', product: line(2) });
+    tab().alarm();
+    for (let turns = 0; turns < 30; turns += 1) {
+      grantTurnAndReach();
+      tab().takeAnswer();
+    }
+    expect(tab().state).toMatchObject({ phase: 'waiting', failures: 1 });
+  });
+
+  it('keeps the next change though the server has refused one for good', () => {
+    open([line(1)]);
+    shop.refusal = ({ type }) => (type === 'write' ? { status: 400 } : undefined);
+    tab().send({ type: 'add', product: line(1) });
+    device.settle();
+    expect(shop.calls).toEqual(['read', 'write']);
+    shop.refusal = undefined;
+    tab().send({ type: 'add', product: line(1) });
+    device.settle();
+    expect(shop.bag.lines).toEqual([line(1, 3)]);
+  });
+
+  it('waits longer after each failure, and not when an order is to be sent', () => {
+    open([line(1)]);
+    tab().send({ type: 'wake' });
+    device.standing = 'unreachable';
+    device.grantTurn();
+    expect(tab().state).toMatchObject({ phase: 'waiting', failures: 1 });
+    tab().alarm();
+    device.grantTurn();
+    expect(tab().state).toMatchObject({ phase: 'waiting', failures: 2 });
+    tab().send({ type: 'add', product: line(1) });
+    expect(tab().wantsTurn).toBe(false);
+    checkOut(tab());
+    expect(tab().wantsTurn).toBe(true);
+  });
+
+  it('says that a log-in that the server does not know orders nothing', () => {
+    open([line(1)]);
+    device.standing = 'device-only';
+    checkOut(tab());
+    device.grantTurn();
+    expect(bag().order).toMatchObject({ state: 'refused', code: 'device-only' });
+    expect(shop.calls).toEqual([]);
+  });
+
+  it('orders nothing by the next log-in when one has ended', () => {
+    open([line(1)]);
+    shop.refusal = () => ({ status: 401 });
+    checkOut(tab());
+    grantTurnAndReach();
+    tab().takeAnswer();
+    expect(tab().isLoginEnded).toBe(true);
+    expect(tab().state).toMatchObject({ phase: 'idle', bag: { lines: [line(1)] } });
+    shop.refusal = undefined;
+    device.killTab(0);
+    device.settle();
+    expect(shop.orders.size).toBe(0);
+    expect(bag().lines).toEqual([line(1)]);
+  });
+
+  it('names the generation that an order ends, though the bag was never read before', () => {
+    open([]);
+    shop.bag = { lines: [line(2)], hasSale: false, version: 7, generation: 4 };
+    device = new Device(shop);
+    tab().send({ type: 'add', product: line(1) });
+    checkOut(tab());
+    grantTurnAndReach();
+    tab().takeAnswer();
+    expect(heldOrder(bag())?.request).toMatchObject({ bagGeneration: 4 });
+    device.settle();
+    expect([...shop.orders.values()]).toMatchObject([[{ id: 1 }]]);
+  });
+
+  it('does not order again what another device has ordered, and says so', () => {
+    for (const isKnownAtOnce of [true, false]) {
+      open([line(1)]);
+      shop.end(0, []);
+      if (isKnownAtOnce) tab().send({ type: 'wake' });
+      checkOut(tab());
+      for (let calls = 0; calls < 2; calls += 1) {
+        grantTurnAndReach();
+        tab().takeAnswer();
+      }
+      expect(bag()).toMatchObject({ lines: [], order: { code: 'older-generation' } });
+      expect(shop.orders.size).toBe(0);
+    }
+  });
+
+  it('waits with an order while the server has too much to do, and is refused after too many', () => {
+    open([line(1)]);
+    for (const [status, state] of [
+      [503, 'waiting'],
+      [429, 'refused'],
+    ] as const) {
+      shop.refusal = () => ({ status });
+      checkOut(tab());
+      tab().alarm();
+      grantTurnAndReach();
+      tab().takeAnswer();
+      expect(bag().order?.state).toBe(state);
+    }
+  });
+
+  it('leaves in the bag what was not ordered', () => {
+    open([line(1), line(2)]);
+    tab().send({ ...goods([line(1)]), type: 'check-out', key: newKey() });
+    device.settle();
+    expect(shop.bag.lines).toEqual([line(2)]);
+  });
+
+  it('gives a call up when its shopper stops waiting, and tells the order that stands', async () => {
+    open([line(1)]);
+    checkOut(tab());
+    grantTurnAndReach();
+    tab().send({ type: 'stop-waiting' });
+    await Promise.resolve();
+    expect(tab().inFlight).toBeUndefined();
+    expect([...device.outcomes]).toEqual([]);
+    device.settle();
+    expect([...device.outcomes.values()]).toEqual(['placed']);
+    expect(shop.orders.size).toBe(1);
+  });
+
+  describe('undoes', () => {
+    it('a removal, in its place, with what was added since', () => {
+      open([line(1, 2), line(2)]);
+      tab().send({ type: 'remove', id: 1, name: '' });
+      tab().send({ type: 'add', product: line(1) });
+      if (tab().undo) tab().send(tab().undo as BagEvent);
+      expect(bag().lines).toEqual([line(1, 3), line(2)]);
+    });
+
+    it('CANCEL, with its sale', () => {
+      open([line(1)]);
+      tab().send({ type: 'take-coupon' });
+      tab().send({ type: 'cancel' });
+      device.settle();
+      if (tab().undo) tab().send(tab().undo as BagEvent);
+      expect(bag()).toMatchObject({ lines: [line(1)], hasSale: true });
+    });
+
+    it('nothing in a bag that was ordered since, or is of somebody else', () => {
+      open([line(1), line(2)]);
+      tab().send({ type: 'remove', id: 1, name: '' });
+      const undo = tab().undo as BagEvent & { type: 'undo' };
+      tab().send({ ...undo, owner: 'omar@example.com' });
+      expect(bag().lines).toEqual([line(2)]);
+      shop.end(0, []);
+      device.settle();
+      tab().send(undo);
+      expect(bag().lines).toEqual([]);
+    });
+  });
+});

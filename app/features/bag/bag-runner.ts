@@ -1,0 +1,213 @@
+import { deviceStorage } from '#app/device-storage.ts';
+import { NetworkError } from '#app/http/fetch-errors.ts';
+import type { SessionGate } from '#app/http/session-gate.ts';
+import { getLocale } from '#app/locale.ts';
+import { shownCount } from '#app/ui/shown-count.ts';
+import { hideToast, showToast } from '#app/ui/toast.ts';
+import { largestQuantity } from '#domain/bag.ts';
+import { setArabicApart } from '#domain/set-apart.ts';
+import { m } from '#messages';
+import { answerTo, makeCall } from './bag-calls.ts';
+import { afterTap, type BagEffect, type BagEvent, transition } from './bag-machine.ts';
+import { useBagQuantity } from './bag-quantity.ts';
+import { type BagState, deviceOwner, emptyBag, type StoredBag, useBag } from './bag-state.ts';
+import { isLine, readStoredBag } from './read-bag.ts';
+
+/** What a closed bag still waits for is dropped: each opening has another. */
+let opening: { session?: SessionGate } = {};
+let alarm: ReturnType<typeof setTimeout> | undefined;
+let inFlight: AbortController | undefined;
+let isQuantityDue = false;
+
+useBag.subscribe(() => {
+  if (!isQuantityDue) setTimeout(showQuantity, afterTap);
+  isQuantityDue = true;
+});
+
+/** The whole page is rendered for it: not before a tap is answered. */
+function showQuantity(): void {
+  isQuantityDue = false;
+  const { bag, gone } = useBag.getState();
+  const counted = bag.lines.filter(({ id }) => !gone.has(id));
+  useBagQuantity.setState(counted.reduce((sum, { quantity }) => sum + quantity, 0));
+}
+
+/** Tells the machine what has happened. @returns whether the bag has changed by it */
+export function sendBag(event: BagEvent): boolean {
+  readAgain();
+  const { bag } = useBag.getState();
+  step(event);
+  return useBag.getState().bag !== bag;
+}
+
+/** Another tab may have stored something. */
+function readAgain(): void {
+  const { owner, bag } = useBag.getState();
+  const kept = owner === undefined ? bag : readBag(owner);
+  if (kept !== bag) step({ type: 'stored-elsewhere', bag: kept });
+}
+
+function step(event: BagEvent): readonly BagEffect[] {
+  const { state, effects } = transition(useBag.getState(), event);
+  // Listeners of the state may send events: the browser has to have it first.
+  if (effects.some(({ type }) => type === 'store')) storeBag(state);
+  useBag.setState(state, true);
+  for (const effect of effects) perform(effect);
+  return effects;
+}
+
+const toasts = {
+  added: () => m.bag_added_alert(),
+  held: () => m.bag_waits(),
+  full: () => m.bag_full(),
+  'line-full': () => m.bag_line_full({ count: shownCount(largestQuantity) }),
+  'merged-full': () => m.bag_merged_full(),
+};
+
+/** Not `store` and `call`, which `step` and `takeTurn` do. */
+function perform(effect: BagEffect): void {
+  switch (effect.type) {
+    case 'tell':
+      showToast(toasts[effect.what]());
+      break;
+    case 'offer-undo': {
+      const { name, undo } = effect;
+      const shown = name === undefined || getLocale() === 'ar' ? name : setArabicApart(name);
+      const text = shown === undefined ? m.bag_emptied() : m.bag_removed({ name: shown });
+      showToast(text, () => sendBag(undo));
+      break;
+    }
+    case 'hide-toast':
+      hideToast();
+      break;
+    case 'set-alarm':
+      clearTimeout(alarm);
+      // Devices that wait for the same server do not all call at once.
+      alarm = setTimeout(() => sendBag({ type: 'alarm' }), effect.ms * (0.75 + Math.random() / 2));
+      break;
+    case 'ask-turn':
+      clearTimeout(alarm);
+      void takeTurn();
+      break;
+    case 'give-up-call':
+      inFlight?.abort(new NetworkError('no-answer'));
+      break;
+    case 'end-login':
+      opening.session?.refused();
+  }
+}
+
+/**
+ * Calls the server while no other tab does. Browsers have locks on safe origins only; elsewhere the
+ * server sorts it out: every write names its base, and every order its key.
+ */
+async function takeTurn(): Promise<void> {
+  const mine = opening;
+  const turn = async () => {
+    const standing = mine === opening && (await mine.session?.stand());
+    if (mine !== opening || !standing) return;
+    readAgain();
+    for (const effect of step({ type: 'turn', standing, key: randomKey() })) {
+      if (effect.type !== 'call') continue;
+      inFlight = new AbortController();
+      const outcome = await makeCall(effect.call, inFlight.signal);
+      inFlight = undefined;
+      if (mine === opening) sendBag(outcome);
+    }
+  };
+  try {
+    await ('locks' in navigator ? navigator.locks.request('bag', turn) : turn());
+  } catch (error) {
+    console.error(error);
+    if (mine === opening) sendBag({ type: 'failure', status: 0 });
+  }
+}
+
+/**
+ * Opens the bag of the logged-in user, and keeps it in step with other tabs and the server. Returns
+ * the way to close it.
+ */
+export function openBag(owner: string, session: SessionGate): () => void {
+  opening = { session };
+  const device = owner === deviceOwner ? emptyBag : readBag(deviceOwner);
+  step({ type: 'open', owner, bag: readBag(owner), device });
+  if (owner !== deviceOwner) deviceStorage.remove(bagKey(deviceOwner));
+  const stopFollowing = deviceStorage.onChange(bagKey(owner), readAgain);
+  const closing = new AbortController();
+  const { signal } = closing;
+  const wake = () => sendBag({ type: 'wake' });
+  const wakeWhenSeen = () => document.visibilityState === 'visible' && wake();
+  window.addEventListener('online', wake, { signal });
+  window.addEventListener('focus', wakeWhenSeen, { signal });
+  // A page that the browser had put aside was not notified meanwhile.
+  window.addEventListener('pageshow', wakeWhenSeen, { signal });
+  document.addEventListener('visibilitychange', wakeWhenSeen, { signal });
+  return () => {
+    opening = {};
+    clearTimeout(alarm);
+    stopFollowing();
+    closing.abort();
+    step({ type: 'close' });
+  };
+}
+
+/**
+ * Empties the bag because its owner signs out (spec §4). To be called before the log-in ends.
+ *
+ * @returns what is left to do before the session ends: the server ends the bag as well. When it is
+ * out of reach, the device keeps in mind that it has to when its owner logs in again.
+ */
+export function leaveBag(session: SessionGate): () => Promise<void> {
+  const standing = session.stand();
+  sendBag({ type: 'sign-out' });
+  const { owner, bag } = useBag.getState();
+  return async () => {
+    if (owner === undefined) return;
+    if ((await standing) === 'stands') {
+      let { ending = 'all' } = bag;
+      if (ending === 'all') ending = (await answerTo({ type: 'read' })).document.generation;
+      await answerTo({ type: 'end', generation: ending });
+    }
+    const isBack = useBag.getState().owner === owner;
+    if (!isBack && (await standing) !== 'unreachable') deviceStorage.remove(bagKey(owner));
+  };
+}
+
+/** Adds one piece of what may be a product. @returns whether it was added */
+export function addToBag(product: unknown): boolean {
+  const line = { ...Object(product), quantity: 1 };
+  return isLine(line) && sendBag({ type: 'add', product: line });
+}
+
+/** 32 hexadecimal digits. (`crypto.randomUUID` is for safe origins only.) */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What the browser kept last: a long bag takes its time to be checked. */
+let last: { text: string | null; bag: StoredBag } = { text: null, bag: emptyBag };
+
+/** The bag that the browser keeps; one that cannot be read is set aside. */
+function readBag(owner: string): StoredBag {
+  const text = deviceStorage.get(bagKey(owner));
+  if (text === last.text) return last.bag;
+  const bag = readStoredBag(text);
+  if (bag) {
+    last = { text, bag };
+    return bag;
+  }
+  deviceStorage.set(`${bagKey(owner)}:damaged`, text ?? '');
+  deviceStorage.remove(bagKey(owner));
+  return emptyBag;
+}
+
+function storeBag({ owner = '', bag }: BagState): void {
+  const text = JSON.stringify(bag);
+  last = { text, bag };
+  deviceStorage.set(bagKey(owner), text);
+}
+
+function bagKey(owner: string): string {
+  return `bag:${owner}`;
+}

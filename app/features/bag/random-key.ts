@@ -1,5 +1,0 @@
-/** 32 random hexadecimal digits. (`crypto.randomUUID` is for safe origins alone.) */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

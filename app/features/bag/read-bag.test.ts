@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { emptyBag, type StoredBag } from './bag-state.ts';
+import { readDocument, readStoredBag } from './read-bag.ts';
+
+const runner = { id: 1, name: 'Nile Runner', price: 3250, imagePath: '/a.png', quantity: 2 };
+const scarf = { id: 7, name: 'Scarf', nameAr: 'وشاح', price: 10.5, imagePath: '', quantity: 1 };
+
+const ordered = { id: 1, quantity: 2, price: 3250 };
+
+test('a bag is read as it was kept', () => {
+  const kept: StoredBag = {
+    lines: [runner, scarf],
+    hasSale: true,
+    base: { lines: [runner], hasSale: false, version: 3, generation: 1 },
+    sent: { writeId: 'a'.repeat(32), lines: [scarf], hasSale: false },
+    ending: 1,
+    order: { state: 'waiting', key: 'b'.repeat(32), request: { lines: [] }, isTried: true },
+    stopped: [{ state: 'sending', key: 'c'.repeat(32), request: { lines: [ordered] } }],
+  };
+  expect(readStoredBag(JSON.stringify(kept))).toEqual(kept);
+  expect(readStoredBag(null)).toEqual(emptyBag);
+});
+
+test.each([
+  ['no line', null],
+  ['a text', 'shoes'],
+  ['no id', { ...runner, id: undefined }],
+  ['an id in words', { ...runner, id: '1' }],
+  ['half an id', { ...runner, id: 1.5 }],
+  ['no name', { ...runner, name: undefined }],
+  ['a price in words', { ...runner, price: '3250' }],
+  ['no price', { ...runner, price: null }],
+  ['a negative price', { ...runner, price: -1 }],
+  ['no picture', { ...runner, imagePath: null }],
+  ['half a piece', { ...runner, quantity: 0.5 }],
+  ['no piece', { ...runner, quantity: 0 }],
+  ['too many pieces', { ...runner, quantity: 100 }],
+])('a line with %s goes, the others stay', (_what, line) => {
+  expect(readStoredBag(JSON.stringify({ lines: [scarf, line] }))).toMatchObject({ lines: [scarf] });
+});
+
+test.each([
+  ['no JSON', '{"lines":['],
+  ['an empty text', ''],
+  ['null', 'null'],
+  ['a number', '7'],
+  ['a text', '"bag"'],
+  ['lines that are no list', '{"lines":{"a":1}}'],
+])('%s is no bag', (_what, text) => {
+  expect(readStoredBag(text)).toBeUndefined();
+});
+
+test.each([
+  ['sent', { writeId: 5 }],
+  ['sent', 'all'],
+  ['order', { state: 'waiting' }],
+  ['order', { key: 'k', state: 'waiting' }],
+  ['order', true],
+  ['order', { key: 'k', state: 'waiting', request: { lines: 5 } }],
+  ['order', { key: 'k', state: 'placed', number: 'first' }],
+  ['order', { key: 'k', state: 'refused', code: 5 }],
+  ['order', { key: 'k', state: 'refused', code: 'prices-changed', prices: [null, 5] }],
+  ['order', { key: 'k', state: 'refused', code: 'prices-changed', prices: 5 }],
+  ['order', { key: 'k', state: 'dreaming', code: 'internal' }],
+])('a damaged %s is forgotten, the rest stays', (name, value) => {
+  const bag = readStoredBag(JSON.stringify({ lines: [runner], base: null, [name]: value }));
+  expect(bag).toMatchObject({ lines: [runner] });
+  expect(bag?.[name as keyof StoredBag]).toBeUndefined();
+});
+
+test('an answer of the server that is no bag is none', () => {
+  for (const answer of [undefined, null, [], 'x', {}, { lines: [], version: 1 }]) {
+    expect(readDocument(answer)).toBeUndefined();
+  }
+});

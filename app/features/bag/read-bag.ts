@@ -1,0 +1,54 @@
+import { type BagLine, clampQuantity } from '#domain/bag.ts';
+import type { BagDocument } from '#domain/bag-document.ts';
+import { emptyBag, type HeldOrder, type StoredBag } from './bag-state.ts';
+
+/** Reads what the browser has kept. Undefined when there is nothing to be made of it. */
+export function readStoredBag(text: string | null): StoredBag | undefined {
+  if (text === null) return emptyBag;
+  try {
+    const stored = JSON.parse(text);
+    return {
+      ...emptyBag,
+      ...stored,
+      lines: stored.lines.filter(isLine),
+      base: readDocument(stored.base) ?? null,
+      sent: Array.isArray(stored.sent?.lines) ? stored.sent : undefined,
+      order: isOrder(stored.order) ? stored.order : undefined,
+      stopped: (stored.stopped ?? []).filter(isHeldOrder),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A bag as the server answers it; undefined when it is none. */
+export function readDocument(value: unknown): BagDocument | undefined {
+  const { lines, hasSale, version, generation } = Object(value);
+  if (!Array.isArray(lines) || !isCount(version) || !isCount(generation)) return undefined;
+  return { lines: lines.filter(isLine), hasSale: hasSale === true, version, generation };
+}
+
+export function isLine(value: unknown): value is BagLine {
+  const { id, name, price, imagePath, nameAr = '', quantity } = Object(value);
+  const areTexts = [name, nameAr, imagePath].every((text) => typeof text === 'string');
+  const isPrice = typeof price === 'number' && price >= 0;
+  return isCount(id) && isPrice && areTexts && quantity === clampQuantity(quantity);
+}
+
+function isOrder(value: unknown): value is StoredBag['order'] {
+  const { key, state, number, code, prices = [] } = Object(value);
+  if (state === 'placed') return typeof key === 'string' && isCount(number);
+  if (state !== 'refused') return isHeldOrder(value);
+  const arePrices = Array.isArray(prices) && prices.every((price) => isCount(price?.id));
+  return typeof key === 'string' && typeof code === 'string' && arePrices;
+}
+
+function isHeldOrder(value: unknown): value is HeldOrder {
+  const { key, state, request } = Object(value);
+  const isHeld = state === 'sending' || state === 'waiting';
+  return isHeld && typeof key === 'string' && Array.isArray(request?.lines);
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}

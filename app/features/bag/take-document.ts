@@ -1,0 +1,39 @@
+import type { BagDocument } from '#domain/bag-document.ts';
+import { mergeBags } from '#domain/merge-bags.ts';
+import type { SentBag, StoredBag } from './bag-state.ts';
+
+/** Whether the bag holds changes that the server does not know yet. */
+export function hasChanges({ lines, hasSale, base }: StoredBag): boolean {
+  const known = base ?? { lines: [], hasSale: false };
+  if (hasSale !== known.hasSale || lines.length !== known.lines.length) return true;
+  return lines.some(({ id, quantity, price }, index) => {
+    const line = known.lines[index];
+    return line?.id !== id || line.quantity !== quantity || line.price !== price;
+  });
+}
+
+/**
+ * The bag after the server has answered what it has. Changes made here since the common base are
+ * kept (domain/merge-bags.ts), but for those of a generation that has ended meanwhile. Bags that
+ * never met are added up.
+ *
+ * @param written what the server has taken by this answer
+ */
+export function takeDocument(bag: StoredBag, document: BagDocument, written?: SentBag): StoredBag {
+  if (isEnded(bag, document)) return replaceBag(bag, document);
+  const from = written ?? bag.base ?? { lines: [], hasSale: false };
+  const lines = mergeBags(from.lines, bag.lines, document.lines);
+  const hasSale = bag.hasSale === from.hasSale ? document.hasSale : bag.hasSale;
+  return { ...bag, lines, hasSale, base: document, sent: undefined };
+}
+
+/** The server's bag in the place of ours. */
+export function replaceBag(bag: StoredBag, document: BagDocument): StoredBag {
+  const { lines, hasSale } = document;
+  return { ...bag, lines, hasSale, base: document, sent: undefined, ending: undefined };
+}
+
+/** Whether the generation that both sides knew has ended. */
+export function isEnded({ base }: StoredBag, document: BagDocument): boolean {
+  return base !== null && document.generation > base.generation;
+}

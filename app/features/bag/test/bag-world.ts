@@ -1,0 +1,217 @@
+import type { BagLine } from '#domain/bag.ts';
+import { type BagDocument, emptyBag as emptyDocument } from '#domain/bag-document.ts';
+import { type BagCall, type BagEvent, transition } from '../bag-machine.ts';
+import { type BagState, closedBag, emptyBag, type StoredBag } from '../bag-state.ts';
+import { readStoredBag } from '../read-bag.ts';
+
+export function line(id: number, quantity = 1): BagLine {
+  return { id, name: 'Sandal', price: 10, imagePath: '', quantity };
+}
+
+export function pieces(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** What the shop keeps of one account: the rules of server/bag and server/orders. */
+export class Shop {
+  bag: BagDocument = emptyDocument;
+  orders = new Map<string, { quantity: number; id: number }[]>();
+  /** 'read', 'write' … of each call that has reached the shop. */
+  calls: string[] = [];
+  /** What it answers in the place of what it would. */
+  refusal: ((call: BagCall) => { status: number; code?: string } | undefined) | undefined;
+  #writes = new Set<string>();
+
+  answer(call: BagCall): BagEvent {
+    this.calls.push(call.type);
+    const refusal = this.refusal?.(call);
+    if (refusal) return { type: 'failure', call, ...refusal };
+    const { version, generation } = this.bag;
+    switch (call.type) {
+      case 'read':
+        return { type: 'answer', call, document: this.bag };
+      case 'write': {
+        const { base, sent } = call;
+        if (base.version === version && base.generation === generation) {
+          const { lines, hasSale } = sent;
+          this.bag = { lines, hasSale, version: version + 1, generation };
+          this.#writes.add(sent.writeId);
+          return { type: 'answer', call, document: this.bag, isTaken: true };
+        }
+        const isTaken = base.generation === generation && this.#writes.has(sent.writeId);
+        return { type: 'answer', call, document: this.bag, isTaken };
+      }
+      case 'end':
+        this.end(call.generation, []);
+        return { type: 'answer', call, document: this.bag };
+      case 'order': {
+        const { key, request } = call.order;
+        const { bagGeneration = generation, lines, removed = [] } = request;
+        if (!this.orders.has(key) && bagGeneration < generation) {
+          return { type: 'failure', call, status: 409, code: 'older-generation' };
+        }
+        if (!this.orders.has(key)) {
+          const gone = [...lines.map(({ id }) => id), ...removed];
+          this.orders.set(key, [...lines]);
+          this.end(
+            bagGeneration,
+            this.bag.lines.filter(({ id }) => !gone.includes(id)),
+          );
+        }
+        const number = 1001 + [...this.orders.keys()].indexOf(key);
+        const placed = { state: 'placed', key, number, hasDelivery: false, hasMail: true } as const;
+        return { type: 'answer', call, document: this.bag, placed };
+      }
+    }
+  }
+
+  end(ended: number, lines: readonly BagLine[]): void {
+    const { version, generation } = this.bag;
+    if (generation > ended) return;
+    this.bag = { lines, hasSale: false, version: version + 1, generation: ended + 1 };
+  }
+}
+
+/** A tab with the machine in it. It does what the runner does, each step when the test says so. */
+export class Tab {
+  state: BagState = closedBag;
+  told: string[] = [];
+  undo: BagEvent | undefined;
+  hasAlarm = false;
+  wantsTurn = false;
+  inFlight: { call: BagCall; answer?: BagEvent } | undefined;
+  isLoginEnded = false;
+
+  readonly device: Device;
+
+  constructor(device: Device) {
+    this.device = device;
+    const { stored } = device;
+    this.#step({ type: 'open', owner: 'sara@example.com', bag: stored, device: emptyBag });
+  }
+
+  /** @returns by how many pieces the bag has grown */
+  send(event: BagEvent): number {
+    this.follow();
+    const before = pieces(this.state.bag.lines);
+    this.#step(event);
+    return pieces(this.state.bag.lines) - before;
+  }
+
+  /** Another tab has stored something. */
+  follow(): void {
+    const { stored } = this.device;
+    if (stored !== this.state.bag) this.#step({ type: 'stored-elsewhere', bag: stored });
+  }
+
+  #step(event: BagEvent): void {
+    const { state, effects } = transition(this.state, event);
+    this.state = state;
+    const { order } = state.bag;
+    if (order?.state === 'placed' || order?.state === 'refused') {
+      this.device.outcomes.set(order.key, order.state);
+    }
+    for (const effect of effects) {
+      if (effect.type === 'store') this.device.store(this);
+      else if (effect.type === 'tell') this.told.push(effect.what);
+      else if (effect.type === 'offer-undo') this.undo = effect.undo;
+      else if (effect.type === 'set-alarm') this.hasAlarm = true;
+      else if (effect.type === 'ask-turn') [this.hasAlarm, this.wantsTurn] = [false, true];
+      else if (effect.type === 'call') this.inFlight = { call: effect.call };
+      else if (effect.type === 'end-login') this.isLoginEnded = true;
+      else if (effect.type === 'give-up-call') queueMicrotask(() => this.loseAnswer());
+    }
+  }
+
+  alarm(): void {
+    if (this.hasAlarm) this.send({ type: 'alarm' });
+  }
+
+  /** The call reaches the shop; its answer is under way. */
+  reachShop(): void {
+    const { inFlight } = this;
+    if (inFlight && !inFlight.answer) inFlight.answer = this.device.shop.answer(inFlight.call);
+  }
+
+  takeAnswer(): void {
+    const { answer } = this.inFlight ?? {};
+    if (answer) this.#endCall(answer);
+  }
+
+  loseAnswer(): void {
+    if (!this.inFlight) return;
+    const { call } = this.inFlight;
+    this.#endCall({ type: 'failure', call, status: 0 });
+  }
+
+  #endCall(outcome: BagEvent): void {
+    this.inFlight = undefined;
+    this.send(outcome);
+  }
+}
+
+let keys = 0;
+
+/** Another for each. */
+export function newKey(): string {
+  keys += 1;
+  return `key-${keys}`;
+}
+
+/** A browser with its tabs, which share what it stores and a lock. */
+export class Device {
+  stored: StoredBag = emptyBag;
+  tabs: Tab[] = [];
+  /** How each order has ended, as far as its shopper was told. */
+  outcomes = new Map<string, 'placed' | 'refused'>();
+  standing: 'stands' | 'unreachable' | 'device-only' = 'stands';
+
+  readonly shop: Shop;
+
+  constructor(shop: Shop, tabs = 1) {
+    this.shop = shop;
+    while (this.tabs.length < tabs) this.tabs.push(new Tab(this));
+  }
+
+  /** As text, as the browser does it. */
+  store(tab: Tab): void {
+    const bag = readStoredBag(JSON.stringify(tab.state.bag)) ?? emptyBag;
+    this.stored = bag;
+    tab.state = { ...tab.state, bag };
+    for (const other of this.tabs) if (other !== tab) other.follow();
+  }
+
+  /** Gives the turn to a tab that waits for it. */
+  grantTurn(): void {
+    if (this.tabs.some(({ inFlight }) => inFlight)) return;
+    const tab = this.tabs.find(({ wantsTurn }) => wantsTurn);
+    if (!tab) return;
+    tab.wantsTurn = false;
+    tab.send({ type: 'turn', standing: this.standing, key: newKey() });
+  }
+
+  /** A tab is killed, and opened again: what it knew and what it waited for is lost. */
+  killTab(index: number): void {
+    this.tabs.splice(index, 1);
+    this.tabs.push(new Tab(this));
+  }
+
+  /** Everything works from now on, until nothing is left to be done. */
+  settle(): void {
+    for (const tab of this.tabs) tab.send({ type: 'wake' });
+    for (let steps = 0; ; steps += 1) {
+      if (steps === 200) throw new Error('The device and the shop do not come to agree.');
+      for (const tab of this.tabs) {
+        tab.alarm();
+        tab.reachShop();
+        tab.takeAnswer();
+        const { order } = tab.state.bag;
+        if (order?.state === 'placed' || order?.state === 'refused') {
+          tab.send({ type: 'close-order' });
+        }
+      }
+      this.grantTurn();
+      if (this.tabs.every(({ state }) => state.phase === 'idle')) return;
+    }
+  }
+}
