@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { BagScreen } from '#app/features/bag/bag-screen.tsx';
@@ -30,24 +30,31 @@ export function clientLoader() {
 const loadDelivery = () => import('#app/bag-delivery.tsx');
 const BagDelivery = lazy(() => loadDelivery().catch(() => ({ default: () => <></> })));
 
+/** For the part that knows where the order goes. */
+const longestWaitMs = 5_000;
+
 export default function Cart({ matches }: Route.ComponentProps) {
   useLoginGuard('logged-in');
   const catalogue = useCatalogue((state) => state.catalogue);
-  const readDelivery = useRef<() => Delivery | undefined | 'faulty'>(undefined);
+  const [readDelivery, setReadDelivery] = useState<() => Delivery | undefined | 'faulty'>();
   useEffect(() => {
+    const goOnWithout = () => setReadDelivery((known) => known ?? (() => undefined));
+    const late = setTimeout(goOnWithout, longestWaitMs);
     loadDelivery()
-      .then(({ deliveryToOrder }) => {
-        readDelivery.current = deliveryToOrder;
-      })
-      .catch(reportMissingPart);
+      .then(({ deliveryToOrder }) => setReadDelivery(() => deliveryToOrder))
+      .catch((error: unknown) => {
+        reportMissingPart(error);
+        goOnWithout();
+      });
     // The answer to CHECK OUT must find its dialog, even when the network has gone by then.
     import('#app/order-dialogs.tsx').catch(reportMissingPart);
+    return () => clearTimeout(late);
   }, []);
   return (
     <BagScreen
       products={catalogue?.byId}
       couponCode={matches[0].loaderData.settings.couponCode}
-      readDelivery={() => readDelivery.current?.()}
+      readDelivery={readDelivery}
       delivery={
         <Suspense fallback={<DeliveryRoom />}>
           <BagDelivery />

@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import type { Logger } from 'pino';
 
 /** Libraries write to the console what visitors sent them; this is as much as is worth reading. */
-const longestText = 300;
+const longestText = 150;
 
 /** Sends what libraries write to the console through the log, with its level and its bounds. */
 export function sendConsoleToLog(log: Logger): void {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
+import { changeStatus } from './change-status.ts';
 import { useMailShop } from './test/mail-shop.ts';
 import { placeTestOrder, sendOrder, testOrder } from './test/order-shop.ts';
 
@@ -19,7 +20,7 @@ const advert = {
 };
 
 describe('mails to an address that nobody has proved', () => {
-  const { shop, startOutbox, waiting, pass } = useMailShop({
+  const { shop, database, startOutbox, waiting, pass } = useMailShop({
     orderMailsPerRecipientHour: 5,
     orderMailsPerRecipientDay: 20,
   });
@@ -121,6 +122,17 @@ describe('mails to an address that nobody has proved', () => {
     // How to prove the address.
     expect(text).toMatch(/^https:\/\/shop\.example\/auth\/confirm\?of=[-\w]+$/m);
     expect(html).toMatch(/<a href="https:\/\/shop\.example\/auth\/confirm\?of=/);
+  });
+
+  it('say of an order that was cancelled meanwhile only that', async () => {
+    const [browser] = await strangers(1);
+    if (!browser) throw new Error('Nobody is signed in.');
+    const { order } = await placeTestOrder(browser);
+    await changeStatus(database(), order.number, 'cancelled', new Date());
+    const sent = await sendMails();
+    const [mail] = await sent();
+    expect(mail?.text).toContain(`Your order ${order.number} was cancelled.`);
+    expect(mail?.text).not.toMatch(/getting it ready|where to bring/);
   });
 
   it('say what is missing when there is no delivery yet', async () => {

@@ -113,17 +113,21 @@ const headWords: Record<
  * who ordered.
  */
 function strangersWords(
-  { number, delivery }: Order,
+  { number, delivery, status }: Order,
   brand: string,
   locale: Locale,
   confirmationLink: string | undefined,
 ): Partial<OrderMailWords> {
-  return {
+  const told = {
     intro: m.mail_order_unproved_intro({ number, brand }, { locale }),
-    delivery: [],
     noDelivery: delivery
       ? m.mail_order_delivery_on_page({}, { locale })
       : m.mail_order_no_delivery({}, { locale }),
+  };
+  return {
+    // The words for a cancelled order have nothing of who ordered.
+    ...(status !== 'cancelled' && told),
+    delivery: [],
     confirmation:
       confirmationLink === undefined
         ? undefined

@@ -21,8 +21,11 @@ interface BagScreenProps {
   products: ReadonlyMap<number, Product> | undefined;
   /** The valid coupon. */
   couponCode: string;
-  /** Asked at CHECK OUT, for where the order goes. `faulty` stops it, and the form says why. */
-  readDelivery: () => Delivery | undefined | 'faulty';
+  /**
+   * Asked at CHECK OUT, for where the order goes; CHECK OUT waits while it is undefined. `faulty`
+   * stops it, and the form says why.
+   */
+  readDelivery: (() => Delivery | undefined | 'faulty') | undefined;
   /** The form that asks where the order goes. */
   delivery: ReactNode;
   /** Ends a log-in that the server does not know, so that there can be a new one. */
@@ -39,6 +42,8 @@ export function BagScreen(props: BagScreenProps) {
   const newPrices = useBag((state) => state.newPrices);
   const [deleting, setDeleting] = useState<number | undefined>();
   const [dialogs, setDialogs] = useState<typeof import('./bag-dialogs.tsx')>();
+  /** CHECK OUT was tapped and waits. */
+  const [isDue, setDue] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const toFocus = useRef<HTMLElement>(null);
@@ -81,12 +86,16 @@ export function BagScreen(props: BagScreenProps) {
     sendBag({ type: 'cancel' });
   }
   function checkOut() {
-    if (isHeld || toOrder.length === 0) return;
+    setDue(!readDelivery);
+    if (!readDelivery || isHeld || toOrder.length === 0) return;
     const to = readDelivery();
     if (to === 'faulty') return;
     const goods = { lines: toOrder, delivery: to, coupon: couponCode, language: getLocale() };
     sendBag({ type: 'check-out', key: randomKey(), ...goods });
   }
+  useEffect(() => {
+    if (isDue && readDelivery) checkOut();
+  });
 
   return (
     // Who is not logged in sees nothing of this on the way out.

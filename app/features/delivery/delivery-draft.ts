@@ -64,7 +64,7 @@ function keepDraft(owner: string, draft: DeliveryDraft, good: Delivery | undefin
  * Where an order goes that is sent now; undefined when that is said later. `faulty` when something
  * is wrong with the draft, or missing of one that was complete before: the form then says what.
  */
-export function deliveryToOrder(): Delivery | undefined | 'faulty' {
+export function draftToOrder(): Delivery | undefined | 'faulty' {
   const { draft, good, stops } = useDeliveryDraft.getState();
   if (!isFaulty(draft, good)) return readDelivery(draft).delivery;
   useDeliveryDraft.setState({ stops: stops + 1 });
