@@ -39,7 +39,7 @@ test('every failure shows the provider’s words in upper case and what to do', 
     {
       answer: { status: 400, body: failure('INVALID_LOGIN_CREDENTIALS') },
       banner: 'INVALID_LOGIN_CREDENTIALS',
-      mend: 'do not belong together',
+      mend: 'is wrong. Check both',
     },
     {
       answer: {

@@ -9,13 +9,13 @@ const mends: Record<string, string> = {
   '42501': 'this user may not create tables; grant it the right to',
   '53300': 'the server has no connection left',
   '57P03': 'the server is starting up or shutting down; try again',
-  ECONNREFUSED: 'nothing listens there; start the server, or mend the address',
-  ENOTFOUND: 'there is no such host; mend the address',
+  ECONNREFUSED: 'nothing listens there; start the server, or correct the address',
+  ENOTFOUND: 'there is no such host; correct the address',
   EAI_AGAIN: 'the host name cannot be looked up now; try again',
-  ETIMEDOUT: 'no answer came; mend the address, or the network',
-  EHOSTUNREACH: 'there is no way to that host; mend the address, or the network',
-  ENETUNREACH: 'there is no way to that host; mend the address, or the network',
-  ECONNRESET: 'the server closed the connection; mend the address, or the server',
+  ETIMEDOUT: 'no answer came; correct the address, or the network',
+  EHOSTUNREACH: 'there is no way to that host; correct the address, or the network',
+  ENETUNREACH: 'there is no way to that host; correct the address, or the network',
+  ECONNRESET: 'the server closed the connection; correct the address, or the server',
 };
 
 /**

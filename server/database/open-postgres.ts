@@ -92,7 +92,7 @@ async function inTransaction<T>(
     isSound = true;
     return result;
   } catch (error) {
-    // An error that the server itself has told leaves the connection as it was; FATAL ends it.
+    // An error reported by the server leaves the connection usable; FATAL ends it.
     const root = rootOf(error);
     isSound = root instanceof pg.DatabaseError && root.severity === 'ERROR';
     throw error;

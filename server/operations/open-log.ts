@@ -24,7 +24,7 @@ const mostErrors = 2;
  */
 export function openLog(level: string, to: DestinationStream = standardError()): Logger {
   const repeats = leaveOutRepeats((line, times) => {
-    write.warn({ line, times }, 'lines were left out that repeat');
+    write.warn({ line, times }, 'repeated lines were not logged');
   });
   const write = pino({ level, serializers: { err: describeError } }, to);
   setInterval(repeats.endWindow, repeats.windowMs).unref();

@@ -71,7 +71,7 @@ describe('the two calls to the identity provider', () => {
 describe('what the shopper is told when signing in fails', () => {
   it.each([
     ['EMAIL_EXISTS', 'Log in instead'],
-    ['INVALID_LOGIN_CREDENTIALS', 'do not belong together'],
+    ['INVALID_LOGIN_CREDENTIALS', 'is wrong. Check both'],
     ['WEAK_PASSWORD : Password should be at least 6 characters', 'at least 6 characters'],
     ['Something the shop never heard of', 'try again'],
   ])('%s', async (message, mend) => {
