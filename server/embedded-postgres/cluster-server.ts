@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -99,6 +100,23 @@ async function accepts(url: string): Promise<boolean> {
     return true;
   } catch {
     return false;
+  }
+}
+
+/**
+ * Whether a server listens at the socket in the cluster. It is reached from other containers too,
+ * which see no process of the server.
+ */
+export async function isListenedTo(cluster: string): Promise<boolean> {
+  const socket = connect(join(cluster, `.s.PGSQL.${socketPort}`));
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch (error) {
+    // So many wait that no other one may: as when the server is paused.
+    return error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+  } finally {
+    socket.destroy();
   }
 }
 
