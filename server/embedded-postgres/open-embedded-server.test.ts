@@ -427,6 +427,30 @@ describe('is refused in one line, and nothing is changed,', () => {
     await (await open()).close();
   });
 
+  it('a database whose server takes no connection, once it has waited', async () => {
+    const server = await open();
+    const pid = (await serverPid()) ?? expect.fail();
+    const socket = join(cluster(), '.s.PGSQL.5432');
+    const noConnection = new RegExp(
+      `^DATA_DIR: the database server of .* runs as process ${pid} but takes no connection \\(.+\\)\\. .*"kill -INT ${pid}".*\\.$`,
+    );
+    process.kill(pid, 'SIGSTOP');
+    try {
+      await expect(findServer(cluster(), 200)).rejects.toThrow(noConnection);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    // As by a temporary folder of its own.
+    await rename(socket, `${socket}.hidden`);
+    try {
+      await expect(findServer(cluster(), 200)).rejects.toThrow(noConnection);
+    } finally {
+      await rename(`${socket}.hidden`, socket);
+    }
+    expect(await findServer(cluster())).toMatchObject({ pid });
+    await server.close();
+  });
+
   it('a damaged database', async () => {
     await writeFile(join(cluster(), 'global', 'pg_control'), 'nonsense');
     const before = await contents();
