@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -75,30 +76,66 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The server that runs on the cluster, as after the shop alone was killed; else undefined. */
-export async function findServer(cluster: string): Promise<ClusterServer | undefined> {
+/**
+ * The server that runs on the cluster, as after the shop alone was killed; else undefined.
+ * @param longestMs how long a server that runs may take no connection
+ * @throws {StartError}
+ */
+export async function findServer(
+  cluster: string,
+  longestMs = 60_000,
+): Promise<ClusterServer | undefined> {
+  const deadline = performance.now() + longestMs;
   for (;;) {
     const file = await readPidFile(cluster);
     if (!file || !(await isServerOf(cluster, file.pid))) return undefined;
     const { pid, status } = file;
     const url = urlOf(file.socket);
     // It may have been killed a moment ago.
-    if (status === 'ready' && (await accepts(url))) return { pid, url };
+    const fault =
+      status === 'ready' ? await connectionFault(url, longestMs) : `it is ${status || 'starting'}`;
+    if (!fault) return { pid, url };
+    if (performance.now() > deadline) {
+      throw new StartError(
+        `DATA_DIR: the database server of ${cluster} runs as process ${pid} but takes no connection (${fault}). If it is paused, let it go on with "kill -CONT ${pid}"; else end all that uses the database, end the server with "kill -INT ${pid}", and start again.`,
+      );
+    }
     // As by a supervisor that ends all processes: it would wait for whoever is connected.
     if (status === 'stopping') process.kill(pid, 'SIGINT');
     await pause(lookMs);
   }
 }
 
-async function accepts(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+/** Why the server takes no connection; undefined when it takes one. */
+async function connectionFault(url: string, longestMs: number): Promise<string | undefined> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: Math.min(5_000, longestMs),
+  });
   client.on('error', () => {});
   try {
     await client.connect();
     await client.end();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * Whether a server listens at the socket in the cluster. It is reached from other containers too,
+ * which see no process of the server.
+ */
+export async function isListenedTo(cluster: string): Promise<boolean> {
+  const socket = connect(join(cluster, `.s.PGSQL.${socketPort}`));
+  try {
+    await once(socket, 'connect');
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // So many wait that no other one may: as when the server is paused.
+    return error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+  } finally {
+    socket.destroy();
   }
 }
 

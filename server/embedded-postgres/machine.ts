@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { writeFileWhole } from '#server/files/write-file-whole.ts';
 
 /** Marks of a machine; those that it does not have are empty. */
-type Machine = Record<'hostname' | 'bootId' | 'machineId', string>;
+type Machine = Record<'hostname' | 'bootId' | 'machineId' | 'pidNamespace', string>;
 
 async function thisMachine(): Promise<Machine> {
   const read = (path: string) =>
@@ -17,6 +17,8 @@ async function thisMachine(): Promise<Machine> {
     // Containers of one machine share it, until that machine is restarted.
     bootId: await read('/proc/sys/kernel/random/boot_id'),
     machineId: await read('/etc/machine-id'),
+    // Each container has its own, and sees no process of another one.
+    pidNamespace: await readlink('/proc/self/ns/pid').catch(() => ''),
   };
 }
 
@@ -33,17 +35,19 @@ export async function noteMachine(cluster: string): Promise<void> {
 }
 
 /**
- * The machine that had the cluster open last.
+ * The machine that had the cluster open last, and whether its processes would be seen from here.
  * @returns undefined for a cluster of the older kind, which has no such note
  */
 export async function lastMachine(
   cluster: string,
-): Promise<{ hostname: string; isThis: boolean } | undefined> {
+): Promise<{ hostname: string; isThis: boolean; isSeen: boolean } | undefined> {
   const note = await readNote(cluster);
   if (note === undefined) return undefined;
-  const noted: Machine = JSON.parse(note);
+  const noted: Partial<Machine> = JSON.parse(note);
   const here = await thisMachine();
   const lasting = noted.machineId && here.machineId ? 'machineId' : 'hostname';
   const isThis = noted.bootId === here.bootId || noted[lasting] === here[lasting];
-  return { hostname: noted.hostname, isThis };
+  // A note of an earlier version names no namespace: it may have been another one.
+  const isSeen = !here.pidNamespace || noted.pidNamespace === here.pidNamespace;
+  return { hostname: noted.hostname ?? '', isThis, isSeen };
 }

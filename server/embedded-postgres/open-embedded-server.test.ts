@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chown,
@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isAlive, stopServer } from './cluster-server.ts';
+import { findServer, isAlive, stopServer } from './cluster-server.ts';
 import { openEmbeddedServer } from './open-embedded-server.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 
@@ -27,6 +27,12 @@ const log = pino({ enabled: false });
 const holder = fileURLToPath(new URL('./test/hold-server.ts', import.meta.url));
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
+/** As in a container: it sees no process of others, and they see none of its shared memory. */
+const container = ['unshare', '--pid', '--fork', '--kill-child', '--ipc', '--mount-proc'];
+const hasContainers = canContain();
+if (!hasContainers) {
+  console.warn('This user cannot make namespaces: two containers on one folder are not tried.');
+}
 
 let dataDir: string;
 let holders: ChildProcess[];
@@ -43,8 +49,9 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const process of holders) process.kill('SIGKILL');
-  const pid = await serverPid();
-  if (pid) await stopServer({ pid, url: '' });
+  // Not by the number in the file: in a container it is that of another process here.
+  const server = await findServer(cluster());
+  if (server) await stopServer(server);
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -61,8 +68,9 @@ async function serverPid(): Promise<number | undefined> {
 }
 
 /** Starts another process that uses the server. */
-function hold(): ChildProcess {
-  const child = spawn(process.execPath, [holder, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+function hold(within: string[] = []): ChildProcess {
+  const [program = '', ...args] = [...within, process.execPath, holder, dataDir];
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   holders.push(child);
   return child;
 }
@@ -288,6 +296,94 @@ describe('after a kill', () => {
   });
 });
 
+describe.runIf(hasContainers)('in another container', () => {
+  const otherContainer =
+    /^DATA_DIR: another container of this machine .* has the database in .* open\. Stop .*\.$/;
+
+  /** Of `unshare` it is the first process of the container, whose end ends all others of it. */
+  async function firstChild(pid: number | undefined): Promise<number> {
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return Number.parseInt(children, 10);
+  }
+
+  /** Once `unshare` has ended, no process of the container is left. */
+  async function end(other: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+    const ended = once(other, 'exit');
+    process.kill(await firstChild(other.pid), signal);
+    await ended;
+  }
+
+  it('it is refused while it is used, and opened when that container was killed', async () => {
+    await copyStopped();
+    const other = hold(container);
+    const url = await urlOf(other);
+    await write(url, 'confirmed');
+    expect(await refusal()).toMatch(otherContainer);
+    await write(url, 'later');
+    expect(await refusal()).toMatch(otherContainer);
+    expect(await kept(url)).toEqual(['confirmed', 'later']);
+    await end(other, 'SIGKILL');
+    const next = await open();
+    expect(await kept(next.url)).toEqual(['confirmed', 'later']);
+    await next.close();
+  });
+
+  it('it is refused while only its server is left', async () => {
+    await copyStopped();
+    // The shop is not the first process here: the shell goes on without it.
+    const script = '"$@" & wait "$!"; echo ended; sleep infinity';
+    const other = hold([...container, 'sh', '-c', script, 'sh']);
+    const lines = createInterface({ input: other.stdout ?? expect.fail() });
+    const read = lines[Symbol.asyncIterator]();
+    const url: string = (await read.next()).value ?? expect.fail();
+    await write(url, 'confirmed');
+    process.kill(await firstChild(await firstChild(other.pid)), 'SIGKILL');
+    expect(await read.next()).toMatchObject({ value: 'ended' });
+    expect(await refusal()).toMatch(otherContainer);
+    expect(await kept(url)).toEqual(['confirmed']);
+    await end(other, 'SIGKILL');
+  });
+
+  it('it is opened here when it was closed there', async () => {
+    await copyStopped();
+    const other = hold(container);
+    await write(await urlOf(other), 'confirmed');
+    await end(other, 'SIGTERM');
+    const next = await open();
+    expect(await kept(next.url)).toEqual(['confirmed']);
+    await next.close();
+  });
+
+  it('it is refused there while it is used here, and goes on here after a crash', async () => {
+    await copyStopped();
+    const server = await open();
+    await write(server.url, 'confirmed');
+    const other = hold(container);
+    let said = '';
+    other.stderr?.on('data', (text) => {
+      said += text;
+    });
+    await once(other, 'close');
+    expect(said).toContain('another container of this machine');
+    process.kill((await serverPid()) ?? expect.fail(), 'SIGKILL');
+    await expect
+      .poll(() => kept(server.url).catch(() => undefined), { timeout: 30_000 })
+      .toEqual(['confirmed']);
+    await server.close();
+  });
+});
+
+function canContain(): boolean {
+  if (process.platform !== 'linux' || !isRoot) return false;
+  const [program = '', ...args] = container;
+  try {
+    execFileSync(program, [...args, 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 describe('is refused in one line, and nothing is changed,', () => {
   beforeEach(copyStopped);
 
@@ -329,6 +425,30 @@ describe('is refused in one line, and nothing is changed,', () => {
     // Its owner has brought it here.
     await rm(join(cluster(), 'postmaster.pid'));
     await (await open()).close();
+  });
+
+  it('a database whose server takes no connection, once it has waited', async () => {
+    const server = await open();
+    const pid = (await serverPid()) ?? expect.fail();
+    const socket = join(cluster(), '.s.PGSQL.5432');
+    const noConnection = new RegExp(
+      `^DATA_DIR: the database server of .* runs as process ${pid} but takes no connection \\(.+\\)\\. .*"kill -INT ${pid}".*\\.$`,
+    );
+    process.kill(pid, 'SIGSTOP');
+    try {
+      await expect(findServer(cluster(), 200)).rejects.toThrow(noConnection);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    // As by a temporary folder of its own.
+    await rename(socket, `${socket}.hidden`);
+    try {
+      await expect(findServer(cluster(), 200)).rejects.toThrow(noConnection);
+    } finally {
+      await rename(`${socket}.hidden`, socket);
+    }
+    expect(await findServer(cluster())).toMatchObject({ pid });
+    await server.close();
   });
 
   it('a damaged database', async () => {

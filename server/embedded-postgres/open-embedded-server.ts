@@ -9,6 +9,7 @@ import {
   type ClusterServer,
   findServer,
   isAlive,
+  isListenedTo,
   startServer,
   stopServer,
   wasLeftOpen,
@@ -70,16 +71,18 @@ export async function openEmbeddedServer(options: {
     }
   }
 
+  const usersLock = join(folder, 'database.users.lock');
+
   async function findOrStart(): Promise<ClusterServer> {
     await refuseForeign(cluster);
     const running = await findServer(cluster);
     if (running) return running;
+    await refuseOtherContainer(cluster, usersLock);
     if (!existsSync(cluster)) await makeCluster(programs, cluster);
     await noteMachine(cluster);
     return startServer(programs, cluster, join(folder, 'database.log'));
   }
 
-  const usersLock = join(folder, 'database.users.lock');
   let use: HeldLock | undefined;
   let server = await inTurn(async () => {
     const started = await findOrStart();
@@ -157,4 +160,22 @@ async function refuseForeign(cluster: string): Promise<void> {
       `DATA_DIR: the machine ${last.hostname} has the database in ${cluster} open, or was switched off with it. Stop the shop there; if it runs no more, delete ${join(cluster, 'postmaster.pid')}.`,
     );
   }
+}
+
+/**
+ * A server of another container is not found, though it runs: neither its process nor its shared
+ * memory is seen from here, so PostgreSQL would start a second one. The files are the same: who uses
+ * the server holds the lock, and the server that a killed shop has left listens at its socket.
+ * @throws {StartError}
+ */
+async function refuseOtherContainer(cluster: string, usersLock: string): Promise<void> {
+  const last = await lastMachine(cluster);
+  // Where processes are seen, the lock says nothing: this process may hold it itself.
+  if (!last || last.isSeen) return;
+  const unused = tryFileLock(usersLock, 'exclusive');
+  unused?.release();
+  if (unused && !(await isListenedTo(cluster))) return;
+  throw new StartError(
+    `DATA_DIR: another container of this machine (host name ${last.hostname}) has the database in ${cluster} open. Stop that container, or run the command in it with "docker compose exec".`,
+  );
 }
