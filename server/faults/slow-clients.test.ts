@@ -7,8 +7,6 @@ import { openShopper } from './test/shopper.ts';
 const slowOnes = 100;
 /** Fewer than the slow ones: were each to take a place, none would be left. */
 const requestsAtOnce = '50';
-/** What one connection asks for at once, without reading: more than lies in it on the way. */
-const unread = 20;
 
 let shop: ShopProcess;
 let sockets: Socket[] = [];
@@ -40,6 +38,10 @@ async function openSlow(text: string): Promise<void> {
 const head = (line: string, ...more: string[]) =>
   [`${line} HTTP/1.1`, 'Host: shop', ...more].join('\r\n');
 
+/** Together more than the buffers of the network hold, so that answers stay in the shop. */
+const catalogues = `${head('GET /products.json')}\r\n\r\n`.repeat(300);
+const pages = `${head('GET /shop')}\r\n\r\n`.repeat(500);
+
 it.each([
   ['who connect and say nothing', ''],
   ['who never end the head of their request', head('GET /shop', 'X-Slow: ')],
@@ -55,11 +57,8 @@ it.each([
       'Transfer-Encoding: chunked',
     )}\r\n\r\n1\r\n{\r\n`,
   ],
-  ['who ask for pages and never read them', `${head('GET /shop')}\r\n\r\n`.repeat(unread)],
-  [
-    'who ask for the catalogue and never read it',
-    `${head('GET /products.json')}\r\n\r\n`.repeat(unread),
-  ],
+  ['who ask for pages and never read them', pages],
+  ['who ask for the catalogue, then for pages, and never read them', catalogues + pages],
 ])('a hundred visitors %s hold no shopper back', async (_, text) => {
   await openSlow(text);
   for (const path of ['/', '/shop', '/products.json']) {

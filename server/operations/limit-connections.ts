@@ -9,7 +9,7 @@ export interface ConnectionLimits {
   inAll: number;
 }
 
-/** Closes connections beyond the limits at once. A trusted proxy counts for all behind it. */
+/** Closes connections beyond the limits at once. Those of a trusted proxy count only in all. */
 export function limitConnections(
   server: Server,
   { perAddress, inAll }: ConnectionLimits,

@@ -57,9 +57,12 @@ export function startLoadMonitor(limits: CapacityLimits, lateness: Lateness) {
   });
 
   return {
-    /** Why the next request must be refused; undefined when it is taken. */
-    refusal(): 'event-loop' | 'requests' | undefined {
-      if (working >= requestsAtOnce) return 'requests';
+    /**
+     * Why the next request must be refused; undefined when it is taken.
+     * @param makeRoom frees a place when all are taken; false when it cannot
+     */
+    refusal(makeRoom = () => false): 'event-loop' | 'requests' | undefined {
+      if (working >= requestsAtOnce && !makeRoom()) return 'requests';
       if (isTurnOver()) return 'event-loop';
       if (share === 1) return undefined;
       credit += share;

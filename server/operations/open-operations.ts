@@ -3,6 +3,7 @@ import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import { addressBlock } from '#server/http/address-block.ts';
 import { clientAddress } from '#server/http/client-address.ts';
+import { boundPipelines } from './bound-pipelines.ts';
 import { eventLoopLateness, type Lateness } from './event-loop-lateness.ts';
 import { type CapacityLimits, startLoadMonitor } from './load-monitor.ts';
 import { createMetrics } from './metrics.ts';
@@ -33,6 +34,7 @@ export function openOperations(options: {
   let isDiskFull = () => false;
   let isStopping = false;
   const unsent = trackUnsentAnswers(options.unsent);
+  const pipelines = boundPipelines();
   const begun = new Set<IncomingMessage>();
   const operators = operatorAnswers({
     readiness: async () => {
@@ -62,7 +64,7 @@ export function openOperations(options: {
 
   /**
    * An answer that is work: until it has been sent it takes one of the process's places, and a stop
-   * waits for it.
+   * waits for it. A visitor who does not read it loses the place when another needs one.
    */
   async function work(
     answer: Answer,
@@ -72,9 +74,11 @@ export function openOperations(options: {
   ): Promise<void> {
     const end = beginWhenWhole(incoming);
     begun.add(incoming);
+    // Counted from the beginning: an answer that is streamed does not end before it is read.
+    const sent = unsent.untilSent(outgoing, address);
     try {
       await answerCounted(answer, incoming, outgoing, path);
-      await unsent.untilSent(outgoing, address);
+      await sent;
     } finally {
       end();
       begun.delete(incoming);
@@ -122,6 +126,7 @@ export function openOperations(options: {
     /** The server's listener, around the one that answers for the shop and never rejects. */
     listener(answer: Answer): RequestListener {
       return (incoming, outgoing) => {
+        if (!pipelines.take(incoming, outgoing)) return;
         if (isStopping) outgoing.shouldKeepAlive = false;
         const { url = '/' } = incoming;
         // Answered from memory at once: to refuse it would cost as much, and a page whose script was
@@ -141,7 +146,7 @@ export function openOperations(options: {
         }
         const address = addressOf(incoming);
         const refusal =
-          load.refusal() ??
+          load.refusal(unsent.closeLongestUnread) ??
           (unsent.isTooMuch(address) ? 'unsent' : undefined) ??
           (isDiskFull() && writes(incoming) ? 'disk' : undefined);
         if (refusal) {

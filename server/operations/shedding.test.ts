@@ -9,6 +9,7 @@ import type { Lateness } from './event-loop-lateness.ts';
 import { type CapacityLimits, defaultCapacity } from './load-monitor.ts';
 import { openOperations } from './open-operations.ts';
 import type { Answer } from './operator-answers.ts';
+import type { UnsentLimits } from './unsent-answers.ts';
 
 let closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -20,14 +21,14 @@ afterEach(async () => {
 async function start(
   capacity: Partial<CapacityLimits>,
   answer: Answer,
-  lateness?: Lateness,
-  proxies: readonly string[] = [],
+  options: { lateness?: Lateness; proxies?: readonly string[]; unsent?: UnsentLimits } = {},
 ): Promise<string> {
+  const { lateness, proxies = [] } = options;
   const operations = openOperations({
     metricsToken: undefined,
     publicUrl: undefined,
     trustedProxies: readTrustedProxies(proxies),
-    unsent: { perAddress: 32 * 1024 * 1024, inAll: 128 * 1024 * 1024 },
+    unsent: options.unsent ?? { perAddress: 32 * 1024 * 1024, inAll: 128 * 1024 * 1024 },
     capacity: { ...defaultCapacity, ...capacity },
     log: pino({ enabled: false }),
     ...(lateness && { lateness }),
@@ -101,7 +102,9 @@ it('a process that is late sends more and more away, and takes all again when it
     now: () => 0,
   };
   const capacity = { longestDelayMs: 400 };
-  const url = await start(capacity, async (_, outgoing) => void outgoing.end('done'), lateness);
+  const url = await start(capacity, async (_, outgoing) => void outgoing.end('done'), {
+    lateness,
+  });
   /** How many of forty requests are taken; the others are told when to come again. */
   const taken = async () => {
     let count = 0;
@@ -147,7 +150,7 @@ it('a late process sends some away, however few they are, until it is in time ag
     now: () => 0,
   };
   const answer: Answer = async (_, outgoing) => void outgoing.end('done');
-  const url = await start({}, answer, lateness);
+  const url = await start({}, answer, { lateness });
   const askThreeTimes = async () => [await statusOf(url), await statusOf(url), await statusOf(url)];
   expect(await askThreeTimes()).toEqual([200, 200, 200]);
   // One late moment is no load.
@@ -165,7 +168,7 @@ it('an address that leaves much unread is sent away until it has read, and nobod
   const answer: Answer = async ({ url: path }, outgoing) => {
     outgoing.end(path === '/large' ? Buffer.concat(Array(64).fill(megabyte)) : 'done');
   };
-  const url = await start({}, answer, undefined, ['127.0.0.1']);
+  const url = await start({}, answer, { proxies: ['127.0.0.1'] });
   const by = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const reader = connect(Number(new URL(url).port), '127.0.0.1');
   reader.write('GET /large HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n');
@@ -174,4 +177,50 @@ it('an address that leaves much unread is sent away until it has read, and nobod
   expect(await statusOf(`${url}/shop`, by('192.0.2.2'))).toBe(200);
   reader.destroy();
   await expect.poll(() => statusOf(`${url}/shop`, by('192.0.2.1'))).toBe(200);
+});
+
+it('a place that is held by an answer nobody reads goes to the next visitor', async () => {
+  const large = Buffer.alloc(64 * 1024 * 1024);
+  const waiting: (() => void)[] = [];
+  const answer: Answer = async ({ url: path }, outgoing) => {
+    if (path === '/streamed') {
+      outgoing.write(large);
+      await once(outgoing, 'drain');
+    }
+    if (path === '/slow') await new Promise<void>((resolve) => waiting.push(resolve));
+    outgoing.end(path === '/large' ? large : 'done');
+  };
+  const unsent = { perAddress: Number.POSITIVE_INFINITY, inAll: Number.POSITIVE_INFINITY };
+  const url = await start({ requestsAtOnce: 3 }, answer, { unsent });
+  const inProgress = async () =>
+    /requests_in_progress (\d+)/.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
+  const slow = statusOf(`${url}/slow`);
+  await expect.poll(inProgress).toBe('1');
+  for (const path of ['/large', '/streamed']) {
+    const reader = connect(Number(new URL(url).port), '127.0.0.1');
+    reader.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`);
+  }
+  await expect.poll(inProgress).toBe('3');
+  // One that is worked on keeps its place.
+  const others = [statusOf(`${url}/slow`), statusOf(`${url}/slow`)];
+  await expect.poll(() => waiting.length).toBe(3);
+  expect(await statusOf(`${url}/slow`)).toBe(503);
+  for (const finish of waiting) finish();
+  expect(await Promise.all([slow, ...others])).toEqual([200, 200, 200]);
+});
+
+it('a connection that asks for much and reads nothing is closed', async () => {
+  const large = Buffer.alloc(64 * 1024 * 1024);
+  let answered = 0;
+  const url = await start({}, async (_, outgoing) => {
+    answered += 1;
+    outgoing.end(large);
+  });
+  const reader = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+  reader.write('GET /products.json HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(1_000));
+  await expect.poll(() => answered).toBe(20);
+  const closed = once(reader, 'close');
+  reader.resume();
+  await closed;
+  expect(answered).toBe(20);
 });

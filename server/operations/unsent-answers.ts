@@ -10,6 +10,11 @@ export interface UnsentLimits {
 /** Adding up all answers takes time; in ms. */
 const recountAfter = 100;
 
+/** Whether all that holds the answer up is that its visitor does not read. */
+function isUnread({ req: { socket }, writableEnded, writableNeedDrain }: ServerResponse): boolean {
+  return (writableEnded || writableNeedDrain) && socket.writableLength > 0 && !socket.destroyed;
+}
+
 /**
  * Knows the answers that are not sent yet, and how many bytes they keep in memory. Those whose bytes
  * are shared by all are not counted.
@@ -42,6 +47,20 @@ export function trackUnsentAnswers(limits: UnsentLimits) {
       await new Promise((resolve) => outgoing.once('close', resolve));
       ofAddress.delete(outgoing);
       if (ofAddress.size === 0) unsent.delete(address);
+    },
+    /**
+     * Closes the connection of the answer that has waited longest to be read, at the address that
+     * leaves the most unread.
+     * @returns false when nothing waits for a reader
+     */
+    closeLongestUnread(): boolean {
+      let most: ServerResponse[] = [];
+      for (const answers of unsent.values()) {
+        const unread = [...answers].filter(isUnread);
+        if (unread.length > most.length) most = unread;
+      }
+      most[0]?.req.socket.destroy();
+      return most.length > 0;
     },
     /** Whether so much waits already that the address must read first. */
     isTooMuch(address: string): boolean {
