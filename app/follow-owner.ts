@@ -6,7 +6,7 @@ import { addToBag, openBag } from '#app/features/bag/bag-runner.ts';
 import { deviceOwner } from '#app/features/bag/bag-state.ts';
 
 /**
- * Opens the bag of whoever is logged in at the time, and adds what was tapped before. Returns the way
+ * Opens the bag of the logged-in user, and adds what was tapped before. Returns the way
  * to stop.
  */
 export function followOwner(): () => void {

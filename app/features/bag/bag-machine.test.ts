@@ -350,6 +350,19 @@ describe('one device', () => {
     }
   });
 
+  it('ends with the log-in, on the server as soon as its owner is back', () => {
+    open([line(1)]);
+    checkOut(tab());
+    tab().send({ type: 'sign-out' });
+    expect(bag()).toMatchObject({ lines: [], ending: 0, stopped: [] });
+    expect(bag().order).toBeUndefined();
+    device.killTab(0);
+    tab().send({ type: 'add', product: line(2) });
+    device.settle();
+    expect(shop.bag).toMatchObject({ lines: [line(2)], generation: 1 });
+    expect(shop.orders.size).toBe(0);
+  });
+
   it('leaves in the bag what was not ordered', () => {
     open([line(1), line(2)]);
     tab().send({ ...goods([line(1)]), type: 'check-out', key: newKey() });
@@ -357,12 +370,12 @@ describe('one device', () => {
     expect(shop.bag.lines).toEqual([line(2)]);
   });
 
-  it('gives a call up when its shopper stops waiting, and tells the order that stands', async () => {
+  it('gives a call up when its shopper stops waiting, and tells the order that stands', () => {
     open([line(1)]);
     checkOut(tab());
     grantTurnAndReach();
     tab().send({ type: 'stop-waiting' });
-    await Promise.resolve();
+    tab().takeAnswer();
     expect(tab().inFlight).toBeUndefined();
     expect([...device.outcomes]).toEqual([]);
     device.settle();

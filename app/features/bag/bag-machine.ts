@@ -295,10 +295,7 @@ function nextCall({ bag, isStale }: BagState, writeId: string): BagCall | undefi
   return hasChanges(bag) ? { type: 'write', base, sent: { writeId, lines, hasSale } } : undefined;
 }
 
-/**
- * An order whose shopper has stopped waiting, and that may stand: the generation that it would have
- * ended has ended. Asked for by its own key, it is answered when it stands, and refused else.
- */
+/** One that may stand: its generation has ended. By its own key it is answered, or refused else. */
 function stoppedToAsk(bag: StoredBag): HeldOrder | undefined {
   const { base, order, stopped } = bag;
   if (!base || heldOrder(bag) || order?.state === 'placed') return undefined;
@@ -354,10 +351,7 @@ function takeAnswer(bag: StoredBag, { call, ...answer }: On<'answer'>): StoredBa
   return nameGeneration(takeDocument(bag, document, isTaken ? bag.sent : undefined));
 }
 
-/**
- * An order that was not sent yet ends the generation that is known now. Without it, an order whose
- * answer is lost could not be told from one that was never placed.
- */
+/** Without it, an order whose answer is lost could not be told from one that was never placed. */
 function nameGeneration(bag: StoredBag): StoredBag {
   const held = heldOrder(bag);
   if (!held || held.isTried || !bag.base) return bag;

@@ -123,10 +123,7 @@ async function takeTurn(): Promise<void> {
   }
 }
 
-/**
- * Opens the bag of the logged-in user, and keeps it in step with other tabs and the server. Returns
- * the way to close it.
- */
+/** Keeps the bag in step with other tabs and the server. Returns the way to close it. */
 export function openBag(owner: string, session: SessionGate): () => void {
   opening = { session };
   const device = owner === deviceOwner ? emptyBag : readBag(deviceOwner);

@@ -98,7 +98,7 @@ export function BagScreen(props: BagScreenProps) {
   });
 
   return (
-    // Who is not logged in sees nothing of this on the way out.
+    // A visitor who is not logged in is on the way to /auth, and sees nothing of this.
     <div className="page bag only-logged-in">
       <h1 ref={heading} tabIndex={-1}>
         {m.bag_heading()} <span className="bag-quantity">{shownCount(totalQuantity)}</span>

@@ -81,6 +81,8 @@ export class Tab {
   wantsTurn = false;
   inFlight: { call: BagCall; answer?: BagEvent } | undefined;
   isLoginEnded = false;
+  /** The call that is under way, when it is: no answer is taken any more. */
+  isGivenUp = false;
 
   readonly device: Device;
 
@@ -119,7 +121,7 @@ export class Tab {
       else if (effect.type === 'ask-turn') [this.hasAlarm, this.wantsTurn] = [false, true];
       else if (effect.type === 'call') this.inFlight = { call: effect.call };
       else if (effect.type === 'end-login') this.isLoginEnded = true;
-      else if (effect.type === 'give-up-call') queueMicrotask(() => this.loseAnswer());
+      else if (effect.type === 'give-up-call') this.isGivenUp = true;
     }
   }
 
@@ -135,10 +137,12 @@ export class Tab {
 
   takeAnswer(): void {
     const { answer } = this.inFlight ?? {};
-    if (answer) this.#endCall(answer);
+    if (this.isGivenUp) this.loseAnswer();
+    else if (answer) this.#endCall(answer);
   }
 
   loseAnswer(): void {
+    this.isGivenUp = false;
     if (!this.inFlight) return;
     const { call } = this.inFlight;
     this.#endCall({ type: 'failure', call, status: 0 });
@@ -146,6 +150,7 @@ export class Tab {
 
   #endCall(outcome: BagEvent): void {
     this.inFlight = undefined;
+    this.isGivenUp = false;
     this.send(outcome);
   }
 }
