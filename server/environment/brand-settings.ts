@@ -1,12 +1,11 @@
 import { welcomeCoupon } from '#domain/coupon.ts';
 import { readText, refuse, type Variables } from './read-setting.ts';
 
-/** What makes the shop the owner's own. */
 export interface BrandSettings {
   brand: string;
-  /** The one code that switches the sale on. */
+  /** The code that enables the discount. */
   couponCode: string;
-  /** `#rrggbb`; undefined for the shop's own. */
+  /** `#rrggbb`; undefined for the default. */
   accentColour: string | undefined;
 }
 
@@ -27,7 +26,7 @@ function readBrand(variables: Variables): string {
   return brand;
 }
 
-/** The coupon form takes no shorter one (spec §5). */
+/** The coupon form accepts no shorter code (spec §5). */
 function readCouponCode(variables: Variables): string {
   const code = readText(variables, 'COUPON_CODE') ?? welcomeCoupon;
   if (!/^[A-Z\d]{10,24}$/i.test(code)) {
@@ -40,7 +39,7 @@ function readCouponCode(variables: Variables): string {
   return code;
 }
 
-/** Without its `#` too, which some shells and files take for the beginning of a remark. */
+/** Also without `#`, which some shells and files read as the start of a comment. */
 function readAccentColour(variables: Variables): string | undefined {
   const colour = readText(variables, 'ACCENT_COLOUR');
   if (colour === undefined) return undefined;

@@ -9,15 +9,14 @@ import { limitSettings } from './limit-settings.ts';
 import { type OperationSettings, operationSettings } from './operation-settings.ts';
 import { readText, readUrl, readWholeNumber, refuse, type Variables } from './read-setting.ts';
 
-/** An identity provider outside of the shop, such as a Firebase project. */
 interface ExternalIdentity {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Of the project's tokens: `https://securetoken.google.com/PROJECT`. */
+  /** `https://securetoken.google.com/PROJECT` */
   tokenIssuer: string;
 }
 
-/** All settings of the shop (design §5), checked. */
+/** All settings (design §5), validated. */
 export interface Environment extends BrandSettings {
   port: number;
   host: string;
@@ -25,16 +24,14 @@ export interface Environment extends BrandSettings {
   databaseUrl: string | undefined;
   identityKey: string;
   externalIdentity: ExternalIdentity | undefined;
-  /** Of the realtime database that serves the catalogue in the shop's place. */
   catalogueUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** Who is told of each order. */
   ownerEmail: string | undefined;
-  /** Addresses and networks whose X-Forwarded-For counts. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: BlockList;
   limits: AttemptNumbers;
-  /** Origin of the shop's addresses when it is set; else where the shop listens. */
+  /** Origin of the shop's URLs; when unset, the address that the shop listens on. */
   publicUrl: string | undefined;
   logLevel: string;
   operations: OperationSettings;
@@ -47,7 +44,6 @@ function withoutSlash(url: URL | undefined): string | undefined {
   return url?.href.replace(/\/+$/, '');
 }
 
-/** Where the data is, as a whole path. */
 export function readDataDir(variables: Variables): string {
   return resolve(readText(variables, 'DATA_DIR') ?? 'data');
 }
@@ -93,12 +89,12 @@ function readIdentity(variables: Variables): ExternalIdentity | undefined {
   return { url, tokenIssuer: issuer };
 }
 
-/** Browsers are told it too; neither they nor we can fetch an address with a password in it. */
+/** Browsers get this URL too, and cannot fetch one that contains a password. */
 function readCatalogueUrl(variables: Variables): string | undefined {
   const example = 'https://PROJECT.firebaseio.com';
   const url = readUrl(variables, 'CATALOGUE_URL', { protocols: web, example });
   if (url?.username || url?.password) {
-    // The value itself is not repeated, for the password in it.
+    // The message omits the value, because it holds a password.
     throw new StartError(
       `CATALOGUE_URL holds a user or a password, which every shopper would read: write one like ${example}, that anybody may read.`,
     );
@@ -106,11 +102,11 @@ function readCatalogueUrl(variables: Variables): string | undefined {
   return withoutSlash(url);
 }
 
-/** An address that browsers are told, or that others are compared with. @throws {StartError} */
+/** @throws {StartError} */
 function readPlainUrl(variables: Variables, name: string, example: string): string | undefined {
   const url = readUrl(variables, name, { protocols: web, example });
   if (url && /[?#]|^[^/]*\/\/[^/]*@/.test(url.href)) {
-    // It may hold a password, so the value itself is not repeated.
+    // The message omits the value, because it may hold a password.
     throw new StartError(
       `${name} must have no query, no fragment, no user and no password: write one like ${example}.`,
     );
@@ -155,10 +151,7 @@ function readLogLevel(variables: Variables): string {
   return level;
 }
 
-/**
- * Reads the settings.
- * @throws {StartError} one line that names the variable, the value's fault and the mend
- */
+/** @throws {StartError} one line with the variable, the fault and the fix */
 export function readEnvironment(variables: Variables): Environment {
   return {
     port: readWholeNumber(variables, 'PORT', { fallback: 3000, least: 0, most: 65_535 }),

@@ -1,17 +1,17 @@
 import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { readWholeNumber, type Variables } from './read-setting.ts';
 
-/** `LIMIT_…` for each number: `signUpsPerAddress` is LIMIT_SIGN_UPS_PER_ADDRESS (docs/settings.md). */
+/** `signUpsPerAddress` is LIMIT_SIGN_UPS_PER_ADDRESS (docs/settings.md). */
 function variableOf(name: keyof AttemptNumbers): string {
   return `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
 
-/** Reads how often something may be done. @throws {StartError} when the number cannot be used */
+/** @throws {StartError} when the number cannot be used */
 export function readLimit(variables: Variables, name: string, fallback: number): number {
   return readWholeNumber(variables, name, { fallback, least: 1, most: 1_000_000_000 });
 }
 
-/** How often things may be tried. @throws {StartError} when a number cannot be used */
+/** @throws {StartError} when a number cannot be used */
 export function limitSettings(variables: Variables): AttemptNumbers {
   const numbers = { ...defaultAttemptNumbers };
   for (const name of Object.keys(numbers) as (keyof AttemptNumbers)[]) {

@@ -1,10 +1,6 @@
 import type { Environment } from './environment.ts';
 
-/**
- * What the owner should know when others can reach the shop and PUBLIC_URL is not set.
- * @param publicUrl what is taken in its place
- * @returns one line, or undefined when nothing is amiss
- */
+/** @returns a one-line warning when others can reach the shop without PUBLIC_URL */
 export function missingPublicUrl(
   { host, publicUrl: given }: Pick<Environment, 'host' | 'publicUrl'>,
   publicUrl: string,

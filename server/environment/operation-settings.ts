@@ -2,19 +2,16 @@ import { StartError } from '#server/start-error.ts';
 import { readLimit } from './limit-settings.ts';
 import { readText, readWholeNumber, type Variables } from './read-setting.ts';
 
-/** What operators set. */
 export interface OperationSettings {
   /** Opens `/metrics` to other machines. */
   metricsToken: string | undefined;
-  /** Of 100 visits, how many report how quick they were. */
   vitalsSample: number;
-  /** How long a stopping shop still takes requests, in which proxies notice, in ms. */
+  /** How long a stopping shop still accepts requests so that proxies notice, in ms. */
   drainMs: number;
-  /** Above this number of requests at one time, further ones are refused. */
+  /** Further concurrent requests are refused. */
   requestsAtOnce: number;
-  /** Open at one time. */
   connections: { perAddress: number; inAll: number };
-  /** Of answers that nobody reads, in bytes. */
+  /** Bytes of responses that clients have not read yet. */
   unsent: { perAddress: number; inAll: number };
 }
 
@@ -45,7 +42,7 @@ export function operationSettings(variables: Variables): OperationSettings {
 
 function readMetricsToken(variables: Variables): string | undefined {
   const token = readText(variables, 'METRICS_TOKEN');
-  // It is a secret, so it is not repeated.
+  // The message omits the value, because it is a secret.
   if (token !== undefined && !/^[\w.~+/=-]{16,512}$/.test(token)) {
     throw new StartError(
       'METRICS_TOKEN cannot be used: write 16 or more letters, digits or -._~+/=, such as those of "openssl rand -hex 24".',

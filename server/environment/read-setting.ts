@@ -1,20 +1,19 @@
 import { StartError } from '#server/start-error.ts';
 
-/** The process's environment, or a test's. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** @throws {StartError} always: one line with the variable, its value's fault and the mend. */
+/** @throws {StartError} always: one line with the variable, the fault and the fix */
 export function refuse(name: string, value: string, mend: string): never {
   throw new StartError(`${name}=${JSON.stringify(value)} cannot be used: ${mend}.`);
 }
 
-/** A variable that is set to nothing counts as not set. */
+/** An empty variable counts as not set. */
 export function readText(variables: Variables, name: string): string | undefined {
   const value = variables[name]?.trim();
   return value === '' ? undefined : value;
 }
 
-/** Reads a whole number within bounds. @throws {StartError} */
+/** @throws {StartError} */
 export function readWholeNumber(
   variables: Variables,
   name: string,
@@ -29,7 +28,7 @@ export function readWholeNumber(
   return number;
 }
 
-/** Reads an address with one of the protocols. @throws {StartError} */
+/** @throws {StartError} */
 export function readUrl(
   variables: Variables,
   name: string,
@@ -38,7 +37,7 @@ export function readUrl(
   const value = readText(variables, name);
   if (value === undefined) return undefined;
   const url = URL.parse(value);
-  // An address may hold a password, so the value itself is not repeated.
+  // The message omits the value, because a URL may hold a password.
   if (!url || !protocols.includes(url.protocol)) {
     const escapes = '; in a password write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25';
     throw new StartError(

@@ -3,11 +3,9 @@ import { StartError } from '#server/start-error.ts';
 import type { Variables } from './read-setting.ts';
 
 /**
- * Reads a file of settings: one `NAME=value` a line, where a line that begins with `#` is a remark.
- * A value is the rest of its line, so that a password or a colour may hold any character; quotes
- * around the whole of it are taken away. A file that is not there has no settings.
- * @param known names of all settings
- * @throws {StartError} one line that names the file, the line, its fault and the mend
+ * One `NAME=value` per line; only a whole line can be a comment, because a value may contain `#`.
+ * Quotes around a value are removed; a missing file has no settings.
+ * @throws {StartError} one line with the file, the line, the fault and the fix
  */
 export function readSettingsFile(path: string, known: ReadonlySet<string>): Variables {
   const settings = new Map<string, string>();
@@ -17,7 +15,7 @@ export function readSettingsFile(path: string, known: ReadonlySet<string>): Vari
       throw new StartError(`${path}:${index + 1}: ${fault}.`);
     };
     const [, name, value] = /^\s*([A-Za-z_]\w*)\s*=(.*)$/u.exec(line) ?? [];
-    // The line itself may hold a password, so it is not repeated.
+    // The message omits the line, because it may hold a password.
     if (name === undefined || value === undefined) {
       return refuse('the line cannot be read: write NAME=value, or # before a remark');
     }

@@ -1,9 +1,9 @@
 import type { Account } from '#server/database/schema/accounts.ts';
 
-/** What stands in a hash's place: base64 of `REDACTED`. No hash ever leaves the server. */
+/** Base64 of `REDACTED`: no hash ever leaves the server. */
 const redacted = 'UkVEQUNURUQ=';
 
-/** The members that every answer about an account has (protocol §2). */
+/** Members of every answer about an account (protocol §2). */
 export function accountAnswer(account: Account) {
   return {
     localId: account.id,

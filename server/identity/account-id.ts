@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const lettersAndDigits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An account's id: 28 letters and digits, as the protocol's `localId`. */
+/** 28 letters and digits, like the protocol's `localId`. */
 export function newAccountId(): string {
   return Array.from({ length: 28 }, () => lettersAndDigits[randomInt(62)]).join('');
 }

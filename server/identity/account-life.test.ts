@@ -94,7 +94,7 @@ describe('an account', () => {
     });
     expect(changed.body).toMatchObject({ displayName: name, expiresIn: '3600' });
     expect(decodeJwt(String(changed.body.idToken))).toMatchObject({ name });
-    // The old token stands: nothing that signs in has changed.
+    // The old token stays valid: no credential has changed.
     expect(await codeOf('accounts:lookup', { idToken })).toBeUndefined();
     const cleared = await shop.call('accounts:update', { idToken, displayName: '' });
     expect(cleared.body).not.toHaveProperty('displayName');

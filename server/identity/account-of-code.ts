@@ -3,10 +3,7 @@ import type { IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
 import { type CodePurpose, findAccount, findMailCode } from './queries.ts';
 
-/**
- * The account to whose address a mail with this code went.
- * @throws {IdentityError} INVALID_OOB_CODE, EXPIRED_OOB_CODE
- */
+/** @throws {IdentityError} INVALID_OOB_CODE, EXPIRED_OOB_CODE */
 export async function accountOfCode(
   identity: IdentityContext,
   codeHash: string,

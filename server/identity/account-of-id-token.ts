@@ -6,13 +6,10 @@ import { InvalidIdTokenError } from './invalid-id-token-error.ts';
 import { issuerOf } from './issue-id-token.ts';
 import { type IdTokenClaims, readIdToken } from './read-id-token.ts';
 
-/** What changes who may sign in, or ends an account, needs a password given within five minutes. */
+/** Changing credentials or deleting an account needs a password given this recently, in seconds. */
 const recentSignIn = 5 * 60;
 
-/**
- * Reads an ID token of this provider.
- * @throws {IdentityError} INVALID_ID_TOKEN, TOKEN_EXPIRED
- */
+/** @throws {IdentityError} INVALID_ID_TOKEN, TOKEN_EXPIRED */
 export async function readOwnIdToken(
   identity: IdentityContext,
   idToken: string,
@@ -31,10 +28,7 @@ export async function readOwnIdToken(
   }
 }
 
-/**
- * The account that a token speaks for, by how the account stands now.
- * @throws {IdentityError} USER_NOT_FOUND, USER_DISABLED, TOKEN_EXPIRED (older than the credentials)
- */
+/** @throws {IdentityError} USER_NOT_FOUND, USER_DISABLED, TOKEN_EXPIRED (old credentials) */
 export function checkAccount(account: Account | undefined, credentialVersion: unknown): Account {
   if (!account) throw new IdentityError('USER_NOT_FOUND');
   if (account.disabledAt) throw new IdentityError('USER_DISABLED');
@@ -42,10 +36,7 @@ export function checkAccount(account: Account | undefined, credentialVersion: un
   return account;
 }
 
-/**
- * The account of a token's claims, read by `find`.
- * @throws {IdentityError} as `checkAccount`
- */
+/** @throws {IdentityError} as `checkAccount` */
 export async function accountOfClaims(
   db: Queries,
   find: (db: Queries, id: string) => Promise<Account | undefined>,

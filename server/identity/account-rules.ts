@@ -1,23 +1,17 @@
 import { isEmail, longestEmail, longestPassword, shortestPassword } from '#domain/credentials.ts';
 import { IdentityError, invalidArgument } from './identity-error.ts';
 
-/** In UTF-16 units: the name rides in every ID token, which must stay small enough for a header. */
+/** In UTF-16 units: every ID token holds the name and must fit into a header. */
 const longestDisplayName = 256;
 const longestPhotoUrl = 2048;
 
-/**
- * An e-mail address as accounts keep it: lower-cased, and not trimmed (protocol: the client trims).
- * @throws {IdentityError} INVALID_EMAIL
- */
+/** Lower-cased, not trimmed (protocol: the client trims). @throws {IdentityError} INVALID_EMAIL */
 export function accountEmail(email: string): string {
   if (email.length > longestEmail || !isEmail(email)) throw new IdentityError('INVALID_EMAIL');
   return email.toLowerCase();
 }
 
-/**
- * Checks a password that somebody chooses; any characters may be in it.
- * @throws {IdentityError} WEAK_PASSWORD (spec §5: six) or PASSWORD_DOES_NOT_MEET_REQUIREMENTS
- */
+/** @throws {IdentityError} WEAK_PASSWORD (spec §5: six) or PASSWORD_DOES_NOT_MEET_REQUIREMENTS */
 export function checkNewPassword(password: string): string {
   if (password.length < shortestPassword) {
     throw new IdentityError(
@@ -46,7 +40,7 @@ function checkProfileText(member: string, text: string, longest: number): string
   if (text.length > longest) {
     throw invalidArgument(`/${member} must be at most ${longest} characters long`);
   }
-  // PostgreSQL's text cannot hold the NUL character.
+  // PostgreSQL's text cannot hold NUL.
   if (text.includes('\0')) throw invalidArgument(`/${member} must not contain the NUL character`);
   return text;
 }

@@ -1,10 +1,8 @@
 import { createTurns, type Turns } from './turns.ts';
 
 /**
- * Lets the changes of an account, by its id, that cost a hashing happen one after the other: they
- * never stand in the queue of hashings together, else a hundred of them at once would keep
- * everybody else from signing in. Each has to look at the account again: what went before may have
- * taken its right away.
+ * Hashings of one account run one by one, so that they cannot fill the queue and block all
+ * sign-ins. Each must check the account again: the previous one may have revoked its right.
  */
 export function createAccountTurns(): Turns {
   return createTurns({ atOnce: 1, mostWaiting: 10 });

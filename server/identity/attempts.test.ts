@@ -36,7 +36,7 @@ afterEach(async () => {
   await test.drop();
 });
 
-/** One slow hashing keeps all others out. */
+/** One slow hashing blocks all others. */
 const busy = { ...cheapHashing, passes: 4000, atOnce: 1, mostWaiting: 0 };
 
 async function codeOf(method: string, body: unknown) {

@@ -4,9 +4,8 @@ import type { CredentialsChanged } from './identity-context.ts';
 import { deleteMailCodesOf, updateAccount } from './queries.ts';
 
 /**
- * Changes what an account signs in with, or whether it may, and ends everything that stood on the
- * old state: ID tokens and refresh tokens (by their version), codes of mails, the shop's sessions.
- * The account must be locked in this transaction.
+ * Ends ID and refresh tokens (by version), mail codes and shop sessions. The account must be locked
+ * in this transaction.
  */
 export async function changeCredentials(
   deps: { clock: () => Date; onCredentialsChanged: CredentialsChanged },

@@ -1,9 +1,6 @@
 import { IdentityError, invalidArgument } from './identity-error.ts';
 
-/**
- * Lets only the configured key through, given as query parameter `key` or header X-Goog-Api-Key.
- * @throws {IdentityError} 403 PERMISSION_DENIED without a key, 400 with another one
- */
+/** @throws {IdentityError} 403 PERMISSION_DENIED without a key, 400 with a wrong one */
 export function checkApiKey(request: Request, identityKey: string): void {
   const key = new URL(request.url).searchParams.get('key') || request.headers.get('x-goog-api-key');
   if (!key) {

@@ -28,7 +28,6 @@ describe('an e-mail address', () => {
     const { body } = await shop.call('accounts:signUp', { email, password: 'secret1' });
     return { email, id: String(body.localId), idToken: body.idToken };
   }
-  /** The code of the link that a mail to an account's address gets. */
   async function codeFor(person: { id: string; email: string }, locale: 'ar' | 'en' = 'en') {
     const link = await shop.identity.confirmationLink(person.id, person.email, locale);
     return link?.split('?oobCode=')[1];
@@ -56,7 +55,6 @@ describe('an e-mail address', () => {
     expect(shop.proved).toContain(person.id);
     expect(shop.ended).not.toContain(person.id);
     expect((await confirm(code)).message).toBe('INVALID_OOB_CODE');
-    // There is nothing to prove any more.
     expect(await codeFor(person)).toBeUndefined();
   });
 
@@ -86,7 +84,7 @@ describe('an e-mail address', () => {
     const email = `new-${person.email}`;
     await shop.call('accounts:update', { idToken: person.idToken, email });
     expect((await confirm(code)).message).toBe('INVALID_OOB_CODE');
-    // Of an order from before.
+    // From an earlier order.
     expect(await codeFor(person)).toBeUndefined();
   });
 
@@ -103,7 +101,7 @@ describe('an e-mail address', () => {
     const mail = shop.mails.findLast(({ to }) => to === person.email);
     const resetCode = /oobCode=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     expect((await confirm(resetCode)).message).toBe('INVALID_OOB_CODE');
-    // However many orders there are, the link for a password stays good.
+    // Any number of orders leaves the password link valid.
     for (let order = 0; order < 30; order += 1) await codeFor(person);
     expect((await shop.call('accounts:resetPassword', { oobCode: resetCode })).status).toBe(200);
     const codes = await shop.database.db.select().from(mailCodes);

@@ -4,11 +4,7 @@ import type { IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
 import { lockAccount, takeMailCode, updateAccount } from './queries.ts';
 
-/**
- * `accounts:update` with `oobCode`: whoever has the code reads the mails to the account's address.
- * Sign-ins go on. A code works once.
- * @throws {IdentityError} INVALID_OOB_CODE, EXPIRED_OOB_CODE
- */
+/** A code works once. @throws {IdentityError} INVALID_OOB_CODE, EXPIRED_OOB_CODE */
 export async function confirmEmail(identity: IdentityContext, oobCode: string) {
   const codeHash = secretHash(oobCode);
   const { id } = await accountOfCode(identity, codeHash, 'email-confirmation');

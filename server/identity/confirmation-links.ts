@@ -3,17 +3,13 @@ import type { Database } from '#server/database/database.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
 import { insertMailCode, lockAccount } from './queries.ts';
 
-/** A mail about an order is read later than one that was asked for: 3 days, in milliseconds. */
+/** 3 days in ms: order mails are read later than requested ones. */
 const codeLifetime = 3 * 24 * 60 * 60 * 1000;
 
-/** As many as the mails that an unproved address gets in a day. */
+/** As many as the mails that an unproved address gets per day. */
 const mostCodes = 20;
 
-/**
- * Answers the function that makes the link for a mail to an account's address, by which its reader
- * proves to have it; undefined when it is proved, or no longer the account's.
- * @param options.publicUrl origin of the links: never taken from a request
- */
+/** Undefined when the address is proved or no longer the account's. */
 export function createConfirmationLinks(options: {
   database: Database;
   publicUrl: () => string;

@@ -19,9 +19,9 @@ describe('many at one address', () => {
 
   beforeEach(async () => {
     store = await createTestDatabase();
-    // More failures than are under way together from one address.
+    // More failures than one address can have in progress.
     const numbers = { ...defaultAttemptNumbers, signUpsPerAddress: 5, failedSignInsPerAddress: 12 };
-    // Far fewer places than the crowd has requests, and more than its share.
+    // Far fewer places than the crowd has requests, but more than its share.
     const hashing = { ...cheapHashing, atOnce: 1, mostWaiting: 20 };
     shop = await startTestIdentity(await store.open(), {
       numbers,
@@ -46,10 +46,7 @@ describe('many at one address', () => {
   const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-  /**
-   * 60 knock on and on, until an honest shopper elsewhere has made three calls, one after the other.
-   * @returns the different answers that either got
-   */
+  /** 60 clients call until an honest shopper has made three calls. @returns the distinct answers */
   async function knockMeanwhile(
     knock: (index: number) => Promise<{ message: string | undefined }>,
     visit: (index: number) => Promise<{ status: number }>,
@@ -88,7 +85,7 @@ describe('many at one address', () => {
   });
 
   it('who were never refused before have a share of the queue and no more', async () => {
-    // One subscriber of IPv6, with as many addresses.
+    // One IPv6 subscriber with many addresses.
     const answers = await times(120, (index) => guess(`2001:db8::${index + 1}`, index));
     expect(answers.filter(({ status }) => status !== 400)).toEqual([]);
     const heard = answers.filter(({ message }) => message === 'INVALID_LOGIN_CREDENTIALS');

@@ -4,11 +4,7 @@ import { IdentityError } from './identity-error.ts';
 import { deleteAccountRow, lockAccount } from './queries.ts';
 import type { RequestMembers } from './request-members.ts';
 
-/**
- * `accounts:delete`: deletes the account of an ID token with what the shop keeps of it, and ends its
- * sign-ins.
- * @throws {IdentityError} MISSING_ID_TOKEN, CREDENTIAL_TOO_OLD_LOGIN_AGAIN, the faults of the token
- */
+/** @throws {IdentityError} MISSING_ID_TOKEN, CREDENTIAL_TOO_OLD_LOGIN_AGAIN, token errors */
 export async function deleteAccount(identity: IdentityContext, members: RequestMembers) {
   const idToken = members.text('idToken');
   if (!idToken) throw new IdentityError('MISSING_ID_TOKEN');

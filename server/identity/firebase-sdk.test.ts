@@ -31,7 +31,6 @@ describe('the official SDK as a client', () => {
     await store.drop();
   });
 
-  /** A browser of its own. */
   function newBrowser() {
     const app = initializeApp(
       { apiKey: testKey, projectId: 'adi-storefront' },

@@ -1,2 +1,2 @@
-/** Seconds that an ID token is valid; a refresh token gives a new one. */
+/** Seconds. */
 export const idTokenLifetime = 3600;

@@ -1,20 +1,16 @@
 type Status = 400 | 403 | 404 | 405 | 413 | 415 | 500 | 503;
 
 interface Details {
-  /** HTTP status; the protocol answers nearly everything with 400. */
+  /** The protocol uses 400 for nearly everything. */
   status?: Status;
-  /** Google's canonical name, where the protocol gives one (`INVALID_ARGUMENT`, …). */
+  /** Google's canonical error name, where the protocol has one (`INVALID_ARGUMENT`, …). */
   canonical?: string;
   reason?: string;
-  /** For `Retry-After`. */
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
 }
 
-/**
- * A refusal in the identity protocol's words. `message` is `CODE` or `CODE : explanation`
- * (space, colon, space): clients compare what stands before the colon.
- */
+/** `message` is `CODE` or `CODE : explanation`: clients compare the part before ` : `. */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   readonly status: Status;
@@ -31,7 +27,6 @@ export class IdentityError extends Error {
   }
 }
 
-/** A request that is wrong in its form, before anything in it is looked at. */
 export function invalidArgument(message: string, status: Status = 400): IdentityError {
   return new IdentityError(message, {
     status,
@@ -40,7 +35,6 @@ export function invalidArgument(message: string, status: Status = 400): Identity
   });
 }
 
-/** The protocol's envelope of an error. */
 export function errorBody(error: IdentityError): {
   error: {
     code: number;

@@ -1,4 +1,4 @@
-/** The external provider's public keys could not be had: no token can be checked just now (503). */
+/** The external provider's public keys are unavailable, so no token can be checked (503). */
 export class IdentityKeysUnavailableError extends Error {
   override name = 'IdentityKeysUnavailableError';
 }

@@ -9,14 +9,13 @@ import { signInWithPassword } from './sign-in-with-password.ts';
 import { signUp } from './sign-up.ts';
 import { updateAccount } from './update-account.ts';
 
-/** A method of the protocol: answers the members of a success. */
 type IdentityMethod = (
   identity: IdentityContext,
   members: RequestMembers,
   client: Client,
 ) => Promise<Record<string, unknown>>;
 
-/** Methods by address (protocol §1). */
+/** By path (protocol §1). */
 export const identityMethods: ReadonlyMap<string, IdentityMethod> = new Map<string, IdentityMethod>(
   [
     ['/identitytoolkit.googleapis.com/v1/accounts:signUp', signUp],
@@ -30,7 +29,7 @@ export const identityMethods: ReadonlyMap<string, IdentityMethod> = new Map<stri
   ],
 );
 
-/** Methods that also take the form encoding; the others take JSON alone. */
+/** They also accept the form encoding; the others accept only JSON. */
 export const methodsWithForm: ReadonlySet<string> = new Set([
   '/securetoken.googleapis.com/v1/token',
 ]);

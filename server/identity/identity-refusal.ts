@@ -3,7 +3,7 @@ import { TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import { IdentityError } from './identity-error.ts';
 import { QueueFullError } from './work-queue.ts';
 
-/** What the protocol says to an error of any kind; an unknown one is a 500 without its cause. */
+/** An unknown error becomes a 500 without its cause. */
 export function identityRefusal(error: Error): IdentityError {
   if (error instanceof IdentityError) return error;
   if (error instanceof TooManyAttemptsError) {

@@ -10,18 +10,15 @@ import { identityMethods, methodsWithForm } from './identity-methods.ts';
 import { identityRefusal } from './identity-refusal.ts';
 import { readMembers } from './request-members.ts';
 
-/** Bytes of a body: room for a password of 10,000 characters, however they are escaped. */
+/** Bytes: enough for a password of 10,000 characters in any escaping. */
 const largestBody = 128 * 1024;
 
-/** Seconds that somebody else's verifier may keep the public keys. */
+/** Seconds that other verifiers may cache the public keys. */
 const publicKeysMaxAge = 300;
 
 const hosts = ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*'];
 
-/**
- * The embedded identity provider at the addresses that the official SDK uses for an emulator.
- * @param identityKey the only API key that it takes
- */
+/** Uses the paths that the official SDK uses for an emulator. */
 export function identityRoutes(identity: IdentityContext, identityKey: string): Hono<ShopBindings> {
   const app = new Hono<ShopBindings>();
   app.onError(answerError);
@@ -69,7 +66,7 @@ function answerError(error: Error, c: Context<ShopBindings>) {
   if (refusal.retryAfterSeconds !== undefined) {
     c.header('Retry-After', String(refusal.retryAfterSeconds));
   }
-  // The rest of a body that nobody reads keeps the connection from another request.
+  // An unread body blocks the connection for further requests.
   if (refusal.status === 413) c.header('Connection', 'close');
   return c.json(errorBody(refusal), refusal.status);
 }
@@ -79,7 +76,7 @@ async function neverStored(c: Context<ShopBindings>, next: () => Promise<void>):
   c.header('Cache-Control', 'no-store');
 }
 
-/** No cookie counts here: any page may call, as it may call the real service. */
+/** Cookies play no role here, so any page may call, as with the real service. */
 const callableFromAnyPage = cors({
   origin: (origin) => origin,
   allowMethods: ['POST'],

@@ -1,4 +1,4 @@
-/** Why an ID token was refused; `expired` also stands for one that newer credentials replaced. */
+/** `expired` includes tokens from before a credential change. */
 type InvalidIdTokenReason =
   | 'malformed'
   | 'wrong-algorithm'
@@ -10,7 +10,6 @@ type InvalidIdTokenReason =
   | 'unknown-account'
   | 'disabled-account';
 
-/** An ID token that proves nothing. */
 export class InvalidIdTokenError extends Error {
   override name = 'InvalidIdTokenError';
   readonly reason: InvalidIdTokenReason;

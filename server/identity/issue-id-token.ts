@@ -3,15 +3,11 @@ import type { Account } from '#server/database/schema/accounts.ts';
 import { idTokenLifetime } from './id-token-lifetime.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** The issuer of a project's ID tokens, embedded or Google's. */
 export function issuerOf(projectId: string): string {
   return `https://securetoken.google.com/${projectId}`;
 }
 
-/**
- * Signs an ID token (protocol §3).
- * @param signedInAt when the password was given; a refresh does not move it
- */
+/** Signs an ID token (protocol §3). @param signedInAt unchanged by a refresh */
 export async function issueIdToken(
   identity: { signingKeys: SigningKeys; projectId: string; clock: () => Date },
   account: Account,
@@ -26,7 +22,7 @@ export async function issueIdToken(
     user_id: account.id,
     email: account.email,
     email_verified: account.emailVerified,
-    // Whole seconds cannot tell a token from before a password change from one right after it.
+    // Whole seconds cannot order a token and a password change in the same second.
     credential_version: account.credentialVersion,
     firebase: { identities: { email: [account.email] }, sign_in_provider: 'password' },
   })

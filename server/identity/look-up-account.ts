@@ -5,10 +5,7 @@ import { IdentityError } from './identity-error.ts';
 import { findAccount } from './queries.ts';
 import type { RequestMembers } from './request-members.ts';
 
-/**
- * `accounts:lookup`: the account of an ID token.
- * @throws {IdentityError} INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED
- */
+/** @throws {IdentityError} INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED */
 export async function lookUpAccount(identity: IdentityContext, members: RequestMembers) {
   const idToken = members.text('idToken');
   if (!idToken) throw new IdentityError('INVALID_ID_TOKEN');

@@ -10,14 +10,13 @@ import {
   selectAccounts,
 } from './queries.ts';
 
-/** What the owner's work on accounts needs. */
 export interface AccountManagement {
   database: Database;
   clock: () => Date;
   onCredentialsChanged: CredentialsChanged;
 }
 
-/** What the owner sees of an account: nothing that signs in. */
+/** What the owner sees: no credentials. */
 export type AccountSummary = Pick<
   Account,
   'id' | 'email' | 'emailVerified' | 'displayName' | 'createdAt' | 'lastSignInAt' | 'disabledAt'
@@ -25,7 +24,7 @@ export type AccountSummary = Pick<
 
 const pageSize = 500;
 
-/** All accounts in the order of their e-mail addresses, read page by page. */
+/** Ordered by e-mail address, read in pages. */
 export async function* listAccounts(database: Database): AsyncGenerator<AccountSummary> {
   let after = '';
   for (;;) {
@@ -37,9 +36,8 @@ export async function* listAccounts(database: Database): AsyncGenerator<AccountS
 }
 
 /**
- * Keeps an account out, and ends all its sign-ins at once.
- * @param name its e-mail address or id
- * @returns the account's e-mail address, or undefined when there is no such account
+ * @param name e-mail address or id
+ * @returns the e-mail address; undefined when there is no such account
  */
 export function disableAccount(deps: AccountManagement, name: string): Promise<string | undefined> {
   return changeNamedAccount(deps, name, async (tx, account) => {
@@ -48,7 +46,7 @@ export function disableAccount(deps: AccountManagement, name: string): Promise<s
   });
 }
 
-/** Lets a disabled account sign in again, with its old password. Parameters as `disableAccount`. */
+/** Parameters as `disableAccount`. */
 export function enableAccount(deps: AccountManagement, name: string): Promise<string | undefined> {
   return changeNamedAccount(deps, name, async (tx, account) => {
     if (!account.disabledAt) return;
@@ -56,10 +54,7 @@ export function enableAccount(deps: AccountManagement, name: string): Promise<st
   });
 }
 
-/**
- * Deletes an account with what the shop keeps of it, and ends all its sign-ins. Parameters as
- * `disableAccount`.
- */
+/** Also deletes the shop's data of the account. Parameters as `disableAccount`. */
 export function removeAccount(
   deps: AccountManagement & { forgetAccount: ForgetAccount },
   name: string,

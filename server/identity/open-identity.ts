@@ -22,42 +22,36 @@ import { createResetMails, randomDelay } from './reset-mails.ts';
 import { openSigningKeys } from './signing-keys.ts';
 import { createIdTokenVerifier, type IdTokenVerifier } from './verify-id-token.ts';
 
-/** The embedded identity provider. */
 interface Identity {
   routes: Hono<ShopBindings>;
   verifier: IdTokenVerifier;
-  /** Makes a queued `password-reset` mail; undefined when nobody has the address. */
+  /** Undefined when nobody has the address. */
   composeResetMail(recipient: string, locale: Locale): Promise<Mail | undefined>;
-  /** Makes the link for a mail by which its reader proves to have the account's address. */
   confirmationLink: ReturnType<typeof createConfirmationLinks>;
-  /** Lets go of the database. */
   close(): Promise<void>;
 }
 
-/** Milliseconds from one sweep of expired tokens and codes to the next. */
+/** Milliseconds between sweeps of expired tokens and codes. */
 const sweepInterval = 60 * 60 * 1000;
 
-/** Expired tokens and codes stay for a day, so that they answer as expired and not as unknown. */
+/** A day in ms: until then a token or code answers as expired, not as unknown. */
 const sweepDelay = 24 * 60 * 60 * 1000;
 
-/** Opens the embedded identity provider; on the first start it makes the key that signs tokens. */
+/** The first start creates the signing key. */
 export async function openIdentity(deps: {
   database: Database;
   limits: AttemptLimits;
   brand: string;
-  /** The only API key that it takes. */
   identityKey: string;
-  /** Origin of the links in mails: PUBLIC_URL, or where the shop listens. */
+  /** PUBLIC_URL, or where the shop listens. */
   publicUrl: () => string;
-  /** Ends the shop's sessions of an account, in the transaction that changes the account. */
   onCredentialsChanged: CredentialsChanged;
   forgetAccount: ForgetAccount;
-  /** Tells the shop's sessions of an account that its address is proved. */
   onEmailProved: EmailProved;
   clock: () => Date;
   log: Logger;
   projectId?: string;
-  /** Milliseconds from the answer to an asking for a reset mail to the work on it. */
+  /** Milliseconds after the answer. */
   resetMailDelay?: () => number;
   hashing?: PasswordHasherSettings;
 }): Promise<Identity> {

@@ -3,12 +3,10 @@ import { createPasswordThreads } from './password-threads.ts';
 import { createWorkQueue, type QueuePlace } from './work-queue.ts';
 
 export interface PasswordHasherSettings {
-  /** Memory of one hashing, in KiB. */
+  /** KiB per hashing. */
   memoryKib: number;
   passes: number;
-  /** Hashings that run together, each on a thread of its own beside the event loop. */
   atOnce: number;
-  /** Hashings that may wait for their turn. */
   mostWaiting: number;
 }
 
@@ -20,32 +18,23 @@ export const defaultHasherSettings: PasswordHasherSettings = {
   mostWaiting: 100,
 };
 
-/** What may be done with passwords. */
 interface Hashing {
-  /**
-   * Argon2id in PHC format, over the password's UTF-8 bytes: nothing is cut, trimmed or normalised.
-   * @throws {QueueFullError}
-   */
+  /** Argon2id in PHC format; nothing is cut, trimmed or normalised. @throws {QueueFullError} */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password is the one of the hash. Without a hash (no such account) it takes as long
-   * and answers no, so that the time does not tell who has an account.
+   * Without a hash (no account) it takes as long and returns false, so that timing reveals nothing.
    * @throws {QueueFullError}
    */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
 export interface PasswordHasher extends Hashing {
-  /**
-   * Keeps a place for one hashing that comes a little later, and so is never refused.
-   * @throws {QueueFullError} when a hashing would be refused now
-   */
+  /** A later hashing with this place is never refused. @throws {QueueFullError} when full now */
   reserve(): Hashing & Pick<QueuePlace, 'release'>;
-  /** Ends the threads. */
   close(): Promise<void>;
 }
 
-/** A hasher that never hashes more at once than its settings allow; to be closed. */
+/** The caller must close it. */
 export function createPasswordHasher(
   settings: PasswordHasherSettings = defaultHasherSettings,
 ): PasswordHasher {
@@ -60,7 +49,7 @@ export function createPasswordHasher(
 
   function verifyAt(place: QueuePlace, passwordHash: string | undefined, password: string) {
     return place.run(async () => {
-      // Whether there is an account or not, the first one waits for it.
+      // The first call waits for the decoy with or without an account, so timing reveals nothing.
       decoy ??= await hash(randomBytes(32).toString('base64url'));
       const work = {
         kind: 'verify',

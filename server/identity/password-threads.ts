@@ -2,18 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { serverProgram } from '#server/project-files.ts';
 import type { PasswordAnswer, PasswordWork } from './password-worker.ts';
 
-/** Threads that hash passwords, each one at a time. */
 export interface PasswordThreads {
-  /** As many at once as there are threads. @throws Error when a hash cannot be read */
+  /** @throws Error when a hash cannot be read */
   run(work: PasswordWork): Promise<string | boolean>;
   close(): Promise<void>;
 }
 
-/**
- * Each thread is started when there is work for it: it takes 20 MB. One that breaks ends the
- * process, for nobody hears its `error`.
- * @param most threads at work at one time
- */
+/** Each takes 20 MB, so it starts on demand. A crash ends the process: nothing handles `error`. */
 export function createPasswordThreads(most: number): PasswordThreads {
   const threads: Worker[] = [];
   const idle: Worker[] = [];

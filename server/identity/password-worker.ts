@@ -1,24 +1,23 @@
-// The thread that hashes passwords. It gives way to all others where there are not enough
-// processors: who signs in waits a moment longer, and nobody else does.
+// Hashes passwords at low priority: when processors are scarce, only sign-ins slow down.
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-/** Passwords are UTF-8. Costs: memory in KiB, passes. */
+/** Passwords are UTF-8; memory is in KiB. */
 export type PasswordWork =
   | { kind: 'hash'; password: Uint8Array; memoryKib: number; passes: number }
   | { kind: 'verify'; password: Uint8Array; passwordHash: string };
 
-/** A hash in PHC format, or whether the password is the one of the hash. */
+/** A hash in PHC format, or whether the password matches. */
 export type PasswordAnswer = { result: string | boolean } | { fault: string };
 
 const politeness = 10;
-// On Linux alone this is the thread's own priority; elsewhere it would be the whole process's.
+// Only on Linux is this the thread's own priority; elsewhere it is the process's.
 if (process.platform === 'linux') setPriority(politeness);
 
 function work(asked: PasswordWork): string | boolean {
   if (asked.kind === 'verify') return verifySync(asked.passwordHash, asked.password);
-  // The library's own algorithm is Argon2id.
+  // The library's default algorithm is Argon2id.
   return hashSync(asked.password, {
     memoryCost: asked.memoryKib,
     timeCost: asked.passes,

@@ -1,2 +1,2 @@
-/** Names the embedded provider in its ID tokens, as a Firebase project's id does. */
+/** Used in ID tokens like a Firebase project id. */
 export const defaultProjectId = 'adi-storefront';

@@ -9,16 +9,16 @@ type PublicKeys = ReadonlyMap<string, CryptoKey | KeyObject>;
 /** Milliseconds for the whole answer. */
 const timeLimit = 5_000;
 
-/** Milliseconds from one asking to the next when a key is unknown or the last asking failed. */
+/** Milliseconds between requests when a key is unknown or the last request failed. */
 const coolDown = 10_000;
 
 /**
- * Milliseconds that keys still count after their time while newer ones cannot be had: long enough
- * for an outage, short enough that a key which the provider took back does not live on.
+ * Milliseconds that expired keys stay usable while no new ones can be fetched: enough for an
+ * outage, too short to keep a revoked key alive.
  */
 const staleFor = 60 * 60 * 1000;
 
-/** Seconds to keep keys whose answer does not say for how long. */
+/** Seconds, when the answer gives no max-age. */
 const defaultMaxAge = 300;
 const longestMaxAge = 24 * 60 * 60;
 
@@ -28,9 +28,8 @@ const JwksSchema = v.object({
 const CertificatesSchema = v.record(v.string(), v.string());
 
 /**
- * The public keys that a provider publishes: as a JWKS, or as an object of X.509 certificates by
- * key id. Kept as long as the answer's Cache-Control and Age say, an hour longer when they cannot be
- * had anew; asked for again when a key is unknown.
+ * Caches keys as Cache-Control and Age say, an hour longer while the provider fails; fetches again
+ * for an unknown key.
  */
 export function createPublishedKeys(options: {
   keysUrl: string;
@@ -61,7 +60,7 @@ export function createPublishedKeys(options: {
     }
   }
 
-  /** Requests that come together share one asking; soon after one, its outcome counts. */
+  /** Concurrent callers share one request; during the cool-down its outcome counts. */
   async function refresh(): Promise<void> {
     if (!asking && now() - lastAsked >= coolDown) {
       asking = ask().finally(() => {
@@ -107,7 +106,7 @@ async function fetchKeys(keysUrl: string, log: Log): Promise<{ keys: PublicKeys;
   return { keys: await readKeys(await response.json(), log), maxAge: maxAgeOf(response.headers) };
 }
 
-/** One key that cannot be read takes no other with it. @throws when none can be read */
+/** Skips unreadable keys. @throws when none can be read */
 async function readKeys(body: unknown, log: Log): Promise<PublicKeys> {
   const found = importersOf(body);
   const faults: unknown[] = [];
@@ -126,7 +125,6 @@ async function readKeys(body: unknown, log: Log): Promise<PublicKeys> {
   return keys;
 }
 
-/** What reads each key, by key id. */
 function importersOf(body: unknown): [string, () => Promise<CryptoKey | KeyObject>][] {
   const jwks = v.safeParse(JwksSchema, body);
   if (jwks.success) {
@@ -143,7 +141,7 @@ async function importPublicKey(jwk: { kty: string }): Promise<CryptoKey> {
   return key;
 }
 
-/** Seconds, from Cache-Control, less the time that the answer lay in caches on the way (Age). */
+/** Seconds: max-age minus Age. */
 function maxAgeOf(headers: Headers): number {
   const found = /(?:^|[\s,])max-age=(\d+)/i.exec(headers.get('cache-control') ?? '');
   const maxAge = found ? Math.min(Number(found[1]), longestMaxAge) : defaultMaxAge;

@@ -11,7 +11,7 @@ export async function findAccount(db: Queries, id: string): Promise<Account | un
   return (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
 }
 
-/** Reads an account and keeps everybody else from changing it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockAccount(tx: Queries, id: string): Promise<Account | undefined> {
   return (await tx.select().from(accounts).where(eq(accounts.id, id)).for('update'))[0];
 }
@@ -43,7 +43,7 @@ export async function deleteAccountRow(tx: Queries, id: string): Promise<void> {
   await tx.delete(accounts).where(eq(accounts.id, id));
 }
 
-/** @param after the e-mail address that the page before ended with */
+/** @param after last e-mail address of the previous page */
 export function selectAccounts(
   db: Queries,
   page: { after: string; size: number },
@@ -58,7 +58,7 @@ export function selectAccounts(
 
 type RefreshToken = typeof refreshTokens.$inferSelect;
 
-/** Adds a refresh token; of an account's tokens only the newest `most` stay. */
+/** Keeps only the account's newest `most` tokens. */
 export async function insertRefreshToken(
   tx: Queries,
   token: RefreshToken,
@@ -81,7 +81,6 @@ export async function findRefreshToken(
   return (await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash)))[0];
 }
 
-/** Lets a token live until another moment. */
 export async function prolongRefreshToken(
   db: Queries,
   tokenHash: string,
@@ -92,10 +91,9 @@ export async function prolongRefreshToken(
 
 type MailCode = typeof mailCodes.$inferSelect;
 
-/** What the code of a link in a mail is for. */
 export type CodePurpose = MailCode['purpose'];
 
-/** Adds a code; of an account's codes for the same purpose only the newest `most` stay. */
+/** Keeps only the account's newest `most` codes for the purpose. */
 export async function insertMailCode(tx: Queries, code: MailCode, most: number): Promise<void> {
   await tx.insert(mailCodes).values(code);
   const { accountId, purpose } = code;
@@ -117,7 +115,7 @@ export async function findMailCode(
   return (await db.select().from(mailCodes).where(isThis))[0];
 }
 
-/** @returns whether the code was still there: of several uses at once exactly one is told yes */
+/** @returns true for exactly one of several concurrent uses */
 export async function takeMailCode(tx: Queries, codeHash: string): Promise<boolean> {
   const taken = await tx
     .delete(mailCodes)
@@ -130,7 +128,6 @@ export async function deleteMailCodesOf(tx: Queries, accountId: string): Promise
   await tx.delete(mailCodes).where(eq(mailCodes.accountId, accountId));
 }
 
-/** Deletes the refresh tokens and mails' codes whose time was over before `before`. */
 export async function deleteExpired(db: Queries, before: Date): Promise<void> {
   await db.delete(refreshTokens).where(lte(refreshTokens.expiresAt, before));
   await db.delete(mailCodes).where(lte(mailCodes.expiresAt, before));

@@ -1,36 +1,31 @@
 import { type CryptoKey, errors, type JWTPayload, jwtVerify, type KeyObject } from 'jose';
 import { InvalidIdTokenError } from './invalid-id-token-error.ts';
 
-/** Whose tokens are taken. */
 interface IdTokenRules {
   issuer: string;
   audience: string;
   clock: () => Date;
-  /**
-   * The public key of this id, or undefined when it is not one of the issuer's.
-   * @throws what keeps the keys from being read
-   */
+  /** @throws when the keys cannot be read */
   publicKey(keyId: string): Promise<CryptoKey | KeyObject | undefined>;
 }
 
-/** What a genuine ID token says (protocol §3). */
+/** Claims of a genuine ID token (protocol §3). */
 export interface IdTokenClaims extends JWTPayload {
   sub: string;
   iat: number;
   exp: number;
-  /** Seconds; when the account's owner last gave the password for this chain of tokens. */
+  /** Seconds; when the password was last given for this chain of tokens. */
   auth_time: number;
 }
 
-/** Seconds by which the clocks of two machines may differ. */
+/** Seconds of clock difference between machines. */
 const clockTolerance = 10;
 
 /** Characters; far above any genuine token. */
 const longestToken = 16_384;
 
 /**
- * Reads an ID token that is genuine and valid now: signed by RS256 with one of the issuer's keys,
- * for this audience (rules: firebase.google.com/docs/auth/admin/verify-id-tokens).
+ * RS256 only (rules: firebase.google.com/docs/auth/admin/verify-id-tokens).
  * @throws {InvalidIdTokenError}
  */
 export async function readIdToken(token: string, rules: IdTokenRules): Promise<IdTokenClaims> {

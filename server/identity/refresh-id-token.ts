@@ -9,10 +9,8 @@ import type { RequestMembers } from './request-members.ts';
 import { refreshTokenExpiry } from './sign-in-tokens.ts';
 
 /**
- * securetoken's `/v1/token`: a new ID token for a refresh token. The refresh token stays the same,
- * as the real service's does: a browser's tabs share it.
- * @throws {IdentityError} INVALID_REFRESH_TOKEN, TOKEN_EXPIRED (the credentials changed since, or
- * unused for too long), USER_DISABLED, USER_NOT_FOUND, the faults of the members
+ * The refresh token stays the same, as with the real service: a browser's tabs share it.
+ * @throws {IdentityError} INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_DISABLED, USER_NOT_FOUND
  */
 export async function refreshIdToken(identity: IdentityContext, members: RequestMembers) {
   const refreshToken = readMembers(members);

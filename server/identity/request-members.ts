@@ -1,25 +1,15 @@
 import { invalidArgument } from './identity-error.ts';
 
-/** The members of a request's body, read by the protocol's rules. */
 export interface RequestMembers {
-  /**
-   * A text. A number is turned into one; `null` counts as absent.
-   * @throws {IdentityError} INVALID_ARGUMENT when it is neither, or is no well-formed Unicode
-   */
+  /** Converts a number; `null` counts as absent. @throws {IdentityError} INVALID_ARGUMENT */
   text(name: string): string | undefined;
-  /**
-   * A yes or no; absent counts as no.
-   * @throws {IdentityError} INVALID_ARGUMENT when it is something else
-   */
+  /** Absent counts as false. @throws {IdentityError} INVALID_ARGUMENT */
   flag(name: string): boolean;
 }
 
 const invalidJson = 'Invalid JSON payload received.';
 
-/**
- * Reads a body of the content types that a method takes.
- * @throws {IdentityError} INVALID_ARGUMENT for another content type or a body that is no object
- */
+/** @throws {IdentityError} INVALID_ARGUMENT for another content type or no object */
 export async function readMembers(
   request: Request,
   { formAllowed = false }: { formAllowed?: boolean } = {},

@@ -10,7 +10,7 @@ import { createTestClock, startTestIdentity, type TestIdentity } from './test/id
 
 const hour = 60 * 60 * 1000;
 const owner = { email: 'owner@shop.example', password: 'secret1' };
-/** Of polls: other tests may keep the machine busy. */
+/** Polls are patient, because other tests may keep the machine busy. */
 const patience = { timeout: 30_000 };
 
 describe('a mail for a new password', () => {

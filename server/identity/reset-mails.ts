@@ -9,38 +9,33 @@ import { resetMail } from '#server/mail/reset-mail.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
 import { findAccountByEmail, insertMailCode, lockAccount } from './queries.ts';
 
-/** The link in a mail works for one hour, in milliseconds. */
+/** One hour, in ms. */
 const codeLifetime = 60 * 60 * 1000;
 
-/** Somebody who asks again may still use the mail that came first. */
 const mostCodes = 5;
 
-/** Milliseconds that the bell rings after the mail is due by the clock, which may tick otherwise. */
+/** Milliseconds after the due time, because timers and the clock may differ. */
 const afterDue = 20;
 
-/** The mails that let the owner of an account choose a new password. */
 export interface ResetMails {
-  /** Queues one. The same is done, in equal time, whether or not anybody has the address. */
+  /** Does the same work, in equal time, whether or not the address has an account. */
   ask(email: string, locale: Locale): Promise<void>;
-  /**
-   * Makes one, with a code that no queue has held, when its turn has come; undefined when nobody
-   * who may sign in has the address.
-   */
+  /** Makes the code only now, so that no queue holds it; undefined without an active account. */
   compose(email: string, locale: Locale): Promise<Mail | undefined>;
-  /** Lets go of what is to be announced later; it stays queued. */
+  /** Cancels later notifications; the mails stay queued. */
   close(): void;
 }
 
-/** Milliseconds from 0.2 to 2 s: who asks cannot tell which work belongs to which mail. */
+/** 0.2 to 2 s in ms: hides from the requester which work belongs to which mail. */
 export function randomDelay(): number {
   return randomInt(200, 2000);
 }
 
-/** @param options.delay milliseconds from the answer to the work that tells who has an account */
+/** @param options.delay ms from the answer to the work that depends on an account */
 export function createResetMails(options: {
   database: Database;
   brand: string;
-  /** Origin of the links: never taken from a request. */
+  /** Never taken from a request. */
   publicUrl: () => string;
   delay: () => number;
   clock: () => Date;
@@ -58,14 +53,14 @@ export function createResetMails(options: {
     waiting.add(timer);
   }
 
-  /** @returns the code; undefined when nobody who may sign in has the address */
+  /** @returns undefined when nobody who may sign in has the address */
   async function keepNewCode(email: string): Promise<string | undefined> {
     const found = await findAccountByEmail(database.db, email);
     if (!found) return undefined;
     const code = newSecret();
     return database.transaction(async (tx) => {
       const account = await lockAccount(tx, found.id);
-      // A code for an address that is no longer the account's must never stand.
+      // A code must never be valid for an address that the account no longer has.
       if (account?.email !== email || account.disabledAt) return undefined;
       const now = clock();
       const expiresAt = new Date(now.getTime() + codeLifetime);

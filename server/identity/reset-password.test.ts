@@ -36,7 +36,6 @@ describe('a forgotten password', () => {
     shop.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
   const reset = (oobCode: unknown, newPassword?: string) =>
     shop.call('accounts:resetPassword', { oobCode, newPassword });
-  /** The code in the newest mail to an address. */
   async function askForCode(email: string) {
     await ask(email);
     await shop.mailsSent();

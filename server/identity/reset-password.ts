@@ -8,10 +8,9 @@ import { lockAccount, takeMailCode } from './queries.ts';
 import type { RequestMembers } from './request-members.ts';
 
 /**
- * `accounts:resetPassword`: with `newPassword` changes the password of the account that a reset
- * mail went to, ends all its sign-ins, and forgets what was kept for its shopper when nobody had
- * proved the address before; without it only checks the code. A code works once.
- * @throws {IdentityError} INVALID_OOB_CODE, EXPIRED_OOB_CODE, the faults of the members
+ * Without `newPassword` it only checks the code. With it, it ends all sign-ins, and deletes the
+ * shopper's data if the address was unproved. A code works once.
+ * @throws {IdentityError} INVALID_OOB_CODE, EXPIRED_OOB_CODE, invalid members
  */
 export async function resetPassword(
   identity: IdentityContext,
@@ -25,7 +24,7 @@ export async function resetPassword(
   const email = newPassword
     ? await changePassword(identity, codeHash, checkNewPassword(newPassword), client)
     : (await accountOfCode(identity, codeHash, 'password-reset')).email;
-  // Who can read the account's mail is its owner: guesses made before do not keep them out.
+  // Whoever reads the account's mail owns it: earlier guesses must not lock them out.
   if (newPassword) await identity.limits.ownerProved(email, client.address);
   return { kind: 'identitytoolkit#ResetPasswordResponse', requestType: 'PASSWORD_RESET', email };
 }
@@ -38,7 +37,7 @@ async function changePassword(
 ): Promise<string> {
   const { id } = await accountOfCode(identity, codeHash, 'password-reset');
   return identity.accountTurns.run(id, async () => {
-    // The use of the code before this one, if any, has ended it: that must cost no hashing.
+    // A previous use may have consumed the code: then no hashing is spent on it.
     await accountOfCode(identity, codeHash, 'password-reset');
     const passwordHash = await identity.addressTurns.run(client.address, () =>
       identity.passwords.hash(newPassword),
@@ -61,10 +60,10 @@ function replacePassword(
     await changeCredentials(identity, tx, account, {
       passwordHash,
       passwordUpdatedAt: identity.clock(),
-      // The code came by mail: the address is the owner's.
+      // The code came by mail, so the address is the owner's.
       emailVerified: true,
     });
-    // Until now the account may have been somebody else's, who signed up with this address.
+    // Somebody else may have signed up with this address.
     if (!account.emailVerified) await identity.forgetAccount(tx, account.id);
     return account.email;
   });

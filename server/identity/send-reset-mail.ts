@@ -3,15 +3,13 @@ import type { Client, IdentityContext } from './identity-context.ts';
 import { IdentityError, invalidArgument } from './identity-error.ts';
 import type { RequestMembers } from './request-members.ts';
 
-/** Kinds of mail that the real service sends and this one does not. */
+/** The real service sends these mails; this one does not. */
 const otherRequestTypes = ['EMAIL_SIGNIN', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'];
 
 /**
- * `accounts:sendOobCode`: sends the mail that lets the owner of an account choose a new password,
- * in the language that the client reads.
- * Known and unknown addresses are answered alike and in equal time, since nobody looks for the
- * account before the mail is due, some time after the answer.
- * @throws {IdentityError} the faults of the members
+ * Known and unknown addresses get the same answer in equal time: the account is looked up only
+ * after the answer.
+ * @throws {IdentityError} invalid members
  */
 export async function sendResetMail(
   identity: IdentityContext,

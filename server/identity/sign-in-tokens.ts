@@ -6,13 +6,12 @@ import type { IdentityContext } from './identity-context.ts';
 import { issueIdToken } from './issue-id-token.ts';
 import { insertRefreshToken } from './queries.ts';
 
-/** A refresh token that nobody used for so long dies: 60 days. */
+/** 60 days unused, in ms. */
 const refreshTokenLifetime = 60 * 24 * 60 * 60 * 1000;
 
-/** Devices that one account may be signed in on; the oldest sign-in gives way. */
+/** Devices per account; the oldest sign-in is dropped. */
 const mostRefreshTokens = 100;
 
-/** The protocol's members of an answer that signs somebody in. */
 interface SignInTokens {
   idToken: string;
   refreshToken: string;
@@ -20,16 +19,11 @@ interface SignInTokens {
   expiresIn: string;
 }
 
-/** When a refresh token that is used now dies. */
 export function refreshTokenExpiry(now: Date): Date {
   return new Date(now.getTime() + refreshTokenLifetime);
 }
 
-/**
- * Begins a chain of tokens. The ID token is to be made of what it returns after the transaction
- * has committed.
- * @param signedInAt when the password was given
- */
+/** Make the ID token from the result only after the transaction has committed. */
 export async function beginSignIn(
   tx: Queries,
   account: Account,
@@ -48,7 +42,6 @@ export async function beginSignIn(
   return { account, signedInAt, refreshToken };
 }
 
-/** The tokens of a sign-in that has begun. */
 export async function signInTokens(
   identity: IdentityContext,
   begun: { account: Account; signedInAt: Date; refreshToken: string },

@@ -7,10 +7,9 @@ import type { RequestMembers } from './request-members.ts';
 import { beginSignIn, signInTokens } from './sign-in-tokens.ts';
 
 /**
- * `accounts:signInWithPassword`. An unknown e-mail address and a wrong password are answered alike,
- * and in equal time.
- * @throws {IdentityError} INVALID_LOGIN_CREDENTIALS, USER_DISABLED (only to who knows the
- * password) and the faults of the members
+ * Unknown e-mail and wrong password give the same answer in equal time.
+ * @throws {IdentityError} INVALID_LOGIN_CREDENTIALS, USER_DISABLED (only with the right password),
+ *   invalid members
  */
 export async function signInWithPassword(
   identity: IdentityContext,
@@ -26,9 +25,9 @@ async function signIn(
   { email, password }: ReturnType<typeof readMembers>,
   client: Client,
 ) {
-  // Who would be refused takes no place from others.
+  // A request that would be refused must take no place in the queue.
   await identity.limits.checkSignIn(email, client.address);
-  // A place comes before the attempt counts: a busy shop is not the visitor's failure.
+  // Reserve before counting: a full queue is not the visitor's failure.
   const place = identity.passwords.reserve();
   try {
     const attempt = await identity.limits.beforeSignIn(email, client.address);
@@ -46,7 +45,7 @@ async function signIn(
   }
 }
 
-/** What fails here is no wrong password, and must not count as one. */
+/** A failure here is not a wrong password and must not count as one. */
 async function orTakeBack<Result>(
   attempt: { takeBack(): Promise<void> },
   work: () => Promise<Result>,
@@ -65,7 +64,7 @@ function begin(identity: IdentityContext, found: Account) {
   const now = identity.clock();
   return identity.database.transaction(async (tx) => {
     const account = await lockAccount(tx, found.id);
-    // Another password or address since it was checked: what was proved holds no more.
+    // The credentials changed since the check, so it proves nothing.
     if (account?.credentialVersion !== found.credentialVersion) {
       throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
     }

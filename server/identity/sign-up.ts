@@ -6,10 +6,7 @@ import { findAccountByEmail, insertAccount } from './queries.ts';
 import type { RequestMembers } from './request-members.ts';
 import { beginSignIn, signInTokens } from './sign-in-tokens.ts';
 
-/**
- * `accounts:signUp`: makes an account and signs in.
- * @throws {IdentityError} EMAIL_EXISTS and the faults of the members
- */
+/** @throws {IdentityError} EMAIL_EXISTS, invalid members */
 export async function signUp(identity: IdentityContext, members: RequestMembers, client: Client) {
   const { email, password, displayName } = readMembers(members);
   const passwordHash = await identity.addressTurns.run(client.address, () =>
@@ -30,7 +27,7 @@ export async function signUp(identity: IdentityContext, members: RequestMembers,
     });
     return account && beginSignIn(tx, account, now, now);
   });
-  // Somebody else took the address while the password was hashed.
+  // Somebody else took the address during the hashing.
   if (!begun) throw new IdentityError('EMAIL_EXISTS');
   await identity.limits.ownerProved(email, client.address);
   return {
@@ -42,14 +39,14 @@ export async function signUp(identity: IdentityContext, members: RequestMembers,
   };
 }
 
-/** Counts the attempt, unless the shop is too busy to hash: then nobody's tries are used up. */
+/** A full queue must not use up the visitor's attempts. */
 async function hashForNewAccount(
   identity: IdentityContext,
   email: string,
   password: string,
   client: Client,
 ): Promise<string> {
-  // Who would be refused takes no place from others.
+  // A request that would be refused must take no place in the queue.
   await identity.limits.checkSignUp(client.address);
   const place = identity.passwords.reserve();
   try {
@@ -68,7 +65,7 @@ function readMembers(members: RequestMembers) {
   const password = members.text('password');
   const displayName = members.text('displayName');
   members.flag('returnSecureToken');
-  // Without both it would be an anonymous account, which a shop has no use for.
+  // Without both it would be an anonymous account, which the shop does not offer.
   if (!email && !password) {
     throw new IdentityError(
       'ADMIN_ONLY_OPERATION : Accounts need an e-mail address and a password',

@@ -5,16 +5,14 @@ import type { Database } from '#server/database/database.ts';
 import { signingKeys } from '#server/database/schema/accounts.ts';
 import { idTokenLifetime } from './id-token-lifetime.ts';
 
-/** Announces that there is another signing key. */
 export const signingKeysChannel = 'signing_keys';
 
 /**
- * A retired key verifies for twice the life of an ID token, in milliseconds: longer than the last
- * token that any process signed with it can live.
+ * Twice an ID token's lifetime, in ms: outlives the last token that any process signed with the
+ * key.
  */
 const retiredKeyLifetime = 2 * idTokenLifetime * 1000;
 
-/** The signing keys that still verify, the one that signs among them. */
 export function selectSigningKeys(database: Database, now: Date) {
   const oldest = new Date(now.getTime() - retiredKeyLifetime);
   return database.db
@@ -24,7 +22,7 @@ export function selectSigningKeys(database: Database, now: Date) {
     .orderBy(signingKeys.createdAt);
 }
 
-/** Makes a signing key, unless there is one; of several processes exactly one succeeds. */
+/** Of several processes exactly one succeeds. */
 export async function createFirstSigningKey(database: Database, now: Date): Promise<void> {
   const found = await database.db
     .select({ id: signingKeys.id })
@@ -38,9 +36,9 @@ export async function createFirstSigningKey(database: Database, now: Date): Prom
 }
 
 /**
- * Puts a new key in the current one's place. Nobody is signed out: the old public key verifies
- * until the last token that it signed has expired; its private part is forgotten at once.
- * @returns the id of the key that signs now
+ * Nobody is signed out: the old public key verifies until its last token expires. The old private
+ * key is deleted at once.
+ * @returns the id of the new signing key
  */
 export async function rotateSigningKey(database: Database, now: Date): Promise<string> {
   const key = await newSigningKey(now);
@@ -50,7 +48,7 @@ export async function rotateSigningKey(database: Database, now: Date): Promise<s
       .update(signingKeys)
       .set({ retiredAt: now, privateJwk: null })
       .where(isNull(signingKeys.retiredAt));
-    // Of two rotations at once the later one finds the other's new key, and keeps it.
+    // Of two concurrent rotations, the later one keeps the other's new key.
     await tx.insert(signingKeys).values(key).onConflictDoNothing();
     await tx.delete(signingKeys).where(lte(signingKeys.retiredAt, oldest));
     return tx.select({ id: signingKeys.id }).from(signingKeys).where(isNull(signingKeys.retiredAt));

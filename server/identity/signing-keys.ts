@@ -8,13 +8,10 @@ import {
   signingKeysChannel,
 } from './signing-key-rows.ts';
 
-/** The keys of ID tokens, as they stand in the database. */
 export interface SigningKeys {
-  /** The key that signs. */
   current(): Promise<{ id: string; privateKey: CryptoKey }>;
-  /** The key that verifies what the key of this id signed; undefined when there is none. */
   publicKey(id: string): Promise<CryptoKey | undefined>;
-  /** All public keys that ID tokens may still be signed with. */
+  /** All public keys that a valid ID token may be signed with. */
   published(): Promise<JSONWebKeySet>;
   close(): Promise<void>;
 }
@@ -26,16 +23,13 @@ interface LoadedKeys {
   published: JSONWebKeySet;
 }
 
-/** A process that missed a rotation's notification signs with the old key no longer than this. */
+/** Milliseconds: a process that missed a rotation signs with the old key no longer than this. */
 const longestUnread = 60_000;
 
-/** Milliseconds from one reading to the next for the sake of a key that nobody knows. */
+/** Milliseconds between reads for unknown keys. */
 const coolDown = 1_000;
 
-/**
- * Opens the keys; on the first start it makes one. Several processes on one database agree: a
- * rotation is announced, and an unknown key is looked up before it is refused.
- */
+/** Processes agree: a rotation is announced, and an unknown key is read before it is refused. */
 export async function openSigningKeys(deps: {
   database: Database;
   clock: () => Date;
@@ -62,7 +56,6 @@ export async function openSigningKeys(deps: {
     };
   }
 
-  /** Requests that come together share one reading. */
   async function reload(): Promise<LoadedKeys> {
     loading ??= load().finally(() => {
       loading = undefined;
@@ -74,7 +67,7 @@ export async function openSigningKeys(deps: {
   const recent = async () =>
     Math.abs(clock().getTime() - loaded.loadedAt) < longestUnread ? loaded : reload();
 
-  /** For a key that is unknown: a rotation may not have been heard of. Invented ones cost little. */
+  /** This process may have missed a rotation. The cool-down limits the cost of invented key ids. */
   let lastLookedUp = Number.NEGATIVE_INFINITY;
   async function lookUp(): Promise<LoadedKeys> {
     const now = clock().getTime();

@@ -1,19 +1,12 @@
 import { createWorkQueue, QueueFullError, type WorkQueue } from './work-queue.ts';
 
-/** Lets works under one name wait for each other; those under different names never do. */
+/** Queues work with the same name; different names never wait for each other. */
 export interface Turns {
-  /**
-   * Does the work when few enough others of the same name are under way.
-   * @throws {QueueFullError} when too many wait already, unless the turns refuse otherwise
-   */
+  /** @throws {QueueFullError} when too many wait, unless `refusal` makes another error */
   run<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/**
- * @param limits.atOnce works of one name that are under way together
- * @param limits.mostWaiting works of one name that wait
- * @param limits.refusal thrown in place of QueueFullError
- */
+/** @param limits.refusal makes the error thrown instead of QueueFullError */
 export function createTurns(limits: {
   atOnce: number;
   mostWaiting: number;

@@ -18,11 +18,9 @@ import { beginSignIn, signInTokens } from './sign-in-tokens.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
 /**
- * `accounts:update`: changes the account of an ID token. A new password or e-mail address ends
- * every sign-in of the account but the one that this answer begins. With the code of a mail it
- * proves the address instead.
- * @throws {IdentityError} EMAIL_EXISTS, CREDENTIAL_TOO_OLD_LOGIN_AGAIN, the faults of the token and
- * of the members
+ * A new password or e-mail ends all other sign-ins. A mail code proves the address instead.
+ * @throws {IdentityError} EMAIL_EXISTS, CREDENTIAL_TOO_OLD_LOGIN_AGAIN, token errors, invalid
+ *   members
  */
 export async function updateAccount(
   identity: IdentityContext,
@@ -40,7 +38,7 @@ export async function updateAccount(
   }
   checkRecentSignIn(identity, claims);
   return identity.accountTurns.run(id, async () => {
-    // The change before this one, if any, has ended this token: that must cost no hashing.
+    // A previous change may have ended this token: then no hashing is spent on it.
     await accountOfClaims(identity.database.db, findAccount, claims);
     const passwordHash = await identity.addressTurns.run(client.address, () =>
       countAndHash(identity, id, update, client),
@@ -51,7 +49,7 @@ export async function updateAccount(
 
 type Update = ReturnType<typeof readMembers>;
 
-/** Counts the change before the database is asked whether an address is taken. */
+/** Counts first, because the query reveals whether an address is taken. */
 async function countAndHash(
   identity: IdentityContext,
   accountId: string,
@@ -119,7 +117,7 @@ function readMembers(members: RequestMembers) {
   };
 }
 
-/** An empty text takes the name or picture away. */
+/** An empty text removes the name or picture. */
 function readProfile(members: RequestMembers): Partial<Pick<Account, 'displayName' | 'photoUrl'>> {
   const displayName = members.text('displayName');
   const photoUrl = members.text('photoUrl');

@@ -7,7 +7,6 @@ import { findAccount } from './queries.ts';
 import { type IdTokenClaims, readIdToken } from './read-id-token.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** Who a genuine ID token speaks for. */
 interface VerifiedIdentity {
   accountId: string;
   email: string;
@@ -18,13 +17,12 @@ interface VerifiedIdentity {
 
 export interface IdTokenVerifier {
   /**
-   * @throws {InvalidIdTokenError} when the token proves nothing (`reason`)
-   * @throws {IdentityKeysUnavailableError} when the external provider's keys cannot be had
+   * @throws {InvalidIdTokenError}
+   * @throws {IdentityKeysUnavailableError} when the external provider's keys cannot be fetched
    */
   verify(idToken: string): Promise<VerifiedIdentity>;
 }
 
-/** The embedded provider: tokens of its own keys, for accounts as they stand now. */
 interface EmbeddedProvider {
   kind: 'embedded';
   database: Database;
@@ -33,14 +31,13 @@ interface EmbeddedProvider {
   clock: () => Date;
 }
 
-/** A provider elsewhere, such as a Firebase project. */
 interface ExternalProvider {
   kind: 'external';
   /** `https://securetoken.google.com/PROJECT` */
   issuer: string;
-  /** The project's id; by default the issuer's last part. */
+  /** By default the issuer's last part. */
   audience?: string;
-  /** Of a JWKS or of X.509 certificates by key id; by default as the issuer publishes them. */
+  /** JWKS or X.509 certificates by key id; by default the issuer's own URL. */
   keysUrl?: string;
   clock: () => Date;
   log?: Pick<Logger, 'warn'>;
@@ -50,7 +47,6 @@ const googleIssuer = 'https://securetoken.google.com/';
 const googleKeysUrl =
   'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 
-/** What checks the ID tokens that browsers bring, of either kind of provider. */
 export function createIdTokenVerifier(
   provider: EmbeddedProvider | ExternalProvider,
 ): IdTokenVerifier {
@@ -105,7 +101,7 @@ function defaultKeysUrl(issuer: string): string {
   return issuer.startsWith(googleIssuer) ? googleKeysUrl : `${issuer}/.well-known/jwks.json`;
 }
 
-/** An anonymous or telephone sign-in has no e-mail address; the shop's accounts need one. */
+/** Anonymous and phone sign-ins have no e-mail; the shop's accounts need one. */
 function emailOf(claims: IdTokenClaims): string {
   if (typeof claims.email !== 'string' || claims.email === '') {
     throw new InvalidIdTokenError('wrong-claims');

@@ -1,32 +1,23 @@
-/** Too much work waits already; the caller should try again in a moment. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError';
 }
 
-/** A place in a queue that is kept for one work. */
 export interface QueuePlace {
-  /** Does the work when its turn comes. Once only. */
+  /** Once only. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Gives the place back when no work took it; otherwise does nothing. */
+  /** Does nothing when work has taken the place. */
   release(): void;
 }
 
 export interface WorkQueue {
-  /**
-   * Does the work when its turn comes.
-   * @throws {QueueFullError} at once, when as many as allowed wait already
-   */
+  /** @throws {QueueFullError} */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
-  /**
-   * Keeps a place for work that comes a little later: it is then never refused.
-   * @throws {QueueFullError} when further work would be refused now
-   */
+  /** Later work with this place is never refused. @throws {QueueFullError} when full now */
   reserve(): QueuePlace;
-  /** Whether nothing runs, waits or has a place. */
+  /** True when nothing runs, waits or is reserved. */
   isIdle(): boolean;
 }
 
-/** A queue that runs at most `atOnce` works together and lets at most `mostWaiting` wait. */
 export function createWorkQueue(limits: { atOnce: number; mostWaiting: number }): WorkQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -34,7 +25,7 @@ export function createWorkQueue(limits: { atOnce: number; mostWaiting: number })
 
   function finish(): void {
     const next = waiting.shift();
-    // A waiting work takes over the place of the finished one.
+    // The next work inherits the finished one's place.
     if (next) {
       next();
       return;

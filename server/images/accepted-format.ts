@@ -2,8 +2,8 @@ import { parseAccept } from 'hono/utils/accept';
 import type { RenditionFormat } from './make-rendition.ts';
 
 /**
- * AVIF for who names it in `Accept` and does not like WebP better. A mere `image/*` or star does
- * not count: every browser sends one, also those that cannot show AVIF. WebP is for all others.
+ * AVIF only for clients that name it and do not prefer WebP: all browsers send `image/*`, even
+ * those without AVIF.
  */
 export function acceptedFormat(accept: string | undefined): RenditionFormat {
   const qualities = new Map(

@@ -13,19 +13,15 @@ import { type Measurements, measurementsIn, openMeasurements } from './open-meas
 import { openPictureSource } from './picture-source.ts';
 import { renditionPath } from './rendition-store.ts';
 
-/** Node.js decodes and encodes on four threads, whatever the machine has. */
+/** Node.js decodes and encodes on four threads on any machine. */
 const mostAtOnce = 4;
 
 /**
- * Measures the pictures in a folder and makes their renditions ahead, for
- * `openPictures({ bakedFolder })`.
- * What is there already is not made again; what is half made when the process dies is never seen.
- * @param options.folder the pictures, also in its subfolders
- * @param options.into where the renditions go; made if missing
- * @param options.isWanted whether the renditions of that picture (its path in the folder) are made
- *   ahead; by default all are. The others are made when they are asked for
- * @param options.onProgress called with the pictures that are done, and all of them
- * @throws an Error that names the picture which cannot be used
+ * An interrupted run leaves no partial files visible.
+ * @param options.into for `openPictures({ bakedFolder })`; existing renditions are skipped
+ * @param options.isWanted by path in the folder; the others are made on request
+ * @param options.onProgress gets the number of finished pictures and of all
+ * @throws an Error that names the unusable picture
  */
 export async function bakeRenditions(options: {
   folder: string;
@@ -41,7 +37,7 @@ export async function bakeRenditions(options: {
   const pictures = await listPictures(root);
   let done = 0;
 
-  // Each encoder on one thread and several of them is faster than one on several threads.
+  // Several encoders with one thread each are faster than one encoder with several threads.
   const usualConcurrency = sharp.concurrency();
   sharp.concurrency(1);
   try {
@@ -108,7 +104,6 @@ function missingRenditions(picture: PictureMeasures, into: string) {
     .filter(({ path }) => !existsSync(path));
 }
 
-/** All the widths are made from the same pixels. */
 async function decodeOnce(bytes: Buffer): Promise<() => Sharp> {
   const source = await openPictureSource(bytes);
   const { data, info } = await source

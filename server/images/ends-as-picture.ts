@@ -1,10 +1,7 @@
-/** Of a file, how many of its last bytes tell whether it is whole. */
+/** Number of final bytes that show whether a file is complete. */
 export const endingBytes = 12;
 
-/**
- * Whether a picture goes on to its end, as far as its first and its last 12 bytes tell: a half-copied
- * one does not. False also where they cannot tell.
- */
+/** Detects half-copied files by their first and last 12 bytes. False when unsure. */
 export function endsAsPicture(start: Buffer, end: Buffer, size: number): boolean {
   const kind = start.toString('latin1', 0, 4);
   const last = end.toString('latin1');
@@ -15,9 +12,8 @@ export function endsAsPicture(start: Buffer, end: Buffer, size: number): boolean
 }
 
 /**
- * Whether a JPEG has its end anywhere: phones write more behind it, up to a whole film. Its head may
- * have a small picture with an end of its own; among the points themselves the two bytes of the end
- * never follow each other.
+ * Phones append data after the end, and the head may hold a thumbnail with its own end. In the
+ * pixel data the two end bytes are never adjacent.
  */
 export function hasJpegEnd(bytes: Buffer): boolean {
   let position = 2;

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { findPictureFaults } from './find-picture-faults.ts';
 import { makeTestFolder } from './test/pictures.ts';
 
-/** Noise, so that a file of it is long. */
 const noise = (side: number) =>
   sharp({
     create: {
@@ -31,7 +30,7 @@ async function faultsOf(files: Record<string, Buffer | string>) {
   ]);
 }
 
-/** Half of the file, as when a phone was unplugged. */
+/** Half a file, as when a phone is unplugged during the copy. */
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
 describe('the pictures of a list', () => {
@@ -63,7 +62,7 @@ describe('the pictures of a list', () => {
 
   it('are whole with what a phone writes after their end, and cut off without the end', async () => {
     const small = await noise(60).jpeg().toBuffer();
-    // In the head, as a phone's thumbnail is.
+    // In the head, like a phone's thumbnail.
     const thumbnail = Buffer.concat([Buffer.from('\xff\xe1\0\0', 'latin1'), small]);
     thumbnail.writeUInt16BE(small.length + 2, 2);
     const plain = await noise(400).jpeg().toBuffer();

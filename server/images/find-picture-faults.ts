@@ -9,20 +9,16 @@ import { isPixelPicture, tellingBytes } from './is-pixel-picture.ts';
 
 const demoImages = join(projectFolder, 'build', 'demo', 'images');
 
-/** Published paths, each once, whose pictures will not be seen. */
 interface PictureFaults {
-  /** They name no file of the owner's or of the demo. */
+  /** Neither the owner's folder nor the demo has the file. */
   missing: string[];
-  /** The file does not begin as a picture does. */
+  /** The file does not start as a picture. */
   unusable: string[];
-  /** The file begins as a picture, and ends too early. */
+  /** The file starts as a picture but ends too early. */
   damaged: string[];
 }
 
-/**
- * Looks at the pictures of published paths. Only what does not end as a picture is decoded: to
- * decode 10,000 pictures would take minutes. So a fault in the middle of a file is not found.
- */
+/** Decodes only files with an incomplete end: 10,000 pictures would take minutes. */
 export async function findPictureFaults(
   imageFolder: string,
   imagePaths: Iterable<string>,
@@ -31,7 +27,7 @@ export async function findPictureFaults(
   const faults: PictureFaults = { missing: [], unusable: [], damaged: [] };
   for (const path of new Set(imagePaths)) {
     if (path === '' || isPictureUrl(path)) continue;
-    // A file that cannot be looked at is not shown either.
+    // An unreadable file is not shown either.
     const file = await findPictureFile(folders, path).catch(() => undefined);
     const fault = file ? await faultOf(file).catch(() => 'unusable' as const) : 'missing';
     if (fault) faults[fault].push(path);
@@ -54,7 +50,7 @@ async function faultOf(picture: PictureFile): Promise<'unusable' | 'damaged' | u
   } finally {
     await file.close();
   }
-  // Loaded for few: it takes longer than most commands.
+  // Lazy: the import takes longer than most commands, and few pictures need it.
   const { measurePicture, readPictureBytes } = await import('./measure-picture.ts');
   const bytes = await readPictureBytes(picture);
   if (hasJpegEnd(bytes)) return undefined;

@@ -2,25 +2,23 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { isFileMissing } from './file-missing.ts';
 
-/** A file that stands where a published `imagePath` says. */
 export interface PictureFile {
-  /** Absolute, with every symbolic link followed. */
+  /** Absolute, with symbolic links resolved. */
   path: string;
-  /** The file's name as the owner published it. */
+  /** As the owner published it. */
   name: string;
-  /** Size in bytes. */
+  /** Bytes. */
   size: number;
-  /** Another text whenever the file was replaced or written to. */
+  /** Changes whenever the file is replaced or written. */
   signature: string;
 }
 
 const longestImagePath = 1024;
 
 /**
- * Finds the file of an `imagePath`, e.g. `shoes/runner.png`, in the first folder that has it.
- * A path that leaves its folder, also by a symbolic link, finds nothing; percent signs are letters
- * of a file's name like any other. Throws what the file system throws for other reasons.
- * @param folders absolute paths with every symbolic link followed
+ * Searches in order. A path that leaves its folder, also by a symbolic link, finds nothing; percent
+ * signs are plain characters. Rethrows other file system errors.
+ * @param folders absolute paths with symbolic links resolved
  */
 export async function findPictureFile(
   folders: readonly string[],
@@ -41,12 +39,12 @@ function isPlainPath(imagePath: string): boolean {
     imagePath.length <= longestImagePath &&
     imagePath.isWellFormed() &&
     !/[\p{Cc}\\]/u.test(imagePath) &&
-    // No absolute path, no `.` and `..`, no hidden files.
+    // No absolute path, no `.` or `..`, no hidden files.
     imagePath.split('/').every((segment) => segment !== '' && !segment.startsWith('.'))
   );
 }
 
-/** The same name may be spelt with composed letters in a list and decomposed ones on the disk. */
+/** A list may use composed letters and the disk decomposed ones. */
 function spellings(imagePath: string): Set<string> {
   return new Set([imagePath, imagePath.normalize('NFC'), imagePath.normalize('NFD')]);
 }
@@ -60,7 +58,7 @@ async function fileAt(
     if (!path.startsWith(folder + sep)) return undefined;
     const found = await stat(path);
     if (!found.isFile()) return undefined;
-    // The change time tells a replaced file even when the new one keeps its size and its date.
+    // The change time reveals a new file with the same size and date.
     return { path, size: found.size, signature: `${found.size}:${found.mtimeMs}:${found.ctimeMs}` };
   } catch (error) {
     if (isFileMissing(error)) return undefined;

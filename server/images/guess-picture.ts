@@ -1,17 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** What an `imagePath` that names no file most likely means. */
 export interface PictureGuess {
-  /** The `imagePath` to write. */
   path: string;
-  /** Whether it is there; else the path alone is known to be wrong. */
   isThere: boolean;
-  /** Whether the one written has folders before it that do not belong there. */
+  /** The written path has extra leading folders. */
   isShorter: boolean;
 }
 
-/** The files below the folder, as an `imagePath` names them; none of a folder that cannot be read. */
+/** Empty when the folder cannot be read. */
 export async function listPictureFiles(folder: string): Promise<string[]> {
   const options = { recursive: true, withFileTypes: true } as const;
   const entries = await readdir(folder, options).catch(() => []);
@@ -21,10 +18,7 @@ export async function listPictureFiles(folder: string): Promise<string[]> {
     .filter((path) => !/(?:^|\/)\./.test(path));
 }
 
-/**
- * What tells what is meant by a path that names none of the files: the same name in other letter
- * case, with another ending, or in other folders. Undefined when none is alike, or several are.
- */
+/** Undefined when none or several match. */
 export function guessPictures(
   files: readonly string[],
 ): (imagePath: string) => PictureGuess | undefined {
@@ -46,7 +40,6 @@ export function guessPictures(
   };
 }
 
-/** Letter case and the spelling of accents aside, and with either kind of slash. */
 function partsOf(path: string): string[] {
   const plain = path.normalize('NFC').toLowerCase().replaceAll('\\', '/');
   return plain.split('/').filter(Boolean);
@@ -56,12 +49,11 @@ function nameOf(parts: readonly string[]): string {
   return parts.at(-1) ?? '';
 }
 
-/** The file's name without its ending. */
 function stem(parts: readonly string[]): string {
   return nameOf(parts).replace(/\.[^.]*$/, '');
 }
 
-/** How many folders one has before the other, more with another ending; endless for another file. */
+/** Number of differing folders, more for another ending; infinite for another file. */
 function distanceOf(one: readonly string[], file: readonly string[]): number {
   const shared = Math.min(one.length, file.length);
   const foldersOf = (parts: readonly string[]) => parts.slice(-shared, -1).join('/');
@@ -72,7 +64,7 @@ function distanceOf(one: readonly string[], file: readonly string[]): number {
   return isPicture ? folders + 1000 : Number.POSITIVE_INFINITY;
 }
 
-/** What stands behind a drive, a folder of the computer, or the folder of the pictures itself. */
+/** Removes a drive, an absolute folder, or the pictures folder itself. */
 function withoutFolder(imagePath: string): string | undefined {
   const path = imagePath.replaceAll('\\', '/');
   const isOfComputer = /^(?:[a-z]+:|(?:~|\.{1,2})?\/)/i.test(path);

@@ -1,7 +1,6 @@
-/** Of a file, how many bytes tell what it is. */
+/** Number of leading bytes that reveal the format. */
 export const tellingBytes = 12;
 
-/** Whether a file that begins with these bytes is a picture of a format that we serve. */
 export function isPixelPicture(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 4);
   const kind = bytes.toString('latin1', 4, tellingBytes);
@@ -14,7 +13,7 @@ export function isPixelPicture(bytes: Buffer): boolean {
     (start === 'RIFF' && kind.endsWith('WEBP')) ||
     kind === 'ftypavif' ||
     kind === 'ftypavis' ||
-    // The general brand of such files; one that is not AVIF inside fails when it is decoded.
+    // The generic brand of such files; if the content is not AVIF, decoding fails.
     kind === 'ftypmif1'
   );
 }

@@ -4,17 +4,16 @@ import type { PictureMeasures } from './measure-picture.ts';
 
 interface KnownPicture {
   measures: PictureMeasures;
-  /** By the name in the address; several files may have the same content. */
+  /** By name in the URL; several files may have the same content. */
   files: Map<string, PictureFile>;
 }
 
-/** Which file a picture's address stands for. */
 export interface KnownPictures {
   add(measures: PictureMeasures, file: PictureFile): void;
   has(hash: string): boolean;
-  /** The file that had this content under this name when it was last looked at. */
+  /** The file that last had this content under this name. */
   fileOf(picture: Picture): PictureFile | undefined;
-  /** To be called when the file turned out to be another one. */
+  /** Call when the file has other content now. */
   forget(picture: Picture): void;
 }
 

@@ -4,9 +4,8 @@ const strongestChroma = 0.035;
 const chromaKept = 0.6;
 
 /**
- * The colour of a card on which the picture stands: the average hue of what is opaque in it, very
- * light and pale.
- * @param pixels red, green, blue and alpha of each pixel, 0–255, sRGB
+ * The average hue of the opaque pixels.
+ * @param pixels RGBA of each pixel, 0–255, sRGB
  * @returns 6 lower-case hex digits
  */
 export function lightTint(pixels: Uint8Array): string {

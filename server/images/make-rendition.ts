@@ -5,32 +5,27 @@ import { type Picture, sharedSize } from '#domain/picture-address.ts';
 export const renditionFormats = ['avif', 'webp'] as const;
 export type RenditionFormat = (typeof renditionFormats)[number];
 
-/** What is served: renditions, and the picture for chats. */
 export type ServedFormat = RenditionFormat | 'jpeg';
 
-// Chosen by eye and by the clock: one more step of effort takes half as long again for 7 % of the
-// bytes, and a rendition is made while the first shopper who asks for it waits.
+// Chosen by eye and by time: one more effort step takes 50 % longer for 7 % fewer bytes, and
+// the first shopper who requests a rendition waits for it.
 const avif: AvifOptions = { quality: 50, effort: 1 };
-// Chats show no other format for sure, and some none of more than 300 kB. Not in the recipe below,
-// which would have every rendition made again.
+// Chats reliably show only JPEG, some only below 300 kB. Not in the recipe below, because it
+// would invalidate every rendition.
 const jpeg: JpegOptions = { quality: 78, mozjpeg: true };
 const webp: WebpOptions = { quality: 75, alphaQuality: 90, effort: 2 };
-// WebP has no picture taller than 16,383 pixels, and no card has room for such a one.
+// WebP allows at most 16,383 pixels, and no card shows a taller picture.
 const tallest = 4096;
-// To be raised when the measuring or the making changes in a way that the settings do not show.
+// Increase when measuring or encoding changes in a way that the settings do not show.
 const edition = 1;
 
-/** Names what renditions are made by: those made otherwise are kept apart from it. */
+/** Renditions made with other settings are stored apart. */
 export const renditionRecipe = createHash('sha256')
   .update(JSON.stringify([edition, avif, webp, tallest]))
   .digest('hex')
   .slice(0, 8);
 
-/**
- * Encodes a picture in one width, never enlarged, without its metadata (a photo's may tell where
- * its owner lives).
- * @param width in pixels
- */
+/** Never enlarges; drops metadata (a photo's may reveal where its owner lives). */
 export async function makeRendition(
   source: Sharp,
   width: number,
@@ -40,7 +35,7 @@ export async function makeRendition(
   return bytesOf(format === 'avif' ? sized.avif(avif) : sized.webp(webp));
 }
 
-/** The picture for chats and search engines, on its tint where it can be seen through. */
+/** For chats and search engines; transparent parts get the tint. */
 export async function makeSharedPicture(
   source: Sharp,
   picture: Picture,
@@ -50,6 +45,6 @@ export async function makeSharedPicture(
 }
 
 async function bytesOf(encoded: Sharp): Promise<Buffer<ArrayBuffer>> {
-  // A copy has memory of its own, which a response's body must have.
+  // A response body needs memory of its own, so copy.
   return Buffer.from(await encoded.toBuffer());
 }

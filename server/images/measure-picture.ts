@@ -5,14 +5,14 @@ import type { PictureFile } from './find-picture-file.ts';
 import { lightTint } from './light-tint.ts';
 import { longestPictureFile, openPictureSource, UnusablePictureError } from './picture-source.ts';
 
-/** What a picture's content says about it, whatever its name. */
+/** Depends only on the content. */
 export type PictureMeasures = Omit<Picture, 'name'>;
 
 const tintSampleSide = 32;
-// Also the largest side of a JPEG; an address has room for five digits.
+// Also the largest side of a JPEG; a URL has room for five digits.
 const longestSide = 65_535;
 
-/** @throws UnusablePictureError when the file is too long to be a picture of a shop */
+/** @throws UnusablePictureError when the file is too long */
 export async function readPictureBytes(file: Pick<PictureFile, 'path' | 'size'>): Promise<Buffer> {
   if (file.size > longestPictureFile) {
     throw new UnusablePictureError(
@@ -22,14 +22,13 @@ export async function readPictureBytes(file: Pick<PictureFile, 'path' | 'size'>)
   return readFile(file.path);
 }
 
-/** 16 hex digits of the content's SHA-256. */
+/** 16 hex digits of SHA-256. */
 export function contentHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
 /**
- * Reads a picture's hash, its size in pixels as it is seen (turned upright) and its tint.
- * The whole picture is decoded, so that a broken one is found here.
+ * Size is in pixels after rotation. Decodes the whole picture, so that a broken one fails here.
  * @throws UnusablePictureError
  */
 export async function measurePicture(bytes: Buffer): Promise<PictureMeasures> {

@@ -18,21 +18,17 @@ const MeasurementSchema = v.object({
 });
 type Measurement = v.InferOutput<typeof MeasurementSchema>;
 
-/** What is known of picture files, so that 10,000 of them need not be decoded at every start. */
+/** Cached, so that a start need not decode 10,000 pictures again. */
 export interface Measurements {
   of(file: PictureFile): PictureMeasures | undefined;
   add(file: PictureFile, measures: PictureMeasures): Promise<void>;
 }
 
-/** Where the measurements stand in a folder of renditions. */
 export function measurementsIn(folder: string): string {
   return join(folder, renditionRecipe, 'measurements.jsonl');
 }
 
-/**
- * Reads the measurements that were written down, one JSON document a line.
- * @param paths the first one is written to, the others are only read; none needs to be there
- */
+/** @param paths the first is written to, the others are only read; each may be missing */
 export async function openMeasurements(
   paths: readonly [string, ...string[]],
   log: Logger,
@@ -62,7 +58,7 @@ export async function openMeasurements(
         await mkdir(dirname(own), { recursive: true });
         await appendFile(own, toLine(measurement));
       } catch (err) {
-        // It is measured again at the next start; the shop goes on.
+        // The next start measures it again.
         log.warn({ err }, 'The measures of a picture could not be written down.');
       }
     },
@@ -84,7 +80,7 @@ async function readMeasurements(path: string): Promise<Measurement[]> {
   return text.split('\n').flatMap(readLine);
 }
 
-/** A line that a killed process left unfinished is passed over: its picture is measured again. */
+/** Skips a line that a killed process left incomplete: its picture is measured again. */
 function readLine(line: string): Measurement[] {
   let json: unknown;
   try {

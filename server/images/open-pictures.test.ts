@@ -132,7 +132,7 @@ describe('a file that is no picture', () => {
   it('is not decoded when it would fill the memory', async () => {
     const { put, addressOf, logged } = await openTestPictures();
     const bomb = await drawPicture(10, 10).png().toBuffer();
-    // The head of a PNG says its size, and a checksum of that.
+    // A PNG's head holds its size and a checksum.
     bomb.writeUInt32BE(20_000, 16);
     bomb.writeUInt32BE(20_000, 20);
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);

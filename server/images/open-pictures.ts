@@ -17,20 +17,19 @@ export interface OpenPictures extends Pictures {
   close(): void;
 }
 
-// Decoding and encoding keep a processor busy and a thread of the pool that the file system needs.
+// Each task keeps a processor busy and a pool thread that the file system needs.
 const picturesAtOnce = 2;
 const longestQueue = 512;
-/** Well under the 30 s that a publishing owner waits for the shop. */
+/** Well below the 30 s that publishing waits for the shop. */
 const defaultPatienceMs = 10_000;
 const memoryForRenditions = 32 * 1024 * 1024;
 
 /**
- * Opens the pictures of the shop and watches their folders.
- * @param deps.folders where pictures are looked for, the first one that has it wins; made if missing
- * @param deps.bakedFolder renditions made ahead (`bake-renditions.ts`), only read
- * @param deps.cacheFolder where renditions are kept; everything in it can be made again
- * @param deps.patienceMs how long the address of a new picture is waited for
- * @throws StartError when a folder cannot be made
+ * @param deps.folders searched in order; created if missing
+ * @param deps.bakedFolder renditions from `bake-renditions.ts`, read-only
+ * @param deps.cacheFolder its content can be deleted and made again
+ * @param deps.patienceMs how long to wait for a new picture's address
+ * @throws StartError when a folder cannot be created
  */
 export async function openPictures(deps: {
   folders: readonly string[];

@@ -9,33 +9,32 @@ import { UnusablePictureError } from './picture-source.ts';
 import type { Pictures } from './pictures.ts';
 import type { WorkQueue } from './work-queue.ts';
 
-// More than the products of several releases: what was not asked for longest is watched no more.
+// More than several releases have products; the least recently requested path is dropped.
 const mostWatchedPaths = 200_000;
-// Not so many files at once that requests wait for the file system.
+// Leaves the file system free for requests.
 const filesAtOnce = 32;
 
 interface PictureAddresses extends Pictures {
-  /** Looks at every file again that was asked for and calls the listeners if one has changed. */
   lookForChanges(): Promise<void>;
 }
 
 export function createPictureAddresses(deps: {
-  /** Absolute, with every symbolic link followed. */
+  /** Absolute, with symbolic links resolved. */
   folders: readonly string[];
   known: KnownPictures;
   measurements: Measurements;
   queue: WorkQueue;
   log: Logger;
-  /** How long an address is waited for, in ms: who asked gets it later, by `onChange`. */
+  /** How long to wait for an address, in ms; later the caller gets it by `onChange`. */
   patienceMs: number;
 }): PictureAddresses {
   const { folders, known, measurements, queue, log, patienceMs } = deps;
   const listeners = new Set<() => void>();
-  /** What stood at each path when its address was given. */
+  /** File state per path when its address was returned. */
   const seen = new Map<string, string>();
-  /** The state of the files that could not be used, by path: not tried again until it changes. */
+  /** State of unusable files by path: no retry until it changes. */
   const unusable = new Map<string, string>();
-  /** The paths that the file system refuses to look at: said once, until it changes its mind. */
+  /** Paths that the file system refuses: logged once until they work again. */
   const unreachable = new Set<string>();
   const measuring = new Map<string, Promise<PictureMeasures | undefined>>();
   let somebodyIsLate = false;
@@ -57,7 +56,7 @@ export function createPictureAddresses(deps: {
     try {
       const bytes = await readPictureBytes(file);
       const measures = await measurePicture(bytes);
-      // Written to while it was read: it is measured when the next look finds the change.
+      // Written during the read: the next check finds the change and measures it.
       if ((await find(imagePath))?.signature !== file.signature) return undefined;
       await measurements.add(file, measures);
       return measures;
@@ -82,7 +81,7 @@ export function createPictureAddresses(deps: {
     for (const listener of listeners) listener();
   }
 
-  /** Thousands of new photos take minutes; nobody waits so long for a catalogue. */
+  /** Thousands of new photos take minutes; a catalogue must not wait for them. */
   async function measureInTime(imagePath: string, file: PictureFile) {
     const measured = measureOnce(imagePath, file);
     const outOfPatience = new AbortController();

@@ -8,20 +8,19 @@ import type { PictureMeasures } from './measure-picture.ts';
 
 interface RenditionKey {
   picture: PictureMeasures;
-  /** In pixels. */
   width: number;
   format: ServedFormat;
 }
 
-/** The renditions that were made: the last ones asked for in memory, all on the disk. */
+/** Recently requested ones in memory, all on the disk. */
 export interface RenditionStore {
   find(key: RenditionKey): Promise<Buffer<ArrayBuffer> | undefined>;
   keep(key: RenditionKey, bytes: Buffer<ArrayBuffer>): Promise<void>;
 }
 
 /**
- * @param folders the first one is written to, the others are only read; none needs to be there
- * @param memory how much is kept in memory at most, in bytes
+ * @param folders the first is written to, the others are only read; each may be missing
+ * @param memory limit in bytes
  */
 export function createRenditionStore(
   folders: readonly [string, ...string[]],
@@ -60,14 +59,14 @@ export function createRenditionStore(
       try {
         await writeFileWhole(join(folders[0], path), bytes, { isPicture: true });
       } catch (err) {
-        // A full disk makes the shop slower, not pictureless.
+        // A full disk makes the shop slower but keeps its pictures.
         log.warn({ err }, 'A picture could not be kept on the disk; it will be made again.');
       }
     },
   };
 }
 
-/** Where a rendition stands in its folder. Every part of it is checked by the address's pattern. */
+/** Safe in a path: the URL's pattern has checked every part. */
 export function renditionPath({ picture, width, format }: RenditionKey): string {
   const { hash, width: naturalWidth, height, tint } = picture;
   return join(renditionRecipe, `${hash}-${naturalWidth}x${height}-${tint}`, `${width}.${format}`);

@@ -16,17 +16,15 @@ import type { WorkQueue } from './work-queue.ts';
 
 export interface Renditions {
   /**
-   * Finds the rendition, or makes it; one that is asked for many times at once is made once.
-   * A picture that is no longer there is found as long as its rendition is kept.
+   * Concurrent requests share the work. A deleted picture is found while its rendition is kept.
    * @returns undefined when there is no such picture
-   * @throws QueueFullError when too many are waited for
+   * @throws QueueFullError
    */
   get(
     picture: Picture,
     width: PictureWidth,
     format: RenditionFormat,
   ): Promise<Buffer<ArrayBuffer> | undefined>;
-  /** The same for the picture that chats show. */
   getShared(picture: Picture): Promise<Buffer<ArrayBuffer> | undefined>;
 }
 
@@ -89,7 +87,7 @@ export function createRenditions(deps: {
   };
 }
 
-/** An address stands for one content for ever: what was replaced meanwhile is not it any more. */
+/** A URL means one content for ever, so a replaced file does not match. */
 async function readIfSame(file: PictureFile, hash: string): Promise<Buffer | undefined> {
   try {
     const bytes = await readPictureBytes(file);

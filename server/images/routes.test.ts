@@ -40,7 +40,7 @@ describe('GET /images/…/<width>/<name>', () => {
       vary: 'Accept, Save-Data',
       etag: expect.stringMatching(/^"[\w-]+"$/),
     });
-    // sharp names the container of AVIF.
+    // sharp names AVIF's container.
     expect(await sizeOf(response)).toEqual({ format: 'heif', width: 160, height: 120 });
   });
 

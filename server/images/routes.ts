@@ -14,13 +14,10 @@ import type { Renditions } from './renditions.ts';
 import { QueueFullError } from './work-queue.ts';
 
 const secondsToTryAgain = 5;
-// A browser takes the headers of a 304 for those of the picture it has.
+// On a 304, browsers update the cached picture's headers.
 const retainedHeaders = [...RETAINED_304_HEADERS, 'cross-origin-resource-policy'];
 
-/**
- * `GET /images/…`: a rendition, or for other clients than our pages the largest one; `share.jpg` of
- * a picture for chats.
- */
+/** Foreign clients get the largest rendition; `share.jpg` is for chats. */
 export function pictureRoutes(renditions: Renditions): Hono {
   return new Hono().get('/images/*', etag({ retainedHeaders }), async (c) => {
     const { pathname } = new URL(c.req.url);
@@ -62,12 +59,12 @@ function answer(
     ETag: `"${tag}"`,
     ...(vary && { Vary: vary }),
     'X-Content-Type-Options': 'nosniff',
-    // The catalogue is open to clients on other sites, and so are its pictures.
+    // The catalogue is open to other sites, and so are its pictures.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   });
 }
 
-/** The widest rendition of at most half the width; a quarter of the bytes, on a small screen. */
+/** The widest rendition of at most half the width: a quarter of the bytes for a small screen. */
 function halfAsWide(picture: Picture, width: PictureWidth): PictureWidth {
   return renditionWidths(picture).findLast((served) => served <= width / 2) ?? width;
 }

@@ -4,19 +4,17 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { isFileMissing } from './file-missing.ts';
 
-// A copied photo arrives in many pieces: it is looked at when no piece has come for this long.
+// A copied photo arrives in pieces: wait until no piece has come for this long, in ms.
 const quietMilliseconds = 200;
-// But a folder in which something is written all the time is looked at as often as this.
+// Limit in ms for a folder that changes all the time.
 const longestWait = 2_000;
-// Network folders tell nothing of their changes, so they are also looked at from time to time:
-// never more often than this, nor for more than 2 % of the time.
+// Network folders report no changes, so poll: at this interval in ms, for at most 2 % of the time.
 const shortestPause = 5_000;
 const pausePerWork = 50;
 
 /**
- * Calls `look` soon after something changes in the folders, and from time to time in any case.
- * @param folders absolute; each one must be there
- * @param look never called twice at once
+ * @param folders absolute and existing
+ * @param look never called concurrently
  */
 export async function watchFolders(deps: {
   folders: readonly string[];
@@ -62,7 +60,7 @@ export async function watchFolders(deps: {
     }
   }
 
-  /** Each folder is watched by itself: watching "recursively" costs a watch a file on Linux. */
+  /** One watch per folder: on Linux a recursive watch costs one per file. */
   async function watchAll(): Promise<void> {
     const there = new Set((await Promise.all(folders.map(withSubfolders))).flat());
     for (const [folder, watcher] of watchers) if (!there.has(folder)) stopWatching(folder, watcher);

@@ -1,11 +1,8 @@
-/** Somebody waits in front of a screen, or the catalogue is being read in the background. */
+/** `soon` for a waiting shopper, `later` for a background read of the catalogue. */
 type Turn = 'soon' | 'later';
 
 export interface WorkQueue {
-  /**
-   * Runs the task when its turn comes; `soon` goes before `later`.
-   * @throws QueueFullError when too many `soon` tasks are waiting already
-   */
+  /** `soon` goes before `later`. @throws QueueFullError when too many `soon` tasks wait */
   run<T>(turn: Turn, task: () => Promise<T>): Promise<T>;
 }
 
@@ -13,7 +10,7 @@ export class QueueFullError extends Error {
   override name = 'QueueFullError';
 }
 
-/** Runs `atOnce` tasks at a time; at most `longest` tasks whose turn is `soon` wait. */
+/** @param longest limit of waiting `soon` tasks */
 export function createWorkQueue({
   atOnce,
   longest,

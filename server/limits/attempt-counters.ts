@@ -4,27 +4,25 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { attemptCounters } from '#server/database/schema/limits.ts';
 import { secretHash } from '#server/secrets/secret.ts';
 
-/** How many attempts were counted under one name. */
 export interface Counter {
   attempts: number;
-  /** Until then every attempt is refused. */
+  /** Every attempt before it is refused. */
   waitUntil: Date | null;
   expiresAt: Date;
 }
 
 export interface AttemptCounters {
   /**
-   * Reads the counters of these names, those that have expired left out, and keeps what `change`
-   * makes of them, in one transaction that no other change of the same names can come between.
-   * When `change` throws, nothing is changed.
-   * @param within the transaction that the change is a part of; by default one of its own
+   * Reads the unexpired counters and stores what `change` returns, in one transaction that is
+   * serialised per name. When `change` throws, nothing changes.
+   * @param within the surrounding transaction; by default a new one
    */
   change(
     names: readonly string[],
     change: (found: ReadonlyMap<string, Counter>, now: Date) => Iterable<[string, Counter]>,
     within?: Queries,
   ): Promise<void>;
-  /** Reads them as `change` does, and keeps, locks and waits for nothing. */
+  /** Like `change`, but read-only and without locks. */
   look(
     names: readonly string[],
     look: (found: ReadonlyMap<string, Counter>, now: Date) => void,
@@ -33,7 +31,6 @@ export interface AttemptCounters {
 
 const sweepInterval = 10 * 60 * 1000;
 
-/** Opens the counters in the table `attempt_counters`. */
 export function openAttemptCounters(options: {
   database: Database;
   clock: () => Date;
@@ -42,7 +39,7 @@ export function openAttemptCounters(options: {
   const { database, clock, log } = options;
   let sweptAt = clock();
 
-  /** Nobody's attempt waits for it, and it waits for nobody's: what is locked is swept next time. */
+  /** No attempt waits for the sweep: it skips locked rows until next time. */
   function sweep(now: Date): void {
     if (now.getTime() - sweptAt.getTime() < sweepInterval) return;
     sweptAt = now;
@@ -60,10 +57,10 @@ export function openAttemptCounters(options: {
   return {
     async change(names, change, within) {
       const now = clock();
-      // In order, so that two transactions never wait for each other.
+      // Ordered, so that two transactions never deadlock.
       const keys = keysOf(names).sort(byKey);
       const changeIn = async (tx: Queries) => {
-        // An update that changes nothing: it makes missing rows, locks and reads all in one call.
+        // A no-op update creates missing rows, locks and reads them in one query.
         const rows = await tx
           .insert(attemptCounters)
           .values(keys.map(({ key }) => ({ key, attempts: 0, waitUntil: null, expiresAt: now })))
@@ -108,12 +105,11 @@ interface Key {
   key: string;
 }
 
-/** Hashed: addresses and e-mails stay out of plain sight, and a name of any length is short. */
+/** Hashed to hide addresses and e-mails, and to bound the length. */
 function keysOf(names: readonly string[]): Key[] {
   return names.map((name) => ({ name, key: secretHash(name) }));
 }
 
-/** Those that have not expired, by their names. */
 function liveCounters(
   keys: readonly Key[],
   rows: readonly (typeof attemptCounters.$inferSelect)[],

@@ -47,7 +47,7 @@ describe('limits on attempts', () => {
     await (await limits.beforeSignIn(account, address)).succeeded();
   }
 
-  /** Seconds until the next try; 0 when it went through. */
+  /** Seconds until the next attempt; 0 after success. */
   async function tried(attempt: Promise<unknown>): Promise<number> {
     try {
       await attempt;

@@ -9,27 +9,23 @@ import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 export { TooManyAttemptsError } from './too-many-attempts-error.ts';
 
 /**
- * Bounds how fast passwords can be guessed, mails be caused and orders be placed. `account` and `email` are an
- * e-mail address in lower case, whether or not an account has it; `address` is the visitor's IP
- * address. Each `before…` counts the attempt, or throws TooManyAttemptsError and counts nothing.
+ * `account` and `email` are lower-case e-mail addresses, with or without an account; `address` is
+ * an IP address. `before…` counts the attempt, or throws TooManyAttemptsError and counts nothing.
  * Rules and reasons: docs/decisions/0004-attempt-limits.md.
  */
 export interface AttemptLimits extends SignInLimits {
   /** Throws where `beforeSignUp` would, and counts nothing. */
   checkSignUp(address: string): Promise<void>;
   beforeSignUp(address: string): Promise<void>;
-  /** Before a signed-in account gets a new password. */
   beforePasswordChange(accountId: string): Promise<void>;
-  /** Before a signed-in account gets a new e-mail address: it tells as much as a sign-up does. */
+  /** It reveals as much as a sign-up: whether an address is taken. */
   beforeEmailChange(accountId: string, address: string): Promise<void>;
   beforeResetMail(email: string, address: string): Promise<void>;
-  /**
-   * Before an order, in its transaction. Until that ends, orders from the same address wait.
-   */
+  /** In the order's transaction; until it ends, orders from the same address wait. */
   beforeOrder(tx: Queries, address: string): Promise<void>;
 }
 
-/** Opens limits that stand in the database: they hold over several processes and a restart. */
+/** Stored in the database, so limits hold across processes and restarts. */
 export function createAttemptLimits(options: {
   database: Database;
   numbers: AttemptNumbers;
@@ -39,7 +35,7 @@ export function createAttemptLimits(options: {
   const { numbers } = options;
   const counters = openAttemptCounters(options);
 
-  /** One attempt more under each name, of so many in an hour: all are counted or none. */
+  /** Counts one attempt per hour and name: all or none. */
   function countAll(limitOf: Readonly<Record<string, number>>, within?: Queries): Promise<void> {
     return counters.change(
       Object.keys(limitOf),

@@ -1,29 +1,24 @@
-/** How often things may be done: the settings `LIMIT_…` of the same names (docs/settings.md). */
+/** The settings `LIMIT_…` of the same names (docs/settings.md). Per hour unless noted. */
 export interface AttemptNumbers {
-  /** An hour. */
   signUpsPerAddress: number;
-  /** An hour, over all accounts. */
+  /** Over all accounts. */
   failedSignInsPerAddress: number;
-  /** In a row, from one address: then each further one has to wait. */
+  /** In a row, from one address; each further one has to wait. */
   failedSignInsPerAccount: number;
-  /** New passwords and e-mail addresses that a signed-in account chooses, an hour. */
+  /** New passwords and e-mail addresses of a signed-in account. */
   credentialChangesPerAccount: number;
-  /** An hour. */
   resetMailsPerAddress: number;
-  /** An hour. */
   resetMailsPerAccount: number;
-  /** An hour. */
   ordersPerAccount: number;
-  /** An hour, over all accounts. */
+  /** Over all accounts. */
   ordersPerAddress: number;
-  /** Mails about orders to an address that nobody has proved, over all accounts. */
+  /** Order mails to an unproved address, over all accounts. */
   orderMailsPerRecipientHour: number;
   orderMailsPerRecipientDay: number;
-  /** Of the owner's mails about orders; more are bundled. */
+  /** Order mails to the owner; further ones are bundled. */
   orderNoticesPerHour: number;
 }
 
-/** What holds unless the owner sets something else. */
 export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
   signUpsPerAddress: 60,
   failedSignInsPerAddress: 60,
@@ -38,14 +33,13 @@ export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
   orderNoticesPerHour: 10,
 };
 
-/** The wait after the last failure allowed in a row; it doubles with each further one. */
+/** After the last allowed failure in a row; doubles with each further one. */
 export const firstWaitSeconds = 60;
 
-/** The wait does not grow beyond 15 minutes. */
 export const longestWaitSeconds = 15 * 60;
 
 /**
- * Failures that an account bears in an hour from all addresses where it never signed in, as a
- * multiple of `failedSignInsPerAccount`: by default 100, the most that NIST SP 800-63B allows.
+ * Times `failedSignInsPerAccount`: failures per hour and account from all unknown addresses. By
+ * default 100, the most that NIST SP 800-63B allows.
  */
 export const strangersFactor = 10;

@@ -5,10 +5,7 @@ import { TooManyAttemptsError } from './too-many-attempts-error.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/**
- * One attempt more in the hour that began with the first one.
- * @throws TooManyAttemptsError when the hour is full
- */
+/** The hour begins with the first attempt. @throws TooManyAttemptsError when it is full */
 export function countInAnHour(found: Counter | undefined, limit: number, now: Date): Counter {
   refuseWhenFull(found, limit, now);
   return {
@@ -18,24 +15,18 @@ export function countInAnHour(found: Counter | undefined, limit: number, now: Da
   };
 }
 
-/** @throws TooManyAttemptsError when as many attempts as allowed were counted */
+/** @throws TooManyAttemptsError */
 export function refuseWhenFull(found: Counter | undefined, limit: number, now: Date): void {
   if (found && found.attempts >= limit) throw TooManyAttemptsError.until(found.expiresAt, now);
 }
 
-/**
- * One attempt less, when it turned out to be no failure.
- * @param hourEnd of the hour that it was counted in; a later hour does not have it
- */
+/** @param hourEnd of the hour that counted the attempt; a later hour does not hold it */
 export function takeBackInAnHour(found: Counter, hourEnd: Date | undefined): Counter {
   if (found.expiresAt.getTime() !== hourEnd?.getTime()) return found;
   return { ...found, attempts: Math.max(0, found.attempts - 1) };
 }
 
-/**
- * One attempt less in a row, when it turned out to be no failure. Its wait goes with it.
- * @param wait the one that the attempt began, if any
- */
+/** @param wait the one that the attempt began; it ends too */
 export function takeBackInARow(found: Counter, wait: Date | null): Counter {
   const isItsWait = found.waitUntil?.getTime() === wait?.getTime();
   return {
@@ -46,8 +37,7 @@ export function takeBackInARow(found: Counter, wait: Date | null): Counter {
 }
 
 /**
- * One attempt more in a row: the last one allowed, and each after it, is followed by a wait that
- * doubles. A row is forgotten when nothing was tried for a day.
+ * The wait doubles; a day without attempts resets the row.
  * @throws TooManyAttemptsError during a wait
  */
 export function countInARow(found: Counter | undefined, limit: number, now: Date): Counter {

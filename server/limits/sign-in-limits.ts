@@ -9,38 +9,32 @@ import {
   takeBackInARow,
 } from './count-attempt.ts';
 
-/** A sign-in that was let through and counted. One of these is called, once. */
+/** A counted attempt. Call exactly one method, once. */
 interface SignInAttempt {
-  /** The password was wrong. */
   failed(): Promise<void>;
-  /** The password was right: this very attempt was no failure, and the address is the owner's. */
+  /** Uncounts this attempt and marks the address as the owner's. */
   succeeded(): Promise<void>;
-  /** Something else than the password kept the visitor out: this very attempt was no failure. */
+  /** Uncounts this attempt: something other than the password refused the visitor. */
   takeBack(): Promise<void>;
 }
 
-/** Bounds how fast passwords can be guessed. Parameters as those of AttemptLimits. */
 export interface SignInLimits {
   /** Throws where `beforeSignIn` would, and counts nothing. */
   checkSignIn(account: string, address: string): Promise<void>;
-  /** Counts a failure until it is told otherwise, so that guessing at once gains nothing. */
+  /** Counts a failure in advance, so that concurrent guesses gain nothing. */
   beforeSignIn(account: string, address: string): Promise<SignInAttempt>;
-  /**
-   * The visitor proved to own the account, by making it or by a reset link. The address is then
-   * known for the account, as after a sign-in: guesses made elsewhere cannot keep its owner out.
-   */
+  /** The address becomes known: guesses from elsewhere cannot lock the owner out. */
   ownerProved(account: string, address: string): Promise<void>;
 }
 
-/** An address is known for an account for so long after a sign-in there: 90 days. */
+/** 90 days in ms that an address stays known for an account after a sign-in. */
 const knownPlaceLifetime = 90 * 24 * 60 * 60 * 1000;
 
-/** The part of the limits that is about signing in. */
 export function createSignInLimits(
   counters: AttemptCounters,
   numbers: AttemptNumbers,
 ): SignInLimits {
-  /** One failure more. @throws TooManyAttemptsError */
+  /** @throws TooManyAttemptsError */
   function countFailure(names: Names, found: Found, now: Date) {
     if (!found.has(names.knownPlace)) {
       const most = numbers.failedSignInsPerAccount * strangersFactor;
@@ -121,7 +115,6 @@ function change(
   return counter ? [[name, to(counter)]] : [];
 }
 
-/** The row of failures is over, and the address is known for the account. */
 function afterProof(names: Names, now: Date): [string, Counter][] {
   const expiresAt = new Date(now.getTime() + knownPlaceLifetime);
   return [
@@ -130,7 +123,6 @@ function afterProof(names: Names, now: Date): [string, Counter][] {
   ];
 }
 
-/** Names of the counters that a sign-in touches. */
 function signInCounters(account: string, address: string) {
   const block = addressBlock(address);
   return {

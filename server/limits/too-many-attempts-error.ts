@@ -1,4 +1,4 @@
-/** An attempt was refused and did not count. The next one may be made after `retryAfterSeconds`. */
+/** The refused attempt did not count. */
 export class TooManyAttemptsError extends Error {
   override name = 'TooManyAttemptsError';
   readonly retryAfterSeconds: number;
@@ -8,7 +8,7 @@ export class TooManyAttemptsError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** @param retryAt when the next attempt may be made */
+  /** @param retryAt when the next attempt is allowed */
   static until(retryAt: Date, now: Date): TooManyAttemptsError {
     return new TooManyAttemptsError(Math.ceil((retryAt.getTime() - now.getTime()) / 1000));
   }

@@ -8,7 +8,7 @@ import { startTestShop, type TestShop } from './test/shop.ts';
 const clock = () => new Date();
 const publicUrl = 'https://shop.example';
 
-/** Well formed, so that only the provider's keys can tell that it is forged. */
+/** Well formed, so that only the provider's keys can reveal the forgery. */
 const idToken = [{ alg: 'RS256', kid: 'k', typ: 'JWT' }, { sub: 'a' }]
   .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   .join('.')

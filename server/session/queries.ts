@@ -4,7 +4,7 @@ import { sessions } from '#server/database/schema/sessions.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 
-/** The session of this token, unless it has expired. */
+/** Undefined when it has expired. */
 export async function findSession(
   db: Queries,
   tokenHash: string,
@@ -19,7 +19,7 @@ export async function insertSession(db: Queries, row: SessionRow): Promise<void>
   await db.insert(sessions).values(row);
 }
 
-/** A session that was ended meanwhile stays ended. */
+/** A session that ended meanwhile stays ended. */
 export async function setExpiry(db: Queries, tokenHash: string, expiresAt: Date): Promise<void> {
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
 }
@@ -36,7 +36,7 @@ export async function deleteSessionsOfAccount(db: Queries, accountId: string): P
   await db.delete(sessions).where(eq(sessions.accountId, accountId));
 }
 
-/** Ends the oldest sessions of an account, so that at most `most` are left. */
+/** Keeps at most `most` sessions. */
 export async function deleteOldestBeyond(
   db: Queries,
   accountId: string,

@@ -5,12 +5,11 @@ import type { Sessions } from './sessions.ts';
 
 type SessionAccount = NonNullable<Awaited<ReturnType<Sessions['read']>>>;
 
-/** What handlers behind `requireAccount` find on their context. */
 export interface AccountBindings extends ShopBindings {
   Variables: ShopBindings['Variables'] & { account: SessionAccount };
 }
 
-/** Lets only signed-in browsers pass; others get 401 `not-signed-in`. No answer is ever cached. */
+/** Refuses others with 401 `not-signed-in`. Prevents caching of every answer. */
 export function requireAccount(
   sessions: Pick<Sessions, 'read'>,
 ): MiddlewareHandler<AccountBindings> {

@@ -24,7 +24,7 @@ describe('the link of a reset mail', () => {
   });
 
   it('leads to PUBLIC_URL, whatever hosts and proxies a request names', async () => {
-    // `fetch` would not let a test choose the Host header.
+    // `fetch` cannot set the Host header.
     const path = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=test-key';
     const asked = request(shop.url + path, {
       method: 'POST',

@@ -11,16 +11,12 @@ import type { IdTokenVerifier } from '#server/identity/verify-id-token.ts';
 import { sessionLifetimeSeconds } from './session-cookie.ts';
 import { createSessions, type SessionEnd } from './sessions.ts';
 
-/** An ID token has about 1 KiB; nobody makes the server read more than 16. */
+/** Bytes; an ID token has about 1 KiB. */
 const longestBody = 16 * 1024;
 
 const SessionRequest = v.object({ idToken: v.pipe(v.string(), v.minLength(1)) });
 
-/**
- * `/session`: POST exchanges an ID token for the session cookie, DELETE signs out, GET tells who is
- * signed in. Guards itself against requests of other sites.
- * @param options.publicUrl origin of PUBLIC_URL
- */
+/** Includes its own CSRF guard. @param options.publicUrl origin of PUBLIC_URL */
 export function sessionRoutes(options: {
   database: Database;
   verifier: IdTokenVerifier;
@@ -40,7 +36,7 @@ export function sessionRoutes(options: {
 
   routes.get('/session', giveXsrfToken({ https: publicUrl.startsWith('https:') }), async (c) => {
     const account = await sessions.read(c);
-    // 200 either way: a probe of a signed-out browser must not fill its console with errors.
+    // 200 either way: a probe of a signed-out browser must not log errors in its console.
     return c.json(account ? { signedIn: true, email: account.email } : { signedIn: false });
   });
 
@@ -76,7 +72,7 @@ export function sessionRoutes(options: {
   return routes;
 }
 
-/** @throws what is neither the token's fault nor its provider's */
+/** @throws errors of neither the token nor its provider */
 function answerVerifierError(c: Context<ShopBindings>, error: unknown): Response {
   if (error instanceof InvalidIdTokenError) {
     c.get('log').info({ reason: error.reason }, 'An ID token was refused');

@@ -2,20 +2,17 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 
-/** How long a session lasts after its last renewal, in seconds: 14 days (design §4). */
+/** 14 days after the last renewal (design §4). */
 export const sessionLifetimeSeconds = 14 * 24 * 60 * 60;
 
 export interface SessionCookie {
-  /** The secret that the browser brought; undefined when there is none in our format. */
+  /** Undefined when there is none in our format. */
   read(c: Context): string | undefined;
   set(c: Context, secret: string): void;
   clear(c: Context): void;
 }
 
-/**
- * The cookie that no script can read. Over HTTPS its name begins with `__Host-`: browsers then let
- * no other host set it, not even one of the same domain.
- */
+/** HttpOnly. Over HTTPS, `__Host-` stops other hosts of the domain from setting it. */
 export function sessionCookie(publicUrl: string): SessionCookie {
   const https = publicUrl.startsWith('https:');
   const name = https ? '__Host-session' : 'session';

@@ -4,46 +4,42 @@ import { newSecret, secretHash } from '#server/secrets/secret.ts';
 import * as queries from './queries.ts';
 import { sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
 
-/** Who is signed in. */
 interface SessionAccount {
   accountId: string;
   email: string;
-  /** Whether they have proved to read the mails to it. */
   emailVerified: boolean;
 }
 
 /**
- * When sessions end: 14 days after their last day of use, or, since nobody tells the shop when a
- * password changes at an external provider, 14 days after the sign-in however much they are used.
+ * 14 days after the last day of use, or after the sign-in: an external provider does not report
+ * password changes, so its sessions need a fixed end.
  */
 export type SessionEnd = 'unused' | 'after-sign-in';
 
-/** The sessions of this shop's browsers: rows, found by the secret in a cookie. */
 export interface Sessions {
   /**
-   * Signs the browser in, under a secret that it never had, and ends the session it brought.
+   * Uses a new secret and ends the browser's old session.
    * @param account.signedInAt when the password was given; by default now
-   * @param confirm asked once the row stands, so that a password changed meanwhile ends it as it
-   *   ends every other one; when it throws, there is no session
+   * @param confirm runs after the insert, so that a concurrent password change ends it too
    */
   start(
     c: Context,
     account: SessionAccount & { signedInAt?: Date },
     confirm?: () => Promise<unknown>,
   ): Promise<void>;
-  /** Who is signed in on the browser; null when nobody is. Renews the session once a day, if it ends by disuse. */
+  /** Null when signed out. Renews an `unused` session once a day. */
   read(c: Context): Promise<SessionAccount | null>;
-  /** Signs the browser out; nothing happens when nobody was signed in. */
+  /** Does nothing when signed out. */
   end(c: Context): Promise<void>;
 }
 
 const day = 24 * 60 * 60 * 1000;
 const sweepInterval = 60 * 60 * 1000;
 
-/** A stolen ID token, which lasts an hour, must not fill the table. */
+/** A stolen ID token, valid for an hour, must not fill the table. */
 const mostSessionsOfAccount = 50;
 
-/** @param options.publicUrl tells whether the cookie is one for HTTPS */
+/** @param options.publicUrl decides whether the cookie is for HTTPS */
 export function createSessions(options: {
   database: Database;
   publicUrl: string;
@@ -108,15 +104,11 @@ export function createSessions(options: {
   };
 }
 
-/**
- * Ends every session of an account, within the transaction that changes its password or e-mail,
- * disables or deletes it.
- */
+/** In the transaction that changes the credentials, or disables or deletes the account. */
 export async function endSessionsOfAccount(tx: Queries, accountId: string): Promise<void> {
   await queries.deleteSessionsOfAccount(tx, accountId);
 }
 
-/** Tells every session of an account that its address is proved, within the transaction of that. */
 export async function proveEmailOfSessions(tx: Queries, accountId: string): Promise<void> {
   await queries.setEmailVerified(tx, accountId);
 }

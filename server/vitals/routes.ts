@@ -3,9 +3,9 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { visitedPages, type WebVital, webVitals } from '#domain/web-vital.ts';
 
-/** Bytes; one figure takes some 60. */
+/** Bytes; one figure takes about 60. */
 const largestBody = 500;
-/** Longer than any page is waited for: ten minutes, in ms. */
+/** Ten minutes in ms: longer than any page is waited for. */
 const largestValue = 600_000;
 
 const VitalSchema = v.strictObject({
@@ -14,11 +14,7 @@ const VitalSchema = v.strictObject({
   page: v.picklist(visitedPages),
 });
 
-/**
- * `POST /api/vitals`: a figure of a shopper's visit, for the metrics. It is about nobody and changes
- * nothing else, so it needs neither a session nor the token against cross-site requests: it comes
- * without a cookie.
- */
+/** Anonymous, and only the metrics change, so it needs no session and no CSRF token. */
 export function vitalRoutes({ observe }: { observe(vital: WebVital): void }): Hono {
   const limit = bodyLimit({
     maxSize: largestBody,

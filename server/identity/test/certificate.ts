@@ -1,4 +1,4 @@
-/** For tests: a certificate as providers publish them, valid for a hundred years. */
+/** Valid for a hundred years. */
 export const testCertificate = `-----BEGIN CERTIFICATE-----
 MIIDGTCCAgGgAwIBAgIUcKU9m3zt1BwoJ94y58wHvMfGbnAwDQYJKoZIhvcNAQEL
 BQAwGzEZMBcGA1UEAwwQc2VjdXJldG9rZW4udGVzdDAgFw0yNjExMjExNTIxMDFa
@@ -19,7 +19,7 @@ nd/D+HC5unlj4GcaphDrUFOauWXLlbpJvOnBoYdj869o32+ODAj7xOZizJzWHmR3
 GkAg0CZaXluwpt6ZJDlvJbdx9b0tU/HHjzGjJ+c=
 -----END CERTIFICATE-----`;
 
-/** For tests: the private key of the certificate. It opens nothing anywhere. */
+/** It opens nothing anywhere. */
 export const testPrivateKey = `-----BEGIN PRIVATE KEY-----
 MIIEvwIBADANBgkqhkiG9w0BAQEFAASCBKkwggSlAgEAAoIBAQDfxdASgnMQFXP+
 8TIYKaLhNk9JUY5FVjzAUvhoZ4ip+UnSGiCKs1RWnBjep35z4hzxZDPC0AShj6ta

@@ -17,18 +17,16 @@ import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
 
 export const testKey = 'test-key';
 
-/** Hashing that costs next to nothing. */
 export const cheapHashing = { memoryKib: 64, passes: 1, atOnce: 2, mostWaiting: 500 };
 
 const manyAttempts = 1_000_000;
 
-/** A clock that a test sets. */
 export interface TestClock {
   (): Date;
   forward(milliseconds: number): void;
 }
 
-/** A clock that begins with the real time and goes on only when it is told to. */
+/** Starts at the real time and moves only when the test moves it. */
 export function createTestClock(start = Date.now()): TestClock {
   let now = start;
   return Object.assign(() => new Date(now), {
@@ -38,15 +36,12 @@ export function createTestClock(start = Date.now()): TestClock {
   });
 }
 
-/** A clock that goes by itself, for clients that look at their own. */
+/** For clients that read their own clock. */
 export const realClock = () => new Date();
 
 export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
 
-/**
- * Starts the identity provider on a database, listening on a port of its own.
- * @param options.numbers limits on attempts; by default so high that no test meets them
- */
+/** @param options.numbers by default so high that no test reaches them */
 export async function startTestIdentity(
   database: Database,
   options: {
@@ -98,20 +93,14 @@ export async function startTestIdentity(
 
   return {
     identity,
-    /** Resolves when no mail waits any more. */
     mailsSent: () => noMailWaits(database),
     database,
     url,
-    /** Mails sent so far; `mailsSent()` waits for those under way. */
+    /** `mailsSent()` waits for those in progress. */
     mails,
-    /** Accounts whose sessions were to be ended. */
     ended,
-    /** Accounts whose sessions were to be told that the address is proved. */
     proved,
-    /**
-     * Calls a method with JSON, as a client does. This machine is a trusted proxy: the header
-     * X-Forwarded-For gives a client an address of its own.
-     */
+    /** This machine is a trusted proxy, so X-Forwarded-For sets a client's address. */
     call: (method: string, body: unknown, headers?: Record<string, string>) =>
       callMethod(url, method, body, headers),
     async stop() {
@@ -122,11 +111,9 @@ export async function startTestIdentity(
   };
 }
 
-/** What a method answered: the status and the body's members, or the error's message. */
 interface Answer {
   status: number;
   body: Record<string, unknown>;
-  /** The error's message, when it is one. */
   message: string | undefined;
 }
 
@@ -145,7 +132,6 @@ async function callMethod(
   return readAnswer(response);
 }
 
-/** Reads an answer of the protocol. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const body: Answer['body'] & { error?: { message?: string } } = await response.json();
   return { status: response.status, body, message: body.error?.message };

@@ -5,22 +5,19 @@ import { type CryptoKey, exportJWK, type JWK } from 'jose';
 interface KeyAnswer {
   status?: number;
   cacheControl?: string;
-  /** Seconds that the answer lay in a cache. */
+  /** `Age` header, in seconds. */
   age?: number;
   body: unknown;
 }
 
-/** For tests: a server that publishes keys as an identity provider does. */
 export interface TestKeyServer {
   url: string;
-  /** How often it was asked. */
   asked: number;
-  /** Makes its answers; undefined answers nothing at all. */
+  /** Undefined never answers. */
   answer: () => KeyAnswer | undefined;
   stop(): void;
 }
 
-/** Starts the server on a port of its own. */
 export async function startTestKeyServer(): Promise<TestKeyServer> {
   const server = createServer((_request, response) => {
     keyServer.asked += 1;
@@ -50,7 +47,7 @@ export async function startTestKeyServer(): Promise<TestKeyServer> {
   return keyServer;
 }
 
-/** Public keys by id, as a JWKS. */
+/** As a JWKS. */
 export async function keySet(keys: Record<string, CryptoKey>): Promise<{ keys: JWK[] }> {
   const entries = Object.entries(keys).map(async ([kid, key]) => ({
     ...(await exportJWK(key)),

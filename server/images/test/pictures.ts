@@ -9,22 +9,21 @@ import { onTestFinished } from 'vitest';
 import { type OpenPictures, openPictures } from '#server/images/open-pictures.ts';
 
 export interface TestPictures extends OpenPictures {
-  /** The folder of everything; the owner's pictures are in `images`, the renditions in `cache`. */
+  /** The owner's pictures are in `images`, the renditions in `cache`. */
   folder: string;
-  /** What was logged, a JSON document a line. */
+  /** One JSON document per entry. */
   logged: string[];
-  /** Puts a file into the folder of the pictures. */
   put(path: string, content: Buffer | string): Promise<void>;
   fetch(address: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Opens pictures in a temporary folder and serves them; all is gone when the test is over. */
+/** Deletes everything after the test. */
 export async function openTestPictures(
   options: { bakedFolder?: string; folder?: string; patienceMs?: number } = {},
 ): Promise<TestPictures> {
   const folder = options.folder ?? (await makeTestFolder());
   const logged: string[] = [];
-  // On a busy machine a picture takes its time.
+  // Encoding is slow on a busy machine.
   const { bakedFolder, patienceMs = 120_000 } = options;
   const pictures = await openPictures({
     folders: [join(folder, 'images'), join(folder, 'demo-images')],
@@ -61,7 +60,6 @@ export async function makeTestFolder(): Promise<string> {
   return folder;
 }
 
-/** A picture of one colour. */
 export function drawPicture(width: number, height: number, background = '#d03020'): Sharp {
   return sharp({ create: { width, height, channels: 4, background } });
 }

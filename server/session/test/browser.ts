@@ -1,28 +1,25 @@
-/** What a browser does with cookies, as far as the shop's need it; for tests over HTTP. */
+/** Handles only the shop's cookies, over HTTP. */
 export interface TestBrowser {
   cookies: Map<string, string>;
-  /** Set-Cookie lines of the last answer. */
   lastSet: readonly string[];
-  /** Calls the shop as its pages do: with the cookies, and the XSRF header on what changes something. */
+  /** Sends the cookies, and the XSRF header on changes, as the pages do. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
 }
 
 interface CallOptions {
   json?: unknown;
-  /** Sent as it is, in place of `json`. */
+  /** Raw, instead of `json`. */
   body?: RequestInit['body'];
-  /** On top of what the pages send; undefined takes one away. */
+  /** Added to the pages' own; undefined removes one. */
   headers?: Record<string, string | undefined>;
 }
 
 interface TestAnswer {
   status: number;
   headers: Headers;
-  /** Parsed; undefined when it is empty. */
   body: unknown;
 }
 
-/** @param url origin of the shop */
 export function openTestBrowser(url: string): TestBrowser {
   const browser: TestBrowser = {
     cookies: new Map(),
@@ -32,7 +29,7 @@ export function openTestBrowser(url: string): TestBrowser {
       const response = await fetch(url + path, {
         method,
         headers: requestHeaders(browser.cookies, method, options.headers),
-        // A stream is sent in pieces, without a length.
+        // A stream is sent in chunks without a length.
         ...(body === undefined ? {} : { body, duplex: 'half' }),
       });
       browser.lastSet = response.headers.getSetCookie();

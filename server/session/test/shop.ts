@@ -25,18 +25,11 @@ import { openTestBrowser } from './browser.ts';
 
 const identityKey = 'test-key';
 
-/** Of every account that `signUp` makes. */
 export const testPassword = 'a long password';
 
-/** See {@link startTestShop}. */
 export type TestShop = Awaited<ReturnType<typeof startTestShop>>;
 
-/**
- * The slices about accounts on a port of their own: identity, session and limits as they meet in
- * the shop, with hashing that costs next to nothing.
- * @param options.publicUrl by default an address of this machine
- * @param options.verifier by default the embedded provider's
- */
+/** With cheap hashing. */
 export async function startTestShop(
   database: Database,
   options: {
@@ -82,7 +75,6 @@ export async function startTestShop(
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** Calls the identity provider, as the pages do. */
   async function identify(method: string, json: object, headers: Record<string, string> = {}) {
     const service = method === 'token' ? 'securetoken' : 'identitytoolkit';
     const address = `${url}/${service}.googleapis.com/v1/${method}?key=${identityKey}`;
@@ -99,9 +91,7 @@ export async function startTestShop(
     url,
     mails,
     identify,
-    /** Resolves when every mail that was asked for is in `mails`. */
     mailsSent: () => noMailWaits(database),
-    /** Makes an account that no other test has. */
     async signUp() {
       const email = `${randomUUID()}@example.com`;
       const credentials = { email, password: testPassword };
@@ -109,7 +99,6 @@ export async function startTestShop(
         .body;
       return { email, idToken, refreshToken };
     },
-    /** A browser that has seen a page, and so has the XSRF cookie. */
     async visit() {
       const browser = openTestBrowser(url);
       await browser.call('GET', '/session');
