@@ -2,7 +2,7 @@ import { localeOfPath } from '#domain/locale.ts';
 import { m } from '#messages';
 import { barePage } from './http/bare-page.ts';
 
-/** The answer while the shop opens, in the language of the address. A browser comes again. */
+/** While the shop opens; the browser reloads. */
 export function aboutToOpen({ url, headers }: Request): Response {
   const locale = localeOfPath(new URL(url).pathname);
   const text = m.error_shop_opening({}, { locale });

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(assetFolder, { recursive: true, force: true }));
 
-/** A shop without a catalogue, whose pages are a word each. */
 function openShop(
   settings: { publicUrl?: string; identityUrl?: string } = {},
   renderPage: PageRenderer = async () => new Response('page'),

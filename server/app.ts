@@ -17,7 +17,7 @@ import type { PageRenderer } from './pages/page-renderer.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { webManifestRoutes } from './web-manifest/routes.ts';
 
-/** What the shop is made of; a test brings its own. */
+/** A test brings its own. */
 export interface ShopParts {
   log: Logger;
   settings: PublicSettings;
@@ -25,21 +25,21 @@ export interface ShopParts {
   trustedProxies: BlockList;
   catalogue: Catalogue;
   pictures: { routes: Hono };
-  /** The slices about accounts: the identity provider when it is ours, and the session. */
+  /** The identity provider, if embedded, and the session. */
   accounts: readonly Hono<ShopBindings>[];
-  /** Where the built pages' files are: a folder a language. */
+  /** One folder per language. */
   assetFolders: readonly string[];
   renderPage: PageRenderer;
 }
 
-/** Puts the shop together. Opens nothing by itself. */
+/** Opens nothing. */
 export function createApp(parts: ShopParts): Hono<ShopBindings> {
   const { log, settings, colours, catalogue } = parts;
   const https = settings.publicUrl.startsWith('https:');
   const app = new Hono<ShopBindings>();
   app.onError(answerErrors(log));
 
-  // Ahead of everything else: what every visit asks for must be as quick and as small as it can be.
+  // First: every visit requests these, so they must be quick and small.
   for (const path of https ? ['/products.json', '/products/*', '/assets/*'] : []) {
     app.use(path, strictTransport());
   }

@@ -1,12 +1,8 @@
-/** Something that was opened and must be let go of. */
 export interface Closable {
   close(): unknown;
 }
 
-/**
- * Remembers what was opened, and closes it in the opposite order: what stands on something goes
- * before it. One that cannot be closed keeps no other from it.
- */
+/** Closes in reverse order of opening. A fault does not stop the rest. */
 export function closeAll(onFault: (error: unknown) => void) {
   const opened: Closable[] = [];
   return {

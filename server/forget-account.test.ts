@@ -32,7 +32,6 @@ describe('what is kept of an account', () => {
     await store.drop();
   });
 
-  /** A browser whose calls succeed. */
   function newBrowser() {
     const browser = openTestBrowser(shop.url);
     const call = async (method: string, path: string, json?: object, headers = {}) => {
@@ -54,7 +53,6 @@ describe('what is kept of an account', () => {
     return { browser, call, idToken };
   }
 
-  /** Somebody with an account, an order, a bag and a remembered address. */
   async function newShopper(name: string) {
     const email = `${name}@shop.example`;
     const { browser, call, idToken } = await signedIn('signUp', email, 'a long password');
@@ -62,7 +60,6 @@ describe('what is kept of an account', () => {
     return { email, idToken, browser, number };
   }
 
-  /** Leaves an order, a bag and a remembered address. @returns the order's number */
   async function leaveThings(call: ReturnType<typeof newBrowser>['call']) {
     const releases = (await call('GET', '/products.json')) as Record<string, Product[]>;
     const [product] = Object.values(releases).at(-1) ?? [];
@@ -80,7 +77,6 @@ describe('what is kept of an account', () => {
     return order.number;
   }
 
-  /** Chooses a new password by a mail's link. */
   async function resetPassword(email: string, newPassword: string) {
     const { call } = newBrowser();
     const known = await resetCodes();
@@ -120,21 +116,21 @@ describe('what is kept of an account', () => {
     expect((await shop.command('orders', 'status', number, 'confirmed')).code).toBe(0);
     const shown = await shop.command('orders', 'show', number);
     expect(shown).toMatchObject({ code: 0, output: expect.stringContaining(mona.email) });
-    // Who takes the address anew is somebody else.
+    // A new account with the same address is another person.
     const anew = await newShopper('mona');
     const { body } = await anew.browser.call('GET', '/api/orders');
     expect(body).toMatchObject({ orders: [{ number: anew.number }] });
 
     await shop.stop();
     const { db } = await store.open();
-    // Of who stays, and of who came anew.
+    // Of the other shopper, and of the new account.
     expect(await db.$count(bags)).toBe(2);
     expect(await db.$count(rememberedDeliveries)).toBe(2);
     expect(await db.$count(orders)).toBe(4);
   });
 
   it('goes when the owner of its address, whom it never asked, chooses a password', async () => {
-    // Somebody signs up with an address that is not theirs.
+    // Signs up with an address of somebody else.
     const stranger = await newShopper('mona');
     await resetPassword(stranger.email, 'the first of her own');
     expect((await stranger.browser.call('GET', '/session')).body).toEqual({ signedIn: false });
@@ -142,7 +138,7 @@ describe('what is kept of an account', () => {
     expect(await call('GET', '/api/delivery')).toEqual({ delivery: null });
     expect(await call('GET', '/api/bag')).toMatchObject({ lines: [] });
 
-    // From now on the address is known to be hers.
+    // The address is now proved to be hers.
     await leaveThings(call);
     await resetPassword(stranger.email, 'the second of her own');
     ({ call } = await signedIn('signInWithPassword', stranger.email, 'the second of her own'));

@@ -2,10 +2,7 @@ import { deleteBag } from './bag/delete-bag.ts';
 import type { Queries } from './database/database.ts';
 import { deleteDelivery } from './orders/delete-delivery.ts';
 
-/**
- * Deletes what the slices keep of an account for its shopper's convenience. Its orders stay
- * (docs/security.md).
- */
+/** Deletes bag and delivery. Orders stay (docs/security.md). */
 export async function forgetAccount(tx: Queries, accountId: string): Promise<void> {
   await deleteBag(tx, accountId);
   await deleteDelivery(tx, accountId);

@@ -12,16 +12,10 @@ const mends: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: (host) => `HOST=${host} is no known name: set HOST to an address of this machine.`,
 };
 
-/**
- * Visitors who wait to be let in, while the process is busy. Whom the system finds no place for
- * tries again after a second, then after two, and so on: longer than anybody is kept here.
- */
+/** Beyond it, clients retry after 1 s, 2 s and so on, which is longer than the wait here. */
 const mostWaiting = 4096;
 
-/**
- * @returns the port, which the system chose when it was 0
- * @throws {StartError} when the address cannot be listened on
- */
+/** @returns the port, chosen by the system for 0 @throws {StartError} when it cannot listen */
 export function listen(server: Server, address: { host: string; port: number }): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -36,7 +36,7 @@ async function run(words: string[], variables: Record<string, string>) {
   return { exitCode, stdout, stderr };
 }
 
-/** All that is in the data folder; undefined when it was not even made. */
+/** The files; undefined without the folder. */
 async function contents(): Promise<string[] | undefined> {
   return existsSync(dataDir) ? (await readdir(dataDir)).sort() : undefined;
 }
@@ -102,7 +102,7 @@ describe('a shop that cannot start', () => {
     const { exitCode, stderr } = await run([program], {});
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(/^The database is of a newer version [^\n]+\.\n$/);
-    // What its server said before is kept.
+    // The last server's output is kept.
     expect(await contents()).toEqual([...(before ?? []), 'database.log.last'].sort());
     expect(existsSync(join(dataDir, 'database', 'postmaster.pid'))).toBe(false);
   });

@@ -50,9 +50,9 @@ async function main(): Promise<void> {
   server.setTimeout(longestSilence);
   const connections = trackConnections(server);
   limitConnections(server, environment.operations.connections, trustedProxies);
-  // Listening comes first: a port that is in use must not open, and so change, anything else.
+  // Listen first: with a port in use, nothing else may be opened or changed.
   const port = await listen(server, environment);
-  // Another user's shop on the same database may share its pictures with this one.
+  // With a shared database, another user's shop may share its pictures.
   const mayOnlyRead = environment.databaseUrl !== undefined;
   await prepareFolder(environment.dataDir, { mayOnlyRead });
   const publicUrl = originOf(environment, port);

@@ -32,24 +32,23 @@ import { sessionRoutes } from './session/routes.ts';
 import { createSessions, endSessionsOfAccount, proveEmailOfSessions } from './session/sessions.ts';
 import { vitalRoutes } from './vitals/routes.ts';
 
-/** Where `npm run build` puts what it makes, and where the data is. */
+/** The build and the data. */
 export interface ShopFolders {
   build: string;
   data: string;
 }
 
-/** A shop with everything that it stands on. */
 export interface Shop {
   app: Hono<ShopBindings>;
   database: Database;
-  /** Tells what is wanting before shoppers may be sent here; undefined when nothing is. */
+  /** What is missing; undefined when ready. */
   readiness(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
 const clock = () => new Date();
 
-/** Quoted, for a name may contain what separates senders. */
+/** Quoted: a name may contain separators. */
 function senderOf(brand: string, publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   const domain = isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname;
@@ -62,7 +61,7 @@ function publicSettings(environment: Environment, publicUrl: string): PublicSett
     brand,
     couponCode,
     identityKey,
-    // The embedded provider answers at the paths that the official client uses of an emulator.
+    // The paths that the official client uses for an emulator.
     identityUrl: externalIdentity?.url ?? '/identitytoolkit.googleapis.com',
     catalogueUrl: catalogueUrl ? productsAddress(catalogueUrl).href : '/products.json',
     publicUrl,
@@ -70,27 +69,22 @@ function publicSettings(environment: Environment, publicUrl: string): PublicSett
   };
 }
 
-/**
- * Opens the database and everything on it, and puts the shop together.
- * @param publicUrl origin at which shoppers reach the shop
- * @throws {StartError} when something cannot be opened; what was opened before is closed again
- */
+/** @param publicUrl the origin for shoppers @throws {StartError} and closes what was opened */
 export async function openShop(options: {
   environment: Environment;
   folders: ShopFolders;
   publicUrl: string;
-  /** Takes the figures of shoppers' visits. */
   observeVital?: (vital: WebVital) => void;
   log: Logger;
 }): Promise<Shop> {
   const { environment, folders, publicUrl, log, observeVital } = options;
   const { catalogueUrl, externalIdentity } = environment;
   const opened = closeAll((err) => log.error({ err }, 'Something could not be closed'));
-  // Meanwhile the database is opened.
+  // The database opens meanwhile.
   const built = join(folders.build, 'app');
   const loadingPages = loadPageRenderer(built);
   loadingPages.catch(() => {
-    // Thrown where the pages are wanted, unless something else was amiss before.
+    // Thrown when the pages are used, unless another fault came first.
   });
   try {
     const { databaseUrl, smtpUrl, mailFrom, brand, limits: numbers } = environment;

@@ -1,4 +1,4 @@
-/** What keeps the shop or a command from starting: the message is one line that says what to mend. */
+/** One line that says how to fix it. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -17,10 +17,7 @@ const compressors: Record<CompressedForm['coding'], (bytes: Buffer) => Promise<B
   gzip: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/**
- * Puts a Brotli and a gzip form beside each file of text in the folder of the built pages, where
- * it is smaller than the file. Run once by the build: the best compression takes its time.
- */
+/** Adds Brotli and gzip files where smaller. Slow: run once by the build. */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));

@@ -1,4 +1,3 @@
-/** The forms in which a file may stand beside itself, the smallest first. */
 export const compressedForms = [
   { coding: 'br', ending: '.br' },
   { coding: 'gzip', ending: '.gz' },

@@ -3,20 +3,17 @@ import { join, relative, sep } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import { type CompressedForm, compressedForms } from './compressed-forms.ts';
 
-/** What the build keeps for itself. */
+/** The build's own files. */
 const hidden = /\/\.(?!well-known\/)/;
 
-/** A file of the built pages. */
 export interface Asset {
-  /** Absolute path of the file. */
   file: string;
-  /** The forms that stand beside it, the smallest first. */
+  /** Smallest first. */
   forms: CompressedForm[];
 }
 
 /**
- * Lists the files of a folder by their address, e.g. `/assets/entry-1a2b.js`. Only what is listed
- * is served, so that no address, however it is written, leads out of the folder.
+ * Only listed addresses are served, so none leads outside the folder.
  * @throws StartError when there is no such folder
  */
 export function listAssets(folder: string): Map<string, Asset> {

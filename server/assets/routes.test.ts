@@ -48,7 +48,7 @@ async function serveBuild() {
   };
 }
 
-/** Asks with the path and the headers as they are: `fetch` would tidy and decompress. */
+/** Raw: `fetch` would normalise paths and decompress. */
 async function ask(port: number, path: string, headers: Record<string, string>, method: string) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers, method, agent: false }, resolve).on(
@@ -97,7 +97,7 @@ describe('a file with a hash in its name', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(names.map((name) => name.toLowerCase()).sort()).toEqual([
       ...['cache-control', 'content-encoding', 'content-length', 'content-type'],
-      // An origin with a clock must send the date (RFC 9110, 6.6.1).
+      // Origins with a clock must send the date (RFC 9110, 6.6.1).
       ...['date', 'vary', 'x-content-type-options'],
     ]);
   });

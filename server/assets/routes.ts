@@ -16,17 +16,13 @@ interface AssetBody {
 
 const ifChanged = etag();
 const hashedFolder = '/assets/';
-/** The service workers: one for the pages at the root, and one for each other language's. */
+/** One at the root, and one per other language. */
 const serviceWorker = /^(.*)\/sw\.js$/;
 
-/**
- * Serves the built pages' files from memory, compressed as the build compressed them.
- * @param deps.folders as they are when this is called; a later build needs a restart. What stands
- *   in several of them under one address is the same file.
- */
+/** Serves from memory. @param deps.folders read once: a new build needs a restart */
 export function assetRoutes(deps: {
   folders: readonly string[];
-  /** Origins besides the shop's own that the service workers may call. */
+  /** Other origins that service workers may call. */
   workerCalls?: readonly string[];
 }) {
   const { folders, workerCalls = [] } = deps;
@@ -36,12 +32,12 @@ export function assetRoutes(deps: {
   async function bodyOf(file: string): Promise<AssetBody> {
     const reading = bodies.get(file) ?? readBody(file);
     bodies.set(file, reading);
-    // A file that could not be read this time may be read the next time.
+    // A failed read is retried.
     reading.catch(() => bodies.delete(file));
     return reading;
   }
 
-  /** The body in the form that the browser likes best, with the headers that tell what it is. */
+  /** By `Accept-Encoding`. */
   async function pick(c: Context, address: string, asset: Asset) {
     const codings = asset.forms.map(({ coding }) => coding);
     const best = acceptedEncoding(c.req.header('Accept-Encoding'), codings);
@@ -59,10 +55,7 @@ export function assetRoutes(deps: {
   }
 
   return {
-    /**
-     * What has a hash in its name, with no header that a script can do without: a visit pays for
-     * each of them with every file. What is missing under `/assets/` is a 404, never a page.
-     */
+    /** Hashed names, with few headers, since every visit pays for them. Missing files are a 404. */
     hashed: new Hono<{ Bindings: HttpBindings }>().get(`${hashedFolder}*`, async (c) => {
       const address = c.req.path;
       const asset = assets.get(address);
@@ -76,16 +69,16 @@ export function assetRoutes(deps: {
       leaveOutKeepAlive(c.env);
       return c.body(bytes, 200, {
         ...headers,
-        // It never changes, so that there is no entity tag to ask by.
+        // Immutable, so without an entity tag.
         'Cache-Control': 'public, max-age=31536000, immutable',
       });
     }),
-    /** The others; what is not among them is left to the routes that follow. */
+    /** Unknown addresses go to the next routes. */
     others: new Hono().get('*', async (c, next) => {
       const address = c.req.path;
       const asset = assets.get(address);
       if (!asset) return next();
-      // Around this answer only: around `next` it would hash every page that is rendered.
+      // Not around `next`, which would hash every page.
       return ifChanged(c, async () => {
         const { bytes, etag, headers } = await pick(c, address, asset);
         c.res = c.body(bytes, 200, {
@@ -99,10 +92,7 @@ export function assetRoutes(deps: {
   };
 }
 
-/**
- * HTTP/1.1 keeps a connection open unless told otherwise, so that Node's two headers about it can
- * go. They stay where the connection ends with this answer, and for HTTP/1.0.
- */
+/** Removes Node's keep-alive headers where they are the default: HTTP/1.1 without close. */
 function leaveOutKeepAlive(bindings: Partial<HttpBindings> | undefined): void {
   const { incoming, outgoing } = bindings ?? {};
   if (incoming?.httpVersion !== '1.1' || !(outgoing instanceof ServerResponse)) return;
@@ -114,14 +104,14 @@ async function readBody(file: string): Promise<AssetBody> {
   return { bytes, etag: entityTag(bytes) };
 }
 
-/** What a service worker needs: to be asked for each time, its whole language, and its calls. */
+/** Never cached, with its language's scope and its own policy. */
 function workerHeaders(address: string, calls: readonly string[]): Record<string, string> {
   const base = serviceWorker.exec(address)?.[1];
   if (base === undefined) return {};
   return {
-    // One that were kept would keep the pages of yesterday.
+    // A cached worker would keep old pages.
     'Cache-Control': 'no-cache',
-    // A language begins without the slash that its worker's folder ends with.
+    // A language's base lacks the closing slash of its folder.
     'Service-Worker-Allowed': base || '/',
     'Content-Security-Policy': ["default-src 'none'; connect-src 'self'", ...calls].join(' '),
   };

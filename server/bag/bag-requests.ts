@@ -3,7 +3,7 @@ import { largestQuantity } from '#domain/bag.ts';
 import { mostBagChanges, mostBagLines } from '#domain/bag-document.ts';
 import { largestPrice } from '#domain/product.ts';
 
-/** A database keeps neither NUL nor halves of characters. */
+/** PostgreSQL keeps no NUL and no lone surrogates. */
 function text(longest: number) {
   return v.pipe(
     v.string(),
@@ -19,7 +19,7 @@ export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValu
 export const seenPrice = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(largestPrice));
 export const generation = counter;
 
-/** Name, price and picture are what the shopper's device last saw: shown again, never trusted. */
+/** Name, price and picture are what the device last saw: displayed, never trusted. */
 const BagLineSchema = v.object({
   id: productId,
   name: text(1000),
@@ -29,12 +29,11 @@ const BagLineSchema = v.object({
   quantity,
 });
 
-/** Whether each product stands on one line only. */
 export function areDistinct(lines: readonly { id: number }[]): boolean {
   return new Set(lines.map(({ id }) => id)).size === lines.length;
 }
 
-/** The body of `PUT /api/bag`; members that we do not know are dropped. */
+/** The body of `PUT /api/bag`; unknown members are dropped. */
 export const BagWriteSchema = v.object({
   base: v.object({ version: counter, generation: counter }),
   writeId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
@@ -46,5 +45,5 @@ export const BagWriteSchema = v.object({
   hasSale: v.boolean(),
 });
 
-/** The body of `POST /api/bag/new-generation`: the generation that ends. */
+/** `POST /api/bag/new-generation`: the generation that ends. */
 export const NewGenerationSchema = v.object({ generation: counter });

@@ -94,7 +94,7 @@ describe('the bag of an account', () => {
     const again = await write(phone, emptyBag, { lines: [runner], writeId });
     expect(again).toMatchObject({ status: 200, body: { version: 1 } });
     expect(again.body).toEqual(first.body);
-    // Another device has written meanwhile: the present bag holds both.
+    // Another device has written: the present bag holds both.
     await write(laptop, await read(laptop), { lines: [runner, boot] });
     const late = await write(phone, emptyBag, { lines: [runner], writeId });
     expect(late).toMatchObject({ status: 200, body: { version: 2, lines: [runner, boot] } });

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { bags } from '#server/database/schema/bags.ts';
 
-/** Deletes an account's bag, in the transaction that deletes the account. */
 export async function deleteBag(tx: Queries, accountId: string): Promise<void> {
   await tx.delete(bags).where(eq(bags.accountId, accountId));
 }

@@ -3,10 +3,7 @@ import type { BagDocument } from '#domain/bag-document.ts';
 import type { Queries } from '#server/database/database.ts';
 import { beginGeneration, lockBag, selectBag } from './queries.ts';
 
-/**
- * Ends a generation of the bag: its sale is off then, it has the `kept` lines alone, and writes of
- * that generation are dropped. A bag that is of a newer generation already stays as it is.
- */
+/** No sale, only the `kept` lines; later writes of the generation are dropped. Idempotent. */
 export async function endBag(
   db: Queries,
   accountId: string,
@@ -17,7 +14,7 @@ export async function endBag(
   return (await beginGeneration(db, accountId, ended, kept, now)) ?? selectBag(db, accountId);
 }
 
-/** The bag within the transaction that may end it: locked until the transaction is over. */
+/** Locked until the transaction ends. */
 export async function holdBag(tx: Queries, accountId: string, now: Date): Promise<BagDocument> {
   return lockBag(tx, accountId, now);
 }

@@ -6,7 +6,7 @@ import { bags } from '#server/database/schema/bags.ts';
 
 type BagRow = typeof bags.$inferSelect;
 
-/** Answers to writes that were lost are asked for again soon, if ever. */
+/** Retries of lost answers come soon. */
 const rememberedWrites = 20;
 
 const document = {
@@ -21,7 +21,6 @@ export async function selectBag(db: Queries, accountId: string): Promise<BagDocu
   return bag ?? emptyBag;
 }
 
-/** The bag, and the ids of the last writes to it. */
 export async function selectBagWithWrites(
   db: Queries,
   accountId: string,
@@ -35,7 +34,7 @@ export async function selectBagWithWrites(
   return { bag, recentWrites };
 }
 
-/** Writes the bag only while it is at the write's base; undefined when it is not. */
+/** Only at the write's base; else undefined. */
 export async function updateBag(
   db: Queries,
   accountId: string,
@@ -69,10 +68,7 @@ export async function updateBag(
   return written;
 }
 
-/**
- * Begins the generation after `ended` with the `kept` lines alone and the sale off, unless a newer
- * one has begun already; undefined then.
- */
+/** The next generation has only the `kept` lines and no sale; undefined if it has already begun. */
 export async function beginGeneration(
   db: Queries,
   accountId: string,
@@ -99,9 +95,9 @@ export async function beginGeneration(
   return begun;
 }
 
-/** The bag, which no other transaction changes until this one ends. */
+/** Locked until the transaction ends. */
 export async function lockBag(tx: Queries, accountId: string, now: Date): Promise<BagDocument> {
-  // An update that changes nothing makes a missing row, locks and reads, all in one call.
+  // A no-op update inserts a missing row, locks and reads in one call.
   const [bag] = await tx
     .insert(bags)
     .values({ ...emptyBag, accountId, recentWrites: [], updatedAt: now })

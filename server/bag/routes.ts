@@ -15,9 +15,8 @@ import { writeBag } from './write-bag.ts';
 const longestBody = 256 * 1024;
 
 /**
- * `/api/bag`: the signed-in account's bag, one document for all its devices. GET reads it, PUT
- * writes it from a known version (409 with the present `bag` when that is not the present one), and
- * POST `/api/bag/new-generation` empties it for good. Guards itself against other sites.
+ * One bag for all devices: PUT writes from a known version (409 with the present `bag` on a
+ * conflict). Protected against other sites.
  * @param options.publicUrl origin of PUBLIC_URL
  */
 export function bagRoutes(options: {
@@ -62,6 +61,6 @@ export function bagRoutes(options: {
     c.header('Allow', 'POST');
     return errorAnswer(c, 'method-not-allowed');
   });
-  // To others it is a slice like any other: who is signed in stays among these routes.
+  // Keeps the type of the signed-in account inside these routes.
   return new Hono<ShopBindings>().route('/', routes);
 }

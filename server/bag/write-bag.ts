@@ -2,16 +2,13 @@ import type { BagDocument, BagWrite } from '#domain/bag-document.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectBagWithWrites, updateBag } from './queries.ts';
 
-/** The bag as it stands after the write; with the reason when the write was not taken. */
+/** The bag after the write; a refused one has a reason. */
 export interface BagWritten {
   bag: BagDocument;
   refusal?: 'bag-changed' | 'older-generation';
 }
 
-/**
- * Takes a device's bag when nothing has come in between: of writes with the same base exactly one
- * is taken. A write that comes again, its answer lost, counts as taken and changes nothing more.
- */
+/** Of writes with the same base, exactly one is taken. A retried write counts as taken. */
 export async function writeBag(
   db: Queries,
   accountId: string,

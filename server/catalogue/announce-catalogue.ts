@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 
-/** Told when the current release has changed. The payload is to be sent back when it is served. */
+/** Sent when the current release has changed. Shops send the payload back when they serve it. */
 export const catalogueChanged = 'catalogue_changed';
-/** Told by each shop that serves the change, with the payload that announced it. */
+/** Each shop that serves the change sends back the payload. */
 export const catalogueTaken = 'catalogue_taken';
 
-/** How many shops ran when a change was announced, and how many of them serve it. */
 export interface Announcement {
   running: number;
   serving: number;
@@ -15,8 +14,7 @@ export interface Announcement {
 const defaultWaitMs = 30_000;
 
 /**
- * Tells the running shops that the current release has changed, and waits until each of them
- * serves it: whoever published sees it on the next request. Gives up after `waitMs`.
+ * Waits at most `waitMs` until every running shop serves it: the owner sees it on the next request.
  */
 export async function announceCatalogue(
   database: Database,

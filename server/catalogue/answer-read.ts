@@ -11,18 +11,15 @@ import type { Release } from './release.ts';
 import { answerWholeCatalogue, type ReadHeaders } from './whole-catalogue.ts';
 import { writeJson } from './write-json.ts';
 
-/** Of bodies that hold all products: as they are, indented, and their keys. */
+/** For bodies that hold all products. */
 const mostBytes = 64 * 1024 * 1024;
 const largeBodyQuality = 5;
-/** A selection is written for one request: it stays small enough to cost little. */
+/** Selections are not cached, so they stay small. */
 const mostSelected = 500;
 
 export type CatalogueContext = Context<{ Bindings: HttpBindings }>;
 
-/**
- * Answers what is read of the database at a path (protocol §7). Texts that hold many products are
- * made once a version and shared by all who ask for them.
- */
+/** Reads at a path (protocol §7). Large texts are cached once a version. */
 export function createReader() {
   const bodies = keepByVersion({ mostBytes, sizeOf });
   return async (release: Release | undefined, c: CatalogueContext): Promise<Response> => {
@@ -62,28 +59,27 @@ export function createReader() {
   };
 }
 
-/** A text for one request. */
 function answerText(body: string, c: CatalogueContext, { print }: ReadQuery): Response {
   const etag = body === 'null' ? nullTag : entityTag(body);
   if (namedTag(readHeaders(c).ifNoneMatch, [etag])) return emptyAnswer(304, etag);
   return print === 'silent' ? emptyAnswer(204, etag) : jsonAnswer(body, etag);
 }
 
-/** `/products/KEY/0.json` as its keys; undefined when one is none that a database could have. */
+/** `/products/KEY/0.json` as keys; undefined for an invalid key. */
 function readSegments(pathname: string): string[] | undefined {
   const path = pathname.slice(1, -'.json'.length);
   try {
     const segments = path.split('/').map(decodeURIComponent);
-    // `/products/.json` means the same as `/products.json`.
+    // `/products/.json` equals `/products.json`.
     const keys = segments.filter((segment) => segment !== '');
     return keys.some((key) => /[.#$[\]/\p{Cc}]/u.test(key)) ? undefined : keys;
   } catch {
-    // A broken percent sign.
+    // An invalid percent escape.
     return undefined;
   }
 }
 
-/** From Node's own request where there is one: to make a `Headers` of it costs a third of the answer. */
+/** From Node's own request: a `Headers` object costs a third of the answer's time. */
 export function readHeaders(c: CatalogueContext): ReadHeaders {
   const headers = c.env?.incoming?.headers;
   return {

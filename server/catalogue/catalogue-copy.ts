@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { writeFileWhole } from '#server/files/write-file-whole.ts';
 
 const CopySchema = v.object({
-  /** Of which database it is a copy: with another CATALOGUE_URL it counts for nothing. */
+  /** A copy of another CATALOGUE_URL is ignored. */
   url: v.string(),
   etag: v.optional(v.string()),
   /** When it was fetched, ISO 8601. */
@@ -16,7 +16,7 @@ const CopySchema = v.object({
 /** The last good answer of an external catalogue. */
 export type CatalogueCopy = v.InferOutput<typeof CopySchema>;
 
-/** The kept copy; undefined when there is none of that address, or it is damaged, which is logged. */
+/** Undefined without a copy of that address; a damaged one is logged. */
 export async function readCopy(
   dataDir: string,
   url: string,
@@ -32,7 +32,7 @@ export async function readCopy(
   }
 }
 
-/** Written aside and renamed, so that a copy is never half there. */
+/** Written to another file and renamed: never half a copy. */
 export async function writeCopy(dataDir: string, copy: CatalogueCopy): Promise<void> {
   await writeFileWhole(fileOf(dataDir), JSON.stringify(copy));
 }

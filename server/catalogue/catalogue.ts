@@ -1,8 +1,7 @@
 import type { Release } from './release.ts';
 
-/** The current release, in memory. */
 export interface Catalogue {
-  /** Undefined when nothing is published, or nothing could be had yet. */
+  /** Undefined until something is published or fetched. */
   current(): Release | undefined;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ it('never runs twice at once, whenever it is called', async () => {
   const calls: Promise<void>[] = [];
   const first = work();
   calls.push(first, work());
-  // In each of the moments after the first run's end, before the second one begins.
+  // Between the first run's end and the second run's start.
   let moment: Promise<unknown> = first;
   for (let index = 0; index < 6; index += 1) {
     moment = moment.then(() => {

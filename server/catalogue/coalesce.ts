@@ -1,7 +1,4 @@
-/**
- * Runs `work` one at a time. A call during a run leads to one more run after it, however many
- * calls there were; every answered promise is that of a run that began after the call.
- */
+/** Never runs twice at once. Each promise is that of a run that began after the call. */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -13,7 +10,7 @@ export function coalesce(work: () => Promise<void>): () => Promise<void> {
   };
   return () => {
     if (!running && !next) return run();
-    // Between a run and the next one nothing runs, and the next one still begins after this call.
+    // Between two runs, the next one still begins after this call.
     next ??= Promise.resolve(running)
       .catch(() => undefined)
       .then(() => {

@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Product } from '#domain/product.ts';
 
-/** What a list of products changes against another; a product is known by its id. */
 export interface ProductChanges {
-  /** In the order of the new list. */
+  /** In the new list's order. */
   added: Product[];
-  /** In the order of the new list; anything but the place in the list counts. */
+  /** In the new list's order; the position does not count as a change. */
   changed: { before: Product; after: Product }[];
-  /** In the order of the old list. */
+  /** In the old list's order. */
   gone: Product[];
-  /** Whether those in both lists follow each other otherwise, as shoppers then see them. */
+  /** Whether products in both lists changed their order. */
   reordered: boolean;
 }
 
-/** Compares two lists, in each of which an id stands once. */
+/** Each id is unique in its list. */
 export function compareProducts(
   before: readonly Product[],
   after: readonly Product[],

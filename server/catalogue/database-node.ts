@@ -1,7 +1,7 @@
 import { compareDatabaseKeys } from '#domain/database-key.ts';
 import type { Selection } from './read-query.ts';
 
-/** The data at a path below `root`; null where there is none, as in a realtime database. */
+/** Null where there is no data, as in a realtime database. */
 export function nodeAt(root: unknown, segments: readonly string[]): unknown {
   let node = root;
   for (const segment of segments) {
@@ -13,7 +13,7 @@ export function nodeAt(root: unknown, segments: readonly string[]): unknown {
   return node ?? null;
 }
 
-/** Each child object as `true`, children that are primitives as they are. */
+/** Child objects become `true`, primitives stay. */
 export function shallowNode(node: unknown): unknown {
   if (!isParent(node)) return node;
   return Object.fromEntries(
@@ -21,14 +21,14 @@ export function shallowNode(node: unknown): unknown {
   );
 }
 
-/** The node with the selected children only, and whether these are all of them. */
+/** Also whether these are all children. */
 export function selectChildren(
   node: unknown,
   selection: Selection,
 ): { node: unknown; isWhole: boolean } {
   if (!isParent(node)) return { node, isWhole: true };
   const children = Object.entries(node);
-  // An array's children are in key order.
+  // An array's children are already in key order.
   if (!Array.isArray(node)) children.sort(([a], [b]) => compareDatabaseKeys(a, b));
   let selected = children.filter(([key]) => selection.includes(key));
   if (selection.first !== undefined) selected = selected.slice(0, selection.first);
@@ -37,7 +37,7 @@ export function selectChildren(
   return { node: isWhole ? node : asDatabaseRenders(selected), isWhole };
 }
 
-/** So many children that a text of them is made once, and shared. */
+/** Worth caching its text. */
 export function isLarge(node: unknown): boolean {
   if (!isParent(node)) return false;
   return countChildren(node) > 200 || Object.values(node).some(isLarge);
@@ -47,7 +47,7 @@ export function countChildren(node: unknown): number {
   return isParent(node) ? Object.keys(node).length : 0;
 }
 
-/** More than half of the integer keys from 0 up to the greatest: an array with gaps (protocol §8). */
+/** An array with gaps, if it has over half of the keys from 0 to the greatest (protocol §8). */
 function asDatabaseRenders(entries: [string, unknown][]): unknown {
   const greatest = Number(entries.at(-1)?.[0]);
   const isList = entries.length > 0 && entries.every(([key]) => /^(?:0|[1-9][0-9]*)$/.test(key));

@@ -23,7 +23,7 @@ describe('a catalogue in an external realtime database', () => {
   let asked: string[];
   let server: ReturnType<typeof serve>;
 
-  /** The external database speaks our own side of the protocol. */
+  /** The test's external database uses our own protocol code. */
   async function holds(count: number): Promise<void> {
     const published = { key: `-O${count}`, publishedAt: new Date(), products: testProducts(count) };
     const release = await buildRelease(published, async (path) => path);

@@ -9,10 +9,7 @@ import { buildRelease, type Release } from './release.ts';
 
 const defaultPollMs = 10_000;
 
-/**
- * Keeps in step with the realtime database at `catalogueUrl`: asks it by entity tag, and keeps the
- * last good copy in `dataDir`, so that the shop has products while that database cannot be reached.
- */
+/** Polls the database by entity tag; the last good copy in `dataDir` is the fallback. */
 export async function openExternalCatalogue(deps: {
   catalogueUrl: string;
   dataDir: string;
@@ -23,7 +20,7 @@ export async function openExternalCatalogue(deps: {
   let current: Release | undefined;
   let tag: string | undefined;
   let failing = false;
-  /** What could not be kept yet, as on a full disk. */
+  /** A copy that could not be saved yet (full disk). */
   let unkept: CatalogueCopy | undefined;
   let keepingFails = false;
   const closing = new AbortController();
@@ -57,7 +54,7 @@ export async function openExternalCatalogue(deps: {
       failing = false;
     } catch (error) {
       if (closing.signal.aborted) return;
-      // Once, not at every turn: the shop goes on with its copy.
+      // Logged once: the shop continues with its copy.
       if (!failing) log.error({ err: error }, 'CATALOGUE_URL cannot be read; the last copy stays');
       failing = true;
     }
@@ -70,7 +67,7 @@ export async function openExternalCatalogue(deps: {
       log.warn({ err: error }, 'the copy of the external catalogue cannot be used');
     });
   }
-  // With a copy the shop opens at once, and is brought in step meanwhile.
+  // With a copy, the shop opens at once and updates later.
   const first = ask();
   if (!current) await first;
   const polling = setInterval(() => void ask(), pollMs).unref();
@@ -84,7 +81,7 @@ export async function openExternalCatalogue(deps: {
   };
 }
 
-/** The pictures' addresses stay as they are: the browser gets the same from that database. */
+/** Picture addresses stay: that database serves them. */
 async function readRelease(copy: CatalogueCopy, log: Logger): Promise<Release> {
   const list = readProductList(copy.body);
   const checked = await checkProducts(list, { sliceSize: 1000, pause: async () => {} });

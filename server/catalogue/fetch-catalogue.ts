@@ -1,10 +1,7 @@
 const timeLimitMs = 20_000;
 const largestBody = 64 * 1024 * 1024;
 
-/**
- * Asks a realtime database for its products; undefined when they are still those of `etag`.
- * @throws when no answer comes in time, or it is no JSON, too large or an error
- */
+/** Undefined when `etag` still matches. @throws on a timeout, an error or a bad answer */
 export async function fetchCatalogue(
   catalogueUrl: string,
   etag: string | undefined,
@@ -27,7 +24,7 @@ export async function fetchCatalogue(
   return { etag: response.headers.get('etag') ?? undefined, body: JSON.parse(text) };
 }
 
-/** The address itself when it ends in `.json`, else `products.json` under it. */
+/** The address itself if it ends in `.json`, else `products.json` under it. */
 export function productsAddress(catalogueUrl: string): URL {
   const url = new URL(catalogueUrl);
   if (!url.pathname.endsWith('.json')) {

@@ -8,23 +8,21 @@ import {
   selectReleases,
 } from './queries.ts';
 
-/** A release as its owner sees it. */
+/** As its owner sees it. */
 export interface ListedRelease {
   key: string;
   publishedAt: Date;
   productCount: number;
-  /** `current` is served; `earlier` was, and `withdrawn` was rolled back. */
+  /** `current` is served; `earlier` was; `withdrawn` was rolled back. */
   state: 'current' | 'earlier' | 'withdrawn';
 }
 
-/** All releases, the newest first. */
 export async function listReleases(database: Database): Promise<ListedRelease[]> {
   const rows = await selectReleases(database.db);
   const current = rows.find(({ withdrawnAt }) => withdrawnAt === null);
   return rows.map((row) => listed(row, current?.key));
 }
 
-/** One release with its products; the current one when no key is given. */
 export async function showRelease(
   database: Database,
   key: string | undefined,

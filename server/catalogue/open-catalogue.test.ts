@@ -85,7 +85,7 @@ describe('the catalogue', () => {
     for (let count = 5; count <= 33; count += 1) {
       keys.unshift((await publishCatalogue(database, testProducts(1))).key);
     }
-    // 29 since, the withdrawn fourth, and the third.
+    // 29 newer ones, the withdrawn fourth, and the third.
     expect((await selectReleases(database.db)).map(({ key }) => key)).toEqual(keys.slice(0, 31));
     await rollBackCatalogue(database, keys[30]);
     expect((await openShop()).current()?.products).toHaveLength(3);

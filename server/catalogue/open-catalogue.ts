@@ -7,27 +7,23 @@ import { openExternalCatalogue } from './external-catalogue.ts';
 import { selectCurrentRelease, selectProducts } from './queries.ts';
 import { buildRelease, type PublishedRelease, type Release } from './release.ts';
 
-/** What the catalogue needs of the slice `images`. */
 export interface CataloguePictures {
   addressOf(imagePath: string): Promise<string>;
   onChange(listener: () => void): () => void;
 }
 
-/** Owners copy many photos at once; the catalogue is made anew when they pause. */
+/** Owners copy many photos at once: rebuild once when they pause. */
 const pictureDebounceMs = 200;
-/** For databases and poolers that pass no notifications on. */
+/** For poolers that drop notifications. */
 const lookMs = 10_000;
 
 /**
- * Keeps the current release ready to serve, and in step with the database (or with the realtime
- * database at `catalogueUrl`) and with the pictures. What cannot be read later on is logged, and
- * the last good release stays.
+ * Follows the database and the pictures. On later faults it logs and keeps the last good release.
  */
 export async function openCatalogue(deps: {
   database: Database;
   pictures: CataloguePictures;
   catalogueUrl?: string | undefined;
-  /** Where the last good copy of an external catalogue is kept. */
   dataDir: string;
   log: Logger;
 }): Promise<Catalogue> {
@@ -59,7 +55,7 @@ export async function openCatalogue(deps: {
   const stopListening = await database.listen(catalogueChanged, (announcement) => {
     void reload(announcement);
   });
-  // What was published between the first load and the listening.
+  // For what was published before listening began.
   await load();
   let debounce: NodeJS.Timeout | undefined;
   const stopWatching = pictures.onChange(() => {

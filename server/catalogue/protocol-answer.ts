@@ -1,4 +1,4 @@
-/** Sent with every answer of the realtime database (protocol §7). */
+/** Sent with every answer (protocol §7). */
 const protocolHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag',
@@ -6,7 +6,7 @@ const protocolHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** What a realtime database calls the tag of a path with no data (protocol §7). */
+/** The entity tag of a path without data (protocol §7). */
 export const nullTag = 'null_etag';
 
 /** Headers of a JSON body of `length` bytes. */
@@ -20,24 +20,22 @@ export function jsonHeaders(length: number, more: Record<string, string>): Recor
   };
 }
 
-/** 200 with a JSON text. */
 export function jsonAnswer(body: string, etag: string): Response {
   return new Response(body, { headers: jsonHeaders(Buffer.byteLength(body), { ETag: etag }) });
 }
 
-/** 204 or 304: no body. */
 export function emptyAnswer(status: 204 | 304, etag: string): Response {
   const headers = { ...protocolHeaders, ETag: etag, Vary: 'Accept-Encoding' };
   return new Response(null, { status, headers });
 }
 
-/** `{"error": …}`, which is another shape than the identity provider's. */
+/** `{"error": …}`, unlike the identity provider's errors. */
 export function errorAnswer(status: 400 | 401, error: string): Response {
   const body = JSON.stringify({ error });
   return new Response(body, { status, headers: jsonHeaders(Buffer.byteLength(body), {}) });
 }
 
-/** What a browser asks before a request of another site's page. */
+/** For calls from another site's page. */
 export function preflightAnswer(requestedHeaders: string | undefined): Response {
   return new Response(null, {
     status: 204,

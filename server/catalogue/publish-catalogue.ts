@@ -4,19 +4,15 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { pushKey } from './push-key.ts';
 import { deleteOldReleases, insertRelease, selectLatestKey } from './queries.ts';
 
-/** How many releases are kept to go back to: a list a night would fill the disk. */
+/** For rollbacks: nightly lists would fill the disk. */
 const releasesKept = 30;
 
-/** What became of a publication. */
 export interface Publication {
   key: string;
   publishedAt: Date;
 }
 
-/**
- * Publishes the products, already checked, as the new current release, in one transaction.
- * Running shops are told by `announceCatalogue`.
- */
+/** Publishes checked products in one transaction. `announceCatalogue` notifies running shops. */
 export async function publishCatalogue(
   database: Database,
   products: readonly Product[],
@@ -28,7 +24,7 @@ export async function publishCatalogue(
   });
 }
 
-/** The same within a transaction that holds the lock `catalogue`, which keeps keys in order. */
+/** Needs a transaction with the lock `catalogue`, which keeps keys in order. */
 export async function publishWithin(
   tx: Queries,
   products: readonly Product[],

@@ -4,10 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { type Publication, publishWithin } from './publish-catalogue.ts';
 import { countReleases } from './queries.ts';
 
-/**
- * Publishes the demo's products when nothing was ever published: on a new shop's first start. Two
- * shops that start together publish them once. Answers undefined when there was something.
- */
+/** Only when nothing was ever published, and once if two shops start together; else undefined. */
 export async function publishDemo(
   database: Database,
   products: readonly Product[],

@@ -1,21 +1,17 @@
 import { randomInt } from 'node:crypto';
 
-/** In ASCII order, so that the order of keys as texts is the order of time (protocol §8). */
+/** In ASCII order: keys sort by time (protocol §8). */
 const alphabet = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 const timeLength = 8;
 const randomLength = 12;
 
-/**
- * A realtime database's push key: 8 characters for the milliseconds since 1970, 12 random ones.
- * Greater than `latest`, the greatest key so far, even if the clock went back meanwhile.
- */
+/** 8 characters for ms since 1970, 12 random ones; above `latest` even if the clock went back. */
 export function pushKey(now: number, latest: string | undefined): string {
   const random = Array.from({ length: randomLength }, () => digit(randomInt(alphabet.length)));
   const key = encodeTime(now) + random.join('');
   return latest === undefined || key > latest ? key : successor(latest);
 }
 
-/** Whether a text has the shape of a push key. */
 export function isPushKey(text: string): boolean {
   return /^[-0-9A-Z_a-z]{20}$/.test(text);
 }
@@ -30,7 +26,7 @@ function encodeTime(now: number): string {
   return text;
 }
 
-/** The next key: one is added, carried as far as needed. */
+/** Adds one, with carry. */
 function successor(key: string): string {
   const last = alphabet.length - 1;
   const digits = [...key].map((char) => alphabet.indexOf(char));

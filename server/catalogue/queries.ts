@@ -3,13 +3,11 @@ import type { Product } from '#domain/product.ts';
 import type { Queries } from '#server/database/database.ts';
 import { releaseProducts, releases } from '#server/database/schema/catalogue.ts';
 
-/** A release without its products. */
 export type ReleaseRow = typeof releases.$inferSelect;
 
-/** Rows sent in one statement. */
 const batchSize = 1000;
 
-/** The current release: of those not withdrawn, the one with the greatest key. */
+/** The greatest key that is not withdrawn. */
 export async function selectCurrentRelease(db: Queries): Promise<ReleaseRow | undefined> {
   const rows = await db
     .select()
@@ -20,7 +18,6 @@ export async function selectCurrentRelease(db: Queries): Promise<ReleaseRow | un
   return rows[0];
 }
 
-/** All releases, the newest first. */
 export async function selectReleases(db: Queries): Promise<ReleaseRow[]> {
   return db.select().from(releases).orderBy(desc(releases.key));
 }
@@ -30,7 +27,7 @@ export async function selectRelease(db: Queries, key: string): Promise<ReleaseRo
   return rows[0];
 }
 
-/** The greatest key ever given, withdrawn or not. */
+/** Withdrawn ones included. */
 export async function selectLatestKey(db: Queries): Promise<string | undefined> {
   const rows = await db
     .select({ key: releases.key })
@@ -45,7 +42,6 @@ export async function countReleases(db: Queries): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A release's products in the order of their publication. */
 export async function selectProducts(db: Queries, key: string): Promise<Product[]> {
   const rows = await db
     .select()
@@ -59,7 +55,7 @@ export async function selectProducts(db: Queries, key: string): Promise<Product[
   }));
 }
 
-/** Writes a release; `onProgress` is told how many products are written so far. */
+/** `onProgress` gets the number of products written so far. */
 export async function insertRelease(
   tx: Queries,
   release: { key: string; publishedAt: Date; products: readonly Product[] },
@@ -70,7 +66,7 @@ export async function insertRelease(
   for (let start = 0; start < products.length; start += batchSize) {
     const batch = products.slice(start, start + batchSize);
     const rows = batch.map((product, index) => ({ ...product, position: start + index }));
-    // One parameter instead of one a cell: half the work for the database.
+    // One parameter for all cells: half the work for the database.
     await tx.execute(sql`
       insert into release_products (release_key, position, id, name, price, description,
         image_path, category_type, name_ar, description_ar)
@@ -83,7 +79,7 @@ export async function insertRelease(
   }
 }
 
-/** Keeps so many of the newest releases that stand, and forgets all that are older than these. */
+/** Keeps the newest `kept` releases that are not withdrawn, and what is newer than these. */
 export async function deleteOldReleases(tx: Queries, kept: number): Promise<void> {
   const newestOfOld = tx
     .select({ key: releases.key })
@@ -95,7 +91,7 @@ export async function deleteOldReleases(tx: Queries, kept: number): Promise<void
   await tx.delete(releases).where(lte(releases.key, sql`(${newestOfOld})`));
 }
 
-/** Makes the release the current one: it counts, and every later one is withdrawn. */
+/** Withdraws every later release. */
 export async function makeCurrent(tx: Queries, key: string, now: Date): Promise<void> {
   await tx.update(releases).set({ withdrawnAt: null }).where(eq(releases.key, key));
   await tx

@@ -1,21 +1,20 @@
 import { compareDatabaseKeys } from '#domain/database-key.ts';
 
-/** What a read asks for (protocol §7); `ns`, `format`, `auth` and unknown parameters are tolerated. */
+/** Protocol §7; ignores `ns`, `format`, `auth` and unknown parameters. */
 export interface ReadQuery {
   print: 'pretty' | 'silent' | undefined;
   shallow: boolean;
-  /** Undefined when nothing is ordered, and so nothing left out. */
+  /** Undefined for all children. */
   selection: Selection | undefined;
 }
 
-/** The children to answer, in key order. */
 export interface Selection {
   includes(key: string): boolean;
   first: number | undefined;
   last: number | undefined;
 }
 
-/** A query that a realtime database refuses, with 400 and these words. */
+/** Answered with 400 and this message. */
 export class QueryError extends Error {
   override name = 'QueryError';
 }
@@ -30,10 +29,7 @@ const ranges = {
 const rangeNames = Object.keys(ranges) as (keyof typeof ranges)[];
 const limitNames = ['limitToFirst', 'limitToLast'] as const;
 
-/**
- * Reads the parameters of a request for the data at `path` (`/products`).
- * @throws {QueryError}
- */
+/** @param path of the data, such as `/products` @throws {QueryError} */
 export function readQuery(parameters: URLSearchParams, path: string): ReadQuery {
   const print = parameters.get('print');
   const shallow = parameters.get('shallow') === 'true';
@@ -105,7 +101,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The callers refuse what is no JSON in their own words.
+    // The callers report invalid JSON themselves.
     return undefined;
   }
 }

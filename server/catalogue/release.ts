@@ -3,7 +3,6 @@ import type { Product } from '#domain/product.ts';
 import { type EncodedBody, encodeBody } from '#server/http/encoded-body.ts';
 import { writeJson } from './write-json.ts';
 
-/** A release as it was published. */
 export interface PublishedRelease {
   /** A push key, or an external database's key. */
   key: string;
@@ -12,23 +11,19 @@ export interface PublishedRelease {
   products: readonly Product[];
 }
 
-/** A release as it is served. */
 export interface Release {
   key: string;
-  /** Changes when anything that a shopper receives changes: the key, a product, a picture. */
+  /** Changes with anything that a shopper receives: key, product, picture. */
   version: string;
   publishedAt: Date;
-  /** In the order of publication; `imagePath` is the picture's address. */
+  /** In publication order; `imagePath` is the picture's address. */
   products: readonly Product[];
   byId: ReadonlyMap<number, Product>;
   /** The body of `GET /products.json`, compressed once. */
   json: EncodedBody;
 }
 
-/**
- * Makes a release ready to serve. `addressOf` answers the address of the picture that a product's
- * `imagePath` names.
- */
+/** `addressOf` maps an `imagePath` to the picture's address. */
 export async function buildRelease(
   published: PublishedRelease,
   addressOf: (imagePath: string) => Promise<string>,
@@ -52,7 +47,7 @@ export async function buildRelease(
   };
 }
 
-/** The best quality takes seconds a megabyte, which a large catalogue's owner would wait for. */
+/** The best quality takes seconds a megabyte. */
 function brotliQuality(length: number): number {
   return length <= 256 * 1024 ? constants.BROTLI_MAX_QUALITY : 9;
 }

@@ -2,14 +2,13 @@ import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';
 import { makeCurrent, selectReleases } from './queries.ts';
 
-/** The catalogue cannot be rolled back so; the message says why. */
+/** The message says why. */
 export class RollbackError extends Error {
   override name = 'RollbackError';
 }
 
 /**
- * Makes an earlier release current again, the one before the current one unless `key` names it.
- * Later ones are withdrawn and kept: naming one of them brings it back.
+ * By default the one before the current one. Later ones are withdrawn, not deleted.
  * @throws {RollbackError}
  */
 export async function rollBackCatalogue(

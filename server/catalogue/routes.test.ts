@@ -35,7 +35,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(origin + path, { method, headers });
 const json = async (path: string): Promise<unknown> => (await get(path)).json();
 
-/** As it goes over the wire: `fetch` would ask for codings of its own and undo them. */
+/** Raw: `fetch` would change and decode encodings. */
 async function raw(path: string, headers: Record<string, string>) {
   const sent = request(origin + path, { headers }).end();
   const [response] = await once(sent, 'response');

@@ -5,10 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import { errorAnswer, preflightAnswer } from './protocol-answer.ts';
 import { answerWholeCatalogue } from './whole-catalogue.ts';
 
-/**
- * The realtime database's protocol for reading (protocol §7): `GET /products.json` and what is
- * under it. It takes no writes; the owner publishes by command.
- */
+/** Read-only protocol (§7): `GET /products.json` and below. The owner publishes by command. */
 export function catalogueRoutes(catalogue: Catalogue): Hono<{ Bindings: HttpBindings }> {
   const routes = new Hono<{ Bindings: HttpBindings }>();
   const reader = createReader();
@@ -19,12 +16,12 @@ export function catalogueRoutes(catalogue: Catalogue): Hono<{ Bindings: HttpBind
     const plain = release !== undefined && !c.req.url.includes('?');
     return plain ? answerWholeCatalogue(release.json, readHeaders(c)) : read(c);
   });
-  // Without `.json` at its end a path is a page's.
+  // Without `.json` it is a page's path.
   routes.get('/products/*', (c, next) => (c.req.path.endsWith('.json') ? read(c) : next()));
 
   for (const path of ['/products.json', '/products/*']) {
     routes.options(path, (c) => preflightAnswer(c.req.header('access-control-request-headers')));
-    // `X-HTTP-Method-Override` changes nothing: only a GET reads, and nothing writes.
+    // `X-HTTP-Method-Override` is ignored.
     routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, () =>
       errorAnswer(401, 'Permission denied'),
     );

@@ -6,16 +6,16 @@ import {
 } from '#server/http/encoded-body.ts';
 import { emptyAnswer, jsonHeaders } from './protocol-answer.ts';
 
-/** What a request says that decides how the catalogue is sent. */
+/** The headers that choose the form. */
 export interface ReadHeaders {
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
 }
 
-/** What is said of each form, made once: this is the call that all shoppers make. */
+/** Headers made once per form: all shoppers make this call. */
 const prepared = new WeakMap<BodyForm, { headers: Record<string, string> }>();
 
-/** Answers `GET /products.json`: a body that was compressed before, or 304. */
+/** A compressed body, or 304. */
 export function answerWholeCatalogue(body: EncodedBody, request: ReadHeaders): Response {
   const accepted = acceptedForm(body, request.acceptEncoding);
   const held = heldTag(body, { ifNoneMatch: request.ifNoneMatch, accepted });

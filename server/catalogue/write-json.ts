@@ -1,11 +1,7 @@
 import { giveWay } from '#server/http/give-way.ts';
 import { isLarge } from './database-node.ts';
 
-/**
- * JSON of a node that may hold all products, written child by child: other requests are served
- * meanwhile.
- * @param indent 2 as `JSON.stringify` takes it, or 0
- */
+/** Written child by child, to let other requests run. @param indent as for `JSON.stringify` */
 export async function writeJson(node: unknown, indent: 0 | 2): Promise<string> {
   const pause = giveWay();
 

@@ -39,7 +39,6 @@ async function create(make: () => Promise<AnyDatabase> = createTestDatabase): Pr
   return test;
 }
 
-/** Every row of every table, as text. */
 async function contents({ db }: Database): Promise<unknown> {
   const tables: Record<string, unknown[]> = {};
   for (const table of backupTables) {

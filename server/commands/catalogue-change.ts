@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Environment } from '#server/environment/environment.ts';
 import { CommandError, type CommandOutput } from './command.ts';
 
-/** @throws {CommandError} when the catalogue is that of another database, which we only read */
+/** @throws {CommandError} when the catalogue is external, which we only read */
 export function refuseExternalCatalogue({ catalogueUrl }: Environment): void {
   if (catalogueUrl === undefined) return;
   throw new CommandError(
@@ -11,7 +11,7 @@ export function refuseExternalCatalogue({ catalogueUrl }: Environment): void {
   );
 }
 
-/** Waits until the running shops serve the change, and says so. */
+/** Waits until the running shops serve the change. */
 export async function reportServing(database: Database, output: CommandOutput): Promise<void> {
   const { running, serving } = await announceCatalogue(database);
   if (running === 0) return;

@@ -11,7 +11,7 @@ import { createOwnDatabase, type TestDatabase } from '#server/database/test/test
 import { runCommand, runCommandHere } from './test/run-command.ts';
 
 const log = pino({ enabled: false });
-/** Nothing is to be said of their pictures. */
+/** Avoids warnings about pictures. */
 const elsewhere = 'https://pictures.example/a.png';
 const pictured = (count: number) => testProducts(count, { imagePath: elsewhere });
 
@@ -34,7 +34,6 @@ describe("the owner's commands on the shop's own server", () => {
     return writeFile(file(name), isWritten ? content : JSON.stringify(content));
   };
 
-  /** A running shop, as far as the catalogue is concerned. */
   async function openShop(): Promise<Catalogue> {
     const { dataDir } = test;
     const database = await test.open();

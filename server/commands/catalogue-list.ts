@@ -12,7 +12,7 @@ export const catalogueList = defineCommand({
     if (releases.length === 0) return output.print('Nothing is published yet.');
     const rows = releases.map(({ key, publishedAt, productCount, state }) => [
       key,
-      // To the second, in universal time: the shop and its owner may be far apart.
+      // UTC, to the second.
       publishedAt.toISOString().replace('T', ' ').replace(/\.\d+/, ''),
       String(productCount),
       state,

@@ -5,7 +5,7 @@ import { testProducts } from '#server/catalogue/test/products.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { runCommandHere } from './test/run-command.ts';
 
-/** Nothing is to be said of their pictures. */
+/** Avoids warnings about pictures. */
 const pictured = (count: number) =>
   testProducts(count, { imagePath: 'https://pictures.example/a.png' });
 

@@ -61,7 +61,7 @@ export const cataloguePublish = defineCommand({
   },
 });
 
-/** It names the release that it compares with: another owner may publish in between. */
+/** Names the compared release: another owner may publish in between. */
 async function changesBy(database: Database, { products }: ProductFile): Promise<string> {
   const current = await showRelease(database, undefined);
   if (!current) return 'Nothing was published before: all products are new.';

@@ -6,9 +6,8 @@ import { type CommandContext, CommandError } from './command.ts';
 type Deps = AccountManagement & { forgetAccount: typeof forgetAccount };
 
 /**
- * Changes the account that the command names, and says so.
- * @param done what was done, with the account's e-mail address
- * @throws {CommandError} when there is no such account
+ * @param done what was done, with the account's e-mail
+ * @throws {CommandError} without the account
  */
 export async function changeUser(
   { args, open, output }: CommandContext,

@@ -2,10 +2,10 @@ import type { Product } from '#domain/product.ts';
 import type { ProductChanges } from '#server/catalogue/compare-products.ts';
 import { textTable } from './text-table.ts';
 
-/** Of each kind, so that what follows stays on the screen. */
+/** Of each kind, to fit on the screen. */
 const mostNamed = 10;
 
-/** What a new list changes against the release `key`, with the first of what an owner might regret. */
+/** Against the release `key`, with the first of what an owner might regret. */
 export function describeChanges(key: string, changes: ProductChanges): string {
   const { added, changed, gone, reordered } = changes;
   if (!reordered && added.length + changed.length + gone.length === 0) {
@@ -34,7 +34,7 @@ function named({ id, name }: Product): [id: string, name: string] {
   return [String(id), name];
 }
 
-/** One table under its title, or none without rows. */
+/** Empty without rows. */
 function table(
   title: string,
   head: string[],

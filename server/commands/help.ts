@@ -2,7 +2,6 @@ import type { OwnerCommand } from './command.ts';
 
 const program = 'npm run shop --';
 
-/** The overview of the commands, or of those of one noun. */
 export function overview(commands: readonly OwnerCommand[]): string {
   const rows = commands.map((command) => [called(command), command.summary] as const);
   return [
@@ -17,7 +16,6 @@ export function overview(commands: readonly OwnerCommand[]): string {
   ].join('\n');
 }
 
-/** The help of one command. */
 export function commandHelp(command: OwnerCommand): string {
   const options = Object.entries(command.options).map(
     ([name, { help }]) => [`--${name}`, help] as const,
@@ -32,7 +30,6 @@ export function commandHelp(command: OwnerCommand): string {
   ].join('\n');
 }
 
-/** One line: how the command is called. */
 function usage(command: OwnerCommand): string {
   const options = Object.keys(command.options).map((name) => ` [--${name}]`);
   return `Usage: ${program} ${called(command)}${options.join('')}`;

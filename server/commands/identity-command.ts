@@ -1,9 +1,6 @@
 import { CommandError, defineCommand, type OwnerCommand } from './command.ts';
 
-/**
- * A command about accounts or keys of the embedded identity provider. With an external one it
- * refuses before any database is opened, and says where to go.
- */
+/** With an external identity provider the command refuses before the database is opened. */
 export function defineIdentityCommand(command: Parameters<typeof defineCommand>[0]): OwnerCommand {
   return defineCommand({
     ...command,

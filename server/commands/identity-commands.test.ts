@@ -21,7 +21,6 @@ describe("the owner's commands while the shop runs", () => {
     await store.drop();
   });
 
-  /** Runs `npm run shop -- WORDS` as a process of its own. */
   function run(words: string, more: Record<string, string> = {}) {
     const env = { PATH: process.env.PATH, ...settings, ...more };
     return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {

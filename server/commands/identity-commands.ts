@@ -5,7 +5,6 @@ import { usersDisable } from './users-disable.ts';
 import { usersEnable } from './users-enable.ts';
 import { usersList } from './users-list.ts';
 
-/** The owner's commands about accounts and keys. */
 export const identityCommands: readonly OwnerCommand[] = [
   usersList,
   usersDisable,

@@ -4,7 +4,6 @@ import { ordersList } from './orders-list.ts';
 import { ordersShow } from './orders-show.ts';
 import { ordersStatus } from './orders-status.ts';
 
-/** The owner's commands about orders, in the order of the help. */
 export const orderCommands: readonly OwnerCommand[] = [
   ordersList,
   ordersShow,

@@ -1,6 +1,6 @@
 import { CommandError } from './command.ts';
 
-/** The order number that the owner typed. @throws {CommandError} when it is none */
+/** @throws {CommandError} when it is none */
 export function readOrderNumber(text = ''): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
   throw new CommandError(
@@ -8,7 +8,6 @@ export function readOrderNumber(text = ''): number {
   );
 }
 
-/** What there is to say of an order that is not there. */
 export function noOrder(number: number): CommandError {
   return new CommandError(`There is no order ${number}; "orders list" shows the newest orders.`);
 }

@@ -33,7 +33,6 @@ describe("the owner's commands about orders,", () => {
 
   const command = (...words: string[]) => runCommandHere(words, test);
 
-  /** A running shop, as far as orders are concerned; its first order is placed. */
   async function openShop() {
     const database = await test.open();
     const shop = await startOrderShop(database, { clock: () => new Date(now) });

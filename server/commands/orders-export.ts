@@ -49,12 +49,12 @@ function readOptions({ options }: CommandArguments) {
   return { since: readMoment(since), format: known, separator: separators[separator] };
 }
 
-/** A day begins, and a time without a zone is, in UTC. */
+/** Days, and times without a zone, are UTC. */
 function readMoment(text: string | boolean): Date {
   const form = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;
   const [, day, time = '00:00', zone = 'Z'] = form.exec(String(text)) ?? [];
   const moment = new Date(`${day}T${time}${zone}`);
-  // JavaScript takes February 30 for March 2.
+  // JavaScript reads February 30 as March 2.
   const isDay =
     day !== undefined && new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8));
   if (!Number.isNaN(moment.getTime()) && isDay) return moment;

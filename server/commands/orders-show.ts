@@ -49,7 +49,7 @@ function asText(order: OwnersOrder): string {
   ].join('\n\n');
 }
 
-/** To the second, in UTC. */
+/** To the second, UTC. */
 function moment(iso: string): string {
   return `${iso.slice(0, 19).replace('T', ' ')}Z`;
 }

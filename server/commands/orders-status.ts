@@ -26,7 +26,7 @@ export const ordersStatus = defineCommand({
     ...ways,
   ].join('\n'),
   async run({ args, open, output }) {
-    // All that was typed is checked before the first order is changed.
+    // Check everything before changing the first order.
     const status = readStatus(args.positionals.at(-1));
     const numbers = new Set(args.positionals.slice(0, -1).map((text) => readOrderNumber(text)));
     const database = await open();
@@ -55,7 +55,6 @@ function readStatus(text = ''): OrderStatus {
   );
 }
 
-/** What became of one order, as a sentence. */
 async function giveStatus(
   database: Database,
   number: number,

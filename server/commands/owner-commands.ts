@@ -8,7 +8,6 @@ import { identityCommands } from './identity-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { restore } from './restore.ts';
 
-/** Every command of the owner, in the order of the help. */
 export const ownerCommands: readonly OwnerCommand[] = [
   cataloguePublish,
   catalogueList,

@@ -11,17 +11,15 @@ import { openShopper } from '#server/faults/test/shopper.ts';
 const run = promisify(execFile);
 const page = await readFile('docs/owner.md', 'utf8');
 
-/** A step of docs/owner.md. */
 function step(number: number): string {
   return page.split(/^## /m).find((text) => text.startsWith(`${number}. `)) ?? '';
 }
 
-/** What is typed into a terminal in that step, block by block. */
+/** Typed into a terminal in that step. */
 function typedIn(number: number): string[] {
   return [...step(number).matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block);
 }
 
-/** The table of products of step 4, as a spreadsheet saves it. */
 function productTable(): string {
   const rows = step(4).match(/^\| .*\|$/gm) ?? [];
   const table = rows.slice(
@@ -46,7 +44,6 @@ afterEach(async () => {
   await rm(home, { recursive: true });
 });
 
-/** A computer on which step 1 is done. @returns the shop, and how to type something there */
 async function openComputer(name: string) {
   const shop = await startShopProcess();
   shops.push(shop);
@@ -119,7 +116,7 @@ it('who does what docs/owner.md says has a shop of their own, an order in a tabl
   const [newest = ''] = /\d{4}-\d\d-\d\d/.exec(kept.at(-1) ?? '') ?? [];
 
   const [, nightly = ''] = /^0 4 \* \* \* (.*)$/m.exec(step(7)) ?? [];
-  // Before cron runs a command, it takes the backslash of a percent sign away.
+  // Cron removes the backslash of a percent sign.
   const tonight = () => type(nightly.replaceAll('\\%', '%'));
   await writeFile(join(home, 'shop-2026-01-01.backup'), 'old');
   await expect(tonight()).rejects.toThrow('shop');

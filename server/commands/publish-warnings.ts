@@ -10,13 +10,10 @@ import type { ProductFile } from './product-file/file-fault.ts';
 
 /** What fits into a line. */
 const fewNames = 5;
-/** A dry run names all; of so many it also says what is probably meant, lest others wait for it. */
+/** For a dry run. Hints are slow, so they are limited. */
 const mostHints = 100;
 
-/**
- * What an owner may not have meant, though it can be published; a line each. Of each kind the first
- * few are named, or all, each on a line of its own when they are many.
- */
+/** Likely mistakes in a valid list, one line each. Names the first few of each kind, or all. */
 export async function publishWarnings(
   { products, unknownColumns }: ProductFile,
   { dataDir, all }: { dataDir: string; all: boolean },
@@ -68,7 +65,7 @@ export async function publishWarnings(
   ];
 }
 
-/** JSON also makes control characters in a name harmless. */
+/** JSON escapes control characters. */
 function quoted(name: string): string {
   return JSON.stringify(name);
 }

@@ -5,13 +5,11 @@ import { type CommandArguments, type OwnerCommand, UsageError } from './command.
 import { commandHelp, overview } from './help.ts';
 import { ownerCommands } from './owner-commands.ts';
 
-/** What the owner's words ask for. */
 export type CommandLine =
   | { help: string }
   | { misunderstood: string; help: string }
   | { command: OwnerCommand; args: CommandArguments };
 
-/** Understands the words after `npm run shop --`. */
 export function readCommandLine(words: readonly string[]): CommandLine {
   const wantsHelp = words.includes('--help') || words.includes('-h') || words[0] === 'help';
   const [noun = '', verb = ''] = words.filter((word, index) => {
@@ -36,12 +34,12 @@ function verbIsMissing(ofNoun: readonly OwnerCommand[]): string {
 function unknownCommand(noun: string, verb: string): string {
   const words = `${noun} ${verb}`.trim();
   const unknown = `There is no command ${JSON.stringify(words)}.`;
-  // What follows a command of one word is no verb.
+  // After a one-word command comes no verb.
   const meant = nearestCommand(words) ?? nearestCommand(noun);
   return meant ? `${unknown} Did you mean ${meant}?` : unknown;
 }
 
-/** Of at most a quarter of the letters others were written. */
+/** Differs in at most a quarter of its letters. */
 function nearestCommand(written: string): string | undefined {
   const names = ownerCommands.map(({ name }) => name);
   return closestMatch(written.toLowerCase(), names, {
@@ -51,7 +49,7 @@ function nearestCommand(written: string): string | undefined {
 
 function readArguments(command: OwnerCommand, words: readonly string[]): CommandLine {
   try {
-    // Keys of releases begin with a dash and are no options.
+    // Release keys begin with a dash and are not options.
     const keys = words.filter(isReleaseKey);
     const others = words.filter((word) => !isReleaseKey(word));
     const { values, positionals } = parseArgs({
@@ -76,7 +74,7 @@ function isReleaseKey(word: string): boolean {
   return isPushKey(word) && /^-[^-]/.test(word);
 }
 
-/** `FILE` is due, `[KEY]` may be left out, `NUMBER...` may be several. */
+/** `FILE` is required, `[KEY]` is optional, `NUMBER...` may repeat. */
 function checkCount({ name, parameters }: OwnerCommand, given: readonly string[]): void {
   const known = parameters.split(' ').filter(Boolean);
   const missing = known.slice(given.length).find((parameter) => !parameter.startsWith('['));
@@ -94,7 +92,7 @@ function asSingles(values: Record<string, unknown>): CommandArguments['options']
   return singles;
 }
 
-/** Without Node.js' advice on arguments that begin with a dash, which no command has. */
+/** Removes Node.js' advice on arguments that begin with a dash: no command has any. */
 function toldOnce(message: string): string {
   return message.replace(/\. To specify a positional argument starting with a '-'.*$/s, '.');
 }

@@ -41,7 +41,7 @@ upgraded. Mails that were waiting when the backup was made are sent when the sho
   },
 });
 
-/** A shop keeps the catalogue and the keys in memory, and would go on with those. */
+/** A running shop would keep the old catalogue and keys in memory. */
 async function refuseWhileShopsRun(database: Database): Promise<void> {
   const running = await database.countListeners(mailQueued);
   if (running === 0) return;
@@ -57,7 +57,7 @@ function unpackedLines(file: string): AsyncGenerator<string> {
   return readLines(gunzip);
 }
 
-/** What is wrong with a file that cannot be unpacked: cut off, or no gzip at all. */
+/** Undefined for other faults than a cut or invalid gzip file. */
 function damage(error: unknown): string | undefined {
   const code = codeOf(error);
   if (code === 'EISDIR' || (error instanceof Error && error.message === 'incorrect header check')) {

@@ -6,10 +6,7 @@ import { type CommandContext, CommandError, type CommandOutput, ownersPath } fro
 import { readCommandLine } from './read-command-line.ts';
 import { writeLinesFile } from './write-output-file.ts';
 
-/**
- * Runs the command that the words after `npm run shop --` ask for. Answers its exit code: 0 done,
- * 1 not done, 2 not understood.
- */
+/** @returns the exit code: 0 done, 1 not done, 2 not understood */
 export async function runCommandLine(
   words: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
@@ -48,7 +45,7 @@ export async function runCommandLine(
   }
 }
 
-/** Writes what the command prints to a file of the owner, when it is all there. */
+/** Writes the command's output to the owner's file only when complete. */
 async function runIntoFile(
   command: { run(context: CommandContext): Promise<void> },
   context: CommandContext,

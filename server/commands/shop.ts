@@ -1,7 +1,7 @@
 import { runCommandLine } from './run-command-line.ts';
 import { terminalOutput } from './terminal-output.ts';
 
-// `… | head` closes the pipe when it has read enough.
+// `… | head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Presets, SingleBar } from 'cli-progress';
 import type { CommandOutput } from './command.ts';
 
-/** Shorter works are over before a bar could be read. */
+/** Ms. Shorter work needs no bar. */
 const worthABar = 2000;
 
-/** Writes to the process's own terminal; `close` takes the progress bar away. */
+/** `close` removes the progress bar. */
 export function terminalOutput(): CommandOutput & { close(): void } {
   let bar: SingleBar | undefined;
   const stop = () => {

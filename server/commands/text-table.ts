@@ -1,4 +1,4 @@
-/** Rows under a head, in columns as wide as their widest cell; cells of `rightAligned` to the right. */
+/** Columns are as wide as their widest cell. */
 export function textTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -21,7 +21,7 @@ export function textTable(
     .join('\n');
 }
 
-/** Of characters as people count them: an accent takes no place of its own. */
+/** In graphemes: an accent takes no column. */
 function widthOf(cell: string): number {
   return cell.replaceAll(/\p{Mn}/gu, '').length;
 }

@@ -24,7 +24,6 @@ async function writeTable(accounts: Accounts, output: CommandOutput): Promise<vo
   if (empty) await output.print('There are no accounts yet.');
 }
 
-/** An array, an account a line: however many there are, one at a time is held. */
 async function writeJson(accounts: Accounts, output: CommandOutput): Promise<void> {
   let before = '[';
   for await (const account of accounts) {
@@ -36,7 +35,7 @@ async function writeJson(accounts: Accounts, output: CommandOutput): Promise<voi
 
 const heading = 'SIGNED UP         LAST SIGN-IN      STATE     E-MAIL';
 
-/** The e-mail address comes last: it alone has no fixed width. Times are in UTC. */
+/** The e-mail address comes last: its width varies. Times are UTC. */
 function asLine(account: AccountSummary): string {
   const state = account.disabledAt ? 'disabled' : 'enabled';
   const times = [account.createdAt, account.lastSignInAt].map(asMinutes);
@@ -47,7 +46,7 @@ function asMinutes(moment: Date): string {
   return moment.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Nothing that signs in is shown. JSON also makes a name's control characters harmless. */
+/** Without credentials. JSON escapes control characters in a name. */
 function asJson(account: AccountSummary): string {
   const { id, email, emailVerified, displayName, createdAt, lastSignInAt, disabledAt } = account;
   return JSON.stringify({

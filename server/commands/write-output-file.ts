@@ -1,12 +1,7 @@
 import { writeFileWhole } from '#server/files/write-file-whole.ts';
 import { CommandError } from './command.ts';
 
-/**
- * Writes blocks of lines to a file that its owner alone can read; whole or not at all, so that
- * nobody takes half an export for all of it.
- * @param start of the file, before the first block
- * @throws {CommandError} when the file cannot be written
- */
+/** Private, and complete or absent. @throws {CommandError} when the file cannot be written */
 export function writeLinesFile(
   path: string,
   blocks: AsyncIterable<string> | Iterable<string>,
@@ -20,7 +15,7 @@ async function* withLineEnds(blocks: AsyncIterable<string> | Iterable<string>, s
   for await (const block of blocks) yield `${block}\n`;
 }
 
-/** The same with pieces as they are. @throws {CommandError} when the file cannot be written */
+/** Private, and complete or absent. @throws {CommandError} when the file cannot be written */
 export async function writeOutputFile(
   path: string,
   pieces: AsyncIterable<string | Uint8Array>,

@@ -1,12 +1,12 @@
 import { locales, localizedPath } from '#domain/locale.ts';
 
-/** A shopper's own pages, which stand in each language. */
+/** In each language. */
 const shoppersOwn = ['/cart', '/auth', '/orders'];
 
-/** No pages at all. */
+/** Not pages. */
 const calls = ['/session', '/api/'];
 
-/** `/robots.txt`: every page may be read but a shopper's own ones. */
+/** Allows every page except a shopper's own. */
 export function buildRobots(publicUrl: string): string {
   const own = locales.flatMap((locale) => shoppersOwn.map((path) => localizedPath(locale, path)));
   return [

@@ -18,10 +18,7 @@ const brotliQuality = 5;
 const xmlType = 'application/xml; charset=UTF-8';
 const kept = { 'Cache-Control': 'public, max-age=3600' };
 
-/**
- * `/sitemap.xml` and `/robots.txt`.
- * @param deps.publicUrl the shop's origin, without a slash at its end
- */
+/** @param deps.publicUrl origin, without a closing slash */
 export function crawlerRoutes(deps: {
   catalogue: { current(): Release | undefined };
   publicUrl: string;

@@ -2,21 +2,17 @@ import { locales, localizedPath } from '#domain/locale.ts';
 import { categories } from '#domain/product.ts';
 import type { Release } from '#server/catalogue/release.ts';
 
-/** So few that a file is written in a moment: far below the sitemap protocol's bounds, too. */
+/** Written quickly; far below the sitemap protocol's limits. */
 const mostPages = 2_000;
 
 export interface Sitemap {
-  /** Writes `/sitemap.xml`: the pages themselves, or where their files are when there are many. */
+  /** `/sitemap.xml`: the pages, or an index of files when there are many. */
   entry(): string;
-  /** Write `/sitemap-1.xml` and so on; none unless there are many pages. */
+  /** `/sitemap-1.xml` and so on, only for many pages. */
   files: readonly (() => string)[];
 }
 
-/**
- * Lists all pages that a shopper can find, in each language and with the same page in the others:
- * those of categories only when these have products.
- * @param publicUrl the shop's origin, without a slash at its end
- */
+/** Categories only with products. @param publicUrl origin, without a closing slash */
 export function buildSitemap(
   publicUrl: string,
   release: Pick<Release, 'products' | 'publishedAt'> | undefined,
@@ -37,7 +33,7 @@ export function buildSitemap(
   return { entry: () => xmlFile('sitemapindex', '', places), files };
 }
 
-/** The paths of one page each, without a language's beginning. */
+/** Without a language. */
 function pagePaths(products: Release['products']): string[] {
   const filled = new Set(products.map(({ categoryType }) => categoryType));
   return [
@@ -48,7 +44,7 @@ function pagePaths(products: Release['products']): string[] {
   ];
 }
 
-/** The page in each language; English is for who reads none of them. */
+/** Per language; English is `x-default`. */
 function pageEntries(publicUrl: string, path: string, lastmod: string): string {
   const addresses = locales.map(
     (locale) => [locale, escapeXml(publicUrl + localizedPath(locale, path))] as const,

@@ -1,7 +1,7 @@
 import { faultCode } from '#server/files/prepare-folder.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** Codes of PostgreSQL that the owner can mend, each with how. */
+/** How the owner can fix PostgreSQL's errors, by code. */
 const mends: Record<string, string> = {
   '28P01': 'the user or the password is wrong',
   '28000': 'the server does not let this user in',
@@ -18,10 +18,7 @@ const mends: Record<string, string> = {
   ECONNRESET: 'the server closed the connection; correct the address, or the server',
 };
 
-/**
- * The one line for an owner whose PostgreSQL server cannot be used, without the password: how to
- * mend it where we know, else what the driver or the server says.
- */
+/** One line for the owner, without the password: how to fix it, else the server's message. */
 export function connectionFault(setting: string, databaseUrl: string, cause: unknown): StartError {
   const root = rootOf(cause);
   const code = faultCode(root);
@@ -33,7 +30,7 @@ export function connectionFault(setting: string, databaseUrl: string, cause: unk
   );
 }
 
-/** Whether the driver or the server failed, rather than our own code. */
+/** The driver's or the server's fault, not our code's. */
 export function isDatabaseFault(error: unknown): boolean {
   const root = rootOf(error);
   return root instanceof Error && 'code' in root && typeof root.code === 'string';
@@ -46,7 +43,7 @@ function saidBy(root: unknown): string {
   return code === message ? line : `${line} (${code})`;
 }
 
-/** Drizzle wraps the driver's error, and a host with several addresses gives several. */
+/** Drizzle wraps the driver's error; a host with several addresses gives several. */
 export function rootOf(error: unknown): unknown {
   if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0]);
   if (error instanceof Error && !('code' in error) && error.cause) return rootOf(error.cause);

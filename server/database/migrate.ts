@@ -8,16 +8,14 @@ import type { Database, Queries } from './database.ts';
 
 const folder = join(projectFolder, 'server', 'database', 'migrations');
 
-/** The names of this version's migrations, in their order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
 /**
- * Brings the database to this version's schema: each SQL file of `migrations/`, in the order of
- * their names, in a transaction of its own that only one process at a time is in.
- * @param count how many of them; by default all, to which a shop needs its database
- * @throws {StartError} when a newer version of the shop has been here; then nothing is changed
+ * Runs `migrations/` in order, each in a transaction with a lock.
+ * @param count by default all
+ * @throws {StartError} when a newer version has migrated it; then nothing is changed
  */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
@@ -53,7 +51,6 @@ const recordTable = `create table if not exists migrations (
   applied_at timestamptz not null default now()
 )`;
 
-/** The names of the migrations that the database has had. */
 export async function appliedMigrations(tx: Queries): Promise<Set<string>> {
   const { rows } = await tx.execute<{ present: boolean }>(
     sql`select to_regclass('migrations') is not null as present`,
@@ -63,7 +60,7 @@ export async function appliedMigrations(tx: Queries): Promise<Set<string>> {
   return new Set(applied.map(({ name }) => name));
 }
 
-/** A migration's statements: each ends with a semicolon at the end of a line. */
+/** A statement ends with a semicolon at a line's end. */
 function splitStatements(file: string): string[] {
   return file
     .split(/;[ \t]*(?:\r?\n|$)/)

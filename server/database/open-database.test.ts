@@ -149,7 +149,6 @@ describe('a database on a server elsewhere', () => {
     ]);
   });
 
-  /** The line that an owner reads of a database that cannot be opened. */
   async function faultOf({ href }: URL): Promise<string> {
     const opening = openDatabase({ databaseUrl: href, dataDir: test.dataDir, log });
     const error = await opening.then(undefined, (fault: unknown) => fault);

@@ -5,8 +5,7 @@ import { openPostgres } from './open-postgres.ts';
 export type { Database } from './database.ts';
 
 /**
- * Opens the shop's database and brings it to this version's schema: on the PostgreSQL server of
- * `databaseUrl`, else on the shop's own one in `dataDir`.
+ * The database at `databaseUrl`, else the embedded one in `dataDir`.
  * @param options.mayMake whether a new database may be made in `dataDir`
  * @throws {StartError} one line that says what to do; nothing was changed then
  */
@@ -20,7 +19,7 @@ export async function openDatabase(options: {
   if (databaseUrl !== undefined) {
     return openPostgres(databaseUrl, { setting: 'DATABASE_URL', log });
   }
-  // A shop on another server never needs this module, and has no programs to find.
+  // Not needed with another server, which may lack the programs.
   const { openEmbeddedServer } = await import('#server/embedded-postgres/open-embedded-server.ts');
   const server = await openEmbeddedServer({ dataDir, mayMake, log });
   try {

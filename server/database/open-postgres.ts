@@ -9,16 +9,15 @@ import type { Database, Queries } from './database.ts';
 import { migrate } from './migrate.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
-/** Milliseconds; nobody waits longer than this for a database that hangs. */
+/** Ms. */
 const timeLimits = { connectionTimeoutMillis: 10_000, query_timeout: 35_000 };
-/** The server's own limits. As parameters of the connection, PgBouncer would refuse them. */
+/** Not connection parameters: PgBouncer would refuse those. */
 const serverTimeLimits =
   "set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'";
 
 /**
- * Opens a PostgreSQL server's database.
- * @param setting that led to this server: the owner changes it when the server cannot be used
- * @throws {StartError} when it cannot be reached or is of a newer version
+ * @param setting for the error message
+ * @throws {StartError} if unreachable or of a newer version
  */
 export async function openPostgres(
   databaseUrl: string,
@@ -35,9 +34,9 @@ export async function openPostgres(
     },
   });
   let closing: Promise<void> | undefined;
-  // A connection that breaks while nobody uses it: the pool opens another when one is wanted.
+  // An idle connection broke: the pool opens another.
   pool.on('error', (error) => {
-    // `end` does not wait until they are closed, and then the shop's own server is stopped.
+    // `end` does not wait for closing, and then the embedded server stops.
     if (!closing) log.warn({ err: error }, 'an idle database connection broke');
   });
   const listener = new PostgresListener(databaseUrl, log);
@@ -74,10 +73,7 @@ export async function openPostgres(
   }
 }
 
-/**
- * Not the pool's own: with that one a connection which breaks between two statements ends the
- * process, and one that is broken before the first is never given back.
- */
+/** The pool's own ends the process, or leaks, when a connection breaks between statements. */
 async function inTransaction<T>(
   pool: pg.Pool,
   work: (tx: Queries) => Promise<T>,
@@ -92,7 +88,7 @@ async function inTransaction<T>(
     isSound = true;
     return result;
   } catch (error) {
-    // An error reported by the server leaves the connection usable; FATAL ends it.
+    // Only FATAL errors end the connection.
     const root = rootOf(error);
     isSound = root instanceof pg.DatabaseError && root.severity === 'ERROR';
     throw error;
@@ -102,7 +98,7 @@ async function inTransaction<T>(
   }
 }
 
-/** Listeners hold a shared lock a channel, which the server frees when they are gone. */
+/** Listeners hold a shared lock per channel; the server frees it when they end. */
 async function countListeners(database: Pick<Database, 'db'>, channel: string): Promise<number> {
   const { rows } = await database.db.execute<{ listeners: number }>(sql`
     select count(*)::int as listeners from pg_locks

@@ -7,16 +7,13 @@ import type { OnNotify } from './database.ts';
 const heartbeatMs = 30_000;
 const longestPauseMs = 10_000;
 
-/** An open connection and the channels it listens on by now. */
 interface Connection {
   client: pg.Client;
   channels: Set<string>;
 }
 
 /**
- * The one connection that listens for notifications, opened with the first listener. When it
- * breaks it is opened again, and then every listener is called with an empty payload, since
- * notifications may have been missed.
+ * One connection. After a reconnect, each listener gets an empty payload: it may have missed some.
  */
 export class PostgresListener {
   readonly #databaseUrl: string;
@@ -24,7 +21,7 @@ export class PostgresListener {
   readonly #listeners = new Map<string, Set<OnNotify>>();
   readonly #closing = new AbortController();
   #connection: Connection | undefined;
-  /** The last of the steps that bring the connection in line, which run one after another. */
+  /** The last step; steps run in sequence. */
   #lastStep: Promise<unknown> = Promise.resolve();
 
   constructor(databaseUrl: string, log: Logger) {
@@ -33,7 +30,7 @@ export class PostgresListener {
   }
 
   async listen(channel: string, onNotify: OnNotify): Promise<() => Promise<void>> {
-    // A function of its own, so that the same listener may listen twice.
+    // A new function, so that one listener may listen twice.
     const listener: OnNotify = (payload) => onNotify(payload);
     this.#listeners.set(channel, (this.#listeners.get(channel) ?? new Set()).add(listener));
     const stop = async () => {
@@ -57,7 +54,7 @@ export class PostgresListener {
     await this.#connection?.client.end();
   }
 
-  /** Connects when nothing is connected, then listens on exactly the channels that are wanted. */
+  /** Connects if needed and listens on exactly the wanted channels. */
   #bringInLine(): Promise<void> {
     const step = this.#lastStep.then(async () => {
       if (this.#closing.signal.aborted) return;
@@ -92,7 +89,7 @@ export class PostgresListener {
     client.on('error', (error) => this.#log.warn({ err: error }, 'the listening connection broke'));
     await client.connect();
     const connection: Connection = { client, channels: new Set() };
-    // A connection can die without a sign, as when a firewall forgets it.
+    // A connection can die silently, for example at a firewall.
     const heartbeat = setInterval(() => this.#check(client), heartbeatMs).unref();
     client.once('end', () => {
       clearInterval(heartbeat);

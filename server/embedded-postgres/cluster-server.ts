@@ -11,11 +11,11 @@ import type { PostgresPrograms } from './postgres-programs.ts';
 import { socketFolder, socketPort } from './socket-folder.ts';
 
 const lookMs = 10;
-/** Backends of a killed server end by themselves; until then no other server may start. */
+/** A killed server's backends end by themselves; until then no other server may start. In ms. */
 const longestLeftOver = 30_000;
 const longestEmpty = 2_000;
 
-/** Small: one shop on a small machine. Everything else is PostgreSQL's default. */
+/** For one shop on a small machine. The rest are PostgreSQL's defaults. */
 const settings = {
   listen_addresses: '',
   port: socketPort,
@@ -25,31 +25,28 @@ const settings = {
   max_wal_size: '256MB',
   min_wal_size: '32MB',
   jit: 'off',
-  // These would be processes that do nothing here.
+  // These would start processes that do nothing here.
   io_method: 'sync',
   max_logical_replication_workers: 0,
   max_parallel_workers_per_gather: 0,
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Statements hold e-mail addresses and hashes; the shop logs what fails.
+  // Statements hold e-mail addresses and hashes; the shop logs failures.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 };
 
-/** PostgreSQL's settings by their names. */
 type Settings = Record<string, string | number>;
 
-/** A server that runs on a cluster. */
 export interface ClusterServer {
   pid: number;
-  /** For the `pg` client. */
   url: string;
 }
 
 const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** What `postmaster.pid` says: the process, where its socket is, and its status. */
+/** `postmaster.pid`: the process, its socket and its status. */
 async function readPidFile(cluster: string) {
   const text = await readFile(pidFileOf(cluster), 'utf8').catch(() => '');
   const [pid = '', , , , socket = '', , , status = ''] = text.split('\n');
@@ -57,7 +54,7 @@ async function readPidFile(cluster: string) {
   return { text, pid: Number(pid), socket, status: status.trim() };
 }
 
-/** Whether the process exists and is the server of this cluster. */
+/** Whether the process runs and is this cluster's server. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -65,7 +62,7 @@ async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   return commandLine.split('\0').includes(cluster);
 }
 
-/** Whether the process runs; one that has ended may still have its number (a zombie). */
+/** An ended process may keep its number (a zombie). */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -77,8 +74,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The server that runs on the cluster, as after the shop alone was killed; else undefined.
- * @param longestMs how long a server that runs may take no connection
+ * A killed shop may leave its server.
+ * @param longestMs how long the server may refuse connections
  * @throws {StartError}
  */
 export async function findServer(
@@ -91,7 +88,7 @@ export async function findServer(
     if (!file || !(await isServerOf(cluster, file.pid))) return undefined;
     const { pid, status } = file;
     const url = urlOf(file.socket);
-    // It may have been killed a moment ago.
+    // It may have been killed just now.
     const fault =
       status === 'ready' ? await connectionFault(url, longestMs) : `it is ${status || 'starting'}`;
     if (!fault) return { pid, url };
@@ -100,7 +97,7 @@ export async function findServer(
         `DATA_DIR: the database server of ${cluster} runs as process ${pid} but takes no connection (${fault}). If it is paused, let it go on with "kill -CONT ${pid}"; else end all that uses the database, end the server with "kill -INT ${pid}", and start again.`,
       );
     }
-    // As by a supervisor that ends all processes: it would wait for whoever is connected.
+    // A supervisor stops all processes: the server would wait for its clients.
     if (status === 'stopping') process.kill(pid, 'SIGINT');
     await pause(lookMs);
   }
@@ -122,24 +119,21 @@ async function connectionFault(url: string, longestMs: number): Promise<string |
   }
 }
 
-/**
- * Whether a server listens at the socket in the cluster. It is reached from other containers too,
- * which see no process of the server.
- */
+/** Through the socket: other containers cannot see the server's processes. */
 export async function isListenedTo(cluster: string): Promise<boolean> {
   const socket = connect(join(cluster, `.s.PGSQL.${socketPort}`));
   try {
     await once(socket, 'connect');
     return true;
   } catch (error) {
-    // So many wait that no other one may: as when the server is paused.
+    // The queue of connections is full, for example when the server is paused.
     return error instanceof Error && 'code' in error && error.code === 'EAGAIN';
   } finally {
     socket.destroy();
   }
 }
 
-/** Whether a server was started on the cluster, and never stopped. */
+/** Whether the last server was never stopped. */
 export async function wasLeftOpen(cluster: string): Promise<boolean> {
   return (await readPidFile(cluster)) !== undefined;
 }
@@ -149,10 +143,9 @@ function urlOf(socket: string): string {
 }
 
 /**
- * Starts a server on the cluster, and waits until it takes connections. It outlives this process
- * until `stopServer`. After a crash it recovers first.
- * @param logFile takes what the server says, of this run only
- * @param others settings that differ from ours, as of a test
+ * The server runs on after this process until `stopServer`.
+ * @param logFile takes the server's output, of this run only
+ * @param others settings that replace ours, for tests
  * @throws {StartError}
  */
 export async function startServer(
@@ -162,7 +155,7 @@ export async function startServer(
   others: Settings = {},
 ): Promise<ClusterServer> {
   const folder = await socketFolder(cluster, programs);
-  // The last one's words stay for whoever looks for the cause of a crash.
+  // The last output may show the cause of a crash.
   await rename(logFile, `${logFile}.last`).catch(() => {});
   const deadline = performance.now() + longestLeftOver;
   for (;;) {
@@ -173,14 +166,14 @@ export async function startServer(
       ...others,
     });
     const ended = once(server, 'exit').catch((error: Error) => [error.message]);
-    // The server of a start that was killed a moment ago may be quicker than this one.
+    // A start that was killed just now may have left a server that is faster.
     const started = (await untilReady(server, cluster)) ?? (await findServer(cluster));
     if (started) return started;
     await ended;
-    // A server that cannot even begin leaves its mark behind.
+    // A server that fails early leaves its file.
     if ((await readPidFile(cluster))?.pid === server.pid) await rm(pidFileOf(cluster));
     const said = await readFile(logFile, 'utf8').catch(() => '');
-    // A power cut may leave it empty; a server that starts just now has filled it by the next try.
+    // A power cut may leave it empty; a server that starts now fills it before the next try.
     const isEmpty = /postmaster\.pid" is empty/.test(said);
     if (isEmpty && performance.now() > deadline - longestLeftOver + longestEmpty) {
       await rm(pidFileOf(cluster), { force: true });
@@ -210,7 +203,7 @@ function runServer(
   ]);
   const log = openSync(logFile, 'a', 0o600);
   try {
-    // In a session of its own: Ctrl+C at a terminal must not stop it before the shop.
+    // In its own session: Ctrl+C must stop the shop first.
     const server = spawn(program, args, {
       ...user,
       env: {},
@@ -239,9 +232,8 @@ async function untilReady(
 }
 
 /**
- * After a restart of the machine another process may have the number of a server that was never
- * stopped, and a container may not clear away an ended one. PostgreSQL refuses to start then; with a
- * number that no process has it starts, and still checks that no backend is left.
+ * After a restart of the machine, another process or a zombie may have the old server's number, and
+ * PostgreSQL would refuse to start. It still checks for backends.
  */
 async function forgetOtherProcess(cluster: string): Promise<void> {
   const file = await readPidFile(cluster);
@@ -252,11 +244,11 @@ async function forgetOtherProcess(cluster: string): Promise<void> {
   const unfinished = `${pidFileOf(cluster)}.unfinished`;
   await writeFile(unfinished, file.text.replace(/^\d+/, String(noProcess)), { mode: 0o600 });
   await chown(unfinished, uid, gid);
-  // At once: an empty file, as a full disk would leave, keeps every later server from starting.
+  // Atomic: an empty file (full disk) would block every later start.
   await rename(unfinished, pidFileOf(cluster));
 }
 
-/** Stops the server as soon as its transactions are rolled back and its files are flushed. */
+/** Rolls back transactions and flushes the files first. */
 export async function stopServer({ pid }: ClusterServer): Promise<void> {
   if (isAlive(pid)) process.kill(pid, 'SIGINT');
   while (isAlive(pid)) await pause(lookMs);

@@ -5,16 +5,12 @@ import { StartError } from '#server/start-error.ts';
 
 const sqliteBusy = 5;
 
-/** A held lock. */
 export interface HeldLock {
   release(): void;
 }
 
 /**
- * Takes a lock on a file, shared by many processes or exclusive. It is SQLite's lock: the kernel
- * frees it when the process ends, however it ends, so no lock is ever stale. Nothing is written to
- * the file.
- * @returns undefined when other processes hold it
+ * SQLite's file lock: the kernel frees it when the process ends. Undefined when others hold it.
  * @throws {StartError} when the file cannot be locked
  */
 export function tryFileLock(path: string, mode: 'shared' | 'exclusive'): HeldLock | undefined {
@@ -28,27 +24,23 @@ export function tryFileLock(path: string, mode: 'shared' | 'exclusive'): HeldLoc
   } catch (cause) {
     file?.close();
     if (cause instanceof Error && 'errcode' in cause && cause.errcode === sqliteBusy) return;
-    // SQLite's errors have all the same code; their message says more, as of a full disk.
+    // SQLite's errors share one code; the message has the cause.
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`DATA_DIR: cannot lock ${path} (${reason}).`, { cause });
   }
 }
 
-/** For this user: SQLite would let others read the file, and so hold the lock. */
+/** Private: SQLite would let others read the file, and so hold the lock. */
 function makeFile(path: string): void {
   try {
-    // An existing file is not opened: closing it would free a lock that this process has on it.
+    // Do not open an existing file: closing it frees this process's lock.
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
 }
 
-/**
- * Waits for an exclusive lock.
- * @returns undefined when it is not free within `waitMs`
- * @throws {StartError} when the file cannot be locked
- */
+/** Undefined when it is not free within `waitMs`. @throws {StartError} when it cannot be locked */
 export async function waitForFileLock(path: string, waitMs: number): Promise<HeldLock | undefined> {
   const deadline = performance.now() + waitMs;
   for (;;) {

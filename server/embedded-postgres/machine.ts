@@ -3,7 +3,6 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { writeFileWhole } from '#server/files/write-file-whole.ts';
 
-/** Marks of a machine; those that it does not have are empty. */
 type Machine = Record<'hostname' | 'bootId' | 'machineId' | 'pidNamespace', string>;
 
 async function thisMachine(): Promise<Machine> {
@@ -14,10 +13,10 @@ async function thisMachine(): Promise<Machine> {
     );
   return {
     hostname: hostname(),
-    // Containers of one machine share it, until that machine is restarted.
+    // All containers of one machine share it until a restart.
     bootId: await read('/proc/sys/kernel/random/boot_id'),
     machineId: await read('/etc/machine-id'),
-    // Each container has its own, and sees no process of another one.
+    // Each container has its own and cannot see other processes.
     pidNamespace: await readlink('/proc/self/ns/pid').catch(() => ''),
   };
 }
@@ -27,7 +26,7 @@ const noteName = 'machine.json';
 const readNote = (cluster: string) =>
   readFile(join(cluster, noteName), 'utf8').catch(() => undefined);
 
-/** Notes in a cluster which machine has it open. */
+/** Records which machine has the cluster open. */
 export async function noteMachine(cluster: string): Promise<void> {
   const path = join(cluster, noteName);
   const note = JSON.stringify(await thisMachine());
@@ -35,8 +34,7 @@ export async function noteMachine(cluster: string): Promise<void> {
 }
 
 /**
- * The machine that had the cluster open last, and whether its processes would be seen from here.
- * @returns undefined for a cluster of the older kind, which has no such note
+ * Also whether its processes are visible here; undefined for an older cluster without the record.
  */
 export async function lastMachine(
   cluster: string,
@@ -47,7 +45,7 @@ export async function lastMachine(
   const here = await thisMachine();
   const lasting = noted.machineId && here.machineId ? 'machineId' : 'hostname';
   const isThis = noted.bootId === here.bootId || noted[lasting] === here[lasting];
-  // A note of an earlier version names no namespace: it may have been another one.
+  // Earlier versions recorded no namespace: it may have been another one.
   const isSeen = !here.pidNamespace || noted.pidNamespace === here.pidNamespace;
   return { hostname: noted.hostname ?? '', isThis, isSeen };
 }

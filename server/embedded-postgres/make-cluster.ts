@@ -7,20 +7,16 @@ import { StartError } from '#server/start-error.ts';
 import { noteMachine } from './machine.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 
-/** Sorted by bytes on every system, whatever locales it has. */
+/** Sorted by bytes, whatever locales the system has. */
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-/** Who can reach the socket is let in; nobody is by a network address. */
+/** Everybody who can reach the socket; nobody by network. */
 const admission = ['--auth-local=trust', '--auth-host=reject'];
 
-/**
- * Makes an empty database cluster. It is made aside and then renamed: a start that was killed in
- * the middle leaves nothing half made.
- * @throws {StartError}
- */
+/** Renamed when complete: a killed start leaves no half cluster. @throws {StartError} */
 export async function makeCluster(programs: PostgresPrograms, cluster: string): Promise<void> {
   const mark = `${cluster}.unfinished-`;
   await removeUnfinished(mark);
-  // A name of its own: the `initdb` of a killed start may still write into the last one.
+  // Unique: the `initdb` of a killed start may still write into its folder.
   const unfinished = await mkdtemp(mark);
   const { owner } = programs;
   if (owner) await chown(unfinished, owner.uid, owner.gid);

@@ -27,7 +27,6 @@ const log = pino({ enabled: false });
 const holder = fileURLToPath(new URL('./test/hold-server.ts', import.meta.url));
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
-/** As in a container: it sees no process of others, and they see none of its shared memory. */
 const container = ['unshare', '--pid', '--fork', '--kill-child', '--ipc', '--mount-proc'];
 const hasContainers = canContain();
 if (!hasContainers) {
@@ -36,7 +35,6 @@ if (!hasContainers) {
 
 let dataDir: string;
 let holders: ChildProcess[];
-/** A server that was made and stopped, to copy: making one takes a second. */
 let stopped: string;
 beforeAll(async () => {
   stopped = await mkdtemp(join(tmpdir(), 'adi-test-'));
@@ -49,25 +47,23 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const process of holders) process.kill('SIGKILL');
-  // Not by the number in the file: in a container it is that of another process here.
+  // Not by the number in the file: outside a container, another process has that number.
   const server = await findServer(cluster());
   if (server) await stopServer(server);
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Also copies whom the files belong to, which Node.js does not. */
+/** Keeps the files' owner, which Node.js does not. */
 const copyStopped = () => run('cp', ['-a', join(stopped, 'database'), dataDir]);
 const open = (mayMake = true) => openEmbeddedServer({ dataDir, mayMake, log });
 const cluster = () => join(dataDir, 'database');
 
-/** The number of the server that runs on the folder; undefined when none runs. */
 async function serverPid(): Promise<number | undefined> {
   const file = await readFile(join(cluster(), 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(file, 10);
   return pid && isAlive(pid) ? pid : undefined;
 }
 
-/** Starts another process that uses the server. */
 function hold(within: string[] = []): ChildProcess {
   const [program = '', ...args] = [...within, process.execPath, holder, dataDir];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -75,7 +71,6 @@ function hold(within: string[] = []): ChildProcess {
   return child;
 }
 
-/** The address of the server, once the process has it. */
 async function urlOf(child: ChildProcess): Promise<string> {
   const [line] = await once(createInterface({ input: child.stdout ?? expect.fail() }), 'line');
   return String(line);
@@ -104,7 +99,6 @@ const kept = async (url: string) =>
     ({ word }) => word,
   );
 
-/** The one line with which the server is refused. */
 async function refusal(mayMake = true): Promise<string> {
   const error = await open(mayMake).then(
     () => expect.fail('it was opened'),
@@ -258,7 +252,7 @@ describe('after a kill', () => {
   });
 
   it('in the middle of the first start, the next one makes the server', async () => {
-    // What stands in the folder tells how far the killed start had come.
+    // The folder shows how far the killed start came.
     const stages = [
       () => readdir(dataDir),
       async () => (await readdir(dataDir)).filter((name) => name.includes('.unfinished-')),
@@ -300,13 +294,13 @@ describe.runIf(hasContainers)('in another container', () => {
   const otherContainer =
     /^DATA_DIR: another container of this machine .* has the database in .* open\. Stop .*\.$/;
 
-  /** Of `unshare` it is the first process of the container, whose end ends all others of it. */
+  /** The first process of `unshare`'s container: its end ends the others. */
   async function firstChild(pid: number | undefined): Promise<number> {
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
     return Number.parseInt(children, 10);
   }
 
-  /** Once `unshare` has ended, no process of the container is left. */
+  /** Once `unshare` has ended, the container has no process. */
   async function end(other: ChildProcess, signal: NodeJS.Signals): Promise<void> {
     const ended = once(other, 'exit');
     process.kill(await firstChild(other.pid), signal);
@@ -330,7 +324,7 @@ describe.runIf(hasContainers)('in another container', () => {
 
   it('it is refused while only its server is left', async () => {
     await copyStopped();
-    // The shop is not the first process here: the shell goes on without it.
+    // The shop is not the first process: the shell continues without it.
     const script = '"$@" & wait "$!"; echo ended; sleep infinity';
     const other = hold([...container, 'sh', '-c', script, 'sh']);
     const lines = createInterface({ input: other.stdout ?? expect.fail() });
@@ -387,7 +381,7 @@ function canContain(): boolean {
 describe('is refused in one line, and nothing is changed,', () => {
   beforeEach(copyStopped);
 
-  /** What the folder holds: names and when they were changed. */
+  /** Names with modification times. */
   async function contents(): Promise<string[]> {
     const names = (await readdir(cluster(), { recursive: true })).sort();
     return Promise.all(
@@ -422,7 +416,7 @@ describe('is refused in one line, and nothing is changed,', () => {
       /^DATA_DIR: the machine other has the database in .* open.*delete .*postmaster\.pid\.$/,
     );
     expect(await contents()).toEqual(before);
-    // Its owner has brought it here.
+    // The owner copied it here.
     await rm(join(cluster(), 'postmaster.pid'));
     await (await open()).close();
   });
@@ -440,7 +434,7 @@ describe('is refused in one line, and nothing is changed,', () => {
     } finally {
       process.kill(pid, 'SIGCONT');
     }
-    // As by a temporary folder of its own.
+    // As a private temporary folder does.
     await rename(socket, `${socket}.hidden`);
     try {
       await expect(findServer(cluster(), 200)).rejects.toThrow(noConnection);

@@ -20,31 +20,28 @@ import { makeCluster } from './make-cluster.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import { watchDisk } from './watch-disk.ts';
 
-/** Backups bring data from one to the next; the package's version decides it. */
+/** Set by the package. Backups move data between major versions. */
 const majorVersion = '18';
-/** A start after a crash reads the log of changes; whoever comes meanwhile waits. In ms. */
+/** Ms: recovery after a crash reads the write-ahead log, and other processes wait. */
 const longestStart = 60_000;
 const lookMs = 500;
 
-/** The shop's own PostgreSQL server, which this process uses. */
 export interface EmbeddedServer {
-  /** For the `pg` client: its Unix socket. */
+  /** Its Unix socket, for `pg`. */
   url: string;
-  /** Whether nothing may be written, for the server would end when it finds no room. */
   isDiskFull(): boolean;
   /** Stops the server when no other process uses it. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the shop's own PostgreSQL server in `DATA_DIR/database`. The first process that wants it
- * starts it, the last one stops it; one that is killed leaves it to the next. While this process
- * uses it, a server that ends is started again; when that fails, the process ends.
+ * The first process starts the server, the last one stops it. While in use, a server that ends is
+ * started again; if that fails, this process ends.
  * @throws {StartError} one line that says what to do; nothing was changed then
  */
 export async function openEmbeddedServer(options: {
   dataDir: string;
-  /** Whether a database may be made where there is none. */
+  /** Whether it may make a new database. */
   mayMake: boolean;
   log: Logger;
 }): Promise<EmbeddedServer> {
@@ -123,7 +120,7 @@ export async function openEmbeddedServer(options: {
   };
 }
 
-/** An owner whose shop has its data elsewhere would read that nobody has ordered anything. */
+/** With the wrong DATA_DIR, an owner would see an empty shop. */
 function refuseMissing(dataDir: string): void {
   if (!existsSync(join(dataDir, 'database'))) {
     throw new StartError(
@@ -132,7 +129,7 @@ function refuseMissing(dataDir: string): void {
   }
 }
 
-/** What another user writes into the folder, the shop's own user could not open any more. */
+/** The shop's user could not open files of another user. */
 async function refuseOtherUser(dataDir: string): Promise<void> {
   const { uid } = await stat(dataDir);
   if (uid === process.getuid?.()) return;
@@ -141,7 +138,7 @@ async function refuseOtherUser(dataDir: string): Promise<void> {
   );
 }
 
-/** @throws {StartError} when the folder holds another kind of database, or another machine uses it */
+/** @throws {StartError} for another kind of database, or when another machine uses it */
 async function refuseForeign(cluster: string): Promise<void> {
   if (!existsSync(cluster)) return;
   const last = await lastMachine(cluster);
@@ -163,14 +160,13 @@ async function refuseForeign(cluster: string): Promise<void> {
 }
 
 /**
- * A server of another container is not found, though it runs: neither its process nor its shared
- * memory is seen from here, so PostgreSQL would start a second one. The files are the same: who uses
- * the server holds the lock, and the server that a killed shop has left listens at its socket.
+ * PostgreSQL cannot see another container's server and would start a second one; the lock and the
+ * socket are visible.
  * @throws {StartError}
  */
 async function refuseOtherContainer(cluster: string, usersLock: string): Promise<void> {
   const last = await lastMachine(cluster);
-  // Where processes are seen, the lock says nothing: this process may hold it itself.
+  // This process may hold the lock itself; visible processes need no lock.
   if (!last || last.isSeen) return;
   const unused = tryFileLock(usersLock, 'exclusive');
   unused?.release();

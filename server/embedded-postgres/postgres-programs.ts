@@ -8,9 +8,8 @@ import { StartError } from '#server/start-error.ts';
 const nobody = { uid: 65_534, gid: 65_534 };
 const setpriv = '/usr/bin/setpriv';
 /**
- * The project may lie in /root, where no other user may enter: of root's capabilities the one to
- * read and enter any folder stays. `access()`, by which `initdb` looks for `postgres`, would ignore
- * it without the secure bit.
+ * The project may be in /root, so root's capability to read any folder stays. Without the secure
+ * bit, `access()`, by which `initdb` finds `postgres`, ignores it.
  */
 const onlyRead = [
   '--securebits=+no_setuid_fixup',
@@ -21,18 +20,18 @@ const mayReadAll = 1n << 2n;
 
 /** How to run PostgreSQL's programs. */
 export interface PostgresPrograms {
-  /** The program to spawn, its arguments and the options of `spawn`. */
+  /** For `spawn`. */
   command(
     program: 'initdb' | 'postgres',
     args: readonly string[],
   ): [string, string[], { uid?: number; gid?: number }];
-  /** Who must own the database's folders; undefined when it is this process's user. */
+  /** Owner of the database's folders; undefined for this process's user. */
   owner: { uid: number; gid: number } | undefined;
 }
 
 /**
- * Finds PostgreSQL's programs for this platform. For root they run as `nobody`.
- * @throws {StartError} when there are none, or this user cannot run them
+ * Root runs them as `nobody`.
+ * @throws {StartError} when none exist, or this user cannot run them
  */
 export async function findPostgresPrograms(dataDir: string): Promise<PostgresPrograms> {
   const bin = join(findPackage(), 'native', 'bin');
@@ -46,7 +45,7 @@ export async function findPostgresPrograms(dataDir: string): Promise<PostgresPro
     );
   }
   if (!existsSync(setpriv) || !hasCapability(mayReadAll)) {
-    // A container's root: without the capability the way to the database must be open.
+    // A container's root without the capability: the path to the database must be open.
     await chmod(dataDir, 0o711);
     return { command: as(nobody), owner: nobody };
   }

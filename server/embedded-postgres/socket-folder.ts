@@ -10,11 +10,7 @@ export const socketPort = 5432;
 /** macOS takes 103 bytes, Linux 107. */
 const longestPath = 103;
 
-/**
- * The folder of the server's socket: the cluster itself, which only its owner may enter. Where that
- * path is too long for a socket it is a folder of this user under the system's temporary one.
- * @throws {StartError}
- */
+/** The cluster, or a temporary folder of this user if the path is too long. @throws {StartError} */
 export async function socketFolder(
   cluster: string,
   { owner }: Pick<PostgresPrograms, 'owner'>,
@@ -32,7 +28,7 @@ export async function socketFolder(
       if (error.code !== 'EEXIST') throw error;
     });
   }
-  // Another user could have made it first, to take the shop's place.
+  // Another user could have made it first, to replace the server.
   const found = await lstat(own);
   if (!found.isDirectory() || found.uid !== process.getuid?.() || found.mode & 0o077) {
     throw new StartError(`${own} must be a folder that only this user may enter; remove it.`);

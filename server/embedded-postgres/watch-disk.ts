@@ -1,15 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 
-/**
- * What must be left free, in bytes. PostgreSQL takes pieces of 16 MiB for its log, and ends when it
- * cannot have one; reading needs none.
- */
+/** In bytes. PostgreSQL's log grows by 16 MiB, and the server ends without space to write. */
 const leastFree = 64 * 1024 * 1024;
 
 const lookMs = 1_000;
 
-/** Sees in time that the disk of a folder gets full. Has looked once when it resolves. */
+/** Resolves after its first look. */
 export async function watchDisk(folder: string, log: Logger) {
   let isFull = false;
   async function look(): Promise<void> {

@@ -27,7 +27,6 @@ if (!canMount) {
   console.warn('A small disk cannot be mounted by this user: the shop is not tried on a full one.');
 }
 
-/** A small disk, where the tests' shops and servers have their data while `start` runs. */
 async function onSmallDisk<Started>(
   start: () => Promise<Started>,
 ): Promise<{ disk: string; started: Started }> {
@@ -48,14 +47,14 @@ async function removeDisk(disk: string): Promise<void> {
   await rm(disk, { recursive: true });
 }
 
-/** Who only looks around notices nothing. */
+/** Browsing still works. */
 async function expectBrowsing(): Promise<void> {
   for (const path of ['/', '/shop', '/products.json', '/healthz']) {
     expect([path, await statusOf(path)]).toEqual([path, 200]);
   }
 }
 
-/** A disk that is full for a time: nothing confirmed is lost, and nobody starts the shop again. */
+/** While the disk is full, no confirmed order is lost, and the shop recovers by itself. */
 async function expectToOutlast(disk: string, whileFull?: () => Promise<void>): Promise<void> {
   const pid = shop.pid();
   await shopping.untilConfirmed(10);
@@ -86,7 +85,7 @@ describe.skipIf(!canMount)('a shop on a small disk', { timeout: 300_000 }, () =>
 
   it('is browsed while the disk is full, says that it takes nothing, and takes it when there is room', async () => {
     await expectToOutlast(disk, async () => {
-      // The room is looked at once a second: an answer may fail before the shop knows why.
+      // Space is checked once a second: an answer may fail before that.
       await expect.poll(() => statusOf('/readyz')).toBe(503);
     });
   });
@@ -148,7 +147,7 @@ describe('a shop whose files may not grow', { timeout: 300_000 }, () => {
   it('ends rather than hang, and has lost nothing when it is started again', async () => {
     await shopping.untilConfirmed(10);
     const pid = shop.pid();
-    // Of the shop, from which its next server has it, and of the server that runs.
+    // The shop passes its limit on to its next server; the present one needs it too.
     await limitFiles(pid);
     const cluster = join(shop.dataDir, 'database');
     const { uid, gid } = await stat(cluster);
@@ -162,7 +161,6 @@ describe('a shop whose files may not grow', { timeout: 300_000 }, () => {
   });
 });
 
-/** The numbers of the processes of the shop's own server. */
 async function serverProcesses(cluster: string): Promise<number[]> {
   const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
   const server = Number.parseInt(file, 10);
@@ -171,7 +169,7 @@ async function serverProcesses(cluster: string): Promise<number[]> {
 }
 
 async function limitFiles(pid: number, owner: { uid?: number; gid?: number } = {}): Promise<void> {
-  // One of the server's may have ended by itself meanwhile.
+  // A server process may have ended meanwhile.
   await run('prlimit', [`--pid=${pid}`, '--fsize=1024:'], owner).catch((error: Error) => {
     if (isRunning(pid)) throw error;
   });
@@ -185,7 +183,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Takes all the room that is left. */
 async function fill(file: string): Promise<void> {
   const handle = await open(file, 'w');
   try {
@@ -205,7 +202,7 @@ async function fill(file: string): Promise<void> {
 function mayMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   try {
-    // In a namespace of its own, so that nothing is left of the attempt.
+    // In its own namespace, to leave nothing behind.
     execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', tmpdir()], {
       stdio: 'ignore',
     });

@@ -18,7 +18,7 @@ it('a flood of sign-ins is sent away in part, told when to come again, and over 
       });
       return { status: answer.status, again: answer.headers.get('retry-after') };
     });
-    // What every visit needs is answered all the same.
+    // What every visit needs is still answered.
     expect((await fetch(`${shop.url}/products.json`)).status).toBe(200);
     const answers = await Promise.all(flood);
     const sentAway = answers.filter(({ status }) => status === 503);

@@ -12,19 +12,15 @@ afterAll(() => shop.remove());
 
 const chunk = Buffer.alloc(64 * 1024, 'x');
 const piece = Buffer.concat([Buffer.from('10000\r\n'), chunk, Buffer.from('\r\n')]);
-/** Bytes after which the test gives up; far more than any connection holds on the way. */
+/** Bytes; far more than any connection buffers. */
 const mostSent = 1024 * 1024 * 1024;
 
-/** What a browser that is signed in sends with its calls. */
 function signedInHeaders({ cookies }: Shopper): string[] {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return [`Cookie: ${cookie}`, `X-XSRF-TOKEN: ${cookies.get('XSRF-TOKEN')}`];
 }
 
-/**
- * Sends a body that does not end until the shop closes the connection.
- * @returns the answer's first line, if one came, and how much the shop let in
- */
+/** Sends until the shop closes. @returns the first line, if any, and the bytes taken */
 async function sendEndless(path: string, headers: string[]) {
   const { port, hostname } = new URL(shop.url);
   const socket = connect(Number(port), hostname);
@@ -66,11 +62,11 @@ it.each([
   const before = await residentMb();
   const headers = ['Content-Type: application/json', ...signedInHeaders(shopper)];
   const ended = sendEndless(path, headers);
-  // Meanwhile others shop.
+  // Others can shop meanwhile.
   await shopper.order();
   const { sent, line } = await ended;
   expect(sent).toBeLessThan(mostSent);
-  // An answer may be lost when a connection is cut on which more is on its way.
+  // A cut connection may lose its answer.
   if (line) expect(line).toContain(` ${status} `);
   expect(shopper.told()).toEqual({ confirmed: 2, refused: 0, unknown: 0 });
   expect(await shopper.compare()).toEqual([]);

@@ -21,7 +21,7 @@ async function close(): Promise<void> {
   await shop.remove();
 }
 
-/** They go on, and all that they were told was true. */
+/** Shopping continues, and all answers were true. */
 async function expectToGoOn(): Promise<void> {
   await shopping.untilConfirmed(10);
   await shopping.stop();
@@ -40,7 +40,7 @@ async function expectToStopInOrder(): Promise<void> {
   await shopping.untilConfirmed(10);
   await shop.stop();
   await shopping.untilLeftWaiting(6);
-  // Who was not answered was not let in either, so there is nothing to settle.
+  // Unanswered sign-ins leave nothing to settle.
   await shop.start();
   await expectToGoOn();
   expect(shopping.shoppers.map((shopper) => shopper.foundPlaced())).toEqual([0, 0, 0]);
@@ -98,7 +98,6 @@ describe('a shop on a server elsewhere', { timeout: 300_000 }, () => {
   it(stopped, expectToStopInOrder);
 });
 
-/** The number of the process that is the shop's own server. */
 async function serverPid(): Promise<number> {
   const file = await readFile(join(shop.dataDir, 'database', 'postmaster.pid'), 'utf8');
   return Number.parseInt(file, 10);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** `fetch` would refuse some of these addresses, or write them in another way. */
+/** `fetch` would refuse or rewrite some of these. */
 async function ask(method: string, path: string, headers: Record<string, string> = {}) {
   const { port, hostname } = new URL(shop.url);
   return new Promise<number>((resolve, reject) => {

@@ -31,7 +31,7 @@ afterEach(async () => {
   await test.drop();
 });
 
-/** How many mails wait after a failed try. */
+/** Mails that wait for a retry. */
 async function failed(): Promise<number> {
   const { rows } = await database.db.execute<{ count: number }>(
     sql`select count(*)::int as count from mail_outbox where last_error is not null and sent_at is null`,
@@ -39,7 +39,7 @@ async function failed(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** As though the pause after a failed try had passed. */
+/** Skips the pause before a retry. */
 async function passTime(): Promise<void> {
   await database.db.execute(sql`update mail_outbox set due_at = now() where sent_at is null`);
   await database.notify(mailQueued, '');
@@ -50,7 +50,7 @@ it('orders are taken while the mail server is gone, and their mails come when it
   const shopper = await openShopper(shop.url);
   expect(await shopper.order()).toBe(201);
   expect(await shopper.order()).toBe(201);
-  // To the shopper and to the owner, of each order.
+  // Two mails per order: shopper and owner.
   await expect.poll(failed, { timeout: 60_000 }).toBe(4);
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
 
@@ -68,7 +68,7 @@ it('a mail server that says nothing keeps no order waiting', async () => {
   for (let order = 0; order < 5; order += 1) expect(await shopper.order()).toBe(201);
   expect(mails.received).toHaveLength(0);
   link.mend();
-  // What was on its way goes on, or is tried again.
+  // Mails in progress continue or are retried.
   await expect
     .poll(
       async () => {

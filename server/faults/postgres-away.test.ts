@@ -35,7 +35,6 @@ const statusOf = async (path: string) => {
   return answer.status;
 };
 
-/** Who only looks around notices nothing. */
 async function expectBrowsing(): Promise<void> {
   for (const path of ['/', '/shop', '/products.json', '/healthz']) {
     expect([path, await statusOf(path)]).toEqual([path, 200]);
@@ -55,7 +54,7 @@ it.each(['SIGINT', 'SIGQUIT'] as const)(
     await shopping.untilConfirmed(10);
     await shopping.stop();
     await expectTruth(shop.url, shopping);
-    // By itself: nobody has started it again.
+    // Not restarted.
     expect(shop.pid()).toBe(pid);
   },
 );

@@ -40,7 +40,7 @@ afterEach(async () => {
   await test.drop();
 });
 
-/** As the provider gives it to somebody who signs in there. */
+/** As the provider issues it. */
 function tokenOf(name: string): Promise<string> {
   return new SignJWT({ auth_time: Math.floor(Date.now() / 1000), email: `${name}@example.com` })
     .setProtectedHeader({ alg: 'RS256', kid: 'known' })
@@ -66,7 +66,7 @@ async function exchange(name: string, browser?: TestBrowser) {
 it.each(['silence', 'cut'] as const)(
   'who is signed in shops on during a %s of the identity provider, and others once it is back',
   async (obstruct) => {
-    // Before its keys were ever had.
+    // Before the keys were ever fetched.
     link[obstruct]();
     const refused = await exchange('mona');
     expect([refused.status, refused.body]).toMatchObject([503, { error: { code: 'unavailable' } }]);
@@ -78,7 +78,7 @@ it.each(['silence', 'cut'] as const)(
     link[obstruct]();
     expect(await shopper.order()).toBe(201);
     expect(await shopper.fillBag()).toBe(true);
-    // The provider's keys are known by now, so that its tokens count while it is away.
+    // The keys are cached, so tokens still count.
     expect((await exchange('salma')).status).toBe(200);
     expect(await shopper.compare()).toEqual([]);
   },
@@ -94,7 +94,7 @@ it('a provider that is silent holds nobody else back', async () => {
   expect(new Set(statuses)).toEqual(new Set([503]));
 });
 
-/** Signs in, again and again as long as that cannot be. @returns each answer that was untrue */
+/** Retries until it succeeds. @returns each untrue answer */
 async function signInAtLast(name: string): Promise<string[]> {
   const browser = await openVisitor();
   const untrue: string[] = [];
@@ -102,7 +102,7 @@ async function signInAtLast(name: string): Promise<string[]> {
     const { status } = await exchange(name, browser);
     const { body } = await browser.call('GET', '/session');
     const { signedIn } = body as { signedIn: boolean };
-    // Who was not told so is not signed in; and nobody is told that a good token is none.
+    // Signed in exactly if answered so; a good token is never refused.
     if (signedIn !== (status === 200) || ![200, 503].includes(status)) {
       untrue.push(`${name} was told ${status}, and signedIn is ${signedIn}`);
     }
@@ -112,7 +112,7 @@ async function signInAtLast(name: string): Promise<string[]> {
   return untrue;
 }
 
-/** Pieces of some hundred milliseconds, the first of which does not come before `release`. */
+/** Pieces of some hundred ms, the first after `release`. */
 function slowAnswers() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   link.slow(async () => {
@@ -124,10 +124,10 @@ function slowAnswers() {
 
 it('a provider that is slow holds nobody else back, and its shoppers sign in in the end', async () => {
   const body = await keySet({ known: pair.publicKey });
-  // Asked again with the next sign-in, as soon as the shop may.
+  // Expires at once: fetched again with the next sign-in.
   keys.answer = () => ({ body, cacheControl: 'max-age=0' });
 
-  // Before its keys were ever had: who signs in waits, and who looks around does not.
+  // Before the keys were ever fetched: sign-ins wait, browsing does not.
   const first = slowAnswers();
   const waiting = Array.from({ length: 20 }, (_, index) => signInAtLast(`shopper-${index}`));
   await expect.poll(() => keys.asked).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ it('a provider that is slow holds nobody else back, and its shoppers sign in in 
   expect((await Promise.all(waiting)).flat()).toEqual([]);
   link.mend();
 
-  // When the keys' time is over: who is signed in shops on, and the old keys count meanwhile.
+  // Keys have expired: sessions continue, and the old keys count meanwhile.
   const shopper = await openShopper(shop.url, await tokenOf('omar'));
   const again = slowAnswers();
   const { asked } = keys;

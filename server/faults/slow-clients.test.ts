@@ -5,7 +5,7 @@ import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
 import { openShopper } from './test/shopper.ts';
 
 const slowOnes = 100;
-/** Fewer than the slow ones: were each to take a place, none would be left. */
+/** Fewer than the slow clients. */
 const requestsAtOnce = '50';
 
 let shop: ShopProcess;
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 afterAll(() => shop.remove());
 
-/** Opens connections on each of which `text` is sent, and no more. */
+/** Sends `text` on each connection, and no more. */
 async function openSlow(text: string): Promise<void> {
   const { port, hostname } = new URL(shop.url);
   for (let index = 0; index < slowOnes; index += 1) {
@@ -27,10 +27,10 @@ async function openSlow(text: string): Promise<void> {
     socket.on('error', () => {});
     sockets.push(socket);
     await once(socket, 'connect');
-    // Nobody reads either.
+    // Nobody reads.
     socket.pause();
     if (text) socket.write(text);
-    // None of them holds a place: neither half of a request, nor an answer that is not read.
+    // Neither half a request nor an unread answer holds a place.
     await expect.poll(() => metric('shop_http_requests_in_progress'), { interval: 5 }).toBe(0);
   }
 }
@@ -38,7 +38,7 @@ async function openSlow(text: string): Promise<void> {
 const head = (line: string, ...more: string[]) =>
   [`${line} HTTP/1.1`, 'Host: shop', ...more].join('\r\n');
 
-/** Together more than the buffers of the network hold, so that answers stay in the shop. */
+/** More than the network's buffers, so that answers stay in the shop. */
 const catalogues = `${head('GET /products.json')}\r\n\r\n`.repeat(300);
 const pages = `${head('GET /shop')}\r\n\r\n`.repeat(500);
 
@@ -73,7 +73,6 @@ it.each([
   expect(await metric('shop_http_requests_shed_total{reason="requests"}')).toBe(0);
 });
 
-/** 0 for one that has not been counted yet. */
 async function metric(name: string): Promise<number> {
   const lines = (await (await fetch(`${shop.url}/metrics`)).text()).split('\n');
   return Number(

@@ -27,7 +27,7 @@ beforeAll(async () => {
   shop = await startShopProcess();
   const folder = join(shop.dataDir, 'images');
   await mkdir(folder, { recursive: true });
-  // Noise, which no format makes small.
+  // Noise does not compress.
   const raw = { width: 1600, height: 1600, channels: 3 } as const;
   const noise = randomBytes(raw.width * raw.height * raw.channels);
   await sharp(noise, { raw }).jpeg().toFile(join(folder, 'noise.jpg'));
@@ -37,7 +37,7 @@ beforeAll(async () => {
       await (await fetch(`${shop.url}/products.json`)).json(),
     );
   const readPicture = async () => (await readReleases()).at(-1)?.[1][0]?.imagePath ?? '';
-  // It is measured first.
+  // The shop measures it first.
   picture = await vi.waitUntil(
     async () => {
       const address = await readPicture();
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 afterAll(() => shop.remove());
 
-/** In MB: what the process has of its own, and its part of what it shares. */
+/** In MB: private memory and its part of shared memory. */
 function memory(): number {
   const rollup = readFileSync(`/proc/${shop.pid()}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024;
@@ -65,10 +65,7 @@ const statusOf = async (path: string) => {
   return answer.status;
 };
 
-/**
- * Opens connections that ask for the address and read no more than the first piece of the answer.
- * @returns the statuses of the answers, and how often each came
- */
+/** Reads no more than the first piece of each answer. @returns the statuses with their counts */
 async function askAndNeverRead(path: string, count: number): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
   const { port, hostname } = new URL(shop.url);
@@ -78,7 +75,7 @@ async function askAndNeverRead(path: string, count: number): Promise<Record<stri
     sockets.push(socket);
     await once(socket, 'connect');
     socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`);
-    // One after the other: many at once would be sent away before they cost anything.
+    // In sequence: the shop would refuse many at once.
     const [piece] = await once(socket, 'data');
     socket.pause();
     const status = String(piece).slice(9, 12);
@@ -99,7 +96,7 @@ describe.runIf(process.platform === 'linux')('visitors who ask and never read', 
     ['a picture', () => picture],
     ['the whole catalogue', () => '/products.json'],
   ])('for %s take no memory each, and shoppers are served', async (_, path) => {
-    // What is made once a version is made before.
+    // Fills the cache first.
     await statusOf(path());
     await statusOf(path());
     const before = memory();

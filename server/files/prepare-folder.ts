@@ -4,9 +4,8 @@ import { StartError } from '#server/start-error.ts';
 import { closePrivateFiles } from './private-files.ts';
 
 /**
- * Makes the folder, readable for its owner alone since it holds accounts and keys; in one that is
- * there, closes to other users all but pictures.
- * @param options.mayOnlyRead whether it will do when this user cannot write there
+ * Private, for accounts and keys; an existing folder is closed, except pictures.
+ * @param options.mayOnlyRead whether a read-only folder will do
  * @throws {StartError} when it cannot be made or written
  */
 export async function prepareFolder(folder: string, { mayOnlyRead = false } = {}): Promise<void> {
@@ -22,7 +21,7 @@ export async function prepareFolder(folder: string, { mayOnlyRead = false } = {}
   }
 }
 
-/** Node's own `recursive` tries for ever where a file system lets nobody make folders, as /proc. */
+/** Node's `recursive` never returns where nobody may make folders, such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
@@ -41,7 +40,7 @@ async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-/** `EACCES` and the like, else the error's message. */
+/** `EACCES` and the like, else the message. */
 export function faultCode(cause: unknown): string {
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') {
     return cause.code;

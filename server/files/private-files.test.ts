@@ -22,7 +22,7 @@ const isRoot = process.getuid?.() === 0;
 let folder: string;
 let usersMask: number;
 beforeEach(async () => {
-  // What is made without a thought is for everybody.
+  // The default umask lets everybody read.
   usersMask = process.umask(0);
   folder = await mkdtemp(join(tmpdir(), 'adi-test-'));
   await chmod(folder, 0o755);
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-/** Runs a program as a user who has nothing to do with the shop. @returns the lines that it prints */
+/** As an unrelated user. @returns the printed lines */
 function asOther(program: string, ...args: string[]): string[] {
   const user = ['--reuid=12345', '--regid=12345', '--clear-groups'];
   const { stdout } = spawnSync('/usr/bin/setpriv', [...user, program, ...args], {

@@ -1,19 +1,19 @@
 import { chmod, lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What the shop keeps in DATA_DIR besides pictures, also when an owner put it aside as `database.old`. */
+/** In DATA_DIR, besides pictures; also renamed to `database.old`. */
 const shopsFiles = /^(database|outbox|catalogue-copy\.json)/;
-/** What owners keep there. Another program may need its rights, so they are told and not taken. */
+/** The owner's: another program may need access, so it only warns. */
 const ownersFiles = /^settings\.env|\.backup|\.tar/;
 
-/** As `/tmp` has it: a folder that is meant for many users. */
+/** As `/tmp`: a folder for many users. */
 const sticky = 0o1000;
 
-/** Takes from other users the rights that an older version, a copy or a umask has given them. */
+/** Removes access that an older version, a copy or a umask gave. */
 export async function closePrivateFiles(folder: string): Promise<void> {
   const real = await realpath(folder);
   await takeRights(real, 0o022);
-  // Where others can still change names, one could lead elsewhere by the time its rights change.
+  // Others can rename files here: a name could lead elsewhere before chmod.
   if ((await stat(real)).mode & 0o022) return;
   const names = (await readdir(real)).filter((name) => shopsFiles.test(name));
   await Promise.all(names.map((name) => takeRights(join(real, name), 0o077)));
@@ -25,12 +25,12 @@ async function takeRights(path: string, rights: number): Promise<void> {
     if (found.isSymbolicLink() || found.mode & sticky || !(found.mode & rights)) return;
     await chmod(path, found.mode & 0o7777 & ~rights);
   } catch {
-    // It has just been renamed, or it belongs to somebody else, or its file system keeps no rights.
-    // The last two are told by the warning.
+    // Renamed just now, somebody else's, or a file system without rights; the warning reports
+    // the last two.
   }
 }
 
-/** One line about secrets that other users can read or change; undefined when there are none. */
+/** One line about secrets open to others; undefined when there are none. */
 export async function openSecretsWarning(folder: string): Promise<string | undefined> {
   const real = await realpath(folder);
   const names = await readdir(real);
@@ -47,15 +47,15 @@ export async function openSecretsWarning(folder: string): Promise<string | undef
   return `Other users of this machine can read or change secrets of the shop. Take their rights away: ${commands.join(' && ')}`;
 }
 
-/** Whether other users can use one of the rights; a symbolic link is followed. */
+/** Follows symbolic links. */
 export async function isOpenToOthers(path: string, rights = 0o077): Promise<boolean> {
   try {
     const { mode, uid } = await stat(path);
-    // With somebody else's file, this process may have its own rights by the group.
+    // With another owner, this process may have its access by the group.
     if (!(mode & rights & (uid === process.geteuid?.() ? 0o077 : 0o007))) return false;
     return await letsOthersThrough(dirname(await realpath(path)));
   } catch {
-    // A link that leads nowhere, or a file that has just been removed.
+    // A dangling link, or a removed file.
     return false;
   }
 }

@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/**
- * Writes a file so that nobody ever reads half of it: under another name, to the disk, then
- * renamed.
- * @param options.isPicture as its rights the user's umask decides, and its folder is made; anything
- *   else is for this user, from the first byte
- */
+/** Renamed when flushed. @param options.isPicture uses the umask; other files are private */
 export async function writeFileWhole(
   path: string,
   content: string | Uint8Array | AsyncIterable<string | Uint8Array>,

@@ -1,8 +1,4 @@
-/**
- * The coding to answer in, by the request's `Accept-Encoding`: of those with the greatest q-value
- * the first of `codings`, in which the body is held. `identity` when nothing else is wanted.
- * @param codings the smallest body's first
- */
+/** The greatest q-value, then the first of `codings` (smallest body first), then `identity`. */
 export function acceptedEncoding<Coding extends string>(
   header: string | undefined,
   codings: readonly Coding[],
@@ -23,7 +19,7 @@ export function acceptedEncoding<Coding extends string>(
       greatest = weight;
     }
   }
-  // `identity` is the last resort: it need not be named, and wins only where it is liked best.
+  // `identity` need not be named, and wins only with the greatest weight.
   return (weights.get('identity') ?? 0) > greatest ? 'identity' : best;
 }
 

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What attempts from an IP address are counted under: an IPv4 address by itself, an IPv6 address
- * by its /64, since every subscriber is given at least so many. Anything else counts as written.
+ * An IPv6 subscriber has at least a /64, so that is what counts. Invalid addresses count as
+ * written.
  */
 export function addressBlock(address: string): string {
   if (!isIPv6(address)) return address;
@@ -27,7 +27,6 @@ function withoutZone(address: string): string {
   return address.replace(/%.*$/, '');
 }
 
-/** `::ffff:192.0.2.1` -> `::ffff:c000:201` */
 function withoutDottedEnd(address: string): string {
   return address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);

@@ -1,4 +1,4 @@
-/** Keeps what was used last, up to a size in bytes. */
+/** LRU, limited by bytes. */
 export class ByteCache<Value> {
   readonly #values = new Map<string, { value: Value; size: number }>();
   readonly #most: number;
@@ -11,7 +11,7 @@ export class ByteCache<Value> {
   get(key: string): Value | undefined {
     const kept = this.#values.get(key);
     if (!kept) return undefined;
-    // A map keeps the order of entering: the one used last goes to the end.
+    // A map keeps insertion order: move the last used one to the end.
     this.#values.delete(key);
     this.#values.set(key, kept);
     return kept.value;

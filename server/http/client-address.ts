@@ -1,9 +1,6 @@
 import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net';
 
-/**
- * Reads addresses and CIDR blocks, as TRUSTED_PROXIES lists them.
- * @throws Error that names the entry which is neither
- */
+/** Addresses and CIDR blocks of TRUSTED_PROXIES. @throws Error that names the invalid entry */
 export function readTrustedProxies(entries: readonly string[]): BlockList {
   const proxies = new BlockList();
   for (const entry of entries) addProxy(proxies, entry);
@@ -27,10 +24,8 @@ function addProxy(proxies: BlockList, entry: string) {
 }
 
 /**
- * The visitor's address: the nearest hop that is no trusted proxy. Every hop to the left of it was
- * written by a stranger and is not believed.
- * @param remoteAddress the peer of the connection; undefined when it has gone
- * @param forwardedFor the X-Forwarded-For header, all of them joined by commas
+ * The nearest hop that is no trusted proxy: hops to its left may be forged.
+ * @param forwardedFor X-Forwarded-For, several joined by commas
  * @returns an IPv4 address, an IPv6 address in its short form, or 'unknown'
  */
 export function clientAddress(options: {
@@ -44,7 +39,7 @@ export function clientAddress(options: {
   for (const hop of forwarded) {
     if (!isTrustedProxy(nearest, options.trustedProxies)) break;
     const address = readHop(hop);
-    // A proxy that passes on what is no address is the last hop that is known.
+    // An invalid hop: keep the last known one.
     if (address === undefined) break;
     nearest = address;
   }
@@ -57,7 +52,7 @@ export function isTrustedProxy(address: string, proxies: BlockList): boolean {
   return proxies.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
-/** One hop in one spelling, without port, brackets, zone, or the mapping of IPv4 into IPv6. */
+/** Without port, brackets, zone and IPv4-to-IPv6 mapping. */
 function readHop(text: string): string | undefined {
   const hop = text.trim();
   const withPort = /^\[([^\]]*)\](?::\d+)?$/.exec(hop) ?? /^([\d.]+):\d+$/.exec(hop);

@@ -13,7 +13,7 @@ it.each([
   ['never ends the head of a request', `${head}X-Slow: `],
   ['never ends the body of a request', `${head}Content-Length: 9\r\n\r\n{`],
 ])('cuts a visitor off who %s', async (_, said) => {
-  // The same, a hundred times faster.
+  // A hundred times faster.
   const serverOptions = Object.fromEntries(
     Object.entries(connectionTimes).map(([name, time]) => [name, time / 100]),
   );
@@ -50,7 +50,7 @@ it('looks for such visitors more often than they are given time', () => {
 });
 
 it('cuts a visitor off who does not read the answer', async () => {
-  // More than lies on the way of a connection.
+  // More than the connection's buffers hold.
   const fetch = () => new Response(new Uint8Array(64 * 1024 * 1024));
   const server = createAdaptorServer({ fetch }) as Server;
   server.setTimeout(longestSilence / 1000);

@@ -3,22 +3,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { entityTag, namedTag } from './entity-tag.ts';
 
-/** The codings that a body is held in, the smallest body's first. */
+/** Smallest body first. */
 const codings = ['br', 'gzip'] as const;
 
 type Coding = (typeof codings)[number] | 'identity';
 
-/** A body in one coding, with what has to be said of it. */
 export interface BodyForm {
   bytes: Uint8Array<ArrayBuffer>;
   etag: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** A text in each coding that it may be sent in. */
 export type EncodedBody = Readonly<Record<Coding, BodyForm>>;
 
-/** Compresses a text for all who ask for it, off the event loop. */
+/** Compresses once for all requests, off the event loop. */
 export async function encodeBody(text: string, brotliQuality: number): Promise<EncodedBody> {
   const bytes = Buffer.from(text);
   const [br, gzipped] = await Promise.all([
@@ -39,7 +37,7 @@ export async function encodeBody(text: string, brotliQuality: number): Promise<E
   };
 }
 
-/** A strong tag stands for the very bytes, so each coding has its own (RFC 9110 §8.8.3.3). */
+/** Strong tags differ by coding (RFC 9110 §8.8.3.3). */
 function codedTag(etag: string, coding: Coding): string {
   return etag.replace(/"$/, `-${coding}"`);
 }
@@ -54,15 +52,12 @@ function formOf(body: Buffer, etag: string, coding: Record<string, string>): Bod
   return { bytes: new Uint8Array(body), etag, headers };
 }
 
-/** The form that a request's `Accept-Encoding` likes best. */
+/** By `Accept-Encoding`. */
 export function acceptedForm(body: EncodedBody, acceptEncoding: string | undefined): BodyForm {
   return body[acceptedEncoding(acceptEncoding, codings)];
 }
 
-/**
- * The tag of what the client holds, when it is this body. It stays as it is there, whatever coding
- * is asked for now.
- */
+/** The client's own tag if it matches this body, in whatever coding. */
 export function heldTag(
   body: EncodedBody,
   { ifNoneMatch, accepted }: { ifNoneMatch: string | undefined; accepted: BodyForm },
@@ -71,7 +66,6 @@ export function heldTag(
   return namedTag(ifNoneMatch, [accepted.etag, body.identity.etag, body.gzip.etag, body.br.etag]);
 }
 
-/** The bytes that holding all forms takes. */
 export function sizeOf(body: EncodedBody): number {
   return Object.values(body).reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 }

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** A strong entity tag of a body, quotes included. */
 export function entityTag(body: string | Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/**
- * Which of the tags an `If-None-Match` header names, the first one of the header: a list, `*` (the
- * first of the tags), weak marks and the missing quotes of database clients are understood.
- */
+/** `If-None-Match`: lists, `*` (the first tag), weak marks, database clients' missing quotes. */
 export function namedTag(header: string | undefined, tags: readonly string[]): string | undefined {
   for (const member of header?.split(',') ?? []) {
     const name = member.trim();

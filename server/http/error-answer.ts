@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import type { ShopBindings } from './shop-bindings.ts';
 
-/** The one place that gives a code its status. */
+/** The only place that maps codes to statuses. */
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   'invalid-body': 400,
   'invalid-query': 400,
@@ -26,10 +26,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   internal: 500,
 };
 
-/**
- * A refusal of our own addresses: `{ error: { code, requestId } }` with the code's status.
- * @param members what the page needs beside the code, to go on from it
- */
+/** `{ error: { code, requestId } }` and `members`, which the page needs besides the code. */
 export function errorAnswer<Bindings extends ShopBindings>(
   c: Context<Bindings>,
   code: ErrorCode,

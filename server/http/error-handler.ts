@@ -9,14 +9,14 @@ import { barePage, barePagePolicy } from './bare-page.ts';
 import { isPassingFault } from './passing-fault.ts';
 import type { ShopBindings } from './shop-bindings.ts';
 
-/** Seconds after which to try again what failed for a fault that passes. */
+/** Seconds for `Retry-After`. */
 const secondsToTryAgain = '2';
 
 function wantsPage(c: Context<ShopBindings>): boolean {
   return c.req.header('accept')?.includes('text/html') ?? false;
 }
 
-/** In the language of the address; the id keeps its order amid Arabic. */
+/** In the address's language; the id stays left to right. */
 function apologyPage(path: string, requestId: string): string {
   const locale = localeOfPath(path);
   const id = locale === 'ar' ? setApart(requestId) : requestId;
@@ -24,10 +24,8 @@ function apologyPage(path: string, requestId: string): string {
 }
 
 /**
- * Answers what nobody foresaw: logged with the request's id, and answered with an apology that
- * names it. 503 `unavailable` where the fault passes, as of a database that is away: it may have
- * been done all the same, so nobody is told that it was not.
- * @param processLog for requests that were not given a log and an id of their own yet
+ * Answers 503 `unavailable` for passing faults, without denying that the work was done.
+ * @param processLog for requests without a log and an id
  */
 export function answerErrors(processLog: Logger) {
   return (error: Error, c: Context<ShopBindings>): Response => {
@@ -37,7 +35,7 @@ export function answerErrors(processLog: Logger) {
     const log = given.log ?? processLog.child({ requestId });
     log.error({ err: error }, 'A request could not be answered');
     c.header('Cache-Control', 'no-store');
-    // Not every route has the middleware that sets it.
+    // Some routes lack the middleware that sets it.
     c.header('X-Content-Type-Options', 'nosniff');
     const passes = isPassingFault(error);
     if (passes) c.header('Retry-After', secondsToTryAgain);

@@ -2,10 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const sliceMs = 5;
 
-/**
- * For work that is long, and that nobody else must wait for: awaited after each piece of it, what
- * this answers lets other requests go first when the work has taken 5 ms at a stretch.
- */
+/** Await it after each piece of long work: after 5 ms it lets other requests run. */
 export function giveWay(): () => Promise<void> | undefined {
   let until = performance.now() + sliceMs;
   const next = async () => {

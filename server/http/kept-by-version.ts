@@ -1,17 +1,13 @@
 import { ByteCache } from './byte-cache.ts';
 
-/** Values that are made once a version, and shared by all who ask for them. */
 export interface KeptByVersion<Value> {
-  /**
-   * The value of this key and version. Requests for a value that is being made wait for it.
-   * A newer version forgets all values of the older one.
-   */
+  /** Concurrent requests share one call of `make`. A newer version drops all older values. */
   get(key: string, version: string, make: () => Promise<Value>): Promise<Value>;
 }
 
 /**
- * @param options.mostBytes of all kept values together; the least recently used one goes first
- * @param options.isLasting whether a value may be kept; a fault may not come again
+ * @param options.mostBytes of all values; the least recently used is dropped first
+ * @param options.isLasting whether to keep a value; a fault may pass
  */
 export function keepByVersion<Value>(options: {
   mostBytes: number;

@@ -5,10 +5,7 @@ import type { Logger } from 'pino';
 import { clientAddress } from './client-address.ts';
 import type { ShopBindings } from './shop-bindings.ts';
 
-/**
- * Gives a request its id, its visitor's address and a logger that names the id. The id is sent
- * back as `X-Request-Id`, so that a shopper's complaint leads to the log.
- */
+/** Sets the request's id, address and logger. `X-Request-Id` connects a complaint to the log. */
 export function requestContext(deps: {
   log: Logger;
   trustedProxies: BlockList;
@@ -20,14 +17,14 @@ export function requestContext(deps: {
     c.set(
       'clientAddress',
       clientAddress({
-        // Without a socket, a test calls the shop in memory.
+        // Tests call the shop without a socket.
         remoteAddress: c.env?.incoming?.socket.remoteAddress,
         forwardedFor: c.req.header('x-forwarded-for'),
         trustedProxies: deps.trustedProxies,
       }),
     );
     await next();
-    // Not by `c.header`, which would copy the whole answer.
+    // `c.header` would copy the whole answer.
     c.res.headers.set('X-Request-Id', requestId);
   };
 }

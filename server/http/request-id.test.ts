@@ -8,7 +8,7 @@ it("the id that an answer names leads to that request's lines in the log, and to
     const refused = async (idToken: string) => {
       const browser = openTestBrowser(shop.url);
       await browser.call('GET', '/session');
-      // Nobody else chooses an id, and so hides among another's lines.
+      // A visitor must not choose an id, to hide in the log.
       const headers = { 'x-request-id': 'an-id-of-the-visitor' };
       const answer = await browser.call('POST', '/session', { json: { idToken }, headers });
       return { id: answer.headers.get('x-request-id') ?? '', ...answer };

@@ -1,13 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ShopBindings } from './shop-bindings.ts';
 
-/**
- * For a year, and for this host alone: the owner's other hosts of the same domain may not be ready
- * for HTTPS, and nobody could take it back from the browsers that were told.
- */
+/** Only this host: the owner's other hosts may lack HTTPS, and browsers remember it for a year. */
 const transportSecurity = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 
-/** Headers that every answer carries, whatever it is; a 304 no policy but one of its own. */
 export function securityHeaders({ https }: { https: boolean }): MiddlewareHandler<ShopBindings> {
   const headers: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
@@ -27,15 +23,15 @@ export function securityHeaders({ https }: { https: boolean }): MiddlewareHandle
     await next();
     const { headers: given } = c.res;
     for (const [name, value] of headers) if (!given.has(name)) given.set(name, value);
-    // Pages bring their own; nothing else needs to load anything. With a 304 browsers put it in the
-    // place of the one that they hold, which may be a service worker's.
+    // Pages bring their own; nothing else loads anything. With a 304, browsers would replace the
+    // stored policy, perhaps a service worker's.
     if (c.res.status !== 304 && !given.has('Content-Security-Policy')) {
       given.set('Content-Security-Policy', contentSecurityPolicy);
     }
   };
 }
 
-/** That header by itself, for answers that do without the others; only for a shop at HTTPS. */
+/** For answers without the other headers, with HTTPS only. */
 export function strictTransport(): MiddlewareHandler {
   return async (c, next) => {
     await next();

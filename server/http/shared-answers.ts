@@ -3,17 +3,13 @@ import type { Context } from 'hono';
 
 const shared = new WeakSet<object>();
 
-/**
- * Notes that an answer's bytes are the same for all who ask: they take no memory of their own while
- * they wait to be sent.
- */
+/** Marks an answer's bytes as shared: unsent, they take no memory of their own. */
 export function noteShared(c: Context): void {
-  // Without a socket, a test calls the shop in memory.
+  // Tests call the shop without a socket.
   const outgoing: unknown = c.env?.outgoing;
   if (typeof outgoing === 'object' && outgoing !== null) shared.add(outgoing);
 }
 
-/** Whether the answer's bytes are shared. */
 export function isShared(outgoing: ServerResponse): boolean {
   return shared.has(outgoing);
 }

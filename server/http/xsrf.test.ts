@@ -22,7 +22,6 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** A shop with one page and one address that a cookie authenticates. */
 async function start(origin = publicOrigin) {
   const log = pino({ enabled: false });
   const https = origin.startsWith('https:');

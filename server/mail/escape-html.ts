@@ -1,4 +1,3 @@
-/** A text as it stands in HTML, in an attribute too. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

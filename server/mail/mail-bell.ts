@@ -1,14 +1,10 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 
-/** Told when a mail was queued. */
+/** Notified when a mail is queued. */
 export const mailQueued = 'mail_queued';
 
-/**
- * Answers the function that tells the processes which send mails that one was queued. It returns
- * at once; while one call is on its way, further ones become a single call after it. A call that
- * fails is logged: the outbox looks by itself as well.
- */
+/** Returns at once, merges calls, and logs faults: the outbox also polls. */
 export function createMailBell(database: Pick<Database, 'notify'>, log: Logger): () => void {
   let isRinging = false;
   let isAskedAgain = false;

@@ -2,10 +2,9 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
 /**
- * What nodemailer is given. The recipient goes in as one address that is not parsed again, and the
- * subject in one line, so that nothing that a shopper or a setting brings adds a recipient or a
- * header.
- * @throws Error when `to` is no single address
+ * One address that is not parsed again and a one-line subject, against injected recipients and
+ * headers.
+ * @throws Error when `to` is not one address
  */
 export function mailEnvelope(mail: Mail): SendMailOptions {
   if (!/^[^\s\p{Cc},;:<>()[\]\\"@]+@[^\s\p{Cc},;:<>()[\]\\"@]+$/u.test(mail.to)) {
@@ -17,7 +16,7 @@ export function mailEnvelope(mail: Mail): SendMailOptions {
     text: plainText(mail.text),
     html: mail.html,
     ...(mail.messageId === undefined ? {} : { messageId: mail.messageId }),
-    // Answering machines stay silent (RFC 3834).
+    // No automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -25,8 +24,7 @@ export function mailEnvelope(mail: Mail): SendMailOptions {
 }
 
 /**
- * ASCII is sent as it is: in the outbox, people read the link and copy it. Nodemailer would break
- * and encode every line of more than 76 characters; SMTP takes up to 998.
+ * ASCII unencoded, to copy links: nodemailer would encode lines over 76 characters, SMTP takes 998.
  */
 function plainText(text: string): SendMailOptions['text'] {
   if (!/^[\x20-\x7e\n]*$/.test(text) || /^.{990}/m.test(text)) return text;

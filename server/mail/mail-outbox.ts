@@ -12,31 +12,28 @@ import { type MailBundle, type QueuedMail, selectBundled } from './queue-mails.t
 type OutboxRow = typeof mailOutbox.$inferSelect;
 
 const second = 1000;
-/** Nobody else takes a mail for so long; the mailer gives up far sooner. */
+/** Nobody else takes the mail meanwhile; the mailer times out sooner. */
 const lease = 300 * second;
 const firstPause = 30 * second;
 const longestPause = 3600 * second;
-/** A mail that cannot be sent for three days is given up, as mail servers do (RFC 5321 §4.5.4.1). */
+/** As mail servers do (RFC 5321 §4.5.4.1). */
 const longestTry = 3 * 24 * 3600 * second;
-/** Who waited in vain for a link so long has asked again. */
+/** After an hour, people have asked for another link. */
 const longestTryOfReset = 3600 * second;
-/** For retries, and for what could not be announced. */
+/** For retries and missed notifications. */
 const lookEvery = 10 * second;
 const pruneEvery = 24 * 3600 * second;
-/** A process that stops waits no longer for a mail server: the mail is sent by the next one. */
+/** On a stop; another process sends what is left. */
 const longestGoodbye = 10 * second;
-/** As many as the mailer has connections. */
+/** As many as the mailer's connections. */
 const atOnce = 3;
 
 /**
- * Sends queued mails in every process of the shop, each mail by one of them. A mail is taken by
- * putting its time ahead (skipping rows that others are taking), sent, and marked. When a process
- * dies between sending and marking, the mail is sent again after the lease, with the same
- * Message-ID, by which mailboxes tell that it is the same; it is never lost. Mails that were sent
- * are forgotten after 30 days.
- * @param options.compose makes the mail of a queued one; undefined when there is nothing to tell
- * @param options.composeResetMail the same for `password-reset`; left out when the shop has no
- *   accounts of its own
+ * Each mail is sent by one process: it moves the mail's time ahead (skip locked), sends and marks
+ * it. If it dies in between, the mail is sent again after the lease with the same Message-ID, so
+ * mailboxes see a duplicate. Sent mails are deleted after 30 days.
+ * @param options.compose undefined when there is nothing to send
+ * @param options.composeResetMail left out when the shop has no accounts of its own
  */
 export async function startMailOutbox(options: {
   database: Database;
@@ -84,7 +81,7 @@ export async function startMailOutbox(options: {
       await postpone(row, error);
       return;
     }
-    // Anybody can ask for mails to any address: such rows do not stay.
+    // Anybody can request mails to any address: delete these rows.
     if (row.kind === 'password-reset') await db.delete(mailOutbox).where(isRow(row));
     else await db.update(mailOutbox).set({ sentAt: clock() }).where(isRow(row));
   }
@@ -157,7 +154,7 @@ export async function startMailOutbox(options: {
   };
 }
 
-/** With the mails in its place when it is a bundle. */
+/** Includes the mails of a bundle. */
 function isRow({ id }: OutboxRow) {
   return or(eq(mailOutbox.id, id), eq(mailOutbox.bundleId, id));
 }

@@ -5,8 +5,8 @@ import { mailColours, mailStyle } from './mail-style.ts';
 import { messageHtml } from './message-html.ts';
 
 /**
- * The page of a mail. Tables and style attributes: mail programs know little else. Some keep only
- * what is in the body, so the language and the direction stand there too.
+ * Tables and style attributes for mail programs; some keep only the body, so it repeats language
+ * and direction.
  * @param content HTML
  */
 export function mailPage(
@@ -15,7 +15,7 @@ export function mailPage(
 ): string {
   const language = `lang="${words.locale}" dir="${directionOf(words.locale)}"`;
   const brandLanguage = languageOfBrand(words.brand);
-  // Spacing would tear Arabic letters apart, which hold together.
+  // Spacing would separate Arabic letters.
   const tracking = brandLanguage === 'ar' ? '' : ';letter-spacing:.08em';
   return `<!doctype html>
 <html ${language}>
@@ -32,12 +32,10 @@ ${content}</td></tr></table>
 `;
 }
 
-/** The side where lines begin. */
 function startSide(locale: Locale): 'left' | 'right' {
   return directionOf(locale) === 'rtl' ? 'right' : 'left';
 }
 
-/** The side where lines end. */
 export function endSide(locale: Locale): 'left' | 'right' {
   return directionOf(locale) === 'rtl' ? 'left' : 'right';
 }
@@ -51,7 +49,7 @@ export function mailButton(link: string, text: string): string {
   return `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" ${mailColours('button', 'display:inline-block;padding:14px 28px;border-radius:999px;font-size:16px;font-weight:700;text-decoration:none')}>${messageHtml(text)}</a></p>\n`;
 }
 
-/** The address itself, for who cannot press the button. */
+/** For readers who cannot press the button. */
 export function mailPlainLink(link: string, text: string): string {
   const address = escapeHtml(link);
   return `<p ${mailColours('soft', 'margin:0 0 12px;font-size:13px;line-height:1.5')}>${messageHtml(text)}<br><a href="${address}" dir="ltr" ${mailColours('soft', 'word-break:break-all')}>${address}</a></p>\n`;

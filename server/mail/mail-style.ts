@@ -2,7 +2,7 @@ import { shopColours } from '#domain/shop-colours.ts';
 
 const { byDay, byNight } = shopColours;
 
-/** What an element of a mail is coloured as. */
+/** Decides an element's colours. */
 type Role = 'paper' | 'sheet' | 'ink' | 'soft' | 'row' | 'button';
 
 function coloursOf({ paper, raised, ink, soft, line }: Record<keyof typeof byDay, string>) {
@@ -12,25 +12,22 @@ function coloursOf({ paper, raised, ink, soft, line }: Record<keyof typeof byDay
     ink: [`color:${ink}`],
     soft: [`color:${soft}`],
     row: [`border-bottom:1px solid ${line}`],
-    // The border is all that is left of it where the reader's system forces its colours.
+    // Forced colours leave only the border.
     button: [`background:${ink}`, `color:${raised}`, `border:1px solid ${ink}`],
   } satisfies Record<Role, string[]>;
 }
 
 const day = coloursOf(byDay);
 
-/**
- * The attributes of an element: its colours by day stand in it, those by night are in `mailStyle`.
- * @param style what else its `style` holds
- */
+/** Day colours; `mailStyle` has those by night. @param style further styles */
 export function mailColours(role: Role, style: string): string {
   return `class="${role}" style="${[style, ...day[role]].join(';')}"`;
 }
 
 const nightRules = Object.entries(coloursOf(byNight)).map(
-  // Nothing less wins over the colours in the elements.
+  // Only `!important` overrides the colours in the elements.
   ([role, colours]) => `.${role}{${colours.map((colour) => `${colour}!important`).join(';')}}`,
 );
 
-/** Says that a mail has a dark side: mail programs that do not know it leave the mail light. */
+/** Declares the dark colours; other mail programs stay light. */
 export const mailStyle = `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${nightRules.join('')}}</style>`;

@@ -1,17 +1,16 @@
-/** One message to one person. */
 export interface Mail {
-  /** An e-mail address and nothing else: no name, no list. */
+  /** Only an e-mail address: no name, no list. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** `<unique@host>`: mailboxes take two mails of the same id for one. Made up when left out. */
+  /** `<unique@host>`: mailboxes merge mails with the same id. Random by default. */
   messageId?: string;
 }
 
 export interface Mailer {
-  /** Resolves when the mail server took the message, or its file stands. Rejects with the cause. */
+  /** Resolves when the server accepts it or its file is written. */
   send(mail: Mail): Promise<void>;
-  /** Lets go of the connections. */
+  /** Closes the connections. */
   close(): Promise<void>;
 }

@@ -68,7 +68,7 @@ describe('without SMTP_URL, a mail', () => {
     expect(source).toMatch(/^From: ADI <shop@shop\.example>\r?$/m);
     expect(source).toMatch(/^To: mona@example\.com\r?$/m);
     expect(source).toMatch(/^Subject: A new password\r?$/m);
-    // The link stands in one piece, to be copied.
+    // One piece, to be copied.
     expect(source).toContain(mail.text.split('\n').at(-1));
   });
 

@@ -5,8 +5,7 @@ import { openOutbox } from './outbox.ts';
 import { openSmtp } from './smtp.ts';
 
 /**
- * Opens the way out for mails: to the mail server SMTP_URL, or without one into files in
- * DATA_DIR/outbox, whose folder is made at once.
+ * Sends to SMTP_URL, or by default into files in DATA_DIR/outbox.
  * @param options.from MAIL_FROM, such as `ADI <shop@shop.example>`
  * @throws StartError when the outbox cannot be made
  */

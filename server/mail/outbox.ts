@@ -8,11 +8,7 @@ import { StartError } from '#server/start-error.ts';
 import type { Mailer } from './mail.ts';
 import { mailEnvelope } from './mail-envelope.ts';
 
-/**
- * Writes each mail to a file `*.eml` that only the owner of the process may read, since the link in
- * it opens an account. The log tells the path and nothing of the content.
- * @throws StartError when the folder cannot be made
- */
+/** Private files, since their links open accounts; the log has only the path. @throws StartError */
 export async function openOutbox(options: {
   folder: string;
   from: string;
@@ -38,7 +34,7 @@ export async function openOutbox(options: {
 async function makePrivateFolder(folder: string) {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // The mode above counts only for a folder that was not there.
+    // The mode above applies only to new folders.
     await chmod(folder, 0o700);
   } catch (error) {
     throw new StartError(
@@ -48,7 +44,7 @@ async function makePrivateFolder(folder: string) {
   }
 }
 
-/** `20261121T145800123Z`: files sort by when they were written. */
+/** `20261121T145800123Z`: files sort by time. */
 function sortableNow(): string {
   return new Date().toISOString().replaceAll(/[-:.]/g, '');
 }

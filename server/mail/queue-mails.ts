@@ -6,39 +6,34 @@ import type { Queries } from '#server/database/database.ts';
 import { mailOutbox, type orderMailKinds } from '#server/database/schema/outbox.ts';
 import { mailboxOf } from './mailbox-of.ts';
 
-/** A mail that is to be sent about an order; what it says is composed when it is sent. */
 export interface QueuedMail {
   kind: (typeof orderMailKinds)[number];
-  /** An e-mail address. */
   recipient: string;
   orderNumber: number;
   createdAt: Date;
 }
 
-/** Several of the owner's mails in one. */
 export interface MailBundle {
   kind: 'order-bundle';
   id: number;
   recipient: string;
   createdAt: Date;
-  /** In the order in which they were queued. */
+  /** In queue order. */
   notices: readonly { kind: string; orderNumber: number }[];
 }
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** How long a bundle waits for more. */
+/** Ms, from the first mail of the bundle. */
 const bundleTime = 15 * 60 * 1000;
 
-/** What the owner's mails are counted as; a mailbox has an @ in it. */
+/** Cannot be a mailbox: it has no @. */
 const owner = 'owner';
 
 /**
- * Queues the shopper's mail within the transaction that it tells of: it is sent if and only if that
- * stands. An address that nobody has proved may be a stranger's. It gets so many mails and no more,
- * whoever causes them.
- * @returns whether it is sent
+ * In the order's transaction. An unproved address may be a stranger's, so its mails are limited.
+ * @returns whether it is queued
  */
 export async function queueConfirmation(
   tx: Queries,
@@ -46,7 +41,7 @@ export async function queueConfirmation(
   most: { orderMailsPerRecipientHour: number; orderMailsPerRecipientDay: number },
 ): Promise<boolean> {
   const { isProved, ...row } = mail;
-  // Other providers' accounts may have none.
+  // External accounts may have none.
   if (!isEmail(row.recipient)) return false;
   const countedAs = isProved ? null : mailboxOf(row.recipient);
   if (countedAs !== null) {
@@ -61,7 +56,7 @@ export async function queueConfirmation(
   return true;
 }
 
-/** Whether the shopper's mail about an order was queued, and not given up. */
+/** Whether the mail was queued, and not given up. */
 export async function hasConfirmation(db: Queries, orderNumber: number): Promise<boolean> {
   const { kind, givenUpAt } = mailOutbox;
   const isOfOrder = eq(mailOutbox.orderNumber, orderNumber);
@@ -70,10 +65,10 @@ export async function hasConfirmation(db: Queries, orderNumber: number): Promise
 }
 
 /**
- * Queues the owner's mail likewise. After so many in an hour, further ones become a bundle: a
- * single mail, which is sent a quarter of an hour after the first of them. None is left out.
- * @param mail.recipient nobody is told when it is undefined
- * @param most.orderNoticesPerHour nearly: orders that come at the same moment are not counted
+ * Beyond the hourly limit, mails become a bundle, sent 15 minutes after its first one. None is
+ * lost.
+ * @param mail.recipient undefined for no mail
+ * @param most.orderNoticesPerHour approximate: concurrent orders are not counted
  */
 export async function queueNotice(
   tx: Queries,
@@ -92,7 +87,7 @@ export async function queueNotice(
   }
 }
 
-/** Mails that were queued in the hour and the day until now. */
+/** In the last hour and the last day. */
 async function countMails(tx: Queries, countedAs: string, now: Date) {
   const isAfter = (ms: number) => gt(mailOutbox.createdAt, new Date(now.getTime() - ms));
   const [row] = await tx
@@ -105,7 +100,7 @@ async function countMails(tx: Queries, countedAs: string, now: Date) {
   return row ?? { inHour: 0, inDay: 0 };
 }
 
-/** The bundle that waits for more. Nobody sends it until this transaction has ended. */
+/** Locks the waiting bundle: nobody sends it until this transaction ends. */
 async function holdBundle(tx: Queries, recipient: string, now: Date): Promise<number> {
   const waiting = await findBundle(tx, recipient, now);
   if (waiting !== undefined) return waiting;
@@ -124,7 +119,7 @@ async function holdBundle(tx: Queries, recipient: string, now: Date): Promise<nu
 
 async function findBundle(tx: Queries, recipient: string, now: Date): Promise<number | undefined> {
   const isBundle = and(eq(mailOutbox.kind, 'order-bundle'), eq(mailOutbox.recipient, recipient));
-  // As the index of waiting mails has it.
+  // Matches the index of waiting mails.
   const { sentAt, givenUpAt, bundleId } = mailOutbox;
   const isUnsent = and(isNull(sentAt), isNull(givenUpAt), isNull(bundleId));
   const [bundle] = await tx
@@ -136,7 +131,7 @@ async function findBundle(tx: Queries, recipient: string, now: Date): Promise<nu
   return bundle?.id;
 }
 
-/** The mails in whose place a bundle is sent. */
+/** The mails that the bundle replaces. */
 export async function selectBundled(db: Queries, bundleId: number): Promise<MailBundle['notices']> {
   const rows = await db
     .select({ kind: mailOutbox.kind, orderNumber: mailOutbox.orderNumber })
@@ -148,10 +143,7 @@ export async function selectBundled(db: Queries, bundleId: number): Promise<Mail
   );
 }
 
-/**
- * Queues the mail that brings a link for a new password. Whether anybody has the address is looked
- * up when it is due, and not before: a known address must cost the asker no more time.
- */
+/** Looks up the account only when it sends: known addresses must not take longer. */
 export async function queueResetMail(
   db: Queries,
   mail: { recipient: string; language: Locale; createdAt: Date; dueAt: Date },

@@ -20,7 +20,7 @@ describe('the mail for a new password', () => {
     const mail = resetMail({ brand: 'ADI', link, locale: 'ar' });
     expect(mail.subject).toContain('كلمة مرور');
     expect(mail.text).toContain('\u2068ADI\u2069');
-    // The link has a line to itself, to be pressed or copied.
+    // On a line of its own, to press or copy.
     expect(mail.text.split('\n')).toContain(link);
     expect(mail.html).toMatch(/^<!doctype html>\n<html lang="ar" dir="rtl">/);
     expect(mail.html).toMatch(/<table role="presentation" lang="ar" dir="rtl"/);
@@ -57,7 +57,7 @@ describe('the mail for a new password', () => {
     const roles = [...html.matchAll(/ class="(\w+)"/g)].map(([, role]) => role);
     expect(roles).not.toEqual([]);
     for (const role of roles) expect(dark).toContain(`.${role}{`);
-    // Every colour by day stands in an element that has another by night.
+    // Every day colour is in an element with a night colour.
     for (const [element] of html.matchAll(/<[^>]*#[\da-f]{6}[^>]*>/g)) {
       expect(element).toContain(' class="');
     }

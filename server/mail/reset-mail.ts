@@ -4,10 +4,7 @@ import type { Mail } from './mail.ts';
 import { mailButton, mailPage, mailParagraph, mailPlainLink } from './mail-page.ts';
 import { messageHtml } from './message-html.ts';
 
-/**
- * The mail that brings the link to choose a new password.
- * @param options.link whole address, made from PUBLIC_URL alone
- */
+/** @param options.link whole address, made only from PUBLIC_URL */
 export function resetMail(options: {
   brand: string;
   link: string;

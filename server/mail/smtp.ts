@@ -4,7 +4,7 @@ import { mailEnvelope } from './mail-envelope.ts';
 
 const second = 1000;
 
-/** Sends through a mail server, over at most three connections that are kept for the next mail. */
+/** At most three connections, kept for later mails. */
 export function openSmtp(url: string, from: string): Mailer {
   const transport = createTransport(
     {
@@ -19,7 +19,7 @@ export function openSmtp(url: string, from: string): Mailer {
   );
   return {
     async send(mail) {
-      // The limit of the whole, waiting for a free connection included.
+      // For everything, also waiting for a connection.
       const signal = AbortSignal.timeout(60 * second);
       await transport.sendMail({ ...mailEnvelope(mail), signal });
     },

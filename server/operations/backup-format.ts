@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * Every table, those that others point to first. A migration that makes a table adds it here; a
- * test compares this list with the database.
- */
+/** Tables, referenced ones first. A migration that adds a table adds it here too; a test checks. */
 export const backupTables = [
   'releases',
   'release_products',
@@ -21,30 +18,26 @@ export const backupTables = [
   'mail_outbox',
 ] as const;
 
-/** What gives out numbers, with the same duty for migrations. */
+/** A migration that adds a sequence adds it here. */
 export const backupSequences = ['order_numbers', 'mail_outbox_id_seq'] as const;
 
 /**
- * A backup is gzip of lines of JSON. The first one says what it is; then each table comes as one
- * line with its columns, followed by its rows as objects; then the sequences; and at the end how
- * many rows there are, by which half a file is known. The values are as PostgreSQL writes JSON.
+ * Gzip of JSON lines: head, tables with rows, sequences, row count (missing if the file is cut).
  */
 export const backupFormat = 'adi-storefront-backup-1';
 
-/** The first line. */
 export const HeadSchema = v.object({
   format: v.literal(backupFormat),
   madeAt: v.string(),
-  /** The schema that the rows have. */
   migrations: v.array(v.string()),
 });
 
-/** The lines that are no rows: rows have none of these members' names with such a value. */
+/** The lines that are not rows. No row matches this schema. */
 export const MarkSchema = v.union([
   v.object({ $table: v.string(), columns: v.array(v.string()) }),
   v.object({ $sequence: v.string(), last: v.string(), called: v.boolean() }),
   v.object({ $end: v.number() }),
 ]);
 
-/** How each of them begins; no column's name begins with a dollar sign. */
+/** How such a line begins; no column's name begins with `$`. */
 export const markBeginning = '{"$';

@@ -5,15 +5,15 @@ import type { Socket } from 'node:net';
 const mostAtOnce = 20;
 
 /**
- * Closes a connection that asks for more before it has read what it asked for. One piece of the
- * network may hold more than a thousand requests, so that Node's own pause comes too late.
+ * Closes a connection that pipelines too much: Node pauses only after a whole read, maybe 1,000
+ * requests.
  */
 export function boundPipelines() {
   const unsent = new WeakMap<Socket, number>();
   return {
-    /** @returns whether the request is to be answered */
+    /** @returns whether to answer the request */
     take({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
-      // Node still hands over what it had read of a connection that has been closed.
+      // Node still reports requests that it read before the connection was closed.
       if (socket.destroyed) return false;
       const count = (unsent.get(socket) ?? 0) + 1;
       if (count > mostAtOnce) {

@@ -1,10 +1,10 @@
 import { format } from 'node:util';
 import type { Logger } from 'pino';
 
-/** Libraries write to the console what visitors sent them; this is as much as is worth reading. */
+/** In characters. Libraries write text from visitors to the console. */
 const longestText = 150;
 
-/** Sends what libraries write to the console through the log, with its level and its bounds. */
+/** Sends what libraries write to the console through the log, with its level and size limits. */
 export function sendConsoleToLog(log: Logger): void {
   const levels = {
     log: 'info',

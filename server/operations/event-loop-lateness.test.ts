@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { it } from 'vitest';
 import { eventLoopLateness } from './event-loop-lateness.ts';
 
-// Looked at more seldom, and more often, than the loop comes round.
+// Longer and shorter than the event loop's turns.
 it.each([1_000, 20])(
   'a process that is kept from its requests is late, by windows of %i ms',
   async (windowMs) => {

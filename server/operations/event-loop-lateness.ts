@@ -1,20 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Tells how late the event loop is. */
 export interface Lateness {
   /**
-   * Calls `tell` at the end of each window with the median lateness in it, in ms. A median forgives
-   * one long stop, such as a collection of garbage.
-   * @returns the function that ends it
+   * Calls `tell` with each window's median lateness (ms), which one pause does not move.
+   * @returns stop
    */
   watch(windowMs: number, tell: (lateMs: number) => void): () => void;
-  /** The time by a clock that only goes forwards, in ms. */
+  /** Monotonic clock, ms. */
   now(): number;
 }
 
 const resolutionMs = 20;
 
-/** As Node measures it, for this process. */
 export const eventLoopLateness: Lateness = {
   now: () => performance.now(),
   watch(windowMs, tell) {
@@ -22,7 +19,7 @@ export const eventLoopLateness: Lateness = {
     delay.enable();
     let lookedAt = performance.now();
     const look = setInterval(() => {
-      // Node measures from one look to the next; a loop that is very late leaves it nothing.
+      // Node measures between two samples; a very late loop has none.
       const isMeasured = delay.count > 0;
       const now = performance.now();
       const medianMs = delay.percentile(50) / 1e6 - resolutionMs;

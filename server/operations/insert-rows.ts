@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
-/** Writes rows that are JSON objects; PostgreSQL reads the values, so that none loses a digit. */
+/** PostgreSQL parses the JSON values, so no number loses a digit. */
 export async function insertRows(
   tx: Queries,
   table: { name: string; columns: readonly string[] },

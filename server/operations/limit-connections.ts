@@ -3,13 +3,12 @@ import type { BlockList } from 'node:net';
 import { addressBlock } from '#server/http/address-block.ts';
 import { clientAddress, isTrustedProxy } from '#server/http/client-address.ts';
 
-/** How many connections may be open at one time. */
 export interface ConnectionLimits {
   perAddress: number;
   inAll: number;
 }
 
-/** Closes connections beyond the limits at once. Those of a trusted proxy count only in all. */
+/** Closes connections beyond the limits. A trusted proxy counts only against the total. */
 export function limitConnections(
   server: Server,
   { perAddress, inAll }: ConnectionLimits,

@@ -6,7 +6,7 @@ it('of many that come together, those are sent away for which it is late already
   let now = 0;
   const lateness = { watch: () => () => {}, now: () => now };
   const load = startLoadMonitor(defaultCapacity, lateness);
-  // Each keeps the process for 10 ms, and the loop does not come round between them.
+  // Each blocks the process for 10 ms, and the loop does not turn between them.
   const refusals = Array.from({ length: 1_000 }, () => {
     const refusal = load.refusal();
     if (!refusal) now += 10;

@@ -1,12 +1,9 @@
 import type { Lateness } from './event-loop-lateness.ts';
 
-/** When a process is past its capacity. */
 export interface CapacityLimits {
-  /** Requests that are worked on at one time. */
   requestsAtOnce: number;
-  /** How late the event loop may be, as a median of the last window, in ms. */
+  /** Median lateness of the event loop in the last window, ms. */
   longestDelayMs: number;
-  /** How often it is looked at, in ms. */
   windowMs: number;
 }
 
@@ -16,27 +13,25 @@ export const defaultCapacity: CapacityLimits = {
   windowMs: 500,
 };
 
-/** Even the busiest process takes one request in twenty, to notice that it is better. */
+/** A busy process still takes one request in twenty, to notice when the load falls. */
 const leastShare = 0.05;
-/** A collection of garbage or a picture that is made may take a window; more is a load. */
+/** Garbage collection or a resized picture may take one window; more is load. */
 const lateWindows = 3;
-/** So few that come together are taken, however long one of them takes. */
+/** So few requests in one turn are always taken, however long one takes. */
 const harmlessTogether = 20;
 
 /**
- * Decides which requests are still taken. While the event loop stays late the share that is taken
- * shrinks by a third each window, and grows by a fifth of all in each window in which it is in time.
- * Of many that come together, whose work would keep the loop from coming round at all, those are
- * refused for which it is late already.
+ * The share of taken requests falls by a third in a late window and grows by 0.2 in a timely one.
+ * Within one long turn of the loop, requests after `longestDelayMs` are refused.
  */
 export function startLoadMonitor(limits: CapacityLimits, lateness: Lateness) {
   const { requestsAtOnce, longestDelayMs, windowMs } = limits;
   let share = 1;
   let credit = 0;
   let working = 0;
-  /** Windows in a row in which the loop was late. */
+  /** Late windows in a row. */
   let late = 0;
-  /** What the loop has begun since it last came round. */
+  /** Requests since the loop's last turn. */
   let turn: { began: number; asked: number } | undefined;
 
   function isTurnOver(): boolean {
@@ -57,10 +52,7 @@ export function startLoadMonitor(limits: CapacityLimits, lateness: Lateness) {
   });
 
   return {
-    /**
-     * Why the next request must be refused; undefined when it is taken.
-     * @param makeRoom frees a place when all are taken; false when it cannot
-     */
+    /** @param makeRoom frees a place when all are taken; false when it cannot */
     refusal(makeRoom = () => false): 'event-loop' | 'requests' | undefined {
       if (working >= requestsAtOnce && !makeRoom()) return 'requests';
       if (isTurnOver()) return 'event-loop';

@@ -8,7 +8,7 @@ const settings = {
   LOG_LEVEL: 'trace',
   METRICS_TOKEN: 'a-token-of-the-test',
   OWNER_EMAIL: 'owner@example.com',
-  // Nobody listens there: each mail is a fault, of which the log tells.
+  // Nothing listens there: each mail fails, and the log reports it.
   SMTP_URL: 'smtp://mona:a-mail-password@127.0.0.1:1',
   MAIL_FROM: 'shop@example.com',
 };

@@ -32,7 +32,7 @@ describe('the metrics', () => {
     'http://127.0.0.1.shop.example',
     'https://localhost.shop.example',
   ])('want the token from this machine too when shoppers come to %s', (publicUrl) => {
-    // A proxy on this machine that adds no header to a request looks like this machine itself.
+    // A proxy on this machine that adds no header looks like this machine.
     const request = { remoteAddress: '127.0.0.1', headers: {} };
     expect(mayReadMetrics(request, { ...settings, publicUrl })).toBe(false);
     const headers = { authorization: `Bearer ${token}` };

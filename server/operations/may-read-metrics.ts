@@ -5,12 +5,8 @@ import { type BlockList, isIPv4, isIPv6 } from 'node:net';
 const signsOfProxy = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * Whether a request may read the metrics: with the token, or from this machine as long as the shop
- * is for this machine. A shop for others has a proxy in front, and a proxy that adds no header
- * looks like this machine.
- * @param request.remoteAddress the peer of the connection
- * @param settings.token METRICS_TOKEN; undefined lets no token in
- * @param settings.publicUrl PUBLIC_URL, when it is set
+ * With the token, or from this machine while the shop has no public address: behind a proxy that
+ * adds no header, everybody looks like this machine.
  */
 export function mayReadMetrics(
   request: { remoteAddress: string | undefined; headers: IncomingHttpHeaders },
@@ -35,7 +31,7 @@ function isThisMachine(hostname: string): boolean {
   return hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname);
 }
 
-/** In a time that tells nothing of where they differ. */
+/** In constant time. */
 function areEqual(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }

@@ -2,14 +2,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { WebVital } from '#domain/web-vital.ts';
 import { routeGroup } from './route-group.ts';
 
-/** Connections to a PostgreSQL server: all, those that nobody uses, and who waits for one. */
+/** All connections, unused ones, and queries that wait for one. */
 export interface PoolState {
   open: number;
   idle: number;
   waiting: number;
 }
 
-/** A request that has its answer. */
 export interface AnsweredRequest {
   method: string | undefined;
   /** Without the query. */
@@ -18,10 +17,9 @@ export interface AnsweredRequest {
   seconds: number;
 }
 
-/** Upper bounds in seconds: a page from memory takes half a millisecond, a sign-in fifty. */
+/** Seconds: a page from memory takes half a millisecond, a sign-in fifty. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What the shop counts, for Prometheus; docs/operations.md lists it. Each call has its own. */
 export function createMetrics() {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
@@ -96,7 +94,6 @@ export function createMetrics() {
       durations.observe({ route }, request.seconds);
       if (request.method !== 'GET') countOutcome(request);
     },
-    /** Shows a number as it is at the moment of reading. */
     show(name: string, help: string, read: () => number): void {
       new Gauge({
         name,

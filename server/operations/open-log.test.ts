@@ -4,7 +4,6 @@ import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { openLog } from './open-log.ts';
 
-/** What the log says of a fault. */
 function logged(error: unknown): string {
   let text = '';
   const write = (line: string) => {

@@ -4,7 +4,7 @@ import { readableLines } from './readable-lines.ts';
 import { leaveOutRepeats } from './repeated-lines.ts';
 import { sourceFrames } from './source-frames.ts';
 
-/** Members of errors that tell what went wrong; others, such as PostgreSQL's `detail`, hold rows. */
+/** Members of errors to log; others, such as PostgreSQL's `detail`, hold rows. */
 const told = [
   ['code', 'errno', 'syscall', 'address', 'port', 'path'],
   ['severity', 'table', 'column', 'constraint', 'responseCode', 'reason'],
@@ -16,11 +16,8 @@ const longestStack = 300;
 const mostErrors = 2;
 
 /**
- * The log of a process: lines of JSON, at a terminal lines for a person. Each has at most 1 kB, and
- * equal ones are counted rather than repeated, so that no visitor fills the disk. Of a fault of the
- * database they have the query and never the values, among which are names, addresses, hashes of
- * passwords and keys; of an e-mail address in a fault, only the provider.
- * @param to by default the standard error
+ * At most 1 kB a line, equal lines are counted, so that visitors cannot fill the disk. Never logs
+ * query values, and of e-mail addresses only the provider.
  */
 export function openLog(level: string, to: DestinationStream = standardError()): Logger {
   const repeats = leaveOutRepeats((line, times) => {
@@ -42,7 +39,7 @@ export function openLog(level: string, to: DestinationStream = standardError()):
   );
 }
 
-/** Lines are equal that say the same of the same kind of error, whatever it was about. */
+/** Lines with the same message and kind of error are equal. */
 function kindOf(args: readonly unknown[]): string {
   const [first, second] = args;
   const message = typeof first === 'string' ? first : String(second ?? '');
@@ -61,12 +58,12 @@ function standardError(): DestinationStream {
   return process.stderr.isTTY ? readableLines(process.stderr) : destination(2);
 }
 
-/** An error as JSON, with what caused it, and without what it was about. */
+/** The error as JSON with its causes, without private values. */
 function describeError(error: unknown): unknown {
   return errorAsJson(error, longestStack);
 }
 
-/** @param stackLength of the causes' too, which come after it */
+/** @param stackLength includes the causes, which come after it */
 function errorAsJson(error: unknown, stackLength: number): unknown {
   if (!(error instanceof Error)) return cut(String(error), longestText);
   const described: Record<string, unknown> = {
@@ -87,16 +84,16 @@ function errorAsJson(error: unknown, stackLength: number): unknown {
 }
 
 function messageOf(error: Error): string {
-  // Its own message ends with the parameters.
+  // Its own message ends with the query's parameters.
   return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 }
 
-/** A mail server that refuses a recipient names him; the provider is enough to tell why. */
+/** Mail servers name refused recipients; the provider is enough to find the cause. */
 function withoutPeople(message: string): string {
   return message.replace(/[^\s<>"(),:;@]{1,64}@(?=[^\s<>"@]+\.)/gu, '…@');
 }
 
-/** Where it was thrown, our own code first; a stack begins with the message. */
+/** Our own frames first; a stack begins with the message. */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
   if (at < 0) return '';

@@ -11,18 +11,13 @@ import { type Answer, operatorAnswers } from './operator-answers.ts';
 import { refuseRequest } from './refuse-request.ts';
 import { trackUnsentAnswers, type UnsentLimits } from './unsent-answers.ts';
 
-/**
- * What stands between the port and the shop: the operator's addresses, the counting, and the
- * refusing of what is too much. It works on Node's own requests, ahead of every other cost.
- */
+/** Works on Node's own requests, to keep counting and load shedding cheap. */
 export function openOperations(options: {
   metricsToken: string | undefined;
-  /** PUBLIC_URL, when it is set. */
   publicUrl: string | undefined;
   trustedProxies: BlockList;
   capacity: CapacityLimits;
   unsent: UnsentLimits;
-  /** By default as Node measures it. */
   lateness?: Lateness;
   log: Logger;
 }) {
@@ -63,8 +58,7 @@ export function openOperations(options: {
   }
 
   /**
-   * An answer that is work: until it has been sent it takes one of the process's places, and a stop
-   * waits for it. A visitor who does not read it loses the place when another needs one.
+   * An unsent answer takes a place and delays a stop. If nobody reads it, it may lose its place.
    */
   async function work(
     answer: Answer,
@@ -74,7 +68,7 @@ export function openOperations(options: {
   ): Promise<void> {
     const end = beginWhenWhole(incoming);
     begun.add(incoming);
-    // Counted from the beginning: an answer that is streamed does not end before it is read.
+    // A streamed answer ends only when it is read, so it counts from the beginning.
     const sent = unsent.untilSent(outgoing, address);
     try {
       await answerCounted(answer, incoming, outgoing, path);
@@ -85,7 +79,7 @@ export function openOperations(options: {
     }
   }
 
-  /** A body that comes slowly takes no place until it is there, so as to hold nobody else back. */
+  /** A slow body takes no place until it has arrived. */
   function beginWhenWhole(incoming: IncomingMessage): () => void {
     const { 'content-length': length = '0', 'transfer-encoding': coding } = incoming.headers;
     let isWorking = false;
@@ -109,28 +103,27 @@ export function openOperations(options: {
 
   return {
     metrics,
-    /** Requests that wait for their answer, or for the rest of their body. */
     begun: begun as Iterable<IncomingMessage>,
-    /** The shop is open: from now on `/readyz` asks this. */
+    /** The shop is open: `/readyz` now calls this. */
     opened(isReady: () => Promise<string | undefined>): void {
       readiness = isReady;
     },
-    /** What would write is refused while the disk is full, which this tells. */
+    /** While the disk is full, writes are refused. */
     heedDisk(isFull: () => boolean): void {
       isDiskFull = isFull;
     },
-    /** From now on nobody should be sent here, and connections end with their next answer. */
+    /** `/readyz` now fails, and connections end with their next answer. */
     stopping(): void {
       isStopping = true;
     },
-    /** The server's listener, around the one that answers for the shop and never rejects. */
+    /** The server's listener around `answer`, which never rejects. */
     listener(answer: Answer): RequestListener {
       return (incoming, outgoing) => {
         if (!pipelines.take(incoming, outgoing)) return;
         if (isStopping) outgoing.shouldKeepAlive = false;
         const { url = '/' } = incoming;
-        // Answered from memory at once: to refuse it would cost as much, and a page whose script was
-        // refused would never come alive.
+        // From memory: a refusal would cost as much, and a page without its script would not
+        // work.
         if (url === '/products.json' || url.startsWith('/assets/')) {
           void answerCounted(answer, incoming, outgoing, url);
           return;

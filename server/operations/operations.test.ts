@@ -14,7 +14,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 it('a running shop tells that it runs and that it is ready', async () => {
   expect(await (await get('/healthz')).text()).toBe('ok\n');
   expect(await (await get('/readyz')).text()).toBe('ready\n');
-  // Only these very addresses.
+  // Only exact paths.
   expect((await get('/healthz/more')).status).toBe(404);
 });
 

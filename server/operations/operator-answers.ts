@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import { mayReadMetrics } from './may-read-metrics.ts';
 
-/** What the operator's addresses need to know. */
 export interface OperatorParts {
-  /** Tells what is wanting; undefined when shoppers may be sent here. */
+  /** What is missing; undefined when ready. */
   readiness(): Promise<string | undefined>;
   metrics: { contentType: string; text(): Promise<string> };
   metricsToken: string | undefined;
@@ -12,10 +11,8 @@ export interface OperatorParts {
   trustedProxies: BlockList;
 }
 
-/** Answers a request; resolves when the answer has been handed over. */
 export type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
-/** `/healthz`, `/readyz` and `/metrics`, by their paths. */
 export function operatorAnswers(parts: OperatorParts): ReadonlyMap<string, Answer> {
   return new Map<string, Answer>([
     ['/healthz', async (_, outgoing) => answerText(outgoing, 200, 'ok')],
@@ -31,7 +28,7 @@ export function operatorAnswers(parts: OperatorParts): ReadonlyMap<string, Answe
       async ({ socket, headers }, outgoing) => {
         const { metricsToken: token, publicUrl, trustedProxies, metrics } = parts;
         const request = { remoteAddress: socket.remoteAddress, headers };
-        // To everybody else there is no such address.
+        // To others the address does not exist.
         if (!mayReadMetrics(request, { token, publicUrl, trustedProxies })) {
           return answerText(outgoing, 404, 'Not Found');
         }

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** In bytes: more than any row of a backup has. */
+/** In bytes: larger than any row of a backup. */
 const longestLine = 256 * 1024 * 1024;
 
-/** The lines of a stream. Throws when one is too long. */
+/** @throws when a line is too long */
 export async function* readLines(stream: Readable): AsyncGenerator<string> {
   let chunks: Buffer[] = [];
   let length = 0;

@@ -1,6 +1,6 @@
 import { type DestinationStream, levels } from 'pino';
 
-/** What an owner at a terminal need not read in each line. */
+/** An owner at a terminal does not need these. */
 const leftOut = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
 interface LoggedError {
@@ -20,7 +20,6 @@ interface LoggedLine {
   [member: string]: unknown;
 }
 
-/** Turns each line of the log into one for a person at a terminal: the time, how grave, and what. */
 export function readableLines(to: { write(text: string): unknown }): DestinationStream {
   return { write: (line) => void to.write(`${readable(JSON.parse(line))}\n`) };
 }
@@ -37,7 +36,7 @@ function readable(line: LoggedLine): string {
   return err ? `${said}\n${readableError(err, level)}` : said;
 }
 
-/** Where it was thrown is told of what nobody foresaw alone. */
+/** Only unexpected errors show their stack. */
 function readableError(error: LoggedError, level: number): string {
   const { type, message, code, stack, cause, errors = [] } = error;
   const isGrave = level >= (levels.values.error ?? 0);
@@ -48,7 +47,7 @@ function readableError(error: LoggedError, level: number): string {
   ].join('\n');
 }
 
-/** What a visitor sent may be in it: nothing of it steers the terminal. */
+/** Visitors' text must not control the terminal. */
 function onOneLine(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ');
 }

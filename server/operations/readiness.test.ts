@@ -38,7 +38,7 @@ describe('a shop', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // Holds every connection there is.
+    // Holds every connection.
     const held = Array.from({ length: 10 }, () => database.transaction(() => released));
     expect(await createReadiness(parts, 50)()).toBe('the database does not answer in time');
     release();

@@ -2,19 +2,17 @@ import { isNull } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { releases } from '#server/database/schema/catalogue.ts';
 
-/** What must work before shoppers are sent here. */
 export interface ReadinessParts {
   db: Queries;
   catalogue: { current(): object | undefined };
-  /** The catalogue comes from elsewhere (CATALOGUE_URL), and there always is one. */
+  /** With CATALOGUE_URL there always is a catalogue. */
   isCatalogueExternal: boolean;
 }
 
 const defaultTimeLimitMs = 2_000;
 
 /**
- * Answers the function that tells what is wanting: undefined when the database answers in time and
- * the catalogue is in memory, if one is published. Asked several times at once it looks once.
+ * The database must answer in time, and a published catalogue be in memory. Calls share one check.
  */
 export function createReadiness(
   { db, catalogue, isCatalogueExternal }: ReadinessParts,

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { refuseRequest } from './refuse-request.ts';
 
-/** What a refused client gets. */
 async function refusal(path: string, accept: string) {
   const server = createServer((incoming, outgoing) => refuseRequest(incoming, outgoing, path));
   onTestFinished(() => void server.close());

@@ -4,12 +4,12 @@ import { m } from '#messages';
 import { barePage } from '#server/http/bare-page.ts';
 import { routeGroup } from './route-group.ts';
 
-/** Seconds after which a refused client may come again. */
+/** Seconds for `Retry-After`. */
 const secondsToTryAgain = '2';
 
-/** Of the identity provider's protocol; the pages show its message. */
+/** In the identity provider's protocol; the pages show its message. */
 const identityBody = { error: { code: 503, message: 'UNAVAILABLE', status: 'UNAVAILABLE' } };
-/** Of our own addresses (server/http/error-answer.ts). */
+/** As server/http/error-answer.ts has it. */
 const ownBody = { error: { code: 'unavailable' } };
 
 function jsonFor(path: string): object | undefined {
@@ -28,7 +28,7 @@ function jsonFor(path: string): object | undefined {
 
 const apology = (locale: Locale) => `${m.error_apology({}, { locale })}\n`;
 
-/** Written once: a refusal must stay cheap. */
+/** Made once: a refusal must stay cheap. */
 const apologies = new Map(locales.map((locale) => [locale, apology(locale)]));
 const pages = new Map(
   locales.map((locale) => [locale, barePage({ locale, text: apology(locale) })]),
@@ -46,11 +46,7 @@ function answerFor(
     : { type: 'text/plain; charset=utf-8', body: apologies.get(locale) };
 }
 
-/**
- * 503 with Retry-After, in the words of who asked: a page for a browser that opens one. It costs a
- * tenth of a real answer.
- * @param path without the query
- */
+/** 503 with Retry-After, a page for a browser. It costs a tenth of a real answer. */
 export function refuseRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -1,13 +1,10 @@
-/** Equal lines are written so often in a window; the rest of them are counted. */
+/** Per window; further equal lines are counted. */
 const mostEqual = 10;
 const windowMs = 60_000;
-/** Kinds of lines that are told apart in a window; a stranger must not fill the memory either. */
+/** Per window, so that visitors cannot fill the memory. */
 const mostKinds = 1_000;
 
-/**
- * Leaves out lines that repeat.
- * @param tell writes how often a line was left out in the window that has ended
- */
+/** @param tell writes how often a line was left out in the last window */
 export function leaveOutRepeats(
   tell: (kind: string, times: number) => void,
   now: () => number = () => performance.now(),
@@ -23,7 +20,6 @@ export function leaveOutRepeats(
   }
 
   return {
-    /** Whether a line of this kind is to be written. */
     mayWrite(kind: string): boolean {
       if (now() - began >= windowMs) endWindow();
       const known = counts.has(kind) || counts.size < mostKinds ? kind : 'other lines';

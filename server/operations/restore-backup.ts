@@ -12,18 +12,17 @@ import {
 } from './backup-format.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** The backup, or the database, is none that it can be restored from, or to. */
+/** The backup cannot be read, or the database cannot take it. */
 export class RestoreError extends Error {
   override name = 'RestoreError';
 }
 
 /**
- * Fills the database with what a backup has, in one transaction. A backup of an older version gets
- * its own schema first, and then this version's migrations.
- * @param lines of the unpacked backup
- * @param options.replace deletes what the database has; otherwise it must have no rows
- * @returns how many rows it has now
- * @throws {RestoreError} when it cannot be restored; the database is as before then
+ * Fills the database in one transaction. An older backup gets its own schema first, then this
+ * version's migrations.
+ * @param options.replace deletes existing rows; otherwise there must be none
+ * @returns the number of rows
+ * @throws {RestoreError} and leaves the database as it was
  */
 export async function restoreBackup(
   database: Pick<Database, 'transaction'>,
@@ -33,7 +32,7 @@ export async function restoreBackup(
   const reader = lines[Symbol.asyncIterator]();
   const migrations = await checkHead((await reader.next()).value ?? '');
   return database.transaction(async (tx) => {
-    // A shop that starts now waits until all is there.
+    // A shop that starts now waits for the whole restore.
     await lockForTransaction(tx, 'migrations');
     if (!options.replace && (await hasRows(tx))) {
       throw new RestoreError(
@@ -71,7 +70,7 @@ async function hasRows(tx: Queries): Promise<boolean> {
   return false;
 }
 
-/** Ours alone: other programs may have tables beside them. */
+/** Only our tables: other programs may have tables there. */
 async function dropAll(tx: Queries): Promise<void> {
   for (const table of [...backupTables, 'migrations'].reverse()) {
     await tx.execute(sql`drop table if exists ${sql.identifier(table)}`);

@@ -1,4 +1,3 @@
-/** Beginnings of addresses, each with the name that its requests have in the metrics. */
 const groups: readonly (readonly [string, string])[] = [
   ['/assets/', 'assets'],
   ['/images/', 'pictures'],
@@ -14,11 +13,7 @@ const groups: readonly (readonly [string, string])[] = [
   ['/.well-known/', 'identity'],
 ];
 
-/**
- * What a request is about: one of a few words, whatever strangers ask for, so that the metrics
- * stay small.
- * @param path without the query
- */
+/** One of a few words, so that the metrics stay small whatever visitors request. */
 export function routeGroup(path: string): string {
   for (const [beginning, group] of groups) if (path.startsWith(beginning)) return group;
   return /\.(?!data$)[a-z0-9]+$/.test(path) ? 'files' : 'pages';

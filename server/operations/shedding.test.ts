@@ -17,7 +17,6 @@ afterEach(async () => {
   closing = [];
 });
 
-/** A server whose shop answers by `answer`. */
 async function start(
   capacity: Partial<CapacityLimits>,
   answer: Answer,
@@ -105,7 +104,6 @@ it('a process that is late sends more and more away, and takes all again when it
   const url = await start(capacity, async (_, outgoing) => void outgoing.end('done'), {
     lateness,
   });
-  /** How many of forty requests are taken; the others are told when to come again. */
   const taken = async () => {
     let count = 0;
     for (let asked = 0; asked < 40; asked += 1) {
@@ -126,7 +124,7 @@ it('a process that is late sends more and more away, and takes all again when it
   }
   expect(shares[0]).toBeLessThan(30);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
-  // Never none: it must notice that it is better.
+  // Never none: it must notice when the load falls.
   expect(shares.at(-1)).toBe(2);
   for (const path of ['/healthz', '/readyz', '/metrics', '/products.json']) {
     for (let asked = 0; asked < 10; asked += 1) {
@@ -153,7 +151,7 @@ it('a late process sends some away, however few they are, until it is in time ag
   const url = await start({}, answer, { lateness });
   const askThreeTimes = async () => [await statusOf(url), await statusOf(url), await statusOf(url)];
   expect(await askThreeTimes()).toEqual([200, 200, 200]);
-  // One late moment is no load.
+  // One late window is not load.
   endWindow(5_000);
   endWindow(5_000);
   expect(await askThreeTimes()).toEqual([200, 200, 200]);
@@ -172,7 +170,7 @@ it('an address that leaves much unread is sent away until it has read, and nobod
   const by = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const reader = connect(Number(new URL(url).port), '127.0.0.1');
   reader.write('GET /large HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n');
-  // Without a reader the answer stays where it is.
+  // Nobody reads the answer, so it stays unsent.
   await expect.poll(() => statusOf(`${url}/shop`, by('192.0.2.1'))).toBe(503);
   expect(await statusOf(`${url}/shop`, by('192.0.2.2'))).toBe(200);
   reader.destroy();
@@ -201,7 +199,7 @@ it('a place that is held by an answer nobody reads goes to the next visitor', as
     reader.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`);
   }
   await expect.poll(inProgress).toBe('3');
-  // One that is worked on keeps its place.
+  // A request in progress keeps its place.
   const others = [statusOf(`${url}/slow`), statusOf(`${url}/slow`)];
   await expect.poll(() => waiting.length).toBe(3);
   expect(await statusOf(`${url}/slow`)).toBe(503);

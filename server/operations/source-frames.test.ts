@@ -13,7 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The frames of the error that a built file throws when Node.js runs it. */
 async function framesOf(file: string): Promise<string> {
   const { stderr } = await promisify(execFile)(process.execPath, [file]).catch((error) => error);
   return stderr.slice(stderr.indexOf('    at '));

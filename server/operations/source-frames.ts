@@ -3,13 +3,13 @@ import { SourceMap } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A frame's place in what was built: file, line, column. */
+/** File, line and column in the build. */
 const builtPlace = /(file:\/\/[^\s()]+\/build\/[^\s()]+\.js):(\d+):(\d+)/g;
 
-// With --enable-source-maps Node.js reads all maps at the start, and keeps 18 MB of them.
+// With --enable-source-maps Node.js reads all maps at the start and keeps 18 MB.
 const maps = new Map<string, SourceMap | undefined>();
 
-/** The frames of a stack, with the places in the sources for those in what was built of them. */
+/** Maps built places in a stack to the sources. */
 export function sourceFrames(frames: string): string {
   return frames.replace(builtPlace, (place, url: string, line: string, column: string) => {
     const file = fileURLToPath(url);
@@ -29,7 +29,7 @@ function readMap(file: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // Built without a map, or by a version that has been replaced: the built place must do.
+    // No map, or a build that was replaced: keep the built place.
     return undefined;
   }
 }

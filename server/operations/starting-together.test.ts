@@ -33,7 +33,7 @@ it('four shops that start at once on an empty database agree on everything in it
   );
   expect(new Set(await Promise.all(tags)).size).toBe(1);
 
-  // A pool is seen by the operator of a shop on a PostgreSQL server.
+  // Only the operator of a PostgreSQL server sees a pool.
   const metrics = await (await fetch(`${shops[0]?.url}/metrics`)).text();
   expect(metrics).toMatch(/shop_database_connections\{state="open"\} [1-9]/);
   expect(metrics).toContain('shop_database_connections{state="waiting"} 0');

@@ -9,7 +9,7 @@ it('signals that go on end a shop at once that waits for its proxies to notice t
     process.kill(shop.pid(), 'SIGTERM');
     await expect.poll(async () => (await readiness()).status).toBe(503);
     expect(await (await readiness()).text()).toContain('the shop stops');
-    // Who has not noticed yet is served.
+    // Proxies that have not noticed yet are served.
     expect((await fetch(`${shop.url}/shop`)).status).toBe(200);
     const askAgain = () => {
       process.kill(shop.pid(), 'SIGTERM');

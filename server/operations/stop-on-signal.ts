@@ -1,18 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Stopping, stopServer } from './stop-server.ts';
 
-/** How long answers that have begun may take after the listening has ended, in ms. */
+/** For running answers after the server stops listening, in ms. */
 const longestGoodbye = 10_000;
-/** How long the database and all the rest may take to close, in ms. */
+/** For the database and the rest to close, in ms. */
 const longestClosing = 10_000;
 
-/** One Ctrl+C comes twice: from the terminal, and passed on by npm. So does systemd's SIGTERM. In ms. */
+/** In ms. Ctrl+C comes from the terminal and from npm; systemd's SIGTERM comes twice too. */
 const sameSignal = 1000;
 
 /**
- * Ends the process on SIGTERM or SIGINT: `/readyz` says so first, and after `drainMs`, in which
- * proxies notice, nothing new is taken, what runs is finished, and everything is closed. A later
- * signal ends it at once.
+ * First `/readyz` fails; after `drainMs` requests finish. A second signal ends the process at once.
  */
 export function stopOnSignal(
   deps: Omit<Stopping, 'drained' | 'longestGoodbye'> & {

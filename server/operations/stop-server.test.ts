@@ -18,7 +18,6 @@ afterEach(() => {
   closing = [];
 });
 
-/** A server whose answers wait until the test lets them go. */
 async function start() {
   const operations = openOperations({
     metricsToken: undefined,
@@ -34,7 +33,7 @@ async function start() {
   const server = createServer(
     operations.listener(async (incoming, outgoing) => {
       begun.resolve();
-      // An answer never rejects: a visitor who has gone is not answered.
+      // An answer never rejects, even when the visitor is gone.
       await finished(incoming.resume()).catch(() => {});
       await finish.promise;
       outgoing.end('done');
@@ -68,7 +67,6 @@ async function start() {
   };
 }
 
-/** GET over the connections of `agent`, or over a new one. */
 async function ask(url: string, agent = new Agent()): Promise<IncomingMessage> {
   const [response] = (await once(request(url, { agent }).end(), 'response')) as [IncomingMessage];
   response.resume();
@@ -79,19 +77,18 @@ const hour = 3_600_000;
 
 it('a shop that stops says so first, finishes what runs, and takes nothing new', async () => {
   const shop = await start();
-  // An order whose body is still on its way.
+  // An order whose body is incomplete.
   const order = request(`${shop.url}/api/orders`, { method: 'POST', agent: new Agent() });
   order.setHeader('content-length', 2);
   order.write('{');
   const answered = once(order, 'response') as Promise<[IncomingMessage]>;
-  // Should the test end before.
   answered.catch(() => {});
   await shop.begun;
-  // Neither a silent connection nor half a head keeps anything from ending.
+  // Neither a silent connection nor half a head delays the stop.
   const silent = [connect(shop.port), connect(shop.port)];
   for (const socket of silent) await once(socket, 'connect');
   silent[0]?.write('GET /shop HTTP/1.1\r\nHo');
-  // What it has sent may not have been read yet: then the connection is reset, which ends it too.
+  // Unread data resets the connection, which closes it too.
   const silentClosed = silent.map((socket) => finished(socket.resume()).catch(() => {}));
   const kept = new Agent({ keepAlive: true });
   closing.push(() => kept.destroy());
@@ -104,7 +101,7 @@ it('a shop that stops says so first, finishes what runs, and takes nothing new',
   const notReady = await ask(`${shop.url}/readyz`, kept);
   expect(notReady.statusCode).toBe(503);
   expect(notReady.headers.connection).toBe('close');
-  // Until proxies have noticed, who comes is let in.
+  // Until proxies notice, new connections are served.
   expect((await ask(`${shop.url}/healthz`)).statusCode).toBe(200);
 
   shop.drained();

@@ -1,25 +1,21 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Logger } from 'pino';
 
-/** How often connections that have fallen silent are looked for meanwhile, in ms. */
+/** How often to look for idle connections, in ms. */
 const look = 50;
 
-/** What is stopped, and how long that may take. */
 export interface Stopping {
   server: Server;
   connections: { closeSilent(begun: Iterable<IncomingMessage>): void };
   operations: { begun: Iterable<IncomingMessage>; stopping(): void };
-  /** Resolves when proxies have noticed that `/readyz` says no. */
+  /** Resolves when proxies have noticed that `/readyz` fails. */
   drained(): Promise<unknown>;
-  /** How long answers that have begun may take after the listening has ended, in ms. */
+  /** For running answers after the server stops listening, in ms. */
   longestGoodbye: number;
   log: Logger;
 }
 
-/**
- * Ends a server: `/readyz` says so first, and once proxies have noticed nothing new is taken.
- * Resolves when what ran is finished.
- */
+/** First `/readyz` fails, then nothing new is taken. Resolves when requests are finished. */
 export async function stopServer(stopping: Stopping): Promise<void> {
   const { server, connections, operations, longestGoodbye, log } = stopping;
   operations.stopping();

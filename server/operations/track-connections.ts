@@ -2,9 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Knows every connection of a server. `closeSilent` ends those on which no request is worked on,
- * as soon as what was written to them has left; Node's own `closeIdleConnections` leaves out those
- * that a browser opened ahead and has not used.
+ * `closeSilent` also closes connections that a browser opened ahead, unlike `closeIdleConnections`.
  */
 export function trackConnections(server: Server): {
   closeSilent(begun: Iterable<IncomingMessage>): void;

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { isShared } from '#server/http/shared-answers.ts';
 
-/** How many bytes of answers may wait for visitors who do not read. */
 export interface UnsentLimits {
   perAddress: number;
   inAll: number;
@@ -10,15 +9,12 @@ export interface UnsentLimits {
 /** Adding up all answers takes time; in ms. */
 const recountAfter = 100;
 
-/** Whether all that holds the answer up is that its visitor does not read. */
+/** Whether the answer waits only for its visitor to read. */
 function isUnread({ req: { socket }, writableEnded, writableNeedDrain }: ServerResponse): boolean {
   return (writableEnded || writableNeedDrain) && socket.writableLength > 0 && !socket.destroyed;
 }
 
-/**
- * Knows the answers that are not sent yet, and how many bytes they keep in memory. Those whose bytes
- * are shared by all are not counted.
- */
+/** Tracks unsent answers and their bytes, but not bytes that all answers share. */
 export function trackUnsentAnswers(limits: UnsentLimits) {
   const unsent = new Map<string, Set<ServerResponse>>();
   let inAll = { bytes: 0, at: 0 };
@@ -39,7 +35,7 @@ export function trackUnsentAnswers(limits: UnsentLimits) {
   }
 
   return {
-    /** Resolves when the answer has been handed to the network, or nobody wants it any more. */
+    /** Resolves when the answer is sent or its connection is closed. */
     async untilSent(outgoing: ServerResponse, address: string): Promise<void> {
       if (outgoing.closed || outgoing.destroyed) return;
       const ofAddress = unsent.get(address) ?? new Set();
@@ -49,9 +45,8 @@ export function trackUnsentAnswers(limits: UnsentLimits) {
       if (ofAddress.size === 0) unsent.delete(address);
     },
     /**
-     * Closes the connection of the answer that has waited longest to be read, at the address that
-     * leaves the most unread.
-     * @returns false when nothing waits for a reader
+     * Closes the oldest unread answer of the address that has most of them.
+     * @returns false without any
      */
     closeLongestUnread(): boolean {
       let most: ServerResponse[] = [];
@@ -62,7 +57,6 @@ export function trackUnsentAnswers(limits: UnsentLimits) {
       most[0]?.req.socket.destroy();
       return most.length > 0;
     },
-    /** Whether so much waits already that the address must read first. */
     isTooMuch(address: string): boolean {
       const ofAddress = unsent.get(address);
       if (ofAddress && bytesOf(ofAddress) > limits.perAddress) return true;

@@ -5,14 +5,10 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { appliedMigrations } from '#server/database/migrate.ts';
 import { backupFormat, backupSequences, backupTables } from './backup-format.ts';
 
-/** Rows that are in memory at one time. */
+/** To bound the memory. */
 const rowsAtOnce = 1000;
 
-/**
- * Gives `write` a backup of the whole database, as it is at one moment, piece by piece, while
- * shoppers go on.
- * @returns how many rows it has
- */
+/** A consistent snapshot, while shoppers go on. @returns the number of rows */
 export async function writeBackup(
   database: Database,
   write: (pieces: AsyncIterable<Uint8Array>) => Promise<void>,
@@ -21,7 +17,7 @@ export async function writeBackup(
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     const count = { rows: 0 };
     const gzip = createGzip({ level: 6 });
-    // A fault of the database reaches the reader through gzip, and one of the reader ends the rest.
+    // A database fault reaches the reader through gzip; a reader's fault ends the query.
     pipeline(Readable.from(backupLines(tx, count)), gzip, () => {});
     await write(gzip);
     return count.rows;
@@ -46,7 +42,7 @@ async function* backupLines(tx: Queries, count: { rows: number }): AsyncGenerato
     }
     await tx.execute(sql`close backup`);
   }
-  // Sequences stand outside of snapshots: read last, they are beyond every row.
+  // Snapshots do not cover sequences: read last, they are beyond every row.
   for (const name of backupSequences) {
     const { rows } = await tx.execute<{ last: string; called: boolean }>(
       sql`select last_value::text as last, is_called as called from ${sql.identifier(name)}`,

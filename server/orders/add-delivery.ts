@@ -5,17 +5,13 @@ import { queueNotice } from '#server/mail/queue-mails.ts';
 import type { OrderParts } from './place-order.ts';
 import { completeOrders, lockOrder, rememberDelivery, setDelivery } from './queries.ts';
 
-/** The order with its delivery; the reason and the order as it is when it takes none. */
+/** The order; when it takes no delivery, the reason too. */
 export interface DeliveryAdded {
   order: Order;
   refusal?: 'delivery-closed';
 }
 
-/**
- * Tells an order that has no delivery yet where it goes, until it is shipped, and keeps that for
- * the account's next order. The same delivery again is no fault. Undefined when the account has no
- * such order.
- */
+/** Until the order is shipped; repeating it is no fault. Also kept for the next order. */
 export async function addDelivery(
   parts: Pick<OrderParts, 'database' | 'ownerEmail' | 'numbers' | 'clock'>,
   accountId: string,

@@ -69,7 +69,7 @@ describe('an order of a bag that another device has filled,', () => {
   });
 
   it('leaves nothing of a bag that is older than the one ordered', async () => {
-    // The shop was restored from a backup: this bag may have been ordered since.
+    // After a restore from a backup, this bag may have been ordered already.
     await put(0, [7]);
     const { bag } = await placeTestOrder(browser, { ...testOrder, bagGeneration: 5 });
     expect(bag).toMatchObject({ lines: [], generation: 6 });

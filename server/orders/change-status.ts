@@ -11,8 +11,7 @@ export interface StatusChange {
 }
 
 /**
- * Gives an order its next status and writes it into its history; not when the status cannot follow
- * the present one (domain/order-status.ts). Undefined when there is no such order.
+ * Undefined when there is no such order; domain/order-status.ts decides which status may follow.
  */
 export async function changeStatus(
   database: Pick<Database, 'transaction'>,

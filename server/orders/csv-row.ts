@@ -1,10 +1,7 @@
-/** What a spreadsheet would take for the beginning of a formula (OWASP, CSV injection). */
+/** Spreadsheets would run these as formulas (OWASP, CSV injection). */
 const formulaStart = /^[=+\-@＝＋－＠\t\r]/;
 
-/**
- * A row of a CSV file (RFC 4180, or with another separator), without its line break. A text that a spreadsheet would run as a
- * formula gets an apostrophe in front; numbers stay as they are.
- */
+/** Follows RFC 4180, without line break. An apostrophe disables formulas in texts. */
 export function csvRow(cells: readonly (string | number)[], separator: ',' | ';' = ','): string {
   return cells.map(csvCell).join(separator);
 }

@@ -6,7 +6,7 @@ import type { AccountBindings } from '#server/session/require-account.ts';
 import type { OrderParts } from './place-order.ts';
 import { rememberDelivery, selectDelivery } from './queries.ts';
 
-/** `/api/delivery`: where the account's next order goes. To be mounted behind `requireAccount`. */
+/** `/api/delivery`: the next order's delivery. Must be mounted behind `requireAccount`. */
 export function deliveryRoutes({
   database,
   clock,

@@ -4,12 +4,11 @@ import { csvRow } from './csv-row.ts';
 import { completeOrders, selectNewestNumber, selectOrdersSince } from './queries.ts';
 import { type OwnersOrder, ownersOrder } from './read-orders.ts';
 
-/** How orders are written out. */
 export const exportFormats = ['csv', 'json', 'ndjson'] as const;
 
 type ExportFormat = (typeof exportFormats)[number];
 
-/** Few enough to hold, enough that their queries cost little. */
+/** Small enough for memory, large enough to make the queries cheap. */
 const pageSize = 200;
 
 const csvHead = [
@@ -34,14 +33,12 @@ const csvHead = [
 interface ExportOptions {
   since: Date;
   format: ExportFormat;
-  /** Between the cells of CSV. */
   separator?: ',' | ';';
 }
 
 /**
- * The orders from a time on, the oldest first, as blocks of lines without the last line break: all
- * that stand when it begins, and none that comes later. Read page by page: however many there are,
- * one page is held. Amounts are EGP, times are in UTC.
+ * Blocks of lines without the last line break, oldest first, as of the start; one page is in
+ * memory. Amounts are EGP, times are UTC.
  */
 export async function* exportOrders(
   database: Pick<Database, 'db' | 'transaction'>,
@@ -102,7 +99,7 @@ function csvCells({ delivery, lines, ...order }: OwnersOrder): (string | number)
   ];
 }
 
-/** `010 1234 5678`: a spreadsheet takes bare digits for a number and drops the zero in front. */
+/** `010 1234 5678`: spreadsheets drop the leading zero of bare digits. */
 function inGroups(mobile: string): string {
   return mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
 }

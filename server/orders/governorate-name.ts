@@ -2,7 +2,6 @@ import type { Governorate } from '#domain/governorates.ts';
 import type { Locale } from '#domain/locale.ts';
 import { m } from '#messages';
 
-/** The governorate's name in a language. */
 export function governorateName(code: Governorate, locale: Locale): string {
   return m[`governorate_${code}`]({}, { locale });
 }

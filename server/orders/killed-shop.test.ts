@@ -66,7 +66,7 @@ describe('a shop that is killed while orders stream in,', () => {
     const numbers = new Map(kept.map((row) => [row.idempotencyKey, row.number]));
     for (const [key, order] of confirmed) expect(numbers.get(key)).toBe(order.number);
     for (const row of kept) expect(sent.get(row.idempotencyKey)).toBe(row.accountId);
-    // Whole or not at all.
+    // Whole orders or none.
     expect(await database.db.$count(orderLines)).toBe(2 * kept.length);
     expect(await database.db.$count(orderStatuses)).toBe(kept.length);
     expect(await database.db.$count(mailOutbox)).toBe(2 * kept.length);
@@ -78,7 +78,7 @@ describe('a shop that is killed while orders stream in,', () => {
     for (const [key, name] of sent) {
       const browser = browsers.get(name) ?? expect.fail();
       const answer = await sendOrder(browser, testOrder, key);
-      // What stood is the same order; what had not come through becomes one now.
+      // Saved orders are found again; lost ones are placed now.
       expect(answer.status).toBe(numbers.has(key) ? 200 : 201);
       const order = confirmed.get(key);
       if (order) expect(answer.body).toMatchObject({ order });

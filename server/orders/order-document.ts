@@ -9,7 +9,6 @@ export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type OrderStatusRow = typeof orderStatuses.$inferSelect;
 
-/** What a list tells of an order. */
 export function orderSummary(row: OrderRow): OrderSummary {
   return {
     number: row.number,
@@ -23,7 +22,6 @@ export function orderSummary(row: OrderRow): OrderSummary {
   };
 }
 
-/** The whole order of these rows. */
 export function orderDocument(
   row: OrderRow,
   lines: readonly OrderLineRow[],
@@ -44,13 +42,12 @@ export function orderDocument(
   };
 }
 
-/** The database keeps a document's members in an order of its own. */
+/** The database reorders a document's members. */
 function inOrder({ name, mobile, governorate, city, street, landmark }: Delivery): Delivery {
   const optional = landmark === undefined ? {} : { landmark };
   return { name, mobile, governorate, city, street, ...optional };
 }
 
-/** The row of one of an order's statuses, of which the first has position 0. */
 export function statusRow(
   orderNumber: number,
   position: number,
@@ -60,7 +57,6 @@ export function statusRow(
   return { orderNumber, position, status, at };
 }
 
-/** The rows of an order's lines. */
 export function lineRows(orderNumber: number, lines: readonly BagLine[]): OrderLineRow[] {
   return lines.map(({ id, name, nameAr, imagePath, price, quantity }, position) => ({
     orderNumber,

@@ -29,7 +29,6 @@ beforeEach(() => {
 
 const visitor = () => signedIn(shop.url, randomUUID());
 
-/** Orders from an IP address. */
 function orderFrom(address: string, browser: TestBrowser, key: string = randomUUID()) {
   const headers = { 'idempotency-key': key, 'x-forwarded-for': address };
   return browser.call('POST', '/api/orders', { json: testOrder, headers });
@@ -87,7 +86,7 @@ it('an account that is deleted and made again has no more orders than before', a
   const email = `${randomUUID()}@example.com`;
   const answers = [];
   for (let account = 0; account < 6; account += 1) {
-    // Each time from another IP address.
+    // From a new IP address each time.
     const browser = await signedIn(shop.url, randomUUID(), { email });
     answers.push((await orderFrom(`10.0.${network}.${account}`, browser)).status);
   }

@@ -17,7 +17,7 @@ describe('the owner’s mails about orders', () => {
     orderNoticesPerHour: 10,
   });
 
-  /** Sends all mails from now on. @returns the owner's until now */
+  /** @returns the owner's mails so far */
   async function sendMails() {
     const sent: Mail[] = [];
     await startOutbox({ send: async (mail) => void sent.push(mail) });
@@ -26,7 +26,7 @@ describe('the owner’s mails about orders', () => {
   const numbersIn = (sent: readonly Mail[]) =>
     sent.flatMap(({ text }) => [...text.matchAll(/^New order (\d+)/gm)].map(([, found]) => found));
   const numberOf = (placed: Awaited<ReturnType<typeof order>>) => String(placed.order.number);
-  /** One after another: those that come at once are not counted against each other. */
+  /** In sequence: concurrent orders are not counted against each other. */
   async function orders(count: number): Promise<string[]> {
     const placed: string[] = [];
     while (placed.length < count) placed.push(numberOf(await order()));
@@ -94,7 +94,7 @@ describe('the owner’s mails about orders', () => {
     ring();
     await expect.poll(unsent).toEqual([]);
     const there = sentThere.filter(({ to }) => to === 'owner@example.com');
-    // A mail that is not sent within five minutes, by this clock, is sent again under the same id.
+    // A mail not sent within five minutes of this clock is sent again under the same id.
     const byId = new Map([...owners(), ...there].map((mail) => [mail.messageId, mail]));
     expect(numbersIn([...byId.values()]).sort()).toEqual(placed.sort());
   });

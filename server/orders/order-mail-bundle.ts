@@ -11,7 +11,7 @@ import { selectOrdersOfNumbers } from './queries.ts';
 /** Mail programs cut longer mails. */
 const mostLines = 500;
 
-/** The owner's mail that stands for several, in English as theirs all are. */
+/** In English, as all of the owner's mails. */
 export async function orderMailBundle(
   db: Queries,
   brand: string,

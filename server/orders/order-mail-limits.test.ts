@@ -9,7 +9,7 @@ import { placeTestOrder, sendOrder, testOrder } from './test/order-shop.ts';
 
 const hour = 60 * 60_000;
 
-/** What somebody might want a stranger to read. */
+/** Spam that somebody might send to a stranger. */
 const advert = {
   name: 'Cheap pills',
   mobile: '01012345678',
@@ -25,7 +25,6 @@ describe('mails to an address that nobody has proved', () => {
     orderMailsPerRecipientDay: 20,
   });
 
-  /** Sends all mails from now on. @returns those sent to shoppers */
   async function sendMails() {
     const mails: Mail[] = [];
     await startOutbox({ send: async (mail) => void mails.push(mail) });
@@ -35,7 +34,6 @@ describe('mails to an address that nobody has proved', () => {
     };
   }
 
-  /** Accounts whose addresses are spellings of one mailbox. */
   function strangers(count: number) {
     const mailbox = randomUUID().replaceAll('-', '');
     return Promise.all(
@@ -58,7 +56,7 @@ describe('mails to an address that nobody has proved', () => {
   it('are five in any hour and twenty in any day, whoever causes them', async () => {
     const sent = await sendMails();
     const browsers = await strangers(20);
-    // 100 orders, all at once.
+    // 100 concurrent orders.
     await orderEach(browsers, 5);
     expect(await sent()).toHaveLength(5);
     pass(hour - 1);
@@ -119,7 +117,7 @@ describe('mails to an address that nobody has proved', () => {
     );
     expect(text).toContain(language === 'ar' ? '١٬٤٥٠٫٤٨ جنيه' : '1,450.48 EGP');
     expect(text).toContain(`/orders/${order.number}`);
-    // How to prove the address.
+    // The link that proves the address.
     expect(text).toMatch(/^https:\/\/shop\.example\/auth\/confirm\?of=[-\w]+$/m);
     expect(html).toMatch(/<a href="https:\/\/shop\.example\/auth\/confirm\?of=/);
   });

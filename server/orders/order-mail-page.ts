@@ -9,16 +9,12 @@ import {
 import { mailColours } from '#server/mail/mail-style.ts';
 import { messageHtml } from '#server/mail/message-html.ts';
 
-/** A row of what was ordered, or of what it comes to. */
 interface AmountRow {
   what: string;
   amount: string;
 }
 
-/**
- * All that stands in a mail about an order, in its language. What is written in another direction
- * is set apart by marks (domain/set-apart.ts).
- */
+/** The words of an order's mail. Text in another direction is set apart (domain/set-apart.ts). */
 export interface OrderMailWords {
   locale: Locale;
   brand: string;
@@ -29,22 +25,21 @@ export interface OrderMailWords {
   sums: readonly AmountRow[];
   cash: string;
   deliveryHeading: string;
-  /** The delivery, a line each; empty when there is none. */
+  /** One line each; empty without a delivery. */
   delivery: readonly string[];
-  /** Said in its place; empty for nothing. */
+  /** Shown instead of the delivery; may be empty. */
   noDelivery: string;
-  /** Of the order's page; undefined for mails that lead nowhere. */
+  /** The order's page; undefined for mails without a link. */
   link: string | undefined;
   button: string;
   plainLink: string;
-  /** How a reader whose address nobody has proved proves it. */
+  /** For readers whose address is not proved. */
   confirmation?: { intro: string; link: string; button: string } | undefined;
 }
 
-/** The mail as plain text. */
 export function orderMailText(words: OrderMailWords): string {
   const rows = (all: readonly AmountRow[]) => all.map((row) => `${row.what}: ${row.amount}`);
-  // What has a line to itself has no neighbours.
+  // A whole line needs no direction marks.
   const lines = words.delivery.map((line) =>
     line.replace(/^\u2068([^\u2068\u2069]*)\u2069$/, '$1'),
   );
@@ -63,7 +58,6 @@ export function orderMailText(words: OrderMailWords): string {
     .join('\n\n');
 }
 
-/** The mail as HTML. */
 export function orderMailHtml(words: OrderMailWords): string {
   const { locale, link, confirmation } = words;
   const content = [
@@ -89,7 +83,7 @@ export function orderMailHtml(words: OrderMailWords): string {
 function amountTable(locale: Locale, rows: readonly AmountRow[], style: string): string {
   const cell = `${style}padding:8px 0;vertical-align:top`;
   const end = endSide(locale);
-  // A long name would run on into its price.
+  // A long name would touch its price.
   const apart = `padding-${end === 'left' ? 'right' : 'left'}:20px`;
   const tableRows = rows.map(
     ({ what, amount }) =>

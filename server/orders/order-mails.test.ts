@@ -68,7 +68,7 @@ describe('mails about orders', () => {
     for (const part of [
       'شكرًا لطلبك',
       '١ × \u2068عدّاء النيل\u2069: ١٬٢٥٠٫٥٠ جنيه',
-      // It has no Arabic name.
+      // This product has no Arabic name.
       '٢ × \u2068Boot <b>"2"</b>\u2069: ١٩٩٫٩٨ جنيه',
       'قبل الخصم: ١٬٤٥٠٫٤٨ جنيه',
       'بعد الخصم: ١٬٢٣٣ جنيه',

@@ -16,15 +16,16 @@ import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-
 import { completeOrders, selectOrder } from './queries.ts';
 
 /**
- * Answers the function that makes a queued mail about an order: the shopper's confirmation, in the
- * language that they ordered in, or the owner's notice, in English. It is made when it is sent, and so tells a delivery that was added meanwhile.
+ * Composes a mail when it is sent, so it includes a delivery that was added later.
  * @param options.publicUrl origin of PUBLIC_URL, for the links
  */
 export function createOrderMails(options: {
   db: Queries;
   brand: string;
   publicUrl: string;
-  /** By which the reader of an account's mails proves to be so; left out when nobody can. */
+  /**
+   * Proves that the reader owns the account's address; undefined when the shop has no such links.
+   */
   confirmationLink?:
     | ((accountId: string, email: string, locale: Locale) => Promise<string | undefined>)
     | undefined;
@@ -62,7 +63,7 @@ export function createOrderMails(options: {
       subject: words.subject,
       text: orderMailText(words),
       html: orderMailHtml(words),
-      // The time tells the order from one of the same number in a database made anew.
+      // After a reset, the database may use an order number again: the time makes the id unique.
       messageId: messageIdOf(`${kind}-${order.number}`, row.placedAt),
     };
   };
@@ -70,7 +71,7 @@ export function createOrderMails(options: {
 
 type HeadWords = Pick<OrderMailWords, 'subject' | 'heading' | 'intro' | 'noDelivery'>;
 
-/** What each kind of mail begins with, and says when there is no delivery yet. */
+/** Each kind's first words, and its words without a delivery. */
 const headWords: Record<
   QueuedMail['kind'],
   (
@@ -108,10 +109,7 @@ const headWords: Record<
   }),
 };
 
-/**
- * What is different in a mail to an address that may be a stranger's: nothing in it was written by
- * who ordered.
- */
+/** For an address that may be a stranger's: without any text from the shopper. */
 function strangersWords(
   { number, delivery, status }: Order,
   brand: string,
@@ -125,7 +123,7 @@ function strangersWords(
       : m.mail_order_no_delivery({}, { locale }),
   };
   return {
-    // The words for a cancelled order have nothing of who ordered.
+    // The words for a cancelled order hold no text from the shopper.
     ...(status !== 'cancelled' && told),
     delivery: [],
     confirmation:

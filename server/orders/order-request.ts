@@ -11,7 +11,7 @@ import {
   seenPrice,
 } from '#server/bag/bag-requests.ts';
 
-/** A line as the shopper saw it: the price, in EGP, is compared and never charged. */
+/** The price (EGP) that the shopper saw is compared and never charged. */
 const OrderLineSchema = v.object({ id: productId, quantity, price: seenPrice });
 
 /** A delivery by the rules of domain/delivery.ts. */
@@ -25,7 +25,7 @@ const DeliverySchema = v.pipe(
   }),
 );
 
-/** The body of `POST /api/orders`; members that we do not know are dropped. */
+/** The body of `POST /api/orders`; unknown members are dropped. */
 export const OrderRequestSchema = v.object({
   lines: v.pipe(
     v.array(OrderLineSchema),
@@ -35,24 +35,17 @@ export const OrderRequestSchema = v.object({
   ),
   coupon: v.nullish(v.pipe(v.string(), v.maxLength(200))),
   delivery: v.nullish(DeliverySchema),
-  /** Of the bag that was ordered: it must not have ended yet. The present one when left out. */
+  /** The ordered bag's, which must not have ended. By default the present one. */
   bagGeneration: v.nullish(generation),
-  /**
-   * Products that the shopper took out of the bag and the server's bag may still have: a write that
-   * tells so may be on its way. The order takes them out.
-   */
+  /** Removed by the shopper, though the write of the bag may be late; the order removes them. */
   removed: v.nullish(v.pipe(v.array(productId), v.maxLength(2 * mostBagLines))),
-  /** That the shopper reads, and is written to in; English for one that the shop does not speak. */
+  /** The language of the mails; English for unsupported ones. */
   language: v.optional(v.pipe(v.unknown(), v.transform(readLocale)), 'en'),
 });
 
 export type OrderRequest = v.InferOutput<typeof OrderRequestSchema>;
 
-/**
- * What of a body makes it another order, by recipe. Orders are kept with the hash of one, and a
- * device may send its order again after the shop was updated: so a recipe never changes. What is to
- * count from some day on makes a further recipe.
- */
+/** What identifies an order. Stored hashes outlive updates: never change a recipe, add another. */
 const recipes = new Map<string, (request: OrderRequest) => unknown[]>([
   [
     '1',
@@ -68,7 +61,7 @@ const recipes = new Map<string, (request: OrderRequest) => unknown[]>([
 
 const newestRecipe = '1';
 
-/** The same for two bodies that ask for the same order; `RECIPE:HASH`. */
+/** `RECIPE:HASH`, equal for bodies that ask for the same order. */
 export function hashRequest(request: OrderRequest, recipe = newestRecipe): string {
   const asked = recipes.get(recipe)?.(request);
   if (!asked) throw new RangeError(`There is no recipe ${recipe} for hashes of orders.`);
@@ -77,12 +70,10 @@ export function hashRequest(request: OrderRequest, recipe = newestRecipe): strin
 }
 
 /**
- * Whether a body asks for the order that was kept with this hash. A hash by the recipe of a newer
- * version of the shop cannot be compared: then the key alone counts, which no two orders share.
- * Recipe 1 counts the language, which makes no other order: who changes it meanwhile gets the same.
+ * With an unknown, newer recipe only the unique key counts. Recipe 1 has the language: ignore it.
  */
 export function isSameRequest(hash: string, request: OrderRequest): boolean {
-  // The first orders were kept with the bare hash, of recipe 1.
+  // The first orders stored the bare hash of recipe 1.
   const known = hash.includes(':') ? hash : `1:${hash}`;
   const recipe = known.slice(0, known.indexOf(':'));
   if (!recipes.has(recipe)) return true;

@@ -102,7 +102,7 @@ describe('an order', () => {
     expect(order.number).toBeGreaterThan(1000);
     expect(bag).toEqual({ lines: [], hasSale: false, version: 2, generation: 1 });
     expect((await browser.call('GET', '/api/bag')).body).toEqual(bag);
-    // A late write of the bag that was ordered brings nothing back.
+    // A late write of the ordered bag changes nothing.
     expect(await fillBag({ version: 1, generation: 0 })).toMatchObject({
       status: 409,
       body: { error: { code: 'older-generation' } },

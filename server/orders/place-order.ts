@@ -18,11 +18,10 @@ import {
   selectTimeOfRecent,
 } from './queries.ts';
 
-/** What placing an order stands on. */
 export interface OrderParts {
   database: Database;
   catalogue: Pick<Catalogue, 'current'>;
-  /** Who is told of each order; nobody when undefined. */
+  /** Gets a mail for each order; undefined for no mails. */
   ownerEmail: string | undefined;
   limits: Pick<AttemptLimits, 'beforeOrder'>;
   numbers: Pick<
@@ -35,16 +34,13 @@ export interface OrderParts {
   clock: () => Date;
 }
 
-/** Who orders what, from where, under which key. */
 export interface Placing {
   account: { accountId: string; email: string; emailVerified: boolean };
-  /** IP address. */
   clientAddress: string;
   idempotencyKey: string;
   request: OrderRequest;
 }
 
-/** An order that stands, or why there is none. */
 export type PlaceOrderResult =
   | { placed: PlacedOrder; isNew: boolean; refusal?: never }
   | { refusal: 'idempotency-key-reused' | 'unavailable' }
@@ -55,9 +51,8 @@ export type PlaceOrderResult =
 const hour = 60 * 60 * 1000;
 
 /**
- * Places an order at the catalogue's prices: order, lines, first status, mails to be sent and the
- * bag's new generation, without what was ordered, in one transaction. The account's bag is locked first, so that its orders
- * come one after another: of many requests with one key the first places it, the others find it.
+ * One transaction for order, mails and the bag's next generation. It locks the bag first: of
+ * concurrent requests with one key, one places the order.
  */
 export async function placeOrder(parts: OrderParts, placing: Placing): Promise<PlaceOrderResult> {
   try {
@@ -85,7 +80,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     }
     const { coupon, delivery, language, bagGeneration } = placing.request;
     const ended = bagGeneration ?? bag.generation;
-    // Another device has ordered or cancelled this bag: nobody wants it twice.
+    // Another device has ordered or cancelled this bag: do not order it twice.
     if (ended < bag.generation) return { refusal: 'older-generation', bag };
     const release = parts.catalogue.current();
     if (!release) return { refusal: 'unavailable' };
@@ -95,8 +90,8 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     if (delivery) await rememberDelivery(tx, accountId, delivery, now);
     const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
     const left = await endBag(tx, accountId, ended, now, kept);
-    // Late, since a phone company's shoppers share an address and the next one waits from here on;
-    // before the order, since a refused one takes no number.
+    // Late: shoppers of one phone company share an address, and from here the next one waits.
+    // Before the order: a refused one takes no number.
     await parts.limits.beforeOrder(tx, placing.clientAddress);
 
     const order = await insertOrder(
@@ -110,7 +105,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         releaseKey: release.key,
         placedAt: now,
         language,
-        // An invalid coupon never comes so far.
+        // An invalid coupon was refused before.
         ...orderAmounts(lines, typeof coupon === 'string'),
         delivery: delivery ?? null,
       },
@@ -125,10 +120,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
   });
 }
 
-/**
- * What another device has put into the bag and this one had not seen when it ordered: never
- * ordered, so not to be lost (docs/decisions/0005-what-an-order-leaves-in-the-bag.md).
- */
+/** Lines that another device added and this one has not seen (docs/decisions/0005). */
 function linesToKeep(
   bag: BagDocument,
   { lines, removed }: OrderRequest,
@@ -138,10 +130,7 @@ function linesToKeep(
   return bag.lines.filter(({ id }) => byId.has(id) && !done.has(id));
 }
 
-/**
- * An account that was deleted and made again counts as the same.
- * @throws {TooManyAttemptsError} when `most` orders were placed in the last hour
- */
+/** A deleted account that signs up again counts as the same. @throws {TooManyAttemptsError} */
 async function checkAccount(
   tx: Queries,
   account: Placing['account'],

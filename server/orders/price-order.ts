@@ -3,12 +3,12 @@ import { type ChangedPrice, changedPrices } from '#domain/order.ts';
 import type { Product } from '#domain/product.ts';
 import type { OrderRequest } from './order-request.ts';
 
-/** Lines at the catalogue's prices; or the prices that the shopper has to see first. */
+/** Lines at the catalogue's prices, or prices that the shopper has to see first. */
 export type PricedOrder =
   | { lines: readonly BagLine[]; changed?: never }
   | { lines?: never; changed: readonly ChangedPrice[] };
 
-/** Prices the lines from the catalogue alone. */
+/** Uses only the catalogue's prices. */
 export function priceOrder(
   byId: ReadonlyMap<number, Product>,
   lines: OrderRequest['lines'],

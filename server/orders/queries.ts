@@ -8,7 +8,6 @@ import { rememberedDeliveries } from '#server/database/schema/bags.ts';
 import { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
 import { lineRows, type OrderRow, orderDocument, statusRow } from './order-document.ts';
 
-/** Writes an order with its lines and its first status. */
 export async function insertOrder(
   tx: Queries,
   order: Omit<typeof orders.$inferInsert, 'number' | 'status'>,
@@ -36,13 +35,11 @@ export async function selectOrderOfKey(
   return row;
 }
 
-/** An order, whosever it is. */
 export async function selectOrder(db: Queries, number: number): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.number, number));
   return row;
 }
 
-/** The orders of these numbers, in no order. */
 export async function selectOrdersOfNumbers(
   db: Queries,
   numbers: readonly number[],
@@ -50,15 +47,14 @@ export async function selectOrdersOfNumbers(
   return db.select().from(orders).where(inArray(orders.number, numbers));
 }
 
-/** An order, which no other transaction changes until this one ends. */
 export async function lockOrder(tx: Queries, number: number): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update');
   return row;
 }
 
 /**
- * When the order before the last `count - 1` of the account or its e-mail address was placed;
- * undefined without so many after a moment.
+ * The time of the `count`-th newest order by the account or its address; undefined if not after
+ * `after`.
  */
 export async function selectTimeOfRecent(
   db: Queries,
@@ -77,7 +73,6 @@ export async function selectTimeOfRecent(
   return row?.placedAt;
 }
 
-/** The account's orders before a number, the newest first. */
 export async function selectOrdersOfAccount(
   db: Queries,
   accountId: string,
@@ -93,15 +88,13 @@ export async function selectOrdersOfAccount(
     .limit(limit);
 }
 
-/** All accounts' orders, the newest first. */
 export async function selectNewestOrders(db: Queries, limit: number): Promise<OrderRow[]> {
   return db.select().from(orders).orderBy(desc(orders.number)).limit(limit);
 }
 
 /**
- * The newest order's number, 0 without any; no lower one is added later. An order has its number
- * before it is committed, so this waits until those being placed stand or are given up. Until then
- * new ones wait too: after 10 seconds it gives up, for shoppers go first.
+ * No lower number is committed later: this waits for orders in progress, at most 10 s, and blocks
+ * new ones. 0 without orders.
  * @param tx a transaction that ends at once
  */
 export async function selectNewestNumber(tx: Queries): Promise<number> {
@@ -111,7 +104,6 @@ export async function selectNewestNumber(tx: Queries): Promise<number> {
   return row?.newest ?? 0;
 }
 
-/** All accounts' orders from a time on, after one number and up to another, the oldest first. */
 export async function selectOrdersSince(
   db: Queries,
   { since, after, upTo }: { since: Date; after: number; upTo: number },
@@ -125,7 +117,6 @@ export async function selectOrdersSince(
     .limit(limit);
 }
 
-/** The rows' orders with everything about them, in the same order. */
 export async function completeOrders(db: Queries, rows: readonly OrderRow[]): Promise<Order[]> {
   const numbers = rows.map(({ number }) => number);
   if (numbers.length === 0) return [];
@@ -169,7 +160,6 @@ export async function selectDelivery(db: Queries, accountId: string): Promise<De
   return row?.delivery ?? null;
 }
 
-/** Keeps the delivery for the account's next order. */
 export async function rememberDelivery(
   db: Queries,
   accountId: string,

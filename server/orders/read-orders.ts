@@ -11,7 +11,7 @@ import {
 
 const pageSize = 20;
 
-/** A page of the account's orders, the newest first; `next` is `before` of the page after it. */
+/** A page of orders, newest first; `next` is the next page's `before`. */
 export async function listOrders(
   db: Queries,
   accountId: string,
@@ -22,7 +22,7 @@ export async function listOrders(
   return { orders, next: rows.length > pageSize ? (orders.at(-1)?.number ?? null) : null };
 }
 
-/** The account's order of this number; another account's is none. */
+/** Undefined for another account's order. */
 export async function findOrder(
   db: Queries,
   accountId: string,
@@ -33,19 +33,15 @@ export async function findOrder(
   return (await completeOrders(db, [row]))[0];
 }
 
-/** What the owner sees of an order. */
 export type OwnersOrder = Order & {
   email: string;
-  /** That the shopper reads. */
   language: Locale;
 };
 
-/** An order as the owner sees it, with what its row alone tells. */
 export function ownersOrder(order: Order, row: { email: string; language: string }): OwnersOrder {
   return { ...order, email: row.email, language: readLocale(row.language) };
 }
 
-/** An order for the owner, whosever it is. */
 export async function findOwnersOrder(
   db: Queries,
   number: number,
@@ -55,7 +51,6 @@ export async function findOwnersOrder(
   return row && order && ownersOrder(order, row);
 }
 
-/** The newest orders of all accounts, for the owner. */
 export async function listNewestOrders(
   db: Queries,
   limit: number,

@@ -38,7 +38,7 @@ describe('an order that is sent again,', () => {
       await database.db.update(orders).set({ requestHash }).where(isThis);
     };
     for (const key of [bare, newer]) await placeTestOrder(browser, testOrder, key);
-    // The first versions kept hashes without the name of their recipe.
+    // The first versions kept hashes without a recipe.
     await rehash(bare, (hash) => hash.replace('1:', ''));
     await rehash(newer, () => '999:what-a-later-version-counts');
     for (const key of [bare, newer]) {

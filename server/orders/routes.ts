@@ -17,17 +17,16 @@ import { OrderRequestSchema } from './order-request.ts';
 import { type OrderParts, type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { findOrder, listOrders } from './read-orders.ts';
 
-/** Far more than the largest order, so that a list of too many lines is told from too many bytes. */
+/** Larger than any order, so that too many lines and too many bytes are different errors. */
 const longestBody = 1024 * 1024;
 
-/** A number as an address names it; undefined for what no order has. */
+/** Undefined when no order can have this number. */
 function readOrderNumber(text: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
 /**
- * `/api/orders` and `/api/delivery`: what the signed-in account orders, ordered, and where it goes.
- * Another account's order is answered as one that does not exist. Guards itself against other sites.
+ * Other accounts' orders are answered as missing. Protected against other sites.
  * @param options.publicUrl origin of PUBLIC_URL
  * @param options.couponCode the one that gives the sale
  */
@@ -103,7 +102,7 @@ export function orderRoutes(
       return errorAnswer(c, 'method-not-allowed');
     });
   }
-  // To others it is a slice like any other: who is signed in stays among these routes.
+  // Keeps the type of the signed-in account inside these routes.
   return new Hono<ShopBindings>().route('/', routes);
 }
 

@@ -1,32 +1,27 @@
 import { shopColours } from '#domain/shop-colours.ts';
 
-/** A colour as `#rrggbb`. */
 type Colour = string;
 
-/** What stands behind and beside the accent. */
+/** Behind and beside the accent. */
 export const surfaces = {
   night: shopColours.night,
   byDay: [shopColours.byDay.paper, shopColours.byDay.raised],
   byNight: [shopColours.byNight.paper, shopColours.byNight.raised],
 } as const;
 
-/** Contrasts that WCAG 2.2 wants on level AA: of text (1.4.3), and of what is no text (1.4.11). */
+/** WCAG 2.2 level AA: text (1.4.3), non-text (1.4.11). */
 const ofText = 4.5;
 const ofMarks = 3;
 
-/**
- * The custom properties of app/styles/tokens.css that follow from an owner's accent, such that
- * every text on it or in it can be read, whatever the colour.
- * @param accent `#rrggbb`
- */
+/** Keeps all text readable. @param accent `#rrggbb` */
 export function accentColours(accent: Colour): Record<`--${string}`, Colour> {
   const { night, byDay, byNight } = surfaces;
-  // One of white and black has at least 4.58 on any colour; the shop's own ink is no pure black.
+  // White or black always has at least 4.58; the shop's ink is not pure black.
   const text = [night, '#ffffff'].find((each) => contrast(each, accent) >= ofText) ?? '#000000';
   return {
     '--accent': accent,
     '--on-accent': text,
-    // Away from the text on it.
+    // Away from the text's colour.
     '--accent-down': mix(accent, text === '#ffffff' ? '#000000' : '#ffffff', 0.12),
     '--accent-on-night': turnedUntilSeen(accent, '#ffffff', [night], ofText),
     '--mark-by-day': turnedUntilSeen(accent, '#000000', byDay, ofMarks),
@@ -34,13 +29,12 @@ export function accentColours(accent: Colour): Record<`--${string}`, Colour> {
   };
 }
 
-/** How far two colours' lightness is apart, from 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour itself where it is seen on all the surfaces, else the first one on the way. */
+/** The colour if visible on all surfaces, else the first visible mix. */
 function turnedUntilSeen(
   colour: Colour,
   towards: Colour,
@@ -70,7 +64,6 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Red, green and blue, each from 0 to 255. */
 function channels(colour: Colour): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 }

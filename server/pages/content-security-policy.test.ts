@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, outsideOrigins } from './content-security-policy.ts';
 
-/** The policy's directives by name. */
 function directives(policy: string): Record<string, string> {
   return Object.fromEntries(
     policy.split('; ').map((directive) => {

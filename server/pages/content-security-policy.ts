@@ -1,6 +1,6 @@
 import type { InlineSources } from './inline-code.ts';
 
-/** The origins that pages may call besides their own. */
+/** Without the shop's own. */
 export function outsideOrigins(addresses: readonly (string | undefined)[]): string[] {
   const origins = addresses.flatMap((address) => {
     const origin = address === undefined ? undefined : URL.parse(address)?.origin;
@@ -10,9 +10,7 @@ export function outsideOrigins(addresses: readonly (string | undefined)[]): stri
 }
 
 /**
- * What a page may load and call: its own, and the providers that the owner configured. Scripts and
- * styles within it are let in by their texts' hashes; tints and transition names are style
- * attributes, the one thing that is let in without.
+ * Inline scripts and styles need a hash; only style attributes (tints, transition names) need none.
  */
 export function contentSecurityPolicy(options: {
   connectTo: readonly string[];
@@ -21,7 +19,7 @@ export function contentSecurityPolicy(options: {
   const rest = [
     "default-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    // A published list may name pictures anywhere.
+    // A list may use pictures from anywhere.
     "img-src 'self' data: https:",
     ['connect-src', "'self'", ...options.connectTo].join(' '),
     "object-src 'none'",

@@ -1,16 +1,15 @@
 import { hashSource } from '#server/http/hash-source.ts';
 
-/** What of a page runs or paints by its text, as sources of its content security policy. */
+/** Sources of inline scripts and styles, for the policy. */
 export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
 /**
- * Takes the mark from a rendered page, and tells which scripts and styles carried it: those that the
- * shop wrote. What somebody brought into a product's name has none, and is not let in.
- * @param mark letters, digits and hyphens that stand as the nonce of the shop's own elements; nobody
- * else can know them
+ * Lists only scripts and styles that carried the mark: injected ones, for example in a product's
+ * name, are not allowed.
+ * @param mark an unguessable nonce: letters, digits, hyphens
  */
 export function readInlineCode(html: string, mark: string): { html: string } & InlineSources {
   const nonce = ` nonce="${mark}"`;

@@ -2,9 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 
 /**
- * Each page has one address, so that browsers, caches and search engines keep it once: lower case,
- * no double or closing slash, no dots, no needless escapes. Other spellings are redirected, and a
- * malformed escape is answered 400.
+ * One spelling per page, for caches and search engines; others redirect. A malformed escape gets
+ * 400.
  */
 export function oneAddress(): MiddlewareHandler<ShopBindings> {
   return async (c, next) => {
@@ -13,7 +12,7 @@ export function oneAddress(): MiddlewareHandler<ShopBindings> {
     if (path === undefined) return c.text('The address cannot be read.', 400);
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     const search = canonicalSearch(url);
-    // As it was sent: dots are gone from the address that the request has now.
+    // The original: the parsed URL has no dots left.
     const [sentPath = '', ...sentSearch] = (c.env?.incoming?.url ?? url.pathname).split('?');
     const isSame = sentPath === path && search === url.search;
     if (!isRead || isSame || !sentPath.startsWith('/')) return next();
@@ -21,7 +20,7 @@ export function oneAddress(): MiddlewareHandler<ShopBindings> {
   };
 }
 
-/** Categories are compared without case (spec §8). */
+/** Categories ignore case (spec §8). */
 function canonicalSearch({ search, searchParams }: URL): string {
   const category = searchParams.get('ARs');
   if (category === null || category === category.toLowerCase()) return search;
@@ -30,14 +29,14 @@ function canonicalSearch({ search, searchParams }: URL): string {
   return `?${others}`;
 }
 
-/** The path in its one spelling; undefined when an escape is malformed. */
+/** Undefined for a malformed escape. */
 export function canonicalPath(pathname: string): string | undefined {
   try {
     const segments = pathname
       .split('/')
       .filter((segment) => segment !== '')
       .map((segment) => encodeURIComponent(decodeURIComponent(segment).toLowerCase()));
-    // A product or an order has one number, however many zeros are written before it.
+    // Leading zeros do not change a number.
     return `/${segments.map((segment) => segment.replace(/^0+(?=\d+$)/, '')).join('/')}`;
   } catch {
     return undefined;

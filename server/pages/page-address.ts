@@ -1,10 +1,7 @@
-/** The parameters that a page is rendered by; others (a campaign's, say) change nothing of it. */
+/** The page depends only on these. */
 const parameters = ['ARs', 'q', 'from'];
 
-/**
- * The address that a page is rendered for: without what does not change the page, so that nobody
- * fills the memory with copies of one page under many addresses.
- */
+/** Without irrelevant parameters, so that visitors cannot fill the cache with copies. */
 export function pageAddress(url: URL): URL {
   const address = new URL(url);
   address.search = '';
@@ -15,7 +12,7 @@ export function pageAddress(url: URL): URL {
   return address;
 }
 
-/** What was searched for, and from where on the list is shown, is too manifold to be kept. */
+/** Searches and list positions vary too much to cache. */
 export function isWorthKeeping(address: URL): boolean {
   return !address.searchParams.has('q') && !address.searchParams.has('from');
 }

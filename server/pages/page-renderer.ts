@@ -9,18 +9,14 @@ import {
 import type { ShopContext, shopContext } from '#app/load-context.ts';
 import { localeOfPath, locales } from '#domain/locale.ts';
 
-/** Renders the pages' routes for a request. */
 export type PageRenderer = (request: Request, context: ShopContext) => Promise<Response>;
 
-/** `entry.server.tsx` gives its own copy of the context, the one that loaders read. */
+/** `entry.server.tsx` exports the context that its loaders read. */
 interface Entry extends ServerEntryModule {
   shopContext: typeof shopContext;
 }
 
-/**
- * Loads the built pages of all languages; the address says which one is asked for.
- * @param folder holds a build a language
- */
+/** The address chooses the language. @param folder holds a build per language */
 export async function loadPageRenderer(folder: string): Promise<PageRenderer> {
   const files = locales.map((locale) => join(folder, locale, 'server', 'index.js'));
   const renderers = await Promise.all(files.map(loadBuild));

@@ -45,7 +45,6 @@ beforeEach(() => {
     );
 });
 
-/** The script of the page that stands for all. */
 const script = '<script>http://localhost/shop</script>';
 
 function fetchPage(headers: Record<string, string> = {}): Promise<Response> {
@@ -84,7 +83,7 @@ describe('a page', () => {
     expect(again.status).toBe(304);
     expect(again.headers.get('etag')).toBe(etag);
     expect(again.headers.get('vary')).toBe('Accept-Encoding');
-    // The shop may have become stricter since.
+    // The policy may be stricter by now.
     expect(again.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
     expect((await fetchPage({ 'if-none-match': etag })).status).toBe(304);
     version = 'second';

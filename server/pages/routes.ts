@@ -8,10 +8,9 @@ import { type KeptPage, keptPages, type RenderPage, renderKeptPage } from './kep
 import { isWorthKeeping, pageAddress } from './page-address.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Of what is the same for all only until the next release. */
+/** For what changes with the next release. */
 const askedForAnew = 'private, no-cache';
 
-/** The shop's pages, for every address that nothing else answers. */
 export function pageRoutes(deps: {
   render: PageRenderer;
   catalogue: { current(): CatalogueView | undefined };
@@ -20,7 +19,7 @@ export function pageRoutes(deps: {
 }): Hono<ShopBindings> {
   const { render, catalogue, settings, colours } = deps;
   const pages = keptPages();
-  /** What the service worker keeps for a browser without a network: the same for all products. */
+  /** The service worker's offline page: the same for all products. */
   const documents = keptPages();
   const policy = contentSecurityPolicy({
     connectTo: outsideOrigins([settings.identityUrl, settings.catalogueUrl]),
@@ -46,9 +45,9 @@ export function pageRoutes(deps: {
   function send(c: Context<ShopBindings>, page: KeptPage): Response {
     const { status, body, inline } = page;
     const headers = new Headers(page.headers);
-    // It may come with a cookie, so that a shared copy would be a wrong one.
+    // Cookies may come with it, so no shared cache.
     headers.set('Cache-Control', askedForAnew);
-    // With a 304 as well: a newer version of the shop may have another for the same page.
+    // Also with a 304: a newer version may have another policy.
     headers.set('Content-Security-Policy', policy(inline));
     const accepted = acceptedForm(body, c.req.header('accept-encoding'));
     const ifNoneMatch = status === 200 ? c.req.header('if-none-match') : undefined;
@@ -65,7 +64,7 @@ export function pageRoutes(deps: {
 
   const routes = new Hono<ShopBindings>();
 
-  // What the router asks for when a browser has no catalogue of its own: data, not a page.
+  // A router's request for data, without a catalogue in the browser.
   routes.get('/:address{.+\\.data}', async (c) => {
     const answer = await render(c.req.raw, shopContext(c, catalogue.current()));
     const headers = new Headers(answer.headers);
@@ -91,7 +90,7 @@ export function pageRoutes(deps: {
     return send(c, page);
   });
 
-  // The forms work without a script only so far as not to put a password into an address.
+  // Without a script, this only keeps passwords out of addresses.
   routes.post('*', async (c) => {
     const answer = await render(c.req.raw, shopContext(c, catalogue.current()));
     return answer.status === 405 ? notAllowed(c) : answer;

@@ -12,20 +12,15 @@ import { giveXsrfToken } from '#server/http/xsrf.ts';
 import { createSessions, type Sessions } from '#server/session/sessions.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 
-/** The origin that test shops think they have; browsers of tests send no Origin. */
+/** Configured origin of test shops; test browsers send no Origin. */
 export const testOrigin = 'http://127.0.0.1:3000';
 
-/** A shop of the given routes on a port of its own. */
 export interface TestRoutesShop {
   url: string;
   stop(): Promise<void>;
 }
 
-/**
- * Starts a shop of the given routes for tests. Sessions are real; whoever names an account at
- * `POST /test/sign-in/NAME` is signed in to it, since passwords have tests of their own. This
- * machine is a trusted proxy: the header X-Forwarded-For gives a client an address of its own.
- */
+/** `POST /test/sign-in/NAME` needs no password; X-Forwarded-For gives clients their own address. */
 export async function startRoutesShop(options: {
   database: Database;
   routes: (sessions: Sessions) => readonly Hono<ShopBindings>[];
@@ -58,12 +53,7 @@ export async function startRoutesShop(options: {
 
 let addresses = 0;
 
-/**
- * A browser, at an IP address of its own, that is signed in to the account of this name at a shop
- * of `startRoutesShop`.
- * @param account.email by default `NAME@example.com`
- * @param account.proved whether they have proved to read the mails to it
- */
+/** With its own IP address. @param account.email by default `NAME@example.com` */
 export async function signedIn(
   url: string,
   name: string,

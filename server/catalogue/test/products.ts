@@ -1,6 +1,6 @@
 import type { Product } from '#domain/product.ts';
 
-/** Products of a test's catalogue; `changes` apply to each. */
+/** `changes` apply to each product. */
 export function testProducts(count: number, changes: Partial<Product> = {}): Product[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -13,7 +13,7 @@ export function testProducts(count: number, changes: Partial<Product> = {}): Pro
   }));
 }
 
-/** Pictures of a test: addresses that `change` gives a new prefix. */
+/** `change` gives their addresses a new prefix. */
 export function testPictures() {
   const listeners = new Set<() => void>();
   let prefix = '/images/first/';

@@ -2,7 +2,6 @@ import type { FileRow } from './file-fault.ts';
 
 export const required = ['id', 'name', 'price', 'categoryType'] as const;
 
-/** All that a product may have. */
 export const columns = [
   ...required,
   'description',
@@ -13,7 +12,7 @@ export const columns = [
 
 export type Column = (typeof columns)[number];
 
-/** Names in the rows that the shop does not know, such as a misspelt one, in their order. */
+/** Columns that the shop does not know, for example misspelt, in order. */
 export function unknownColumns(rows: readonly FileRow[]): string[] {
   const found = new Set<string>();
   for (const entry of rows) {

@@ -2,20 +2,16 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { type Column, columns, required } from './columns.ts';
 import { type FileRow, ProductFileError } from './file-fault.ts';
 
-/** Comma, semicolon (what spreadsheets write where the comma is the decimal mark) and tab. */
+/** Comma, semicolon (spreadsheets with a decimal comma) and tab. */
 const delimiters = [',', ';', '\t'];
 
-/** One record: its cells, and the line on which it begins. */
+/** The cells and the first line of a record. */
 interface CsvRecord {
   line: number;
   cells: string[];
 }
 
-/**
- * The rows of a table with a header, whose columns may stand in any order and letter case. Unknown
- * columns keep their name; blank lines are left out.
- * @throws {ProductFileError}
- */
+/** Columns in any order and case; blank lines are skipped. @throws {ProductFileError} */
 export function readCsvRows(text: string): FileRow[] {
   const delimiter = delimiterOf(text);
   const [header, ...records] = readRecords(text, delimiter);
@@ -53,7 +49,7 @@ function readRecords(text: string, delimiter: string): CsvRecord[] {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // The quotes of one row are wrong: what follows cannot be told apart any more.
+    // Wrong quotes: the rest cannot be parsed.
     throw new ProductFileError([
       {
         line: lastLine + 1,
@@ -65,7 +61,7 @@ function readRecords(text: string, delimiter: string): CsvRecord[] {
   return records;
 }
 
-/** The one that gives the header most columns that we know. */
+/** The one that finds most known columns. */
 function delimiterOf(text: string): string {
   const header = text.split(/\r\n|\n|\r/, 1)[0] ?? '';
   const known = (delimiter: string) =>
@@ -89,7 +85,7 @@ function readHeader({ line, cells }: CsvRecord): (Column | undefined)[] {
   return order;
 }
 
-/** `Category Type`, `category_type` and `categoryType` are one. */
+/** `Category Type`, `category_type` and `categoryType` are equal. */
 function columnOf(name: string): Column | undefined {
   const plain = name.replaceAll(/["'\s_-]/g, '').toLowerCase();
   return columns.find((column) => column.toLowerCase() === plain);

@@ -1,9 +1,9 @@
 import type { FileFault } from './file-fault.ts';
 
-/** So that the first faults do not leave the screen. */
+/** To fit on the screen. */
 const mostFaultsShown = 100;
 
-/** What keeps a file from being published, a line each. @param all whether every fault is named */
+/** One line each. @param all whether every fault is named */
 export function faultReport(file: string, faults: readonly FileFault[], all: boolean): string[] {
   const shown = all ? faults : faults.slice(0, mostFaultsShown);
   const more = faults.length - shown.length;
@@ -16,7 +16,7 @@ export function faultReport(file: string, faults: readonly FileFault[], all: boo
   ];
 }
 
-/** Why the system cannot read a file; undefined for what is not the system's. */
+/** Undefined for errors that are not the system's. */
 export function unreadable(file: string, error: unknown): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === undefined) return undefined;

@@ -1,23 +1,19 @@
 import { ProductFileError } from './file-fault.ts';
 
-/** Where a JSON value begins and, down to a few levels, where its members do. */
+/** The line of a JSON value and, a few levels deep, of its members. */
 export interface JsonLines {
   line: number;
   members: Map<string, JsonLines>;
 }
 
-/** Members deeper than those of a list of an export have no lines of their own. */
+/** As deep as a list of an export. */
 const deepestKept = 3;
 const deepestAllowed = 200;
 
 const token =
   /[\t\n\r ]*(?:("(?:[^"\\\p{Cc}]|\u007f|[\u0080-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)|([[\]{}:,]))/uy;
 
-/**
- * The lines of a JSON text's values. `JSON.parse` tells neither these nor, mostly, the place of a
- * mistake, and an owner with 10,000 products needs both.
- * @throws {ProductFileError} with the line of the first mistake
- */
+/** `JSON.parse` reports no lines. @throws {ProductFileError} with the line of the first mistake */
 export function readJsonLines(text: string): JsonLines {
   const reader = new JsonReader(text);
   const lines = reader.readValue(0);
@@ -28,7 +24,7 @@ export function readJsonLines(text: string): JsonLines {
 class JsonReader {
   readonly #text: string;
   #position = 0;
-  /** The line of `#counted`, the position up to which line breaks are counted. */
+  /** The line of `#counted`, up to which line breaks are counted. */
   #line = 1;
   #counted = 0;
 
@@ -96,7 +92,7 @@ class JsonReader {
     this.#position = blank.lastIndex;
   }
 
-  /** The line of what was read last: no token goes over a line's end. */
+  /** No token crosses a line's end. */
   #currentLine(): number {
     for (; this.#counted < this.#position; this.#counted += 1) {
       if (this.#text.charCodeAt(this.#counted) === 10) this.#line += 1;

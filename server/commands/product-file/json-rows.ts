@@ -2,15 +2,13 @@ import { compareDatabaseKeys } from '#domain/database-key.ts';
 import { type FileRow, ProductFileError } from './file-fault.ts';
 import { type JsonLines, readJsonLines } from './json-lines.ts';
 
-/** A value and where it stands. */
 interface Placed {
   value: unknown;
   lines: JsonLines | undefined;
 }
 
 /**
- * The rows of a JSON file: an array of products, or an export of a realtime database, of which the
- * list under the last key counts: a whole database with `products`, or an object of keys.
+ * An array, or a realtime database's export: `products`, or the list under the last key.
  * @throws {ProductFileError}
  */
 export function readJsonRows(text: string): FileRow[] {
@@ -30,7 +28,7 @@ export function readJsonRows(text: string): FileRow[] {
   return present(list).map(({ value, lines: place }) => ({ row: value, line: place?.line ?? 1 }));
 }
 
-/** Whether these are products or what was meant as such; the members of the others are lists. */
+/** Whether it holds products, or what was meant as such. */
 function isList(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const members = Object.values(value).filter((member) => member !== null);
@@ -52,7 +50,7 @@ function lastMember(placed: Placed): Placed | undefined {
   return present(placed).at(-1);
 }
 
-/** Members that are there, in key order: null is how an export shows a gap. */
+/** In key order, without null, which is a gap in an export. */
 function present(placed: Placed): Placed[] {
   return Object.keys(placed.value ?? {})
     .sort(compareDatabaseKeys)

@@ -18,7 +18,6 @@ async function read(content: string | Buffer) {
   return (await readProductFile(file)).products;
 }
 
-/** `line column fault` of each fault. */
 async function faultsOf(content: string | Buffer): Promise<string[]> {
   const error = await read(content).then(undefined, (fault: unknown) => fault);
   if (!(error instanceof ProductFileError)) throw error;

@@ -6,11 +6,7 @@ import { readCsvRows } from './csv-rows.ts';
 import { type FileFault, type FileRow, type ProductFile, ProductFileError } from './file-fault.ts';
 import { readJsonRows } from './json-rows.ts';
 
-/**
- * The products of a file that the owner wants to publish: JSON or a table (CSV), told apart by its
- * first character.
- * @throws {ProductFileError} with all faults of all rows
- */
+/** JSON or CSV, by the first character. @throws {ProductFileError} with all faults of all rows */
 export async function readProductFile(path: string): Promise<ProductFile> {
   const text = decode(await readFile(path));
   const rows = /^\s*[[{]/.test(text) ? readJsonRows(text) : readCsvRows(text);
@@ -36,7 +32,7 @@ function checkRows(rows: readonly FileRow[]): ProductFile {
     const checked = checkPublishedProduct(row, places);
     if ('product' in checked) products.push(checked.product);
     else faults.push(...checked.faults.map((fault) => ({ line, ...fault })));
-    // A row's id is taken even when the row has another fault.
+    // A faulty row still takes its id.
     const id = 'id' in row ? readIdCell(row.id) : undefined;
     if (id !== undefined && !places.has(id)) places.set(id, `line ${line}`);
   }
@@ -45,7 +41,7 @@ function checkRows(rows: readonly FileRow[]): ProductFile {
   return file;
 }
 
-/** How Excel's and LibreOffice's own files begin: as a ZIP archive, or as the older ones did. */
+/** Excel's and LibreOffice's files begin as a ZIP archive, or as older workbooks. */
 const workbookBeginnings = ['504b0304', 'd0cf11e0'];
 
 function decode(bytes: Buffer): string {
@@ -55,7 +51,7 @@ function decode(bytes: Buffer): string {
     ]);
   }
   try {
-    // Takes a byte order mark away.
+    // Removes a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const faulty = bytes.toString('utf8').split('\uFFFD', 1)[0] ?? '';

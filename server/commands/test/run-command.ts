@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { runCommandLine } from '#server/commands/run-command-line.ts';
 import type { TestDatabase } from '#server/database/test/test-database.ts';
 
-/** What a command answered. */
 export interface CommandOutcome {
   exitCode: number;
   stdout: string;
@@ -17,7 +16,7 @@ type Variables = Record<string, string>;
 
 const program = fileURLToPath(new URL('../shop.ts', import.meta.url));
 
-/** Runs one of the owner's commands as a process of its own, as `npm run shop --` does. */
+/** In its own process, as `npm run shop --` does. */
 export async function runCommand(
   words: readonly string[],
   place: Place,
@@ -36,7 +35,7 @@ export async function runCommand(
   return { exitCode, stdout, stderr };
 }
 
-/** The same in this process, which takes a tenth of the time. */
+/** In this process, ten times faster. */
 export async function runCommandHere(
   words: readonly string[],
   place: Place,

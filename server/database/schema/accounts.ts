@@ -3,7 +3,7 @@ import type { JWK } from 'jose';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** The embedded provider's accounts. The constraints stand in migrations/0001_accounts.sql. */
+/** The embedded provider's; constraints are in migrations/0001_accounts.sql. */
 export const accounts = pgTable('accounts', {
   id: text('id').primaryKey(),
   /** Lower-cased, unique. */
@@ -11,10 +11,10 @@ export const accounts = pgTable('accounts', {
   emailVerified: boolean('email_verified').notNull().default(false),
   displayName: text('display_name'),
   photoUrl: text('photo_url'),
-  /** Argon2id in PHC format. */
+  /** Argon2id, PHC format. */
   passwordHash: text('password_hash').notNull(),
   passwordUpdatedAt: moment('password_updated_at').notNull(),
-  /** Goes up with every change that ends sign-ins; tokens of an older version are dead. */
+  /** Increased by every change that ends sign-ins; older tokens are invalid. */
   credentialVersion: integer('credential_version').notNull().default(1),
   validSince: moment('valid_since').notNull(),
   disabledAt: moment('disabled_at'),
@@ -23,7 +23,7 @@ export const accounts = pgTable('accounts', {
   lastRefreshAt: moment('last_refresh_at').notNull(),
 });
 
-/** Refresh tokens, by the SHA-256 (base64url) of the token. */
+/** By SHA-256 (base64url) of the token. */
 export const refreshTokens = pgTable('refresh_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   accountId: text('account_id').notNull(),
@@ -32,7 +32,7 @@ export const refreshTokens = pgTable('refresh_tokens', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Codes of links in mails, by the SHA-256 (base64url) of the code. */
+/** By SHA-256 (base64url) of the code in the link. */
 export const mailCodes = pgTable('reset_codes', {
   codeHash: text('code_hash').primaryKey(),
   accountId: text('account_id').notNull(),
@@ -41,7 +41,7 @@ export const mailCodes = pgTable('reset_codes', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Keys that sign ID tokens; the one that is not retired signs, the others still verify. */
+/** The one that is not retired signs; the others still verify. */
 export const signingKeys = pgTable('signing_keys', {
   id: text('id').primaryKey(),
   publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),

@@ -10,9 +10,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { categories } from '#domain/product.ts';
 
-/** One publication each: see migrations/0000_catalogue.sql. */
+/** See migrations/0000_catalogue.sql. */
 export const releases = pgTable('releases', {
-  /** A push key (protocol §8): the order of keys is the order of publication. */
+  /** A push key (protocol §8): sorts by publication. */
   key: text().primaryKey(),
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
   productCount: integer('product_count').notNull(),
@@ -20,7 +20,6 @@ export const releases = pgTable('releases', {
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
 });
 
-/** The products of each release, in the order in which they were published. */
 export const releaseProducts = pgTable(
   'release_products',
   {

@@ -1,13 +1,13 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Counted attempts (`0002_sessions.sql`); a row that has expired counts as none. */
+/** See `0002_sessions.sql`; an expired row counts as none. */
 export const attemptCounters = pgTable(
   'attempt_counters',
   {
     /** SHA-256 of what is counted and for whom, base64url. */
     key: text('key').primaryKey(),
     attempts: integer('attempts').notNull(),
-    /** Until then every attempt is refused; null when none has to wait. */
+    /** Refused until then; null for no wait. */
     waitUntil: timestamp('wait_until', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

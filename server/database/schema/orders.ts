@@ -18,14 +18,14 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 const whole = (name: string) => bigint(name, { mode: 'number' });
 const orderNumber = () => whole('order_number').notNull();
 
-/** Orders: see migrations/0004_orders.sql. Amounts are whole piastres. */
+/** See migrations/0004_orders.sql. Amounts are piastres. */
 export const orders = pgTable(
   'orders',
   {
     number: whole('number').primaryKey().default(sql`nextval('order_numbers')`),
     accountId: text('account_id').notNull(),
     email: text().notNull(),
-    /** Whether the shopper had proved, when ordering, to read the mails to it. */
+    /** At the time of the order. */
     emailVerified: boolean('email_verified').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     requestHash: text('request_hash').notNull(),
@@ -48,7 +48,6 @@ export const orders = pgTable(
   ],
 );
 
-/** What was ordered, as it was then. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -65,7 +64,7 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderNumber, table.position] })],
 );
 
-/** Each status that an order ever had, in order. */
+/** The history of statuses, in order. */
 export const orderStatuses = pgTable(
   'order_statuses',
   {

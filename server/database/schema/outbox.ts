@@ -3,14 +3,13 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What mails about an order are. */
 export const orderMailKinds = [
   'order-confirmation',
   'order-notice',
   'order-delivery-notice',
 ] as const;
 
-/** Mails that are to be sent: see migrations/0004_orders.sql and those after it. */
+/** See migrations/0004_orders.sql and later ones. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -19,7 +18,7 @@ export const mailOutbox = pgTable(
     recipient: text().notNull(),
     /** Null for `order-bundle` and `password-reset`. */
     orderNumber: bigint('order_number', { mode: 'number' }),
-    /** Of `password-reset`; an order has its own. */
+    /** For `password-reset`; an order has its own. */
     language: text(),
     createdAt: moment('created_at').notNull(),
     attempts: integer().notNull().default(0),
@@ -27,9 +26,9 @@ export const mailOutbox = pgTable(
     sentAt: moment('sent_at'),
     givenUpAt: moment('given_up_at'),
     lastError: text('last_error'),
-    /** Whose mail a limit counts it as; null for those without a limit. */
+    /** For limits; null without one. */
     countedAs: text('counted_as'),
-    /** Of the `order-bundle` that is sent in its place. */
+    /** The `order-bundle` that replaces it. */
     bundleId: bigint('bundle_id', { mode: 'number' }),
   },
   (table) => [

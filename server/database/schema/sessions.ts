@@ -1,10 +1,10 @@
 import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** One row for each browser that is signed in (`0002_sessions.sql`). */
+/** One row per signed-in browser (`0002_sessions.sql`). */
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the cookie's value, base64url: who reads the table cannot sign in with it. */
+    /** SHA-256 of the cookie, base64url: readers of the table cannot sign in. */
     tokenHash: text('token_hash').primaryKey(),
     accountId: text('account_id').notNull(),
     email: text('email').notNull(),

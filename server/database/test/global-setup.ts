@@ -8,15 +8,11 @@ import { emptyShop } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL server of the test run, without a database's name at the end. */
     postgresUrl: string;
   }
 }
 
-/**
- * Once a test run: a PostgreSQL server with a database of the schema, which tests copy, and an
- * empty cluster for shops with a server of their own.
- */
+/** Once a test run: a PostgreSQL server with a database to copy, and an empty cluster. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const endTestRun = await beginTestRun();
   const server = await startTestPostgresServer();

@@ -9,22 +9,18 @@ import { makeCluster } from '#server/embedded-postgres/make-cluster.ts';
 import { findPostgresPrograms } from '#server/embedded-postgres/postgres-programs.ts';
 import { copyEmptyCluster } from '#server/embedded-postgres/test/test-run.ts';
 
-/** A PostgreSQL server elsewhere, as one that `DATABASE_URL` names. */
+/** Like one that `DATABASE_URL` names. */
 export interface TestPostgresServer {
-  /** Without a database's name at the end. */
+  /** Without a database's name. */
   url: string;
-  /** Ends the server and leaves its data: `SIGINT` cuts its connections, `SIGQUIT` is a crash. */
+  /** Keeps the data: `SIGINT` closes connections, `SIGQUIT` is a crash. */
   halt(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
-  /** Starts it again on its data, at the same address. */
+  /** Same data, same address. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts a PostgreSQL server in a folder of its own.
- * @param options.durable flushes each commit to the disk; nobody wants a test's data back after a
- *   power cut, but a measurement that skips it would flatter
- */
+/** @param options.durable flushes each commit: for measurements, tests do not need it */
 export async function startTestPostgresServer({
   durable = false,
 } = {}): Promise<TestPostgresServer> {

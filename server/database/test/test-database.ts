@@ -8,23 +8,17 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/database/open-database.ts';
 import { copyEmptyCluster, stopServerIn } from '#server/embedded-postgres/test/test-run.ts';
 
-/** The database that the tests' databases are copies of: the schema, and no rows. */
+/** The schema without rows; tests copy it. */
 export const emptyShop = 'empty_shop';
 
-/** A database of one test, without rows, and a temporary DATA_DIR. */
 export interface TestDatabase<Url = string> {
   databaseUrl: Url;
   dataDir: string;
-  /** Opens it as a process of the shop does. */
   open(): Promise<Database>;
-  /** Closes whatever was opened and removes everything. */
   drop(): Promise<void>;
 }
 
-/**
- * Makes a database with the shop's schema on the test run's server.
- * @param options.template the database to copy; `template0` has nothing of the shop
- */
+/** @param options.template database to copy; `template0` is empty */
 export async function createTestDatabase({ template = emptyShop } = {}): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -34,7 +28,7 @@ export async function createTestDatabase({ template = emptyShop } = {}): Promise
   );
 }
 
-/** Makes a data folder whose shop starts a PostgreSQL server of its own, for a test of that. */
+/** A data folder for an embedded server. */
 export async function createOwnDatabase(): Promise<TestDatabase<undefined>> {
   const own = await testDatabase(undefined, stopServerIn);
   await copyEmptyCluster(join(own.dataDir, 'database'));

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { openEmbeddedServer } from '#server/embedded-postgres/open-embedded-server.ts';
 
-// A process that uses the server of a data folder, until it is told to stop or is killed.
+// Uses the server of a data folder until it is stopped or killed.
 const log = pino({ level: 'error' }, pino.destination(2));
 const dataDir = process.argv[2] ?? '';
 const server = await openEmbeddedServer({ dataDir, mayMake: true, log });

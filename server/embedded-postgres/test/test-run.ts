@@ -8,19 +8,18 @@ import { findServer, isAlive, stopServer } from '#server/embedded-postgres/clust
 import { makeCluster } from '#server/embedded-postgres/make-cluster.ts';
 import { findPostgresPrograms } from '#server/embedded-postgres/postgres-programs.ts';
 
-/** By this environment variable the run's processes find its folder. */
+/** The environment variable with the run's folder. */
 const folderVariable = 'TEST_RUN';
 const preparedCluster = 'prepared';
 const mark = '.pid';
 
 /**
- * Begins a run of tests, in the process that starts the workers. All temporary files of the run lie
- * in one folder, with an empty cluster that its shops copy, for `initdb` takes a second each.
- * @returns the function that ends what failed tests left running, and removes the folder
+ * Makes the run's temporary folder, with an empty cluster to copy since `initdb` takes a second.
+ * @returns the function that ends leftover processes and removes the folder
  */
 export async function beginTestRun(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'adi-run-'));
-  // PostgreSQL's user must get through to its own folders.
+  // PostgreSQL's user must reach its own folders.
   await chmod(folder, 0o711);
   await makeCluster(await findPostgresPrograms(folder), join(folder, preparedCluster));
   process.env.TMPDIR = folder;
@@ -31,7 +30,7 @@ export async function beginTestRun(): Promise<() => Promise<void>> {
   };
 }
 
-/** Shops first: one that runs would start its server again. */
+/** Shops first: a running one would start its server again. */
 async function endLeftOver(folder: string): Promise<void> {
   const names = await readdir(folder);
   for (const name of names.filter((each) => each.endsWith(mark))) {
@@ -48,7 +47,7 @@ async function stopServerOn(cluster: string): Promise<void> {
   if (server) await stopServer(server);
 }
 
-/** Has the end of the test run end the process, if a failed test has not. */
+/** The end of the test run ends the process, if a failed test has not. */
 export function noteProcess(child: ChildProcess): void {
   const folder = process.env[folderVariable];
   if (!folder || child.pid === undefined) return;
@@ -57,10 +56,7 @@ export function noteProcess(child: ChildProcess): void {
   child.once('exit', () => rmSync(note, { force: true }));
 }
 
-/**
- * Copies the run's empty cluster.
- * @returns false outside of a test run, which has none to copy
- */
+/** @returns false outside of a test run */
 export async function copyEmptyCluster(to: string): Promise<boolean> {
   const folder = process.env[folderVariable];
   if (!folder) return false;
@@ -69,7 +65,7 @@ export async function copyEmptyCluster(to: string): Promise<boolean> {
   return true;
 }
 
-/** Stops the server that a killed shop left running on its data folder. */
+/** For the server of a killed shop. */
 export async function stopServerIn(dataDir: string): Promise<void> {
   await stopServerOn(join(await realpath(dataDir), 'database'));
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Ends every connection of the shop to a PostgreSQL server, whatever it is in the middle of. */
+/** Also connections in use. */
 export async function cutConnections(postgresUrl: string): Promise<void> {
   const client = new pg.Client(`${postgresUrl}/postgres`);
   await client.connect();

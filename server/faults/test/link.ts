@@ -1,24 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that a test can obstruct. */
 export interface TestLink {
   port: number;
-  /** What is under way stops without a word, and so does what comes: as a network that is gone. */
+  /** Stops all data without closing: a lost network. */
   silence(): void;
-  /** Everything that is open is cut, and what comes is cut at once. */
+  /** Closes open and new connections at once. */
   cut(): void;
-  /** What the server says comes in small pieces, each when another `pause` is over. */
+  /** Sends the server's data in small pieces, each after a `pause`. */
   slow(pause: () => Promise<void>): void;
-  /** All goes through again; what was under way goes on where it stopped. */
+  /** Resumes, also what was stopped. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** In bytes: an answer of some hundred comes in several pieces, its head too. */
+/** Bytes: small answers come in several pieces, even their head. */
 const pieceSize = 200;
 
-/** Opens a way to a port of this machine. */
 export async function openLink(to: number): Promise<TestLink> {
   let state: 'open' | 'silent' | 'cut' = 'open';
   let pause: (() => Promise<void>) | undefined;
@@ -50,7 +48,7 @@ export async function openLink(to: number): Promise<TestLink> {
     far.on('data', (bytes) => {
       passed = passed.then(() => passInPieces(bytes, near));
     });
-    // What was said before the end comes before it.
+    // Data before the end comes first.
     far.once('close', () => passed.then(() => near.destroySoon()));
     keep(near);
     keep(far);

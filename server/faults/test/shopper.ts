@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { PlacedOrder } from '#domain/order.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 
-/** What a shopper was told of the orders, by how many. */
 interface Told {
   /** 'Thanks For Your Order', with a number. */
   confirmed: number;
-  /** A decision: there is no such order. */
+  /** A final answer: there is no such order. */
   refused: number;
-  /** Nothing yet, or that it should be tried again. */
+  /** No answer, or one that asks for a retry. */
   unknown: number;
 }
 
@@ -19,34 +18,26 @@ interface Attempt {
   number?: number;
 }
 
-/** Somebody who shops, and remembers what was said. */
 export interface Shopper {
-  /** Of the browser, which is signed in. */
+  /** Signed in. */
   cookies: ReadonlyMap<string, string>;
-  /**
-   * Orders, or, while an order has no answer that says how it ended, sends that one again, as the
-   * pages do. @returns the status; 0 for no answer
-   */
+  /** Retries an order without a final answer, as the pages do. @returns the status; 0 for none */
   order(): Promise<number>;
-  /** Writes the bag. @returns whether it was confirmed */
+  /** @returns whether it was confirmed */
   fillBag(): Promise<boolean>;
   told(): Told;
-  /** How often no answer came, or one that decides nothing. */
+  /** How often no final answer came. */
   leftWaiting(): number;
-  /** How often an order without an answer was found placed when it was sent again. */
+  /** How often a retry found its order placed. */
   foundPlaced(): number;
-  /**
-   * Sends again what was left without an answer, as the pages do, and compares the shop with what it
-   * has said.
-   * @returns what is wrong, in words; nothing when all that was told was true
-   */
+  /** Retries what has no answer. @returns how the shop differs from its answers, in words */
   compare(): Promise<string[]>;
 }
 
 const password = 'a long password';
 const provider = '/identitytoolkit.googleapis.com/v1/accounts';
 
-/** Makes an account at a running shop, and signs in. @param token of an account elsewhere */
+/** Signs up and in. @param token of an account elsewhere */
 export async function openShopper(url: string, token?: string): Promise<Shopper> {
   const browser = openTestBrowser(url);
   await browser.call('GET', '/session');
@@ -79,7 +70,7 @@ async function signUp(browser: TestBrowser): Promise<string> {
 
 function shopperOf(browser: TestBrowser, { id, name, price, imagePath }: Product): Shopper {
   const attempts: Attempt[] = [];
-  /** The last bag that was confirmed, and the writes since that nobody answered. */
+  /** The last confirmed bag, and later writes without an answer. */
   let bag = { version: 0, generation: 0, quantity: 0 };
   let openWrites: number[] = [];
   let waits = 0;
@@ -189,7 +180,7 @@ function quantityIn(document: unknown): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** As the pages tell it (takeFailure in app/features/bag/bag-machine.ts). */
+/** Like takeFailure in app/features/bag/bag-machine.ts. */
 function isDecision(status: number, body: unknown): boolean {
   const { code } = (body as { error?: { code?: string } } | undefined)?.error ?? {};
   return status !== 0 && (status < 500 || code === 'internal');

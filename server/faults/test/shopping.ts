@@ -2,17 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { openShopper, type Shopper } from './shopper.ts';
 
-/** Some shoppers who shop until they are told to stop. */
 export interface Shopping {
   shoppers: readonly Shopper[];
-  /** Resolves when so many more orders were confirmed. */
   untilConfirmed(more: number): Promise<void>;
-  /** Resolves when they were left without an answer, or with none that decides, so often more. */
+  /** Resolves after so many more requests without a final answer. */
   untilLeftWaiting(more: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** They fill their bags and order, again and again, each by itself. */
 export async function startShopping(url: string, count = 3): Promise<Shopping> {
   const shoppers = await Promise.all(Array.from({ length: count }, () => openShopper(url)));
   let goesOn = true;
@@ -20,7 +17,7 @@ export async function startShopping(url: string, count = 3): Promise<Shopping> {
     while (goesOn) {
       await shopper.fillBag();
       const status = await shopper.order();
-      // Whom nobody answers need not ask as fast as the machine can.
+      // Without an answer, retry slower.
       if (status !== 201) await pause(20);
     }
   });
@@ -40,10 +37,7 @@ export async function startShopping(url: string, count = 3): Promise<Shopping> {
   };
 }
 
-/**
- * The shop says that it is ready, and all that its shoppers were told was true: what was confirmed
- * stands, what was refused does not, and what was left open is settled by sending it again.
- */
+/** Confirmed orders exist, refused ones do not, the rest is settled by retries. */
 export async function expectTruth(url: string, { shoppers }: Pick<Shopping, 'shoppers'>) {
   await expect
     .poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 60_000 })

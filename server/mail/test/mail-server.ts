@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** One message as the mail server got it. */
 interface ReceivedMail {
   recipients: readonly string[];
-  /** Headers and body. */
   source: string;
 }
 
@@ -16,10 +14,7 @@ export interface TestMailServer {
   close(): Promise<void>;
 }
 
-/**
- * A mail server on this machine, for tests: takes what it is given (RFC 5321, the least of it).
- * @param options.refuses answers every recipient with 550
- */
+/** A minimal SMTP server (RFC 5321). @param options.refuses answers every recipient with 550 */
 export async function startMailServer(
   options: { refuses?: boolean } = {},
 ): Promise<TestMailServer> {

@@ -1,11 +1,10 @@
-/** A mail as its reader sees it. */
 interface ReadMail {
   subject: string;
   text: string;
   html: string;
 }
 
-/** For tests: reads the source of a mail that has a plain text and an HTML part (RFC 2045, 2047). */
+/** Reads a mail with plain text and HTML (RFC 2045, 2047). */
 export function readMail(source: string): ReadMail {
   const { headers, body } = readPart(source.replaceAll('\r\n', '\n'));
   const boundary = /boundary="(.+?)"/.exec(headers)?.[1] ?? '';
@@ -20,7 +19,7 @@ export function readMail(source: string): ReadMail {
 
 function readPart(source: string): { headers: string; body: string } {
   const end = source.indexOf('\n\n');
-  // A long header goes on in lines that begin with a space.
+  // Folded headers continue with a space.
   const headers = source.slice(0, end).replaceAll(/\n[ \t]+/g, ' ');
   return { headers, body: source.slice(end + 2) };
 }

@@ -3,7 +3,6 @@ import { expect, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 
-/** For tests: resolves when every queued mail was sent, or there was nothing to tell. */
 export async function noMailWaits(database: Database): Promise<void> {
   const waiting = () => database.db.select().from(mailOutbox).where(isNull(mailOutbox.sentAt));
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 30_000 });

@@ -16,14 +16,10 @@ import { placeTestOrder, startOrderShop, type TestOrderShop, testOrder } from '.
 
 const log = pino({ enabled: false });
 
-/** Of polls: other tests may keep the machine busy. */
+/** For polls: other tests may load the machine. */
 export const patience = { timeout: 30_000 };
 
-/**
- * A shop whose orders are told by mail, with a clock that stands still until a test moves it. To be
- * called where tests are described.
- * @param numbers limits; by default none is met
- */
+/** Call it in `describe`. The clock moves only by `pass`. @param numbers limits; by default none */
 export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
   let test: TestDatabase;
   let database: Database;
@@ -51,15 +47,14 @@ export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
 
   return {
     clock,
-    /** Lets so many ms pass. */
     pass(ms: number): void {
       now += ms;
     },
     database: () => database,
     shop: () => shop,
-    /** The database as another process has it. */
+    /** A second connection, as of another process. */
     otherDatabase: () => test.open(),
-    /** An outbox as each process of the shop has one. */
+    /** As each process of the shop has one. */
     async startOutbox(mailer: Pick<Mailer, 'send'>, on = database) {
       const compose = createOrderMails({
         db: on.db,
@@ -82,7 +77,7 @@ export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
       open.push(mailer);
       return mailer;
     },
-    /** An order of somebody who has proved to read the mails to their address. */
+    /** An order from a proved address. */
     async order(change: object = {}) {
       const browser = await signedIn(shop.url, `mona-${randomUUID()}`, { proved: true });
       return { browser, ...(await placeTestOrder(browser, { ...testOrder, ...change })) };
@@ -90,7 +85,6 @@ export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
     mails: () => database.db.select().from(mailOutbox),
     waiting: async () =>
       (await database.db.select().from(mailOutbox)).filter(({ sentAt }) => sentAt === null),
-    /** Wakes the outboxes. */
     ring: () => createMailBell({ notify: (...call) => database.notify(...call) }, log)(),
   };
 }

@@ -12,7 +12,6 @@ import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attem
 import { orderRoutes } from '#server/orders/routes.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 
-/** What test shops sell. */
 export const testProducts: readonly Product[] = [
   { id: 1, name: 'Nile Runner', nameAr: 'عدّاء النيل', price: 1250.5 },
   { id: 2, name: 'Boot <b>"2"</b>', price: 99.99 },
@@ -24,7 +23,6 @@ export const testProducts: readonly Product[] = [
   categoryType: 'shoes',
 }));
 
-/** A release of a test shop. */
 export function testRelease(products = testProducts): Promise<Release> {
   return buildRelease({ key: 'k', publishedAt: new Date(0), products }, async (path) => path);
 }
@@ -33,7 +31,6 @@ export type TestOrderShop = Awaited<ReturnType<typeof startOrderShop>>;
 
 const many = 100_000;
 
-/** So many that no test meets them. */
 const unlimited = {
   ordersPerAccount: many,
   ordersPerAddress: many,
@@ -42,10 +39,7 @@ const unlimited = {
   orderNoticesPerHour: many,
 };
 
-/**
- * Starts a shop of bag and orders on a port of its own. Its catalogue can be exchanged.
- * @param options.numbers limits; by default none is met
- */
+/** The catalogue can be replaced. @param options.numbers limits; by default none */
 export async function startOrderShop(
   database: Database,
   options: { clock?: () => Date; numbers?: Partial<AttemptNumbers>; couponCode?: string } = {},
@@ -73,7 +67,7 @@ export async function startOrderShop(
   return { ...shop, catalogue };
 }
 
-/** What a shopper sends for one pair of runners and two boots. */
+/** One pair of runners and two boots. */
 export const testOrder = {
   lines: [
     { id: 1, quantity: 1, price: 1250.5 },
@@ -81,7 +75,7 @@ export const testOrder = {
   ],
 };
 
-/** Sends an order, under a key of its own unless one is given. */
+/** Uses a new key by default. */
 export function sendOrder(
   browser: TestBrowser,
   json: unknown = testOrder,
@@ -90,7 +84,6 @@ export function sendOrder(
   return browser.call('POST', '/api/orders', { json, headers: { 'idempotency-key': key } });
 }
 
-/** Places an order, or fails. */
 export async function placeTestOrder(browser: TestBrowser, json?: unknown, key?: string) {
   const { status, body } = await sendOrder(browser, json, key);
   if (status !== 201) throw new Error(`The order was answered ${status} ${JSON.stringify(body)}`);
