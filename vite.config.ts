@@ -5,11 +5,11 @@ import { defineConfig, type Plugin } from 'vite';
 import { minifyOnce } from './scripts/minify-once.mjs';
 import { runtimePackages } from './scripts/runtime-packages.mjs';
 
-/** The texts in the language of this build; the server has them in all languages. */
+/** The server has all languages. */
 function textsOfOneLanguage(): Plugin {
   return {
     name: 'texts-of-one-language',
-    // Asked when a build begins: one process builds one language after the other.
+    // One process builds the languages in turn.
     config: () => {
       const texts = `build/messages/${process.env.VITE_LOCALE ?? 'en'}.js`;
       return { resolve: { alias: { '#messages': join(import.meta.dirname, texts) } } };
@@ -17,10 +17,7 @@ function textsOfOneLanguage(): Plugin {
   };
 }
 
-/**
- * Imports later pieces as they are. Vite's own way fetches their style sheets and their pieces
- * ahead; they have none (`modulePreload: false` leaves its half kilobyte on every page).
- */
+/** Plain dynamic imports: Vite's helper would preload style sheets and chunks that do not exist. */
 function plainLazyImports(): Plugin {
   return {
     name: 'plain-lazy-imports',
@@ -32,20 +29,19 @@ function plainLazyImports(): Plugin {
 
 /** Of React Router's sources: what to put in the place of what. */
 const routerEdits: readonly [RegExp, string][] = [
-  // The bundler keeps components that no page uses: each is given a name for developer tools, and
-  // nothing says that making it does nothing else.
+  // A `displayName` assignment keeps an unused component in the bundle.
   [/^[\w$]+\.displayName = .*;$/gm, ''],
   [/= (?=[\w$]+\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ '],
-  // All routes are known to the first page (`routeDiscovery` in react-router.config.ts).
+  // The first page knows all routes (`routeDiscovery` in react-router.config.ts).
   [/\brouteDiscovery\.mode === "lazy"/g, 'false'],
   [/\binit\.patchRoutesOnNavigation\b/g, 'undefined'],
-  // Nobody looks on (`instrumentations`).
+  // We use no `instrumentations`.
   [/\binit\.instrumentations\b/g, 'undefined'],
 ];
 
 /**
- * Lets the bundler leave out what no page uses of React Router: 4 kB of each first visit. Where a
- * new version is written differently, an edit finds nothing, and the pages weigh more.
+ * Removes unused code of React Router: 4 kB of each first visit. After an update an edit may find
+ * nothing; the pages then weigh more.
  */
 function withoutUnusedRouter(): Plugin {
   return {
@@ -63,14 +59,11 @@ function withoutUnusedRouter(): Plugin {
   };
 }
 
-/**
- * Lets the piece of the root route hold what all routes share, and export it to them: as a piece of
- * its own it would be one file more in each first visit.
- */
+/** The root route's chunk also exports the shared code: one file less in each first visit. */
 function sharedInTheRoot(): Plugin {
   return {
     name: 'shared-in-the-root',
-    // After React Router, which asks for pieces with the exports of their routes and no others.
+    // After React Router, whose requests name only route exports.
     enforce: 'post',
     configEnvironment: (name) =>
       name === 'client'
@@ -79,7 +72,6 @@ function sharedInTheRoot(): Plugin {
   };
 }
 
-/** What every page of the shop uses; what these import comes along. */
 const ofTheRoot = [
   /\/app\/(root|load-|locale|device-storage|shell\/(?!copy-)|http\/load-part)/,
   /\/app\/(ui\/(?!field|dialog|select|toaster)|styles\/later)/,
@@ -89,19 +81,15 @@ const ofTheRoot = [
   /\/build\/messages\/\w+\/shop_(title|heading)/,
 ];
 
-/** What every page loads once it has come alive. */
 const ofTheShopper = [/\/app\/shopper/, /\/domain\/catalogue-document/];
 
-/** What concerns the log-in, and the calls to our own server. */
 const ofTheLogin = [/\/app\/(http|ui\/field|features\/account\/(login|session))/];
 
-/** What the bag and the orders both say of amounts. */
 const ofAmounts = [
   /\/build\/messages\/\w+\/(bag_(egp|cash|amount|before|after|total|go_to_shop|log_in)|orders_pieces)/,
   /\/domain\/order/,
 ];
 
-/** What the bag's page begins with. The rest of it is loaded when the page stands. */
 const ofTheBag = [
   /\/app\/features\/(bag\/(?!bag-dialogs)|add-to-cart\/take-taps)/,
   /\/app\/features\/delivery\/(forget|delivery-draft-state)/,
@@ -109,20 +97,17 @@ const ofTheBag = [
   /\/build\/messages\/\w+\/(bag_(?!not_ordered|refused|understood)|delivery_(heading|optional))/,
 ];
 
-/** What several pieces of the bag need that come when its page stands. */
 const ofTheBagLater = [/\/app\/(features\/bag|ui\/dialog)/, /\/build\/messages\/\w+\/bag_/];
 
-/** What is loaded by who orders. */
 const ofOrders = [
   /\/app\/(features\/(orders|delivery)|ui\/select)/,
   /\/domain\/(delivery|egyptian|governorates)/,
   /\/build\/messages\/\w+\/(orders_|delivery_|governorate_)/,
 ];
 
-/** What the forms of accounts have in common. */
 const ofAccounts = [/\/app\/features\/account\//, /\/build\/messages\/\w+\/auth_/];
 
-/** Looks at paths within the project, which itself may lie in `app/shopper`. */
+/** Relative to the project, which may be in a folder `app/shopper`. */
 function isOneOf(patterns: readonly RegExp[]): (id: string) => boolean {
   return (id) => {
     const path = id.replace(import.meta.dirname, '');
@@ -130,12 +115,10 @@ function isOneOf(patterns: readonly RegExp[]): (id: string) => boolean {
   };
 }
 
-/** How browsers' scripts are minified. */
 const terserOptions = {
   compress: { passes: 3, ecma: 2020 },
-  // In brackets, a function that is passed on is compiled with its file, off the main thread. Of
-  // those around the libraries it would else be a tenth of a second on a weak phone in which no
-  // tap is answered; the small ones cost little.
+  // In brackets, a callback is compiled with its file, off the main thread. For the libraries that
+  // saves 0.1 s of blocked taps on a weak phone.
   format: { comments: false, wrap_func_args: true },
 } as const;
 
@@ -152,20 +135,19 @@ export default defineConfig({
   publicDir: 'public',
   build: {
     target: 'es2022',
-    // Lazy pieces have no pieces of their own to fetch ahead: the helper would only weigh.
+    // Lazy chunks have no chunks of their own to preload.
     modulePreload: false,
-    // Scripts are minified by `minifyOnce`.
     minify: false,
     cssMinify: 'lightningcss',
-    // A picture or a font in the code would be sent to those who have it already.
+    // Inlined pictures and fonts would be sent again to browsers that have them cached.
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // Else Rolldown would print again what was minified, with spaces.
+        // Else Rolldown would reformat the minified code.
         minify: false,
-        // One piece for the libraries, which change seldom, and one for what every page of the
-        // shop uses: many small pieces compress worse and cost a round trip each.
+        // One chunk for the libraries and one for what every page uses: small chunks compress worse
+        // and cost a round trip each.
         codeSplitting: {
           groups: [
             {
@@ -185,6 +167,6 @@ export default defineConfig({
       },
     },
   },
-  // The image has few packages (`scripts/runtime-packages.mjs`): the server's pages bring the rest.
+  // The image has few packages (`scripts/runtime-packages.mjs`): bundle the rest.
   environments: { ssr: { resolve: { noExternal: true, external: runtimePackages } } },
 });

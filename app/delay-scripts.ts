@@ -2,28 +2,25 @@ const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const startModule = /(<script[^>]* type="module" async="">)([^<]*)(?=<\/script>)/;
 
 /**
- * Lets the scripts of a rendered page wait until its first pictures are there. What a page shows at
- * once, it shows without a script; on a weak network the scripts' hundred kilobytes would share the
- * line with the pictures. A tap or a key ends the waiting; so do three seconds.
- *
- * @param html with the preloads and the start that React Router's `<Scripts>` writes
- * @returns the page as it was when they are not written as known, so that a new version of the
- * router costs time and not the page
+ * Delays the scripts of a rendered page until its first pictures are loaded: on a weak network the
+ * scripts' hundred kilobytes would compete with the pictures. A tap, a key or three seconds end the
+ * delay.
+ * @returns the page unchanged when React Router's `<Scripts>` wrote the preloads in an unknown form
  */
 export function delayScripts(html: string): string {
   const scripts = [...html.matchAll(modulePreload)].map(([, address]) => address);
   const [found, tag, start] = startModule.exec(html) ?? [];
   const later = start && importLater(start);
   if (found === undefined || !later || scripts.length === 0) return html;
-  // Replaced by a function: the text may hold what a replacement would read as a pattern.
+  // A function, because a string may hold `$` patterns.
   return html
     .replaceAll(modulePreload, '')
     .replace(startModule, () => `${tag}${waiting}${preload(scripts)}${later}`);
 }
 
 /**
- * With a service worker the scripts are on the phone: they wait for the first paint alone. Only
- * events of the browser count, no frames: a page in the background has none.
+ * With a service worker the scripts only wait for the first paint. No frames: a background tab has
+ * none.
  */
 const waiting = `
 const first = navigator.serviceWorker?.controller ? [] : document.querySelectorAll('img[fetchpriority="high"]');
@@ -38,7 +35,7 @@ await Promise.race([
 ]);
 `;
 
-/** All at once: otherwise each would be asked for by the one that imports it. */
+/** All at once: otherwise each waits for the script that imports it. */
 function preload(scripts: readonly (string | undefined)[]): string {
   return `for (const href of ${JSON.stringify(scripts)}) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -46,7 +43,7 @@ function preload(scripts: readonly (string | undefined)[]): string {
 `;
 }
 
-/** Imports at the head of a module would not wait: nothing when one of them cannot be put off. */
+/** A module's own imports would not wait. Undefined when one of them cannot be delayed. */
 function importLater(start: string): string | undefined {
   const later = start
     .replaceAll(/^import ("[^"]+");$/gm, 'await import($1);')

@@ -1,13 +1,9 @@
-/** Small texts kept in the browser. Reading and writing never throw. */
+/** Reading and writing never throw. */
 export interface DeviceStorage {
-  /** What is kept under `key`; null when there is nothing, and always on the server. */
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /**
-   * Calls `listener` whenever another tab changes what is kept under `key`.
-   * Returns the way to stop.
-   */
+  /** Calls `listener` when another tab changes `key`. Returns the unsubscribe. */
   onChange(key: string, listener: (value: string | null) => void): () => void;
 }
 
@@ -15,8 +11,7 @@ export interface DeviceStorage {
 export const deviceStorage: DeviceStorage = createDeviceStorage();
 
 /**
- * A browser may refuse its storage (private mode, cookies blocked, full disk): then what is
- * written lives in memory, so that the page in front of the shopper goes on working.
+ * A browser may refuse storage (private mode, blocked cookies, full disk): the fallback is memory.
  */
 function createDeviceStorage(): DeviceStorage {
   const memory = new Map<string, string>();
@@ -47,7 +42,7 @@ function createDeviceStorage(): DeviceStorage {
         storage?.setItem(key, value);
         if (storage) memory.delete(key);
       } catch {
-        // Refused: the copy in memory is what remains.
+        // Refused: the fallback is the copy in memory.
       }
     },
     remove(key) {
@@ -55,7 +50,7 @@ function createDeviceStorage(): DeviceStorage {
       try {
         open()?.removeItem(key);
       } catch {
-        // Refused, as writing was: there is nothing kept to remove.
+        // Refused: nothing is stored.
       }
     },
     onChange(key, listener) {

@@ -15,18 +15,18 @@ import styles from './styles/shop.css?inline';
 import stylesAddress from './styles/shop.css?url';
 
 /**
- * The styles stand in the page: it is painted without waiting for a second answer. The documents
- * that the service worker keeps are many, and the file is kept beside them.
+ * The page contains its styles, so it paints without a second request. Documents for the service
+ * worker import the file: it is cached once.
  */
 const importedStyles = `@import ${JSON.stringify(stylesAddress)};`;
 
 /**
- * What stands in for the Arabic face differs from phone to phone, so that it is asked for ahead.
- * The Latin ones are not: until they come, letters of the same widths stand in for them.
+ * Preloads only Arabic: its fallback face differs by phone. The Latin fallbacks have the same
+ * widths.
  */
 const arabicFontAhead = `<${arabicFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
 
-/** Renders a page whole: nothing of it comes late, and the server keeps it for the next visitor. */
+/** Renders the whole page without streaming: the server caches it. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -54,13 +54,11 @@ export default async function handleRequest(
   return new Response(delayScripts(await new Response(stream).text()), { status, headers });
 }
 
-/** Hands what a loader or a component threw to the server's log, with the request's id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // What a visitor asked for wrongly is not the shop's fault.
+  // A visitor's wrong request is not a fault of the shop.
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !isRefusal) context.get(shopContext).reportError(error);
 };
 
-// The server fills the very context that the built loaders read: a second copy of the module,
-// loaded outside of the build, would be another one.
+// The built loaders read this context: a second copy of the module would be another context.
 export { shopContext };

@@ -4,18 +4,17 @@ import { goneProducts } from '#app/features/bag/price-lines.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { refreshCatalogue } from '#app/features/catalogue/load-catalogue.ts';
 
-/** After these the shop may be in reach again. */
+/** The shop may be in reach again. */
 const events = ['online', 'focus'] as const;
 
 /**
- * Tells the bag which of its products the shop no longer sells. A product that the catalogue here
- * lacks may have been published since, and added on another device: the catalogue is asked for once
- * more before anything is said. Returns the way to stop.
+ * Tells the bag which products are no longer sold. Another device may have added a newer product,
+ * so the catalogue is reloaded once before. Returns the unsubscribe.
  */
 export function followCatalogue(catalogueUrl: string): () => void {
-  /** Products that were missing, and are looked for in today's catalogue. */
+  /** Missing here, checked in a fresh catalogue. */
   const lookedFor = new Set<number>();
-  /** Asked for, or out of reach: not asked for again before something happens. */
+  /** Prevents a second request before the next event. */
   let isAsked = false;
 
   const current = () => useCatalogue.getState().catalogue;
@@ -26,7 +25,7 @@ export function followCatalogue(catalogueUrl: string): () => void {
     isAsked = true;
     await refreshCatalogue(catalogueUrl);
     const after = current();
-    // Out of reach: what is kept tells nothing of today.
+    // Out of reach: a kept catalogue proves nothing.
     if (after === before || after?.keptFrom !== undefined) return;
     isAsked = false;
     for (const id of ids) lookedFor.add(id);

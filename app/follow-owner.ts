@@ -5,10 +5,7 @@ import { provideAdding } from '#app/features/add-to-cart/tap-to-add.ts';
 import { addToBag, openBag } from '#app/features/bag/bag-runner.ts';
 import { deviceOwner } from '#app/features/bag/bag-state.ts';
 
-/**
- * Opens the bag of the logged-in user, and adds what was tapped before. Returns the way
- * to stop.
- */
+/** Opens the bag of the logged-in user, and adds earlier taps. Returns the unsubscribe. */
 export function followOwner(): () => void {
   let owner: string | undefined;
   let closeBag = () => {};

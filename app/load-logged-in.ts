@@ -1,8 +1,7 @@
-/** What follows a shopper who is logged in: a visitor who only looks around never needs it. */
+/** The code for logged-in shoppers; visitors never load it. */
 export const loadLoggedIn = () => import('./logged-in.tsx');
 
-/** Asks for it ahead, so that it does not wait for what is going on. */
 export function fetchLoggedInAhead(): void {
-  // Whoever uses it asks again, and tells what is wrong.
+  // The caller retries and reports the error.
   loadLoggedIn().catch(() => {});
 }

@@ -11,7 +11,6 @@ import { hideToast } from '#app/ui/toast.ts';
 import { followCatalogue } from './follow-catalogue.ts';
 import { followOwner } from './follow-owner.ts';
 
-/** Asked for with the first order; a page without its dialogs still goes on. */
 const OrderDialogs = lazy(() =>
   import('./order-dialogs.tsx').catch((error: unknown) => {
     console.error('The dialogs about an order could not be loaded.', error);
@@ -19,16 +18,14 @@ const OrderDialogs = lazy(() =>
   }),
 );
 
-/** Signing out was asked for while an order waits for an answer. */
 const useLeaving = create<{ isLeaving: boolean }>()(() => ({ isLeaving: false }));
 
-/** What follows a shopper who is logged in, on every page: the bag, and what an order has to tell. */
+/** On every page: the bag and the order dialogs. */
 export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
   const hasAttempt = useBag(({ bag }) => bag.order !== undefined);
   const { isLeaving } = useLeaving();
   useEffect(followOwner, []);
   useEffect(() => followCatalogue(catalogueUrl), [catalogueUrl]);
-  // The order was answered: there is nothing left to ask.
   useEffect(() => useBag.subscribe(({ bag }) => heldOrder(bag) || stay()), []);
   if (!hasAttempt) return null;
   return (
@@ -49,20 +46,18 @@ function stay(): void {
   if (useLeaving.getState().isLeaving) useLeaving.setState({ isLeaving: false });
 }
 
-/** Signs out; asks first when that would give up an order. */
 export async function signOut(): Promise<void> {
   if (heldOrder(useBag.getState().bag)) useLeaving.setState({ isLeaving: true });
   else await leave();
 }
 
-/** The bag ends with the log-in (spec §4), and the device forgets the address. */
+/** Ends the bag (spec §4) and deletes the address on the device. */
 async function leave(): Promise<void> {
   hideToast();
   const { account = deviceOwner } = useLoginState.getState();
   const tellServer = leaveBag(accountSession);
   forgetDelivery(account);
   const isOut = signOutAccount(tellServer);
-  // The button that was pressed has gone.
   focusHeadingIfLost();
   await isOut;
 }

@@ -18,13 +18,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { m } from '#messages';
 
 interface OrderDialogsProps {
-  /** Signing out was asked for while an order waits. */
   isLeaving: boolean;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** What an order has to tell on whichever page the shopper is. */
 export default function OrderDialogs({ isLeaving, ...leaving }: OrderDialogsProps) {
   const bag = useBag((state) => state.bag);
   const { order } = bag;
@@ -37,7 +35,6 @@ export default function OrderDialogs({ isLeaving, ...leaving }: OrderDialogsProp
   return isThanking && order?.state === 'placed' ? <ThanksDialog order={order} /> : null;
 }
 
-/** Signing out gives up an order that still waits for an answer: asks first. */
 function LeaveDialog({ onLeave, onStay }: Omit<OrderDialogsProps, 'isLeaving'>) {
   return (
     <Dialog title={m.bag_leave_question()} onClose={onStay}>
@@ -54,7 +51,7 @@ function LeaveDialog({ onLeave, onStay }: Omit<OrderDialogsProps, 'isLeaving'>) 
   );
 }
 
-/** The order stands (spec §4). Where it goes is asked when nobody has said it. */
+/** Spec §4. Asks for the delivery when it is missing. */
 function ThanksDialog({ order: { number, hasDelivery, hasMail } }: { order: PlacedOrder }) {
   const owner = useBag((state) => state.owner);
   const navigate = useNavigate();
@@ -79,7 +76,7 @@ function ThanksDialog({ order: { number, hasDelivery, hasMail } }: { order: Plac
             onSubmit={async (delivery) => {
               const told = await addDelivery(accountSession, number, delivery);
               if (told.delivery) return void sendBag({ type: 'delivery-added' });
-              // It takes none any more: its page says how it stands.
+              // Too late for a delivery: the order's page shows the status.
               close();
               navigate(`/orders/${number}`);
             }}
@@ -103,12 +100,12 @@ function close(): void {
 }
 
 /**
- * Whether this page thanks for the order. The page does that which the shopper is on when the answer
- * comes, also a late one, until it is left: thanks that were not closed are not told days later.
+ * Whether this page shows the thanks: the page that is open when the answer comes, until the
+ * shopper leaves it. Thanks are not shown days later.
  */
 function useThanks(order: StoredBag['order'], path: string): boolean {
   const [telling, setTelling] = useState<{ key: string; path: string }>();
-  /** The order whose answer has come to this page, or is still to come. */
+  /** The order that this page waits for, or whose answer it has. */
   const awaited = useRef<string>(undefined);
   const isTelling = order?.state === 'placed' && telling?.key === order.key;
 
@@ -134,7 +131,6 @@ function useThanks(order: StoredBag['order'], path: string): boolean {
   return isTelling && telling.path === path;
 }
 
-/** Whether the browser shows the page again: phones drop one that is not looked at for a while. */
 function isShownAgain(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return (

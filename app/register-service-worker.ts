@@ -2,9 +2,8 @@ import { getLocale } from '#app/locale.ts';
 import { basePath, type Locale, locales } from '#domain/locale.ts';
 
 /**
- * Brings the service worker of the page's language, once the page has nothing else to do, and then
- * those of the others: they are one tap away. The shop works without them, as long as there is a
- * network.
+ * Registers the service worker of the page's language when the page is idle, then those of the
+ * other languages. Without them the shop works online.
  */
 export async function registerServiceWorker(catalogueUrl: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -20,8 +19,8 @@ export async function registerServiceWorker(catalogueUrl: string): Promise<void>
 }
 
 /**
- * The first time the worker is told what the page has already loaded, so that this is there without
- * a network as well. Resolves when it is at work. @returns whether the browser takes workers
+ * Sends the worker what the page has loaded, so that it works offline too.
+ * @returns whether the browser allows workers
  */
 async function bringOwn(locale: Locale, catalogueUrl: string): Promise<boolean> {
   await idle();
@@ -39,7 +38,7 @@ async function bringOwn(locale: Locale, catalogueUrl: string): Promise<boolean> 
   return true;
 }
 
-/** Undefined, against its type, in a browser that is set to take no workers. */
+/** Undefined, against its type, where the browser allows no workers. */
 function register(locale: Locale): Promise<ServiceWorkerRegistration | undefined> {
   const base = basePath(locale);
   return navigator.serviceWorker.register(`${base}/sw.js`, {
@@ -48,10 +47,7 @@ function register(locale: Locale): Promise<ServiceWorkerRegistration | undefined
   });
 }
 
-/**
- * Whether nothing should come over the network that nobody has asked for: the shopper saves data, or
- * the line is slow. Known in Chromium alone.
- */
+/** The shopper saves data, or the network is slow: no prefetch. Only Chromium says so. */
 function isLineNarrow(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };
@@ -60,7 +56,7 @@ function isLineNarrow(): boolean {
   return connection.saveData === true || connection.effectiveType !== '4g';
 }
 
-/** Tells a worker that waits, now or later, of which build this page is. */
+/** Sends the page's build to a waiting worker, now or later. */
 function letTakeOver(registration: ServiceWorkerRegistration): void {
   const ask = () => {
     const build = document.querySelector<HTMLLinkElement>(

@@ -27,7 +27,7 @@ import { localizedPath } from '#domain/locale.ts';
 import { night } from '#domain/shop-colours.ts';
 import { m } from '#messages';
 
-/** What cannot wait for the page to come alive; once it has, nobody needs its text. */
+/** Only on the server: after hydration nobody needs the text. */
 const headScript = import.meta.env.SSR ? `${loginFlagScript};${earlyTapScript}` : '';
 
 export const links: LinksFunction = () => [
@@ -36,18 +36,16 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: localizedPath(getLocale(), '/manifest.webmanifest') },
 ];
 
-/** What every page needs to know of the shop. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { settings } = context.get(shopContext);
   return { settings };
 }
 
-/** The settings stand as long as the page is open: moving between pages asks for nothing. */
+/** The settings never change while the page is open. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** The document around every page, the apology included. */
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, style, sheet } = useContext(ServerRenderContext);
   return (
@@ -97,7 +95,6 @@ export default function Root() {
   );
 }
 
-/** Follows who is logged in, and the bag: not needed for a page to come alive. */
 function loadShopper() {
   if (document.documentElement.dataset.loggedin === '1') fetchLoggedInAhead();
   return import('./shopper.tsx');
@@ -113,7 +110,7 @@ function reportMissingPart(error: unknown): void {
   console.error('A part of the page could not be loaded.', error);
 }
 
-/** Something broke: a plain apology, with the number under which the server logged it. */
+/** Shows the request id of the server's log. */
 export function ErrorBoundary() {
   const { requestId } = useContext(ServerRenderContext);
   return (
@@ -124,12 +121,12 @@ export function ErrorBoundary() {
       <p>{m.error_apology()}</p>
       <p className="has-[bdi:empty]:hidden">
         {m.error_reference()}{' '}
-        {/* Only a text is kept as the server wrote it: an element that the browser does not expect goes. */}
+        {/* React keeps the server's text, but removes unexpected elements. */}
         <bdi dir="ltr" suppressHydrationWarning>
           {requestId}
         </bdi>
       </p>
-      {/* A new document: whatever broke in this one is gone with it. */}
+      {/* A full page load resets the broken state. */}
       <a className={buttonClass('ink')} href={localizedPath(getLocale(), '/')}>
         {m.not_found_home()}
       </a>

@@ -10,7 +10,7 @@ import { loadLoggedIn } from './load-logged-in.ts';
 import type { LoggedIn as LoggedInPart } from './logged-in.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 
-/** What follows the shopper on every page, logged in or not. A page comes alive without it. */
+/** Loaded after hydration, logged in or not. */
 export function Shopper({ settings }: { settings: PublicSettings }) {
   const { catalogueUrl, vitalsSample } = settings;
   const isLoggedIn = useLoginState((state) => state.isLoggedIn);

@@ -1,5 +1,4 @@
-// From the tap on Add To Cart to the painted alert, with the processor slowed 4×:
-// `npm run bench -- add-to-bag`.
+// From the tap to the painted alert, CPU slowed 4×: `npm run bench -- add-to-bag`.
 import { startShopProcess } from '#e2e/shop-process.ts';
 import { unlimited } from './tools/accounts.ts';
 import { median, quantile } from './tools/figures.ts';
@@ -29,7 +28,7 @@ try {
       const begin = tapped;
       tapped = undefined;
       requestAnimationFrame(() => {
-        // A message comes after the frame is painted.
+        // A message comes after the paint.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => times.push(performance.now() - begin);
         port2.postMessage(undefined);
@@ -41,10 +40,10 @@ try {
     const button = buttons.nth(tap % 4);
     await button.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await button.boundingBox()) ?? notOnScreen();
-    // The bare tap: what Playwright looks at around one of its own would be measured as well.
+    // A raw tap: Playwright's own checks would be measured too.
     await page.touchscreen.tap(x + width / 2, y + height / 2);
     await page.getByText('ADDED ✔').waitFor();
-    // The alert of the tap before must be gone, or it would be taken for the next one's.
+    // The last alert must be gone, or it would count as the next one.
     await page.getByText('ADDED ✔').waitFor({ state: 'hidden' });
   }
   const times = await page.evaluate(

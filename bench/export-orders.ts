@@ -1,5 +1,5 @@
-// How much memory the export of 10,000 and of 100,000 orders takes, without that of the database
-// server: `npm run bench -- export-orders`.
+// Peak memory of the export of 10,000 and 100,000 orders, without the database server: `npm run
+// bench -- export-orders`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,6 @@ import { exportInProcess } from './tools/export-process.ts';
 const few = 10_000;
 const many = 100_000;
 
-/** Adds orders until there are so many: each of two lines, with a delivery in Arabic. */
 async function seedOrders(dataDir: string, count: number): Promise<void> {
   const log = pino({ enabled: false });
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log });

@@ -1,5 +1,5 @@
-// When the first cards of /shop stand on the screen with 60 and with 10,000 products, in turns in
-// one run, on a slow phone and network: `npm run bench -- first-cards`.
+// Paint of the first cards of /shop with 60 and 10,000 products, in turns, slow phone and network:
+// `npm run bench -- first-cards`.
 import type { Browser } from '@playwright/test';
 import { median } from './tools/figures.ts';
 import { openBrowser, openSlowPage } from './tools/open-browser.ts';

@@ -1,5 +1,5 @@
-// What a first start and the second one cost an owner, on a fresh clone of the last commit with an
-// empty environment: `npm run bench -- first-start`. Linux only: memory is read from /proc.
+// Cost of an owner's first and second start, on a fresh clone with an empty environment: `npm run
+// bench -- first-start`. Linux only (/proc).
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const project = join(import.meta.dirname, '..');
-/** The most memory is looked for this often, in ms: a short peak may fall between two looks. */
+/** Sampling interval in ms: a short peak may fall between samples. */
 const lookMs = 100;
 const requests = 300;
-/** Until the process counts as at rest, in ms. */
+/** Until the process counts as idle, in ms. */
 const settleMs = 15_000;
 
 /** The pids of a process and all that it started. */
@@ -37,7 +37,7 @@ function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // The process has ended since.
+    // The process has ended.
     return undefined;
   }
 }
@@ -61,13 +61,12 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The owner's: without the programs of this project, which npm puts in front of it. */
+/** Without this project's programs, which npm adds. */
 const ownersPath = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes('node_modules'))
   .join(delimiter);
 
-/** Starts the shop of a clone as its owner does, and measures until `/shop` is answered. */
 async function start(clone: string) {
   const port = await freePort();
   const begin = performance.now();

@@ -1,5 +1,5 @@
-// Requests a second of the shop beside those of a bare Hono route that answers the same bytes from
-// memory, in turns in one run: `npm run bench -- http`.
+// Requests per second of the shop and of a bare Hono route with the same bytes, in turns: `npm run
+// bench -- http`.
 import { type ChildProcess, fork } from 'node:child_process';
 import { createAdaptorServer } from '@hono/node-server';
 import autocannon from 'autocannon';
@@ -11,7 +11,7 @@ const rounds = 5;
 const secondsARound = 4;
 const headers = { 'accept-encoding': 'gzip', accept: 'text/html' };
 
-/** In a process of its own, as the shop is: serves at /bare what it is told. */
+/** In its own process, as the shop is. */
 function serveBare() {
   process.once('message', ({ body, type }: { body: string; type: string }) => {
     const bytes = Buffer.from(body, 'base64');

@@ -1,6 +1,3 @@
-// From a keystroke in the search box to the next painted frame, with 10,000 products and the
-// processor slowed 4×: `npm run bench -- keystroke`.
-
 import { quantile } from './tools/figures.ts';
 import { openBrowser, openSlowPage } from './tools/open-browser.ts';
 import { startShopWith } from './tools/shop-with-products.ts';
@@ -22,7 +19,7 @@ try {
       'keydown',
       (event) => {
         requestAnimationFrame(() => {
-          // A message comes after the frame is painted.
+          // A message comes after the paint.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => times.push(performance.now() - event.timeStamp);
           port2.postMessage(undefined);

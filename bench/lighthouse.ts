@@ -1,5 +1,5 @@
-// The four scores of Lighthouse, as for a phone, for Home, the shop and the details, and what it
-// found wanting: `npm run bench:lighthouse`. Needs the network the first time, to get Lighthouse.
+// Lighthouse's scores for a phone, with its findings: `npm run bench:lighthouse`. The first run
+// downloads Lighthouse.
 import { spawn } from 'node:child_process';
 import { startShopProcess } from '#e2e/shop-process.ts';
 import { projectEnvironment } from '#scripts/run.mjs';
@@ -9,7 +9,6 @@ const paths = ['/', '/shop', '/shop/1'];
 const rounds = Number(process.argv[2] ?? 3);
 const flags = '--headless=new --no-sandbox --disable-gpu';
 
-/** What is read of the report. */
 interface Report {
   categories: Record<string, { title: string; score: number | null; auditRefs: { id: string }[] }>;
   audits: Record<
@@ -18,7 +17,7 @@ interface Report {
   >;
 }
 
-/** Lighthouse is no dependency: every owner's first start would install it and what it needs. */
+/** No dependency: every owner's first start would install it. */
 async function report(url: string): Promise<Report> {
   const args = ['--yes', 'lighthouse@13', url, '--output=json', '--quiet'];
   const run = spawn('npx', [...args, `--chrome-flags=${flags}`], {
@@ -55,7 +54,7 @@ try {
     const reports: Report[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const url = shop.url + path;
-      // Its browser sometimes dies under it: once more, before that is taken for a fault.
+      // Its browser sometimes crashes: retry once.
       const again = (error: unknown) => {
         console.warn(error);
         return report(url);

@@ -1,5 +1,5 @@
-// Ten minutes of pages, catalogue, bags, orders and sign-ins together, with the memory of each
-// minute, and then far too much of it: `npm run bench -- load [--minutes N]`.
+// Ten minutes of mixed load with the memory of each minute, then an overload: `npm run bench --
+// load [--minutes N]`.
 import { parseArgs } from 'node:util';
 import { startShopProcess } from '#e2e/shop-process.ts';
 import { unlimited } from './tools/accounts.ts';

@@ -1,5 +1,5 @@
-// Orders a second, with p50 and p99, of a shop on its own PostgreSQL server, and of one and of two
-// shops on a server elsewhere; commits are flushed to the disk: `npm run bench -- orders`.
+// Orders per second, p50 and p99, on the shop's own PostgreSQL and on an external one (one and two
+// shops); commits are flushed: `npm run bench -- orders`.
 import { startShopProcess } from '#e2e/shop-process.ts';
 import { startTestPostgresServer } from '#server/database/test/postgres-server.ts';
 import { unlimited } from './tools/accounts.ts';

@@ -1,6 +1,6 @@
-// What shoppers on a cheap phone and a weak network see of the pages, first and repeat visits, with
-// 60 and with 10,000 products, beside a static page with the same picture, in turns in one run:
-// `npm run bench:pages -- [--rounds N] [--page NAME] [--few] [--json FILE]`.
+// The pages on a cheap phone and a weak network: first and repeat visits, 60 and 10,000 products,
+// beside a static page, in turns: `npm run bench:pages -- [--rounds N] [--page NAME] [--few]
+// [--json FILE]`.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
@@ -34,7 +34,7 @@ if (!Number.isInteger(rounds) || rounds < 1 || rounds > 50 || names.length === 0
   process.exit(2);
 }
 
-/** What every page of the shop calls for as soon as it has come alive. */
+/** Each page calls it after hydration. */
 const catalogueCall = '**/products.json';
 
 /** Each kind of visit, in the order in which a phone makes them. */
@@ -60,7 +60,7 @@ async function visit(browser: Browser, shopUrl: string, name: PageName) {
   return visits;
 }
 
-/** A first visit, at full speed, at whose end the service worker keeps the shop. */
+/** An unslowed first visit, until the service worker has cached the shop. */
 async function bringWorker(context: Awaited<ReturnType<Browser['newContext']>>, url: string) {
   const page = await context.newPage();
   await page.goto(url);
@@ -69,7 +69,6 @@ async function bringWorker(context: Awaited<ReturnType<Browser['newContext']>>, 
   await page.close();
 }
 
-/** A static page for each page that shows a picture. */
 async function startStaticPages(browser: Browser, shopUrl: string): Promise<StaticServer> {
   const context = await browser.newContext({ ...phoneContext, serviceWorkers: 'block' });
   const page = await context.newPage();

@@ -1,11 +1,11 @@
-// Whether the time of a sign-in tells who has an account: a wrong password for a known e-mail
-// address against one for an unknown address, in turns in one run: `npm run bench -- sign-in-times`.
+// Whether the time of a sign-in reveals accounts: a wrong password for a known and an unknown
+// e-mail, in turns: `npm run bench -- sign-in-times`.
 import { randomUUID } from 'node:crypto';
 import { startShopProcess } from '#e2e/shop-process.ts';
 import { signUp, unlimited, wrongSignIn } from './tools/accounts.ts';
 import { median, quantile } from './tools/figures.ts';
 
-/** Of each kind. An account bears nine failures before the tenth makes it wait. */
+/** Of each kind. The tenth failure locks an account for a while. */
 const rounds = 400;
 const failuresOfAccount = 9;
 
@@ -23,7 +23,6 @@ try {
       known = (await signUp(shop.url)).email;
       unknown = `${randomUUID()}@example.com`;
     }
-    // Neither kind is always the first.
     if (round % 2 === 0) await measure('known', known);
     await measure('unknown', unknown);
     if (round % 2 === 1) await measure('known', known);

@@ -1,5 +1,5 @@
-// Whether 20 sign-ins at once slow `/products.json` down: its p99 without and with them, in turns
-// in one run: `npm run bench -- sign-ins`.
+// p99 of `/products.json` with and without 20 concurrent sign-ins, in turns: `npm run bench --
+// sign-ins`.
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -10,10 +10,10 @@ import { median, quantile } from './tools/figures.ts';
 const turns = 5;
 const roundsOfTurn = 10;
 const signInsAtOnce = 20;
-/** A steady visitor, who asks again this long after each answer, in ms. */
+/** Milliseconds between an answer and the next request. */
 const pause = 2;
 
-/** Asks for the catalogue as long as `during` lasts. @returns how long each answer took, in ms */
+/** Asks until `during` ends. @returns milliseconds per answer */
 async function ask(shopUrl: string, during: Promise<unknown>): Promise<number[]> {
   let goesOn = true;
   const ended = during.finally(() => {
@@ -40,7 +40,7 @@ const shoppers = new Worker(new URL('./tools/sign-in-thread.ts', import.meta.url
   workerData: { shopUrl: shop.url, emails },
 });
 
-/** The p99 of a turn, in ms, with sign-ins and without, each for as long as the other. */
+/** The p99s in ms, measured for equal times. */
 async function turn(): Promise<{ busy: number; quiet: number }> {
   const quiet: number[] = [];
   const busy: number[] = [];

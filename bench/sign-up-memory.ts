@@ -1,11 +1,11 @@
-// How much memory the shop has taken after 10,000 sign-ups over HTTP:
-// `npm run bench -- sign-up-memory` (some minutes: each password is hashed in earnest).
+// Memory of the shop after 10,000 sign-ups over HTTP: `npm run bench -- sign-up-memory` (minutes:
+// each password is hashed).
 import { readFile } from 'node:fs/promises';
 import { startShopProcess } from '#e2e/shop-process.ts';
 import { signUp, unlimited } from './tools/accounts.ts';
 
 const signUps = 10_000;
-/** Told on the way, for what still grows at the end would go on growing. */
+/** Reported in stages, to see whether it still grows at the end. */
 const stages = 10;
 const atOnce = 8;
 
@@ -28,7 +28,6 @@ async function signUpMany(url: string, count: number): Promise<void> {
 
 const shop = await startShopProcess(unlimited);
 try {
-  // What the first visitor brings to life is part of the start.
   await (await fetch(shop.url)).text();
   const before = await memory(shop.pid());
   for (let stage = 1; stage < stages; stage += 1) {

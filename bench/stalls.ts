@@ -1,6 +1,5 @@
-// How long each public request keeps the event loop of a shop with 10,000 products busy at a stretch
-// (processor time), the first time and later, and how fast /shop is beside eight connections of the
-// dearest ones: `npm run bench -- stalls`.
+// Longest event-loop stall (CPU time) of each public request with 10,000 products, and /shop's
+// speed beside eight connections of the slowest ones: `npm run bench -- stalls`.
 import autocannon from 'autocannon';
 import { quantile } from './tools/figures.ts';
 import { startShopWith } from './tools/shop-with-products.ts';
@@ -13,7 +12,7 @@ const heldSeconds = 10;
 const probe = new URL('./tools/tell-stalls.ts', import.meta.url).href;
 const shop = await startShopWith(10_000, { NODE_OPTIONS: `--import=${probe}` });
 
-/** In ms, since it was asked last. */
+/** Milliseconds since the last call. */
 async function longestStall(): Promise<number> {
   const before = shop.said().length;
   process.kill(shop.pid(), 'SIGUSR2');
@@ -30,7 +29,7 @@ async function ask(path: string, headers: Record<string, string> = {}): Promise<
   return answer.status;
 }
 
-/** Another one each time, as somebody asks who wants nothing to be kept. */
+/** A new value each time, to miss the caches. */
 const fresh = () => Math.random().toString(36).slice(2, 8);
 
 try {
@@ -125,7 +124,7 @@ try {
     () => `/SHOP//${fresh()}`,
     () => `/ar/shop?q=${encodeURIComponent('ق')}${fresh()[0]}`,
   ];
-  // The code of pages is compiled with the first one.
+  // The first page compiles the code.
   await ask('/not-found');
   const shown: { path: string; status: number; first: number; later: number; most: number }[] = [];
   for (const path of [...paths, ...unkept]) {

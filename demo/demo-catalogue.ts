@@ -4,9 +4,8 @@ import { accessories } from './products/accessories.ts';
 import { clothes } from './products/clothes.ts';
 import { shoes } from './products/shoes.ts';
 
-/** A picture the demo needs, and how it is made. */
 export interface DemoPicture {
-  /** Relative to the folder the pictures are rendered into, as in a product's `imagePath`. */
+  /** Relative to the output folder, as in a product's `imagePath`. */
   imagePath: string;
   recipe: PictureRecipe;
 }
@@ -18,7 +17,7 @@ const places = Array.from(
   (_, index) => index,
 );
 
-/** One of each category in turn, so that the first screen of the shop shows all three. */
+/** Interleaved, so that the first screen shows all three categories. */
 const inTurn = places.flatMap((place) =>
   categories.flatMap((category) => {
     const product = lists[category][place];
@@ -26,7 +25,7 @@ const inTurn = places.flatMap((place) =>
   }),
 );
 
-/** The catalogue of a shop whose owner has not published one: ids 1, 2, 3 … */
+/** The catalogue of a shop without a published one. */
 export const demoCatalogue: readonly Product[] = inTurn.map(({ category, product }, index) => {
   const { name, nameAr, price, description, descriptionAr } = product;
   return {
@@ -41,7 +40,6 @@ export const demoCatalogue: readonly Product[] = inTurn.map(({ category, product
   };
 });
 
-/** The pictures of all demo products. */
 export const demoPictures: readonly DemoPicture[] = inTurn.map(({ product }) => ({
   imagePath: imagePathOf(product),
   recipe: product.picture,

@@ -1,8 +1,6 @@
 import type { Product } from '#domain/product.ts';
 
-/** How a demo product's picture is made: a drawing, turned in colour. */
 export interface PictureRecipe {
-  /** Of a file in `drawings/`, named as in the Fluent Emoji set. */
   drawing: string;
   /** Degrees by which every hue turns. */
   hue?: number;
@@ -12,10 +10,7 @@ export interface PictureRecipe {
   brightness?: number;
 }
 
-/**
- * A product as the demo's lists hold it. Its id, category and `imagePath` follow from where it
- * stands; see demo-catalogue.ts.
- */
+/** The id, category and `imagePath` follow from its place; see demo-catalogue.ts. */
 export interface DemoProduct
   extends Required<Pick<Product, 'name' | 'nameAr' | 'price' | 'description' | 'descriptionAr'>> {
   picture: PictureRecipe;

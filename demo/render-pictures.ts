@@ -4,17 +4,15 @@ import { dirname, join } from 'node:path';
 import { type DemoPicture, demoPictures } from './demo-catalogue.ts';
 import { type Drawing, renderDrawing, writeTurnedPicture } from './turned-picture.ts';
 
-/** Pictures made at a time: each keeps about one processor busy. */
+/** Each keeps about one CPU busy. */
 const poolSize = 2;
 
 const drawingsFolder = join(import.meta.dirname, 'drawings');
 
 /**
- * Makes the demo products' pictures, `<folder>/<imagePath>`: PNGs of 960 × 960 pixels with a
- * transparent ground. Those that are there are left alone, so a second call only looks; a picture
- * appears whole or not at all. Answers how many were made. Throws when the folder cannot be
- * written or there is no such drawing. A picture whose recipe has changed is not made anew:
- * delete the old one.
+ * Renders `<folder>/<imagePath>`: transparent PNGs of 960 × 960 pixels, written atomically.
+ * Existing files are kept, even after a changed recipe. Returns the number of new files.
+ * @throws when the folder is not writable or a drawing is missing
  */
 export async function renderDemoPictures(
   folder: string,
@@ -69,7 +67,7 @@ async function renderPictures(
   for (const { imagePath, recipe } of pictures) {
     const file = join(folder, imagePath);
     await mkdir(dirname(file), { recursive: true });
-    // Beside its place, so that the rename cannot cross file systems.
+    // Beside the target: a rename must not cross file systems.
     const unfinished = `${file}.${randomUUID()}.tmp`;
     try {
       await writeTurnedPicture(bitmap, recipe, unfinished);

@@ -1,30 +1,27 @@
 import sharp from 'sharp';
 import type { PictureRecipe } from './demo-product.ts';
 
-/** Both sides of a demo picture, in pixels. */
+/** Pixels. */
 const side = 960;
 
-/** How much of the side the item's longer extent takes: the rest is air. */
+/** The share of the side that the item fills. */
 const filled = 0.78;
 
-/** Pixels a side in which an item's extent is measured: enough for a half percent. */
+/** Pixels: exact to half a percent. */
 const measuredSide = 192;
 
-/** A drawing: the SVG inside its view box. */
 export interface Drawing {
   body: string;
-  /** The view box's size, in its own units. */
   width: number;
   height: number;
 }
 
-/** The bitmap of a drawing, to be turned in several colours. */
 export interface Bitmap {
   data: Buffer;
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-/** Renders a drawing once, centred by what is visible of it, on a transparent ground. */
+/** Centred by its visible part, on a transparent background. */
 export async function renderDrawing(drawing: Drawing): Promise<Bitmap> {
   const { width, height } = drawing;
   const { info } = await sharp(toSvg(drawing, { x: 0, y: 0, width, height }, measuredSide))
@@ -32,7 +29,7 @@ export async function renderDrawing(drawing: Drawing): Promise<Bitmap> {
     .toBuffer({ resolveWithObject: true });
   const unit = Math.max(width, height) / measuredSide;
   const extent = (Math.max(info.width, info.height) * unit) / filled;
-  // sharp gives the offset of the trimmed item as the distance to move it: negative.
+  // sharp's trim offset is negative.
   const centreX = (info.width / 2 - (info.trimOffsetLeft ?? 0)) * unit;
   const centreY = (info.height / 2 - (info.trimOffsetTop ?? 0)) * unit;
   const box = { x: centreX - extent / 2, y: centreY - extent / 2, width: extent, height: extent };
@@ -42,7 +39,7 @@ export async function renderDrawing(drawing: Drawing): Promise<Bitmap> {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Writes a bitmap as a PNG, in the recipe's colours. Hues turn at equal lightness (LCh). */
+/** Hues turn at equal lightness (LCh). */
 export async function writeTurnedPicture(
   bitmap: Bitmap,
   recipe: PictureRecipe,

@@ -1,13 +1,12 @@
 import type { Locale } from './locale.ts';
 import { toPiastres } from './money.ts';
 
-/** Arabic formats by their number of decimals, kept because they are slow to make. */
 const arabicFormats: Intl.NumberFormat[] = [];
 
 /**
- * An amount of EGP as the shop's screens write it, without the currency: plain digits, thousands
- * separators, two decimals only when there are any (`1,250`, `1,250.50`; in Arabic `١٬٢٥٠`,
- * `١٬٢٥٠٫٥٠`). Throws RangeError for a negative or endless amount.
+ * An amount of EGP without the currency: thousands separators, two decimals only where needed
+ * (`1,250`, `1,250.50`; in Arabic `١٬٢٥٠`, `١٬٢٥٠٫٥٠`).
+ * @throws {RangeError} for a negative or infinite amount
  */
 export function formatAmount(egp: number, locale: Locale = 'en'): string {
   const piastres = toPiastres(egp);
@@ -17,14 +16,14 @@ export function formatAmount(egp: number, locale: Locale = 'en'): string {
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`;
 }
 
-/** A whole number of things, in the digits of the language: `1,250`, in Arabic `١٬٢٥٠`. */
+/** `1,250`, in Arabic `١٬٢٥٠`. */
 export function formatCount(count: number, locale: Locale): string {
   return locale === 'ar'
     ? formatArabic(count, 0)
     : String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** As Egypt writes it; the digits are named so that server and browser cannot differ. */
+/** The digits are named, so that server and browser agree. */
 function formatArabic(value: number, decimals: 0 | 2): string {
   arabicFormats[decimals] ??= new Intl.NumberFormat('ar-EG-u-nu-arab', {
     minimumFractionDigits: decimals,

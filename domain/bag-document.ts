@@ -1,29 +1,27 @@
 import type { BagLine } from './bag.ts';
 
-/** The most lines of a bag, and so of an order. */
+/** Also of an order. */
 export const mostBagLines = 500;
 
-/** The highest version or generation: far more than anybody reaches. */
+/** Never reached in practice. */
 export const mostBagChanges = 1e12;
 
-/** A bag as the server keeps it: the answer of `GET /api/bag`. */
+/** The answer of `GET /api/bag`. */
 export interface BagDocument {
   lines: readonly BagLine[];
-  /** Whether the coupon was accepted. */
   hasSale: boolean;
-  /** Goes up with every change, by whichever device; 0 before the first. */
+  /** Increases with every change on any device; starts at 0. */
   version: number;
-  /** Goes up when an order, CANCEL or a sign-out ends the bag; nothing older is ever written. */
+  /** Increases when an order, CANCEL or a sign-out ends the bag; older writes are refused. */
   generation: number;
 }
 
 /** The body of `PUT /api/bag`. */
 export interface BagWrite {
-  /** The document that was changed. */
+  /** The version that was changed. */
   base: { version: number; generation: number };
   /**
-   * Another for each change, the same when it is sent again: so that a write whose answer was lost
-   * is not taken for another device's, and added once more.
+   * A new id per change, kept on retries: a write whose answer was lost must not be merged twice.
    */
   writeId?: string | undefined;
   lines: readonly BagLine[];

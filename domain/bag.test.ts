@@ -51,7 +51,7 @@ test('totals count lines, pieces and exact piastres', () => {
 });
 
 test('whatever a shopper does, lines stand once, with 1 to 99 pieces, and totals are their sum', () => {
-  // Some prices have no exact binary fraction, and one is the largest.
+  // Without an exact binary fraction; one is the maximum.
   const prices = [0.1, 19.99, 1250.5, 1_000_000_000];
   const id = fc.integer({ min: 1, max: prices.length });
   const cancel = () => [];
@@ -84,7 +84,7 @@ test('whatever a shopper does, lines stand once, with 1 to 99 pieces, and totals
   );
 });
 
-/** Piece by digit: the price's decimals are read from its text, so nothing is ever rounded. */
+/** Reads the decimals from the text, so nothing is rounded. */
 function totalsByHand(lines: readonly BagLine[]) {
   let totalQuantity = 0;
   let totalPrice = 0n;

@@ -1,6 +1,6 @@
 import type { Product } from './product.ts';
 
-/** One line of the bag: what is shown of a product, and how many of it (spec §3). */
+/** Spec §3. */
 export interface BagLine extends Pick<Product, 'id' | 'name' | 'price' | 'imagePath' | 'nameAr'> {
   /** A whole number from 1 to `largestQuantity`. */
   quantity: number;
@@ -12,13 +12,12 @@ export type BagProduct = Omit<BagLine, 'quantity'>;
 /** The most pieces of one product in a bag. */
 export const largestQuantity = 99;
 
-/** The quantity nearest to the wanted one that a line may have. */
 export function clampQuantity(quantity: number): number {
   if (Number.isNaN(quantity)) return 1;
   return Math.min(largestQuantity, Math.max(1, Math.trunc(quantity)));
 }
 
-/** The bag with one more of the product: a new line of quantity 1, or one more on its line. */
+/** A new line of quantity 1, or one more on its line. */
 export function addProduct(lines: readonly BagLine[], product: BagProduct): readonly BagLine[] {
   const line = lines.find(({ id }) => id === product.id);
   if (line) return changeQuantity(lines, product.id, line.quantity + 1);
@@ -27,10 +26,6 @@ export function addProduct(lines: readonly BagLine[], product: BagProduct): read
   return [...lines, { id, name, price, imagePath, ...arabic, quantity: 1 }];
 }
 
-/**
- * The bag with another quantity on one line, never below 1 (removing is `removeLine`) nor above
- * the cap. The same array when nothing changes.
- */
 export function changeQuantity(
   lines: readonly BagLine[],
   id: number,
@@ -41,7 +36,7 @@ export function changeQuantity(
   return lines.map((line) => (line.id === id ? { ...line, quantity: wanted } : line));
 }
 
-/** The bag without one line. The same array when there was none. */
+/** The same array when there was none. */
 export function removeLine(lines: readonly BagLine[], id: number): readonly BagLine[] {
   return lines.some((line) => line.id === id) ? lines.filter((line) => line.id !== id) : lines;
 }

@@ -3,18 +3,11 @@ import { compareDatabaseKeys } from './database-key.ts';
 import type { Product } from './product.ts';
 import { ProductSchema } from './product-schema.ts';
 
-/** The body is no catalogue at all: spec §8's product fetch failure. */
+/** Spec §8's product fetch failure. */
 export class CatalogueDocumentError extends Error {
   override name = 'CatalogueDocumentError';
 }
 
-/**
- * The product list in a parsed body of `GET products.json`: an object of keys, of which the
- * greatest key's value is the list (spec §7, protocol §8). Integer keys may come as an array; the
- * list may be an array or an object of entries, taken in key order. Members that are null do not
- * exist in a realtime database. Nothing is said yet of the list's entries.
- * Throws CatalogueDocumentError.
- */
 export function readProductList(body: unknown): unknown[] {
   const releases = presentEntries(body);
   if (!releases) {
@@ -30,7 +23,7 @@ export function readProductList(body: unknown): unknown[] {
   return entries.map(([, entry]) => entry);
 }
 
-/** Members that are there, in key order; undefined for what is neither an array nor an object. */
+/** Non-null members in key order; undefined for a scalar. */
 function presentEntries(value: unknown): [string, unknown][] | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const entries = Object.entries(value).filter(([, member]) => member != null);
@@ -41,7 +34,7 @@ function kindOf(value: unknown): string {
   return value === null ? 'null' : `a ${typeof value}`;
 }
 
-/** The product that a list's entry is, with defaults filled in; undefined when malformed. */
+/** With defaults; undefined when malformed. */
 export function checkProduct(value: unknown): Product | undefined {
   const result = v.safeParse(ProductSchema, value, { abortEarly: true });
   return result.success ? result.output : undefined;
@@ -52,7 +45,7 @@ export interface CheckedProducts {
   products: Product[];
   /** Entries left out because they are no products. */
   malformed: number;
-  /** Entries left out because their id stood earlier in the list. */
+  /** Repeated ids. */
   duplicates: number;
 }
 

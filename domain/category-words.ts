@@ -13,10 +13,7 @@ const byWord = new Map(
   ),
 );
 
-/**
- * The category that an owner's table names: in any letter case, also in the singular, also in
- * Arabic, with or without hamza and article.
- */
+/** In any letter case, singular or plural, English or Arabic, with or without hamza and article. */
 export function readCategoryWord(text: string): Category | undefined {
   const folded = foldForSearch(text.trim());
   return byWord.get(folded) ?? byWord.get(folded.replace(/^ال/, ''));

@@ -1,7 +1,7 @@
-/** The shortest coupon the form accepts, in characters, after trimming (spec §5). */
+/** In characters, after trimming (spec §5). */
 export const shortestCoupon = 10;
 
-/** The one valid code, of the welcome offer (spec §9), unless the owner has set another. */
+/** The default code (spec §9). */
 export const welcomeCoupon = 'WELCOMEADI';
 
 /**

@@ -2,7 +2,6 @@ import { withoutDirectionControls } from './direction-controls.ts';
 import { readEgyptianMobile } from './egyptian-mobile.ts';
 import { type Governorate, isGovernorate } from './governorates.ts';
 
-/** Where an order goes, and whom the courier calls. */
 export interface Delivery {
   name: string;
   /** Eleven digits: `01012345678`. */
@@ -20,18 +19,16 @@ export type DeliveryField = keyof Delivery;
 /** What is wrong with a field: nothing was written, too much, or what cannot be used. */
 export type DeliveryFault = 'missing' | 'too-long' | 'wrong';
 
-/** The longest that each written field may be, in characters. */
+/** Characters. */
 export const longestDeliveryTexts = { name: 100, city: 100, street: 200, landmark: 200 } as const;
 
-/** A delivery that is complete, or what is wrong with each field that is not. */
 export type ReadDelivery =
   | { delivery: Delivery; faults?: never }
   | { delivery?: never; faults: Partial<Record<DeliveryField, DeliveryFault>> };
 
 /**
- * Reads a delivery as a form or a request brings it: texts are trimmed and put on one line, what
- * would turn the text around them is left out, the mobile is brought to its eleven digits, members
- * that we do not know are dropped. Only the landmark may be left out.
+ * Trims texts, joins lines, removes direction controls, normalises the mobile and drops unknown
+ * members. Only the landmark is optional.
  */
 export function readDelivery(typed: unknown): ReadDelivery {
   const faults: Partial<Record<DeliveryField, DeliveryFault>> = {};
@@ -61,7 +58,7 @@ export function readDelivery(typed: unknown): ReadDelivery {
   return { delivery: { name, mobile, governorate, city, street, ...optional } };
 }
 
-/** Undefined for what is no text, or holds broken Unicode. An absent text is an empty one. */
+/** Undefined for a non-text or broken Unicode; empty when absent. */
 function toOneLine(value: unknown): string | undefined {
   if (value == null) return '';
   if (typeof value !== 'string' || !value.isWellFormed()) return undefined;

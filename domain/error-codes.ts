@@ -1,6 +1,6 @@
 /**
- * Every code that our own addresses (`/session`, `/api/*`) answer with. A closed list: the server
- * maps each to a status in one place, the app maps each to a sentence in one place.
+ * Codes of `/session` and `/api/*`. The server maps each to a status in one place, the app to a
+ * sentence in one place.
  */
 export type ErrorCode =
   | 'invalid-body'

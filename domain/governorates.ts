@@ -32,7 +32,6 @@ export const governorates = [
 /** The code of a governorate; its names stand in the messages as `governorate_CODE`. */
 export type Governorate = (typeof governorates)[number];
 
-/** Whether a text is the code of a governorate. */
 export function isGovernorate(text: unknown): text is Governorate {
   return (governorates as readonly unknown[]).includes(text);
 }

@@ -1,11 +1,9 @@
 import { type BagLine, clampQuantity } from './bag.ts';
 
 /**
- * Joins two bags that grew apart from a common one. Per product, the difference that each side
- * made to the base is applied, so that neither an addition nor a removal is undone: a line removed
- * here and raised there keeps just what was added there. A line that neither side removed stays,
- * with at least 1. Lines come in the order of `theirs`, then what only `mine` has; where both have
- * a line, its name and price are of `theirs`.
+ * Three-way merge per product: the changes of both sides are added to the base, so no addition or
+ * removal is lost. A line that neither side removed keeps at least 1. Order, name and price come
+ * from `theirs`; lines only in `mine` follow.
  */
 export function mergeBags(
   base: readonly BagLine[],

@@ -19,17 +19,15 @@ const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   returned: [],
 };
 
-/** The statuses that an order may take after this one; none when it is closed. */
 export function statusesAfter(status: OrderStatus): readonly OrderStatus[] {
   return nextStatuses[status];
 }
 
-/** Whether the parcel has not left yet, so that its delivery can still be told. */
+/** A delivery can still be changed. */
 export function isBeforeShipping(status: OrderStatus): boolean {
   return status === 'placed' || status === 'confirmed';
 }
 
-/** Whether a text is one of the statuses, in exactly this letter case. */
 export function isOrderStatus(text: unknown): text is OrderStatus {
   return (orderStatuses as readonly unknown[]).includes(text);
 }

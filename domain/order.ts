@@ -6,7 +6,6 @@ import { toPiastres } from './money.ts';
 import type { OrderStatus } from './order-status.ts';
 import { afterSaleEgp } from './sale.ts';
 
-/** An order in a list. */
 export interface OrderSummary extends OrderAmounts {
   /** From 1001 up. */
   number: number;
@@ -15,7 +14,6 @@ export interface OrderSummary extends OrderAmounts {
   placedAt: string;
 }
 
-/** An order with everything about it. */
 export interface Order extends OrderSummary {
   /** As they were when the order was placed; `price` is what one piece cost, in EGP. */
   lines: readonly BagLine[];
@@ -24,19 +22,18 @@ export interface Order extends OrderSummary {
   history: readonly { status: OrderStatus; at: string }[];
 }
 
-/** What an order costs. */
 export interface OrderAmounts extends BagTotals {
   hasSale: boolean;
   /** Whole piastres, paid in cash to the courier. */
   toPay: number;
 }
 
-/** The answer of `POST /api/orders`: the same order each time that its key is sent. */
+/** The answer of `POST /api/orders`: the same for the same key. */
 export interface PlacedOrder {
   order: Order;
-  /** As it stands when this is answered: without what was ordered, or what came after. */
+  /** Without what was ordered. */
   bag: BagDocument;
-  /** Whether a confirmation goes to the shopper by mail: the limits of mails may leave it out. */
+  /** False when the mail limits are reached. */
   hasMail: boolean;
 }
 
@@ -62,7 +59,7 @@ export function changedPrices(
   });
 }
 
-/** What the lines cost: their sum, less 15 % and rounded to whole EGP when the sale is on. */
+/** Less 15 %, rounded to whole EGP, when the sale is on. */
 export function orderAmounts(
   lines: readonly Pick<BagLine, 'price' | 'quantity'>[],
   hasSale: boolean,

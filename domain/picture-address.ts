@@ -3,16 +3,15 @@ export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** All that a page needs to place a picture before it has loaded. */
 export interface Picture {
   /** 16 lower-case hex digits of the content's hash: a replaced photo has another address. */
   hash: string;
   /** Natural size in pixels. */
   width: number;
   height: number;
-  /** The light colour the card behind it takes: 6 lower-case hex digits, without `#`. */
+  /** The card's background: 6 lower-case hex digits, without `#`. */
   tint: string;
-  /** The file's name, decoded; it is for people and crawlers and finds nothing. */
+  /** Decoded; for people and crawlers, ignored by the lookup. */
   name: string;
 }
 
@@ -50,7 +49,7 @@ export function sharedSize({ width, height }: Pick<Picture, 'width' | 'height'>)
   return { width: shown(width), height: shown(height) };
 }
 
-/** Whether an `imagePath` says itself where the picture is, and is no file of the shop. */
+/** A URL, not a file of the shop. */
 export function isPictureUrl(imagePath: string): boolean {
   return /^(?:(?:https?:)?\/\/|data:)/i.test(imagePath);
 }
@@ -61,7 +60,6 @@ export function parsePictureAddress(imagePath: string): Picture | undefined {
   return parsed?.rendition === undefined ? parsed?.picture : undefined;
 }
 
-/** The picture and width that a rendition's path asks for; undefined when it is none of ours. */
 export function parseRenditionAddress(
   path: string,
 ): { picture: Picture; width: PictureWidth } | undefined {
@@ -72,7 +70,7 @@ export function parseRenditionAddress(
   return width && { picture, width };
 }
 
-/** The widths a picture is served in, ascending: up to its natural width, rounded up to the list. */
+/** Ascending: up to the natural width, rounded up to the list. */
 export function renditionWidths(picture: Pick<Picture, 'width'>): PictureWidth[] {
   return pictureWidths.filter((_, index) => {
     const narrower = pictureWidths[index - 1];
@@ -101,7 +99,7 @@ function decodeName(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded);
   } catch {
-    // Broken percent signs: an address that nobody made here.
+    // Broken percent encoding.
     return undefined;
   }
 }

@@ -5,22 +5,19 @@ import { readProductId } from './product-id.ts';
 import { readText } from './product-text.ts';
 import { readWrittenPrice, type WrittenPrice } from './written-price.ts';
 
-/** One fault in a row that the owner wants to publish. */
 interface RowFault {
   column: keyof Product;
-  /** Follows the column's name in a sentence, and says what to mend: "is missing". */
+  /** Follows the column's name in a sentence: "is missing". */
   fault: string;
 }
 
 export type CheckedRow = { product: Product } | { faults: RowFault[] };
 
-/** Collects faults, so that one pass names all of a row. */
 type Complain = (fault: string) => undefined;
 
 /**
- * Whether an owner may publish this row: an object, from JSON or from a table whose cells are all
- * texts. Strict, where the reading of a catalogue is lenient; columns we do not know are ignored.
- * `earlier` holds the ids of the rows before it, each with its place ("line 3").
+ * Strict, unlike the catalogue's reader: an object of JSON or of text cells. Unknown columns are
+ * ignored. `earlier` maps the ids of earlier rows to their place ("line 3").
  */
 export function checkPublishedProduct(
   row: unknown,
@@ -125,7 +122,7 @@ function readCategoryType(cell: unknown, complain: Complain): Category | undefin
 
 const longestQuote = 40;
 
-/** A faulty cell in a message of one line: never the whole of a long one, no control characters. */
+/** Shortened, without control characters. */
 function quote(cell: unknown): string {
   if (typeof cell === 'object') return Array.isArray(cell) ? 'a list' : 'an object';
   const text = typeof cell === 'string' ? JSON.stringify(cell) : String(cell);

@@ -5,9 +5,8 @@ import { categories, largestPrice, type Product } from './product.ts';
 const optionalText = v.nullish(v.string());
 
 /**
- * A product as a catalogue delivers it: lenient about what may be absent and about the category's
- * letter case, strict about types. Members we do not know are dropped. Kept apart from
- * product.ts, so that pages that check nothing do not load Valibot.
+ * Lenient about absent members and the category's case, strict about types. Unknown members are
+ * dropped. Separate from product.ts, so that most pages do not load Valibot.
  */
 export const ProductSchema = v.pipe(
   v.object({

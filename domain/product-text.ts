@@ -1,4 +1,3 @@
-/** What a text column may hold: characters at most, and whether line breaks are allowed. */
 export interface TextRule {
   longest: number;
   lines: boolean;
@@ -8,9 +7,8 @@ const oneLineControls = /\p{Cc}/u;
 const manyLinesControls = /(?![\t\n\r])\p{Cc}/u;
 
 /**
- * A text cell of an owner's table, trimmed; empty when absent. Undefined after a complaint: for
- * what is no text, is too long, or holds what a database cannot keep or a page cannot show
- * (control characters such as NUL, broken Unicode).
+ * Trimmed; empty when absent. Undefined after a complaint: no text, too long, control characters or
+ * broken Unicode.
  */
 export function readText(
   cell: unknown,

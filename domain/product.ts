@@ -1,4 +1,3 @@
-/** The categories a product may belong to, in the order Home shows them (spec §9). */
 export const categories = ['shoes', 'clothes', 'accessories'] as const;
 
 export type Category = (typeof categories)[number];
@@ -18,13 +17,9 @@ export interface Product {
   descriptionAr?: string;
 }
 
-/**
- * The dearest product we accept, in EGP: a full bag of it (99 pieces on hundreds of lines) still
- * counts exactly in whole piastres.
- */
+/** EGP: a full bag at this price is still exact in piastres. */
 export const largestPrice = 1_000_000_000;
 
-/** Whether a text is one of the three categories, in exactly this letter case. */
 export function isCategory(text: unknown): text is Category {
   return (categories as readonly unknown[]).includes(text);
 }

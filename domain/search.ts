@@ -14,23 +14,19 @@ const arabicLetters = new Map([
   ['ς', 'σ'],
 ]);
 
-/**
- * Marks of every script (tashkeel, and after decomposition the hamza and madda on a letter, Latin
- * accents), the letters above, and all that is unseen.
- */
+/** Marks of all scripts (tashkeel, hamza, accents), the letters above, and invisible marks. */
 const foldedAway = new RegExp(`\\p{M}|[ٱىیکةءـς]|${unseenMarks.source}`, 'gu');
 
 /** No name or term holds this noncharacter, so nothing matches across two texts. */
 const between = '\uFFFF';
 
 /**
- * The text as search compares it: lower case, without marks, Arabic letter forms made one, digits
- * ASCII. Each character folds by itself, whatever stands around it; so whatever a plain
- * case-insensitive comparison finds in a text (spec §5), is also found in the folded text.
+ * Lower case, without marks, one form per Arabic letter, ASCII digits. Each character folds alone,
+ * so a plain case-insensitive match (spec §5) still matches.
  */
 export function foldForSearch(text: string): string {
   const lower = text.toLowerCase();
-  // Most names are ASCII, where nothing is left to fold: 10,000 of them must not cost a frame.
+  // Most names are ASCII: 10,000 of them must not cost a frame.
   if (isAscii(lower)) return lower;
   const latin = toLatinDigits(lower.normalize('NFD'));
   return latin.replace(foldedAway, (character) => arabicLetters.get(character) ?? '');
@@ -47,22 +43,21 @@ function foldCaseOnly(text: string): string {
   return text.toLowerCase().replace(unseenMarks, '');
 }
 
-/** How a text is read by a search: what of it is compared. */
 type Fold = (text: string) => string;
 
-/** What of a term is looked for, and how the texts are read. */
+/** The folded term, and how to fold the texts. */
 function readTerm(term: string): { needle: string; fold: Fold } {
-  // What is not seen is no word, and may stand outside the blanks.
+  // Invisible marks may surround the blanks.
   const trimmed = term.replace(unseenMarks, '').trim();
   const folded = foldForSearch(trimmed);
-  // A lone hamza or vowel sign folds to nothing; it still must not match every name.
+  // A lone hamza or vowel sign folds to nothing; it must not match every name.
   const isMark = folded === '' && trimmed !== '';
   return isMark
     ? { needle: foldCaseOnly(trimmed), fold: foldCaseOnly }
     : { needle: folded, fold: foldForSearch };
 }
 
-/** Whether a name holds the search term (spec §5: without case; an empty term matches all). */
+/** Spec §5: case-insensitive; an empty term matches all. */
 export function matchesTerm(name: string, term: string): boolean {
   const { needle, fold } = readTerm(term);
   return fold(name).includes(needle);
@@ -73,10 +68,8 @@ function searchedText(product: Product): string {
 }
 
 /**
- * A search over one catalogue: the products whose English or Arabic name holds the term, in the
- * catalogue's order. Names are folded here, once (for lone marks with the first of these terms); a
- * keystroke only compares. With 10,000 Arabic names the folding takes some 10 to 20 ms: make the
- * search when the catalogue arrives, not at a keystroke.
+ * Searches English and Arabic names, in the catalogue's order. Folds all names once (10 to 20 ms
+ * for 10,000 Arabic names): create it when the catalogue arrives, not at a keystroke.
  */
 export function createProductSearch(
   products: readonly Product[],

@@ -1,7 +1,4 @@
-/**
- * The header's colour, by day and by night, as `--night` in app/styles/tokens.css. By itself: all of
- * them would weigh in the browser's code, which has the style sheet.
- */
+/** The header's `--night` in app/styles/tokens.css. Separate: the browser needs no other colour. */
 export const night = '#171310';
 
 /** As in app/styles/tokens.css, for what stands without a style sheet. Each is `#rrggbb`. */

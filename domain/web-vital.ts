@@ -6,7 +6,7 @@ type WebVitalName = (typeof webVitals)[number];
 export const visitedPages = ['home', 'shop', 'product', 'cart', 'auth', 'orders', 'other'] as const;
 export type VisitedPage = (typeof visitedPages)[number];
 
-/** One figure of one visit: it tells neither who came nor what was looked at. */
+/** Contains nothing about the visitor or the product. */
 export interface WebVital {
   name: WebVitalName;
   /** Milliseconds; for CLS the score, without a unit. */

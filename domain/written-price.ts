@@ -1,7 +1,6 @@
 import { toLatinDigits } from './latin-digits.ts';
 import { unseenMarks } from './unseen-marks.ts';
 
-/** What a written price says, or what is wrong with it. */
 export type WrittenPrice =
   | { price: number }
   | { fault: 'no-amount' | 'decimals' }
@@ -18,9 +17,8 @@ const pointBeforeThree = /^[1-9]\d{0,2}\.\d{3}$/;
 const manyDecimals = /^\d+(?:[ ,.٬]\d{3})*[.,٫]\d{3,}$/;
 
 /**
- * Reads a price of EGP as a table has it: `1250.50`, `249,50`, `1,250.50`, `1.250,50`, `1 250`,
- * `349 EGP`, `١٬٢٥٠٫٥٠ ج.م`. No price has three decimals, so a comma before three digits stands
- * between thousands. A point there is not taken: `1.250` may come from a sheet that shows three
+ * Reads `1250.50`, `249,50`, `1,250.50`, `1.250,50`, `1 250`, `349 EGP`, `١٬٢٥٠٫٥٠ ج.م`. A comma
+ * before three digits separates thousands; a point there is refused, because a sheet may show three
  * decimals.
  */
 export function readWrittenPrice(text: string): WrittenPrice {

@@ -11,15 +11,13 @@ import { smallTargets } from './small-targets.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds: the rules and the elements. */
 async function faults(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** All that axe knows. */
 function everything(page: Page, { medium }: Screen): AxeBuilder {
-  // A mail has no landmarks: those are its reader's.
+  // Landmarks belong to the mail program.
   const tags = medium === 'mail' ? standards : [...standards, 'best-practice'];
   return new AxeBuilder({ page }).withTags(tags);
 }
@@ -28,12 +26,12 @@ function contrast(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).withRules(['color-contrast']);
 }
 
-// Long ways through the shop: they may take their time on a machine that is busy.
+// Long flows, perhaps on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 /**
- * What axe looks at: all it knows on a phone and on a desk. Of the dark colours only the contrast
- * differs, and of Arabic only the texts, so neither is looked at in each window.
+ * All rules on a phone and a desktop. Dark changes only the contrast, Arabic only the texts, so not
+ * every combination is tested.
  */
 const looks: readonly { width: number; scheme: 'light' | 'dark'; locales: readonly Locale[] }[] = [
   { width: 360, scheme: 'light', locales },
@@ -44,12 +42,12 @@ const looks: readonly { width: number; scheme: 'light' | 'dark'; locales: readon
 /** Widths of phones and tablets. */
 const touched = [360, 780, 1110];
 
-/** The narrowest window of WCAG 1.4.10, and letters of twice the size (1.4.4). */
+/** WCAG 1.4.10 (narrowest window) and 1.4.4 (text at 200 %). */
 const roomForText = [
   { width: 320, letters: '100%' },
   { width: 360, letters: '100%' },
   { width: 360, letters: '200%' },
-  // What the style sheet takes for a wide window holds no more letters of this size than a phone.
+  // With large text, a wide window holds no more than a phone.
   { width: 780, letters: '200%' },
 ];
 
@@ -66,7 +64,7 @@ for (const screen of screens.filter(({ medium }) => medium !== 'print')) {
   for (const locale of locales) {
     test(`${screen.name} in ${locale} can be used by everybody`, async ({ page, shop }) => {
       await screen.open({ page, shop, locale });
-      // How a mail's links are laid out is its reader's.
+      // The mail program lays out links.
       const hasTargets = screen.medium !== 'mail';
       for (const width of touched.filter((touched) => hasTargets && touched <= widest)) {
         await page.setViewportSize({ width, height: 800 });
@@ -84,7 +82,7 @@ for (const screen of screens.filter(({ medium }) => medium !== 'print')) {
       await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
       expect.soft(await forcedColourFaults(page), 'in forced colours').toEqual([]);
       await page.emulateMedia({ forcedColors: 'none' });
-      // Mails are set in pixels, and grow as a whole.
+      // Mails use pixels and zoom as a whole.
       const rooms = screen.medium === 'mail' ? roomForText.slice(0, 2) : roomForText;
       for (const room of rooms.filter(({ width }) => width <= widest)) {
         await setRoom(page, room);

@@ -60,7 +60,6 @@ test('what was tapped before the bag was there is in the bag of the next page', 
   await openBag(page);
   await expect(lineOf(page, second.name)).toBeVisible();
   await expect(heading(page)).toHaveText(/3$/);
-  // Once and for all.
   await openBag(page);
   await expect(heading(page)).toHaveText(/3$/);
 });

@@ -4,7 +4,6 @@ import { m } from '#messages';
 import { loadPageRenderer } from '#server/pages/page-renderer.ts';
 import { expect, test } from './shopper.ts';
 
-/** What a server whose catalogue breaks under it makes of an address. */
 async function brokenPage(address: string, requestId: string): Promise<string> {
   const render = await loadPageRenderer('build/app');
   const shop: Omit<ShopContext, 'catalogue'> = {

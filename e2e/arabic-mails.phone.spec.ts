@@ -42,7 +42,6 @@ test('who orders in Arabic gets a mail in Arabic, which leads to the Arabic orde
     expect(mail?.text).toContain(part);
   }
 
-  // The mail as its reader sees it.
   await page.setContent(mail?.html ?? '');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByText(`٢ × ${first.nameAr}`)).toBeVisible();

@@ -1,21 +1,17 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { expect } from './shopper.ts';
 
-/** Both calls of the spec's §7, wherever the provider is. */
 export const providerCalls = /\/v1\/accounts:(signUp|signInWithPassword)\?key=/;
 
-/** An e-mail that nobody else has. */
 export function freshEmail(): string {
   return `${crypto.randomUUID()}@example.com`;
 }
 
-/** Opens the auth screen and waits until its script has taken over. */
 export async function openAuthScreen(page: Page): Promise<void> {
   await page.goto('/auth');
   await expect(page.getByRole('button', { name: 'Switch to Log in' })).toBeEnabled();
 }
 
-/** Fills the form and sends it by the button that reads `submit`. */
 export async function submitCredentials(
   page: Page,
   submit: 'Sign Up' | 'Log In',
@@ -26,7 +22,6 @@ export async function submitCredentials(
   await page.getByRole('button', { name: submit, exact: true }).click();
 }
 
-/** Signs up a new shopper with the shop's own provider; ends on the home page. */
 export async function signUp(page: Page, email = freshEmail()): Promise<string> {
   await openAuthScreen(page);
   await submitCredentials(page, 'Sign Up', { email, password: 'first secret' });
@@ -54,12 +49,10 @@ export async function answerProvider(
   );
 }
 
-/** The provider's body for a failure with this message. */
 export function failure(message: string): string {
   return JSON.stringify({ error: { code: 400, message } });
 }
 
-/** Keeps the method and path of every request that the page makes from now on. */
 export function recordRequests(page: Page): string[] {
   const made: string[] = [];
   page.on('request', (request: Request) => {
@@ -68,13 +61,11 @@ export function recordRequests(page: Page): string[] {
   return made;
 }
 
-/** The header's links are behind the menu button on a phone. */
 export async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
 }
 
-/** What the browser keeps as the login flag (spec §3). */
 export function storedFlag(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('loggedin'));
 }

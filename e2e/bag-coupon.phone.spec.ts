@@ -27,7 +27,6 @@ for (const coupon of ['WELCOMEADI', ' welcomeadi ']) {
     await expect(amount(page, 'Before Sale')).toHaveText(before);
     await expect(amount(page, 'After Sale')).toHaveText(after);
     await expect(summary(page).getByText('Amount', { exact: true })).toHaveCount(0);
-    // It stays as long as the bag does.
     await openPage(page, '/cart');
     await expect(amount(page, 'After Sale')).toHaveText(after);
   });

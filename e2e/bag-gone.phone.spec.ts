@@ -18,7 +18,6 @@ const shirt = makeProduct(1, { price: 450 });
 const shoe = makeProduct(2, { name: 'New Shoe', price: 1000 });
 const test = testWithProducts([shirt]);
 
-// One after the other: each changes what the shop sells.
 test.describe.configure({ mode: 'serial' });
 
 test('what another device adds, published since this page was loaded, is sold', async ({

@@ -154,7 +154,6 @@ test('the shopper’s other device has the bag; additions and removals of both a
   await openBag(laptop);
   await expect(heading(laptop)).toHaveText(/2$/);
 
-  // Both change it while neither hears of the other.
   await page.context().setOffline(true);
   await increase(page, first.name);
   await remove(page, second.name);

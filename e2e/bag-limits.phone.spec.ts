@@ -23,7 +23,6 @@ test('a line has 99 pieces at most: plus is off there, and says why', async ({
   await plus.click();
   await expect(lineOf(page, name).getByText('99', { exact: true })).toBeVisible();
   await expect(plus).toBeDisabled();
-  // Who presses it by the keyboard is not thrown out of the line.
   await expect(plus).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(isFull, { exact: true })).toBeVisible();

@@ -6,7 +6,6 @@ import { expect } from './shopper.ts';
 const password = 'first secret';
 const key = 'adi-storefront';
 
-/** Signs up a new account. @returns its e-mail */
 export async function newAccount(page: Page): Promise<string> {
   const email = freshEmail();
   await askProvider(page, 'signUp', email);
@@ -20,10 +19,7 @@ async function askProvider(page: Page, call: string, email: string): Promise<str
   return (await answer.json()).idToken;
 }
 
-/**
- * Logs a browser in as its auth screen would, without going through it: the session's cookie, and
- * what the page keeps in the browser's storage.
- */
+/** Logs in without the auth screen: sets the session cookie and the browser's storage. */
 export async function logIn(page: Page, account?: string): Promise<string> {
   const email = account ?? (await newAccount(page));
   const idToken = await askProvider(page, 'signInWithPassword', email);
@@ -44,7 +40,6 @@ export async function logIn(page: Page, account?: string): Promise<string> {
   return email;
 }
 
-/** A line as the browser keeps it; what it lacks is made up. */
 export interface KeptLine {
   id: number;
   name: string;
@@ -54,7 +49,6 @@ export interface KeptLine {
   quantity?: number;
 }
 
-/** Logs in a new shopper whose bag on this device holds these lines, and opens the bag. */
 export async function openBagWith(page: Page, lines: readonly KeptLine[]): Promise<string> {
   const email = await logIn(page);
   await keepLines(page, email, lines);
@@ -62,7 +56,6 @@ export async function openBagWith(page: Page, lines: readonly KeptLine[]): Promi
   return email;
 }
 
-/** Puts lines where the browser keeps the bag of an account. */
 export async function keepLines(
   page: Page,
   email: string,
@@ -75,7 +68,6 @@ export async function keepLines(
   await page.evaluate(([at, bag]) => localStorage.setItem(`bag:${at}`, bag ?? ''), [email, text]);
 }
 
-/** Opens the bag and waits until the page is alive. */
 export async function openBag(page: Page): Promise<void> {
   await openPage(page, '/cart');
   await expect(heading(page)).toBeVisible();
@@ -85,7 +77,6 @@ export function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1, name: /^Your Bag/ });
 }
 
-/** The bag's line of a product. */
 export function lineOf(page: Page, name: string): Locator {
   return page
     .getByRole('listitem')
@@ -100,7 +91,6 @@ export function summary(page: Page): Locator {
   return page.getByRole('region', { name: 'Order Summary' });
 }
 
-/** What a row of the summary says. */
 export function amount(page: Page, label: string): Locator {
   return summary(page)
     .locator('dl > div')
@@ -116,12 +106,10 @@ export async function keptByServer(page: Page): Promise<Record<string, number>> 
   );
 }
 
-/** The orders of who is logged in, the newest first. */
 export async function placedOrders(page: Page): Promise<{ number: number; toPay: number }[]> {
   return (await (await page.request.get('/api/orders')).json()).orders;
 }
 
-/** Orders one of each of these products as the shop's own page does. @returns the order's number */
 export async function placeOrder(
   page: Page,
   products: readonly { id: number; price: number }[],
@@ -136,14 +124,12 @@ export async function placeOrder(
   return (await answer.json()).order.number;
 }
 
-/** Another device: a browser of its own with the same shop and account. */
 export async function otherDevice(page: Page, account: string): Promise<Page> {
   const other = await freshDevice(page);
   await logIn(other, account);
   return other;
 }
 
-/** A device that has never been in this shop: a browser of its own. */
 export async function freshDevice(page: Page): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser.');

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { button, openBagWith, summary } from './bag-steps.ts';
 import { expect, test } from './shopper.ts';
 
-/** The live regions whose text has changed since `change` began, in the order of the page. */
 async function toldBy(page: Page, change: () => Promise<void>, result: string): Promise<string[]> {
   const regions = () =>
     page

@@ -33,7 +33,6 @@ for (const [what, takeOut] of [
 
     await takeOut(page, name);
     await expect(undo).toBeVisible();
-    // Pointing at the offer would keep it.
     await page.mouse.move(1, 1);
     await pageIsIdle(page);
     await page.clock.runFor(7_999);

@@ -1,4 +1,3 @@
-/** How Chromium is started for tests and measurements: nothing of its own runs beside the shop. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

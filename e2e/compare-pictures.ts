@@ -5,12 +5,12 @@ const keptScale = 0.5;
 /** Side of the squares that are compared, in pixels of what is kept. */
 const side = 4;
 /**
- * By how much the mean colour of a square may differ, of 255. Letters whose widths are rounded in
- * another way leave two squares that differ more, a button that is gone or has moved some twenty.
+ * Mean colour difference per square, of 255. Font rendering changes two squares, a moved or missing
+ * button about twenty.
  */
 const mostDifference = 32;
 
-/** A screenshot as it is kept: small, so that people can look at it and a repository can hold it. */
+/** Small enough for a repository. */
 export async function toKeptPicture(screenshot: Buffer): Promise<Buffer> {
   const { width = 0 } = await sharp(screenshot).metadata();
   return sharp(screenshot)
@@ -20,10 +20,9 @@ export async function toKeptPicture(screenshot: Buffer): Promise<Buffer> {
 }
 
 /**
- * How many squares of two pictures look different. Square by square only the mean colour counts:
- * machines draw the edges of letters each in their own way, with as much ink; a button that has
- * moved or gone leaves squares that are another colour altogether.
- * @returns the number of such squares, and a picture in which they are marked
+ * Compares mean colours per square: machines draw letters' edges differently with as much ink; a
+ * moved button changes whole squares.
+ * @returns the number of different squares, and a picture that marks them
  */
 export async function comparePictures(
   accepted: Buffer,
@@ -66,7 +65,6 @@ async function readPixels(picture: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Red, green and blue, from 0 to 255. */
 function meanColour(
   { data, width, height }: Pixels,
   { left, top }: { left: number; top: number },

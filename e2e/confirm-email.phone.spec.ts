@@ -24,7 +24,7 @@ test('who confirms their address gets mails that tell where the order goes', asy
 
   const link = /^\S+\/auth\/confirm\?oobCode=\S+$/m.exec(mail?.text ?? '')?.[0] ?? '';
   await page.goto(link);
-  // A program that looks at the mail opens the link as well.
+  // A mail scanner opens the link too.
   const heading = page.getByRole('heading', { name: 'Confirm your e-mail address' });
   await expect(heading).toBeVisible();
   await button(page, 'Yes, I placed the order').click();

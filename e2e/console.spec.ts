@@ -1,14 +1,14 @@
 import { cardOf, openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
-// As in a shopper's browser; refused, it would be a warning of its own.
+// As in a shopper's browser: a blocked worker would log a warning.
 test.use({ serviceWorkers: 'allow' });
 
 test('no page fills the console with errors', async ({ page, products }) => {
   const said: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    // The browser itself notes that the not-found page is answered with 404.
+    // The browser logs the 404 of the not-found page.
     if (message.location().url.endsWith('/not-found')) return;
     said.push(`${page.url()}: ${message.text()}`);
   });

@@ -57,7 +57,7 @@ test('Home and the shop are shared with a picture', async ({ page, request }) =>
   }
 });
 
-/** Chats take a JPEG of at most 300 kB, and lay it out by the size that the page tells. */
+/** A JPEG of at most 300 kB, with its size in the page. */
 async function expectSharedPicture(page: Page, request: APIRequestContext): Promise<void> {
   const content = (property: string) =>
     page.locator(`meta[property="og:image${property}"]`).getAttribute('content');

@@ -19,7 +19,7 @@ import { cardOf, cards, openShop } from './open-page.ts';
 import { startShopProcess } from './shop-process.ts';
 import { expect, manyVisitors, shopStartTimeout, test as shopTest } from './shopper.ts';
 
-/** Milliseconds: what had no answer is tried again after ever longer pauses. */
+/** Milliseconds, for retries with growing pauses. */
 const triedAgain = 45_000;
 
 /** Tests of a shop whose PostgreSQL server goes away. */
@@ -46,7 +46,6 @@ const test = shopTest.extend<object, { postgres: TestPostgresServer }>({
 // Of its tests one halts what another would need.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-/** Starts the database again, and waits until the shop has it. */
 async function bringBack(postgres: TestPostgresServer, page: Page): Promise<void> {
   await postgres.resume();
   await expect.poll(async () => (await page.request.get('/readyz')).status()).toBe(200);

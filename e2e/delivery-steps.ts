@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Fills in where an order goes: in the bag, in the thanks, or on the order's page. */
 export async function fillDelivery(place: Page | Locator, mobile = '01012345678'): Promise<void> {
   await place.getByLabel('Full name').fill('Mona Adel');
   await place.getByLabel('Mobile').fill(mobile);
@@ -9,7 +8,6 @@ export async function fillDelivery(place: Page | Locator, mobile = '01012345678'
   await place.getByLabel('Street and building').fill('5 Tahrir St');
 }
 
-/** What the server keeps as the delivery of who is logged in; null for nothing. */
 export async function keptDelivery(page: Page): Promise<Record<string, string> | null> {
   return (await (await page.request.get('/api/delivery')).json()).delivery;
 }

@@ -7,10 +7,10 @@ import { expect, test } from './shopper.ts';
 
 const scripts = '**/assets/*.js';
 
-/** Opens an address whose scripts do not come before `release` is called. */
+/** Holds all scripts until `release`. */
 async function openWithoutScripts(page: Page, path: string) {
   const held = await holdAnswers(page, scripts);
-  // The document itself: it is there without any script, and does not finish without them.
+  // `commit`: the document is there, but does not finish loading without scripts.
   await page.goto(path, { waitUntil: 'commit' });
   return held;
 }

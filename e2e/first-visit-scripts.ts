@@ -1,23 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A script as it came over the wire. */
 interface SentScript {
   path: string;
   /** Headers and body, as they were sent. */
   bytes: number;
 }
 
-/**
- * The network is quiet when nothing has been asked for, or arrived, for this many milliseconds: late
- * parts are asked for one after the other, each as soon as the one before has run.
- */
+/** Milliseconds without a request or an answer: late scripts load one after another. */
 const quietTime = 1_000;
 
-/**
- * Follows what a page loads, as the browser counts it.
- *
- * @returns what gives all its scripts, the late ones included, once the network is quiet
- */
+/** @returns gives all scripts, late ones too, once the network is idle */
 export async function followScripts(page: Page): Promise<() => Promise<SentScript[]>> {
   const browser = await page.context().newCDPSession(page);
   const paths = new Map<string, string>();

@@ -4,7 +4,7 @@ import { fillDelivery } from './delivery-steps.ts';
 import { openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
-// A button that goes with what it did must not take the focus along: Tab would begin anew.
+// A button that disappears must not lose the focus: Tab would start at the top.
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
-/** The files of the typefaces that a page has asked for, without their hashes. */
 function watchFonts(page: Page): Set<string> {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -14,7 +13,6 @@ function watchFonts(page: Page): Set<string> {
   return asked;
 }
 
-/** The width of a word in a face of the page; without it, that of whatever stands in for it. */
 function widthOf(page: Page, word: string, face: string): Promise<number> {
   return page.evaluate(
     ([text, family]) => {

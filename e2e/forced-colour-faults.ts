@@ -1,21 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/**
- * What cannot be told from what is behind it when the system forces its colours and no background
- * is left: boxes to type in, buttons of words and dialogs without a border.
- */
+/** Inputs, buttons and dialogs without a border, which forced colours make invisible. */
 export function forcedColourFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hasBorder = (element: Element) => {
       const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
       return borderTopStyle !== 'none' && borderTopWidth !== '0px';
     };
-    /** A button may be a word in a line, as a link is. */
     const isUnderlined = (element: Element) =>
       getComputedStyle(element).textDecorationLine.includes('underline');
-    /** In a list of links a button looks like them. */
+    /** Buttons in a list of links. */
     const isOneOfLinks = (element: Element) => element.closest('nav') !== null;
-    /** A box to type in may fill a frame that has more in it. */
+    /** An input may fill a frame with other parts. */
     const isFramed = ({ parentElement: frame, localName }: Element) =>
       ['input', 'select', 'textarea'].includes(localName) && frame && hasBorder(frame);
     if (!matchMedia('(forced-colors: active)').matches) throw new Error('No colours are forced.');

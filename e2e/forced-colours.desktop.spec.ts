@@ -32,7 +32,6 @@ test('buttons and the box in use have a border when the system forces its colour
   await expect(button).toHaveCSS('outline-style', 'solid');
 });
 
-/** It is told from what is behind it without any background. */
 async function expectBorder(part: Locator): Promise<void> {
   await expect(part).toHaveCSS('border-top-style', 'solid');
   await expect(part).not.toHaveCSS('border-top-width', '0px');
@@ -73,7 +72,7 @@ test('the bag, its buttons and its summary have a border when the system forces 
   await openBagWith(page, [{ ...product, quantity: largestQuantity }]);
   await expectBorder(summary(page));
   await expectBorder(button(page, 'CHECK OUT'));
-  // There are no more of it: what cannot be pressed is told from what can.
+  // A disabled button differs from an enabled one.
   const colourOf = (name: string) =>
     button(page, name).evaluate((one) => getComputedStyle(one).color);
   const increase = `Increase quantity of ${product.name}`;

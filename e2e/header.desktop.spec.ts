@@ -6,7 +6,6 @@ function links(page: Page) {
   return page.getByRole('banner').getByRole('navigation');
 }
 
-/** The stored flag of spec §3, as logging in leaves it. */
 function setLoginFlag(page: Page, flag: '0' | '1') {
   return page.addInitScript((value) => localStorage.setItem('loggedin', value), flag);
 }

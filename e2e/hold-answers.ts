@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Lets the server answer requests for `pattern` only once `release` was called. */
 export async function holdAnswers(
   page: Page,
   pattern: string,

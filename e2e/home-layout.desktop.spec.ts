@@ -49,7 +49,6 @@ test('the brand is as wide as the rule below it', async ({ page }) => {
       range.selectNodeContents(heading);
       return range.getBoundingClientRect().width / heading.getBoundingClientRect().width;
     });
-    // With what a letter keeps free on both its sides.
     expect(share, `${width} px`).toBeGreaterThan(0.99);
     expect(share, `${width} px`).toBeLessThan(1.03);
   }

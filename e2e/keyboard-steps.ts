@@ -1,13 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * What has the focus though the shopper does not see it there: uncovered, and by a mark of a contrast of
- * 3 to what it is drawn on; undefined when all is well.
+ * The focused element when it is covered, or its mark has less than 3:1 contrast; else undefined.
  */
 function unseenFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    // After the last element the focus is in the browser's own window.
+    // After the last element the browser itself has the focus.
     if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
     /** Red, green, blue and alpha of any CSS colour. */
     const parts = (colour: string) => {
@@ -17,7 +16,6 @@ function unseenFocus(page: Page): Promise<string | undefined> {
       canvas.fillRect(0, 0, 1, 1);
       return [...canvas.getImageData(0, 0, 1, 1).data];
     };
-    /** WCAG 2.2, relative luminance. */
     const luminance = (colour: string) => {
       const [red = 0, green = 0, blue = 0] = parts(colour).map((part) =>
         part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
@@ -52,7 +50,7 @@ function unseenFocus(page: Page): Promise<string | undefined> {
     const isMarked = [undefined, '::after'].some((part) =>
       isMarkedBy(getComputedStyle(focused, part)),
     );
-    // Under what stays in the window, such as the search box or a message.
+    // Under fixed parts, e.g. the search box.
     const isCovered = [0.1, 0.5, 0.9].every((part) => {
       const place = document.elementFromPoint(
         left + part * (right - left),
@@ -64,7 +62,7 @@ function unseenFocus(page: Page): Promise<string | undefined> {
   });
 }
 
-/** Presses Tab until `target` has the focus; wherever the focus stops, the shopper sees it. */
+/** Checks that the focus is visible at each stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -75,18 +73,17 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}.`);
 }
 
-/** Goes to an element by Tab and presses Enter on it. */
 export async function enter(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Waits until the focus is on something of the page: it is never lost with what had it. */
+/** The focus is never lost with its element. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 }
 
-/** Waits until a page that was gone to has told so: its heading has the focus. */
+/** Its heading has the focus. */
 export async function expectArrival(page: Page, address: string | RegExp): Promise<void> {
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();

@@ -5,7 +5,6 @@ import { enter, expectArrival, expectFocusKept, tabTo } from './keyboard-steps.t
 import { cards, openPage, searchBox } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
-// Long ways through the shop: they may take their time on a machine that is busy.
 test.describe.configure({ timeout: 180_000 });
 
 for (const [locale, colorScheme] of [
@@ -73,7 +72,7 @@ for (const [locale, colorScheme] of [
         name: m.header_cart({}, { locale }),
         exact: true,
       });
-      // From the card on, Tab goes round through the browser's window to the header.
+      // Tab wraps through the browser's window.
       await enter(page, bag);
       await expectArrival(page, at('/cart'));
       const increase = button(m.bag_increase({ name: nameOf(first) }, { locale }));

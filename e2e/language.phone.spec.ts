@@ -144,7 +144,7 @@ test('every amount stands apart from the writing direction around it', async ({
     await openPage(page, path);
     const amounts = page.getByRole('main').locator(`:has(> bdi):has-text("${currency}")`);
     await expect(amounts.first()).toBeVisible();
-    // Digits in a sentence with the currency, outside of what is set apart.
+    // Plain digits outside the isolated text.
     const bare = await page.getByRole('main').evaluate(
       (main, egp) =>
         [...main.querySelectorAll('*')]

@@ -5,7 +5,7 @@ import { testWithProducts } from './shop-with-products.ts';
 import { expect } from './shopper.ts';
 
 const count = 10_000;
-/** Far more than a phone shows, far less than would make it slow. */
+/** More than a phone shows, and still fast. */
 const mostCards = 200;
 const rareName = 'Velvet Boot Of The Nile';
 const rareIndex = 7_654;
@@ -16,7 +16,7 @@ const test = testWithProducts(
   ),
 );
 
-// One shop for all of them: publishing so many products takes seconds.
+// One shop: publishing takes seconds.
 test.describe.configure({ mode: 'default' });
 
 test('the last of 10,000 products can be reached, and few are in the page', async ({ page }) => {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { holdAnswers } from './hold-answers.ts';
 import { expect, test } from './shopper.ts';
 
-/** The scripts that a page asks for. */
 function watchScripts(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +18,6 @@ for (const sign of [
   test(`a page asks for its scripts when ${sign}`, async ({ page }) => {
     const scripts = watchScripts(page);
     const pictures = await holdAnswers(page, '**/images/**');
-    // The clock stands still, so that the seconds pass only when they are told to.
     const start = new Date('2026-03-01T12:00:00Z').getTime();
     await page.clock.install({ time: start });
     await page.clock.pauseAt(start + 1_000);
@@ -29,7 +27,7 @@ for (const sign of [
 
     const alive = page.waitForRequest('**/products.json');
     if (sign === 'its picture has arrived') pictures.release();
-    // Again until it is noticed: the page may not be listening yet.
+    // Retry: the page may not listen yet.
     await expect(async () => {
       if (sign === 'a shopper taps') await page.getByText('Welcome offer').tap();
       if (sign === 'three seconds are over') await page.clock.runFor(3_000);

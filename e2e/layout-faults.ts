@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What of a page a shopper cannot see or reach as it stands: what sticks out of the window or of
- * its card, words that are broken though they would fit, and buttons and links that lie on others.
+ * Elements that overflow the window or their card, words broken without need, and overlapping
+ * targets.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -39,7 +39,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         faults.push(`Out of the window: ${told(element)}`);
     }
 
-    // A card's parts stand in its row; beside it there is the page's margin.
+    // The page's margin.
     const margin = 16;
     for (const card of document.querySelectorAll(
       '.card, .bag-line, .order-card, .receipt-lines li',
@@ -55,7 +55,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
 
     const isMessage = (element: Element) => element.closest('.toaster') !== null;
-    // What can be pressed lies on nothing else that can be pressed, nor on a picture of another.
+    // Targets overlap no other target or picture.
     const targets = all.filter((element) =>
       element.matches('a[href], button, input, select, summary'),
     );
@@ -64,7 +64,6 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if (box.width === 0) continue;
       for (const other of boxes.slice(index + 1)) {
         if (element.contains(other.element) || other.element.contains(element)) continue;
-        // A message lies over the page for a moment, and says what was just done there.
         if (isMessage(element) !== isMessage(other.element)) continue;
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
@@ -72,7 +71,6 @@ export function layoutFaults(page: Page): Promise<string[]> {
       }
     }
 
-    // What a button or a category says stands within its border.
     const range = document.createRange();
     for (const { element, box } of boxes) {
       if (!element.matches('.button, .chip')) continue;
@@ -82,13 +80,12 @@ export function layoutFaults(page: Page): Promise<string[]> {
         faults.push(`Out of its border: ${told(element)}`);
     }
 
-    // Words stay whole where a line could hold them.
     const words = document.createTreeWalker(outermost, NodeFilter.SHOW_TEXT);
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const parent = node.parentElement;
       if (!parent || !isShown(parent) || parent.closest('script, style, option, textarea'))
         continue;
-      // The code in an address may hold a hyphen anywhere: it is no word.
+      // A code in an address may break anywhere.
       if (parent.getAttribute('href') === node.textContent) continue;
       const style = getComputedStyle(parent);
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {

@@ -8,9 +8,8 @@ import { cards, openPage, spinner } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
 /**
- * Collects from the start what of the page has moved by itself (web.dev/cls). Two things are let
- * pass: all that nobody can see, with a score below a thousandth; and up to a hundredth what letters
- * move each other by, along their line, in the frames after a typeface has come.
+ * Collects layout shifts from the start (web.dev/cls). Ignores scores below 0.001, and up to 0.01
+ * within a line after a font has loaded.
  */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -76,7 +75,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** Screens that wait for an answer, and what only that answer brings. */
+/** Screens that wait for an answer, and what it adds. */
 const late: readonly {
   what: string;
   path(product: Product, order: number): string;
@@ -115,7 +114,7 @@ function lines(page: Page): Locator {
   return page.getByRole('main').getByRole('listitem');
 }
 
-/** A bag and an order that the server alone knows of. @returns the order's number */
+/** Only on the server. @returns the order's number */
 async function leaveBag(page: Page, product: Product): Promise<number> {
   const email = await logIn(page);
   const order = await placeOrder(page, [product]);
@@ -126,7 +125,7 @@ async function leaveBag(page: Page, product: Product): Promise<number> {
   return order;
 }
 
-/** From another page, or the one that is open would write it again. */
+/** From another page: the open one would write it again. */
 async function forgetOnDevice(page: Page, key: string): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate((name) => localStorage.removeItem(name), key);

@@ -50,7 +50,7 @@ test('the keyboard opens the panel and stays in it', async ({ page }) => {
   const focusIsInside = () =>
     page.evaluate(() => {
       const focused = document.activeElement;
-      // Between the last and the first element the focus is in the browser's own window.
+      // Between last and first element the browser itself has the focus.
       return focused === document.body || focused?.closest('dialog') !== null;
     });
   expect(await focusIsInside()).toBe(true);

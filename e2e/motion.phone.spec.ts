@@ -4,18 +4,16 @@ import { button, heading, logIn, openBagWith } from './bag-steps.ts';
 import { cards, openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
-/** Milliseconds: a motion that lasts no longer is none. */
+/** Milliseconds: shorter counts as no motion. */
 const none = 1;
 
 interface Motion {
   what: string;
-  /** In milliseconds, all its repetitions together. */
   duration: number;
 }
 
 /**
- * Records from now on, in the pages that are opened, what begins to move: how long each animation
- * and transition is set to last, and those of a page that becomes another (View Transitions).
+ * Records the duration of animations, transitions and View Transitions on pages opened from now on.
  */
 async function recordMotions(page: Page): Promise<() => Promise<Motion[]>> {
   await page.addInitScript(() => {
@@ -57,10 +55,6 @@ async function recordMotions(page: Page): Promise<() => Promise<Motion[]>> {
   return () => page.evaluate(() => (window as unknown as { motions: Motion[] }).motions);
 }
 
-/**
- * What of a page would move as it stands, whether it is moved now or later; but for the spinner,
- * which says nothing when it stands still.
- */
 function wouldMove(page: Page): Promise<string[]> {
   return page.evaluate((longest) => {
     const sum = (durations: string, counts: string) =>
@@ -95,7 +89,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 }
 
-/** From a card to its product, until one page has become the other. */
+/** Until the View Transition has ended. */
 async function goToDetails(page: Page, motions: () => Promise<Motion[]>): Promise<void> {
   await openShop(page);
   await cards(page).first().getByRole('link', { name: 'Details' }).tap();
@@ -105,7 +99,6 @@ async function goToDetails(page: Page, motions: () => Promise<Motion[]>): Promis
   await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible();
 }
 
-/** The question whether a line shall leave the bag. */
 async function openQuestion(page: Page): Promise<void> {
   await expect(heading(page)).toBeVisible();
   await page
@@ -116,7 +109,6 @@ async function openQuestion(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Adds a product from its details, until the page has said so. */
 async function add(page: Page, product: Product): Promise<void> {
   await logIn(page);
   await openPage(page, `/shop/${product.id}`);

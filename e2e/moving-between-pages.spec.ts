@@ -17,7 +17,7 @@ test('moving between pages asks the server for nothing', async ({ page, products
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await page.getByRole('link', { name: 'Accessories', exact: true }).click();
   await expect(page).toHaveURL('/shop?ARs=accessories');
-  // The address may change a moment before what is shown, and going somewhere wins over typing.
+  // The URL changes before the list, and a navigation overrides the box.
   await expect(page.getByRole('heading', { level: 1, name: 'Accessories' })).toBeVisible();
   await searchBox(page).fill('a');
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'a');

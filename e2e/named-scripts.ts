@@ -8,10 +8,7 @@ function imports(text: string, path: string): string[] {
   return [...found].map(([, name]) => new URL(name ?? '', `http://shop${path}`).pathname);
 }
 
-/**
- * The scripts that the HTML of a page names, and of those that they import the ones that it does
- * not: such a script would wait until the one that imports it is there.
- */
+/** The scripts in the page's HTML, and their imports that the HTML lacks (those load later). */
 export async function scriptsNamed(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text();
   const named = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script));

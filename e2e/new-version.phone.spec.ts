@@ -7,7 +7,7 @@ import { expect, test } from './shopper.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The versions whose English documents the browser keeps, as the name of their scripts tells. */
+/** By the names of their scripts. */
 function keptVersions(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => /^documents-(?!ar-)/.test(name));
@@ -50,7 +50,7 @@ test('a new version leaves an open page whole, and takes over with the next one'
     await makeNextVersion(software);
     await shop.start();
 
-    // Its pages, loaded on use, are not on the server any more.
+    // The server no longer has its lazy chunks.
     await page.getByRole('link', { name: 'Details' }).first().click();
     await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
@@ -74,7 +74,6 @@ test('a second tab of the version before stays whole until it is closed', async 
   page: first,
   context,
 }) => {
-  // Two starts of a shop.
   test.slow();
   const software = await copySoftware();
   const shop = await startShopProcess({}, software);
@@ -92,7 +91,7 @@ test('a second tab of the version before stays whole until it is closed', async 
     await makeNextVersion(software);
     await shop.start();
 
-    // The tab that has the new version asks for it; the worker waits for the other one.
+    // The tab with the new version asks for it; the worker waits for the other tab.
     await openShop(first, `${shop.url}/shop`);
     expect(await versionOf(first)).toBe('next');
     const isWaiting = () =>
@@ -103,7 +102,6 @@ test('a second tab of the version before stays whole until it is closed', async 
     await expect.poll(isWaiting).toBe('installed');
     expect((await keptVersions(first)).toSorted()).toEqual(['first', 'next']);
 
-    // Its pages, loaded on use, are not on the server any more.
     const asked: string[] = [];
     second.on('response', (response) => {
       if (response.url().includes('/assets/')) asked.push(new URL(response.url()).pathname);

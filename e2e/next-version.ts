@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path';
 
 const software = ['app', 'build', 'demo', 'domain', 'package.json', 'server'];
 
-/** A copy of the shop's software, which a test may make another version of. */
 export async function copySoftware(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-version-'));
   await Promise.all(software.map((name) => cp(name, join(folder, name), { recursive: true })));
@@ -12,10 +11,7 @@ export async function copySoftware(): Promise<string> {
   return folder;
 }
 
-/**
- * Makes a copy the next version: as with a change in every file, each script has another name, and
- * those of before are gone.
- */
+/** Renames every script, as a change in every file would; old names are gone. */
 export async function makeNextVersion(folder: string): Promise<void> {
   const entries = await readdir(join(folder, 'build', 'app'), {
     recursive: true,
@@ -28,7 +24,7 @@ export async function makeNextVersion(folder: string): Promise<void> {
   const names = new Map(scripts.map((file) => [basename(file), `next-${basename(file)}`]));
   const anyName = new RegExp([...names.keys()].join('|').replaceAll('.', '\\.'), 'g');
   for (const file of files) {
-    // Compressed forms of the old content; the server does without.
+    // The server works without compressed files.
     if (/\.(br|gz)$/.test(file)) await rm(file);
     else if (file.endsWith('.js')) {
       const text = await readFile(file, 'utf8');

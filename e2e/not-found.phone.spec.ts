@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
-/** 'Go To The Home Page' looks like a button and leads somewhere, as a link does. */
 function wayHome(page: Page) {
   const name = 'Go To The Home Page';
   return page

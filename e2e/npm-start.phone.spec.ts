@@ -19,7 +19,6 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
 
-/** Without a slash at the end. */
 async function addressOf(npm: ChildProcess): Promise<string | undefined> {
   for await (const line of createInterface({ input: npm.stdout as NodeJS.ReadableStream })) {
     const url = /http:\/\/[^\s/]+/.exec(line)?.[0];
@@ -53,7 +52,6 @@ test('what `npm start` runs is whole, and ends with it', async () => {
   expect(await answers()).toBe(true);
   npm.kill('SIGTERM');
   await expect.poll(answers).toBe(false);
-  // Its database server too.
   await expect.poll(() => existsSync(join(dataDir, 'database', 'postmaster.pid'))).toBe(false);
 });
 

@@ -41,7 +41,7 @@ test('a very long word makes no page wider than the window', async ({ page }) =>
   for (const path of ['/', '/shop', '/shop?ARs=shoes', '/shop/2', `/shop?q=${longName}`]) {
     await openPage(page, path);
     await expect(spinner(page)).toBeHidden();
-    // The window's own width is no measure: on a phone it grows with what overflows.
+    // Not the window's width: on a phone it grows with the overflow.
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   }

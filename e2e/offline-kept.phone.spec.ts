@@ -49,7 +49,6 @@ test('who saves data gets smaller pictures through the service worker too', asyn
   expect(served).toBeLessThanOrEqual(asked / 2);
 });
 
-/** The service workers that the page has asked for, once it has nothing more to do. */
 async function workersAskedFor(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const workers: string[] = [];
@@ -64,7 +63,7 @@ async function workersAskedFor(page: Page): Promise<string[]> {
   await openShop(page);
   await waitUntilKept(page);
   return page.evaluate(async () => {
-    // What the page does when it is idle, it was waiting for before.
+    // Idle callbacks run in order.
     for (let times = 0; times < 5; times += 1) {
       await new Promise<unknown>((idle) => requestIdleCallback(idle));
     }

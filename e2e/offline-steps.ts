@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** Waits until the service worker of the page's language, or another, has all that it needs. */
 export async function waitUntilKept(
   page: Page,
   { kept = '/products.json', worker }: { kept?: string; worker?: '/sw.js' | '/ar/sw.js' } = {},
@@ -24,7 +23,6 @@ export async function waitUntilKept(
     .toBe(true);
 }
 
-/** The network is away from now on. */
 export async function loseNetwork(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }

@@ -32,7 +32,6 @@ test('a shopper who comes back without a network browses, searches and looks clo
   await searchBox(page).fill(wanted?.name ?? '');
   await expect(cardOf(page, wanted?.name ?? '')).toBeVisible();
 
-  // A page that was never seen before.
   await page.goto(`/shop/${products.at(20)?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(products.at(20)?.name ?? '');
   await expect(page).toHaveTitle(`${products.at(20)?.name} · ADI`);
@@ -124,7 +123,7 @@ test('a catalogue from the owner’s own database is there without a network, an
 }) => {
   const body = JSON.stringify({ release: products.map((product) => ({ ...product })) });
   const database = createServer((_, answer) => {
-    // No header of it but the usual few may be read by pages of other sites.
+    // CORS exposes only the safelisted headers.
     answer.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end(body);
   }).listen(0, '127.0.0.1');
   await once(database, 'listening');
@@ -170,7 +169,6 @@ for (const [who, paths] of [
     page,
     context,
   }) => {
-    // Many pages, one after the other.
     test.slow();
     if (who !== 'a visitor') await signUp(page);
     await openShop(page);
@@ -211,7 +209,7 @@ test('the shop can be put on the home screen', async ({ page, request }) => {
   const icons = manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose?: string }) => {
     return [sizes, purpose ?? 'any'].join(' ');
   });
-  // What Chrome asks of a shop that is to be installed.
+  // Chrome's requirements for installing.
   for (const needed of ['192x192 any', '512x512 any', '512x512 maskable']) {
     expect(icons).toContain(needed);
   }

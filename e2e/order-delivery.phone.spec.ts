@@ -7,7 +7,6 @@ import { openPage } from './open-page.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { expect, test } from './shopper.ts';
 
-/** The owner ships the shopper's newest order. */
 async function ship(shop: ShopProcess, page: Page): Promise<void> {
   const number = String((await placedOrders(page))[0]?.number);
   for (const status of ['confirmed', 'shipped']) {
@@ -134,7 +133,7 @@ test('the address is kept on the device, with the account, and not after a sign-
   await button(page, 'CHECK OUT').focus();
   await expect.poll(async () => (await keptDelivery(page))?.landmark).toBe('Opposite the zoo');
 
-  // Not asked for again on this device, though the server says nothing.
+  // Not asked again on this device, even offline.
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await openBag(page);
   await page.getByText('To Dokki', { exact: true }).click();
@@ -173,7 +172,7 @@ test('a wrong field stops CHECK OUT with a sentence, and gets the focus in sight
   const mobile = page.getByLabel('Mobile');
   await mobile.fill('0101');
   await page.getByText('Delivery', { exact: true }).click();
-  // As often as it is tried, also where the form was closed over it.
+  // At each try, also after the form was closed.
   for (const _ of [1, 2]) {
     await button(page, 'CHECK OUT').click();
     await expect(page.getByRole('alert').getByText(stopped)).toBeVisible();
@@ -205,7 +204,7 @@ test('an address that was complete is kept until another one is', async ({ page,
   await page.getByLabel('Mobile').fill('0101');
   expect(await placedOrders(page)).toHaveLength(0);
 
-  // Not on this device, where the server is not to be reached, nor on another one is it lost.
+  // Lost neither on this device (offline) nor on another.
   await page.route('**/api/delivery', (route) => route.abort('connectionrefused'));
   await openBag(page);
   await expect(page.getByText('To Dokki', { exact: true })).toBeVisible();

@@ -13,7 +13,6 @@ const test = testWithProducts([shirt, shoe]);
 // One after the other: the last changes what the shop sells.
 test.describe.configure({ mode: 'serial' });
 
-/** Places orders as the page would. */
 async function placeOrders(page: Page, count: number): Promise<void> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
@@ -50,14 +49,13 @@ test('twenty orders are shown, the older ones when they are asked for', async ({
   await expect(orders).toHaveCount(23);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(button(page, 'Older orders')).toHaveCount(0);
-  // The button has gone; the first order that came with its last press has the focus.
+  // The first order of the last page has the focus.
   await expect(page.getByRole('main').getByRole('listitem').locator('a:focus')).toBeVisible();
   const numbers = (await orders.allTextContents()).map((text) => Number(text.slice(6)));
   expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
   expect(new Set(numbers).size).toBe(23);
 });
 
-/** The colour of the dot beside how the order stands now. */
 function dotColour(page: Page): Promise<string> {
   const last = page.locator('.receipt-history li').last();
   return last.evaluate((item) => getComputedStyle(item, '::before').backgroundColor);

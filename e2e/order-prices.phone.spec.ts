@@ -57,7 +57,6 @@ test('who agrees to the new prices orders at once', async ({ page, shop }) => {
 });
 
 test('the price that is struck is the last one that was shown', async ({ page, shop }) => {
-  // Added at 300; 450 is shown today.
   await openBagWith(page, [{ ...shirt, price: 300 }]);
   await expect(lineOf(page, shirt.name)).toContainText('450 EGB');
   await publishProducts(shop, [{ ...shirt, price: 300 }]);

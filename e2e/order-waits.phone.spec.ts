@@ -18,7 +18,6 @@ function thanks(page: Page) {
   return page.getByRole('dialog', { name: 'Thanks For Your Order' });
 }
 
-/** The keys of the orders that a page sends from now on. */
 function recordKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request: Request) => {
@@ -192,7 +191,6 @@ test('a session that has ended keeps the bag for its owner', async ({ page, prod
   const { name } = products[0] ?? { name: '' };
   const [product] = products as [Product];
   const email = await openBagWith(page, [product]);
-  // Else the bag's own call might be the one that finds the session ended.
   await expect.poll(() => keptByServer(page)).toEqual({ [product.id]: 1 });
   await page.context().clearCookies({ name: 'session' });
   await button(page, 'CHECK OUT').click();

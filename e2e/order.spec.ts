@@ -97,7 +97,7 @@ test('where it goes is asked for in the bag, remembered, and stands on the order
   await expect(address).toContainText('Mona Adel');
   await expect(address).toContainText('01012345678');
   await expect(address).toContainText('Dokki, Giza');
-  // With the account as well: another device has it.
+  // On the account too, for other devices.
   const { delivery } = await (await page.request.get('/api/delivery')).json();
   expect(delivery).toMatchObject({ mobile: '01012345678', governorate: 'giza' });
 });
@@ -132,7 +132,6 @@ test('a delivery that is not complete is not in the way; the thanks ask for it',
   await expect(thanks.getByLabel('Full name')).toHaveValue('Mona Adel');
   await thanks.getByRole('button', { name: 'Save the address' }).click();
   await expect(thanks.getByLabel('Mobile')).toBeFocused();
-  // As often as it is tried.
   await thanks.getByRole('button', { name: 'Save the address' }).click();
   await expect(thanks.getByLabel('Mobile')).toBeFocused();
   await thanks.getByLabel('Mobile').fill('012 1234 5678');

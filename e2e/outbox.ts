@@ -2,10 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMail } from '#server/mail/test/read-mail.ts';
 
-/**
- * The mail that a shop without a mail server keeps for an address; undefined until it is there.
- * @param head what its head holds besides
- */
 export async function mailTo(
   { dataDir }: { dataDir: string },
   email: string,

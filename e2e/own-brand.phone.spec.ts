@@ -24,7 +24,7 @@ for (const [colour, text] of [
     await openPage(page, '/');
     const heading = page.getByRole('heading', { level: 1, name: 'Nile Sports' });
     await expect(heading).toHaveCSS('color', text);
-    // A word a line: in one line it would be no larger than any heading.
+    // One word a line: in one line it would be small.
     const letters = await heading.evaluate((element) => getComputedStyle(element).fontSize);
     expect(Number.parseFloat(letters)).toBeGreaterThan(50);
     const canBeRead = async (screen: string) => {

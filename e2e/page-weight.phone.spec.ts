@@ -3,12 +3,11 @@ import { scriptsNamed } from './named-scripts.ts';
 import { openPage } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
-/** Ten segments of 1,460 bytes (RFC 6928). */
 const firstFlight = 14_600;
 
 /**
- * Bytes of all scripts of a first visit, headers included: some 1 % above what they are. A visit
- * that is measured (`VITALS_SAMPLE`) loads 3.4 kB more; no visit here is.
+ * Script bytes of a first visit with headers, plus about 1 %. A measured visit (`VITALS_SAMPLE`)
+ * loads 3.4 kB more; none here is.
  */
 const budgets = [
   ['Home', () => '/', 105_500],
@@ -49,14 +48,14 @@ for (const [what, path, most] of budgets) {
     expect(unnamed).toEqual([]);
   });
 
-  // What the service worker keeps for times without a network is not among them: it is asked for by
-  // the worker, when the page has nothing else to do, and hashed files come from the browser's cache.
+  // Without the service worker's downloads: they run when the page is idle and come from the HTTP
+  // cache.
   test(`a first visit to ${what} loads at most ${most / 1000} kB of scripts`, async ({
     page,
     products,
   }) => {
     const address = path(products[0]?.id ?? 0);
-    // The bag and the orders are left at once by who is not logged in (spec §6).
+    // A redirect when logged out (spec §6).
     if (/\/(cart|orders)/.test(address)) {
       await page.addInitScript(() => localStorage.setItem('loggedin', '1'));
     }

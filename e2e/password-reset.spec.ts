@@ -10,7 +10,7 @@ import { mailTo } from './outbox.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { expect, test } from './shopper.ts';
 
-/** The path of the link in the reset mail for this address; undefined until the mail is there. */
+/** Undefined until the mail is there. */
 async function linkInMail(shop: ShopProcess, email: string): Promise<string | undefined> {
   const mail = await mailTo(shop, email);
   return /\/auth\/reset\?oobCode=[\w%.~-]+/.exec(mail?.text ?? '')?.[0];
@@ -109,7 +109,6 @@ test('a form that comes back after a failure has the focus', async ({ page }) =>
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('alert')).toContainText('THAT DID NOT WORK');
   await expect(email).toBeFocused();
-  // To send it once more is one tap.
   await expect(email).toHaveValue('sara@example.com');
 
   await page.goto('/auth/reset?oobCode=some-code');

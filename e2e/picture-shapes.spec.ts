@@ -13,7 +13,7 @@ const shapes = [
 ] as const;
 const columns = 2;
 
-// A row of each on a phone; on a wide screen the tall ones stand above others.
+// One row of each on a phone.
 const products = shapes.flatMap(([shape], row) =>
   Array.from({ length: columns }, (_, column) =>
     makeProduct(1 + row * columns + column, {
@@ -25,7 +25,7 @@ const products = shapes.flatMap(([shape], row) =>
 
 const test = testWithProducts(products);
 
-// A photo of a phone is taller than wide; the list was drawn over itself.
+// A tall photo once overlapped the list.
 test('pictures of all shapes stand in squares, and no card reaches into another', async ({
   page,
   shop,

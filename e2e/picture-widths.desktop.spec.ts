@@ -1,7 +1,7 @@
 import { openPage } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
-/** What of a picture's square is drawn, and in which of its widths it was sent. */
+/** The drawn part of the square, and the width that was sent. */
 function measurePicture(image: HTMLImageElement) {
   const widthIn = (address: string) => Number(/\/(\d+)\/[^/]+$/.exec(address)?.[1]);
   return {
@@ -18,7 +18,7 @@ for (const width of [360, 600, 780, 991, 1110, 1440]) {
     products,
   }) => {
     for (const path of ['/', '/shop', `/shop/${products[0]?.id}`]) {
-      // A page of its own: the browser would show again what it has in a greater width.
+      // A new page: the cache prefers a larger width.
       const page = await browser.newPage({ viewport: { width, height: 800 } });
       await openPage(page, path);
       const images = page.getByRole('main').locator('img');

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import type { Product } from '#domain/product.ts';
 import type { ShopProcess } from './shop-process.ts';
 
-/** What a shop sells, as the catalogue call of spec §7 tells it: the last key's value. */
+/** The last key's value (spec §7). */
 export async function publishedProducts(shopUrl: string): Promise<Product[]> {
   const answer = await fetch(`${shopUrl}/products.json`);
   const releases = (await answer.json()) as Record<string, Product[]>;
   return Object.values(releases).at(-1) ?? [];
 }
 
-/** Publishes a list with the owner's command. @throws {Error} with what the command said */
 export async function publishProducts(
   shop: ShopProcess,
   products: readonly Product[],
@@ -21,7 +20,6 @@ export async function publishProducts(
   if (code !== 0) throw new Error(`Publishing ended with ${code}:\n${output}`);
 }
 
-/** A product of a test's own catalogue. */
 export function makeProduct(id: number, differences: Partial<Product> = {}): Product {
   return {
     id,

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cardOf, cards } from './open-page.ts';
 
-/** The name of the product nearest to the middle of the screen, when any is on the screen. */
 function nameInTheMiddle(page: Page): Promise<string | undefined> {
   return cards(page).evaluateAll((list) => {
     const distance = (element: Element) => {
@@ -16,11 +15,7 @@ function nameInTheMiddle(page: Page): Promise<string | undefined> {
   });
 }
 
-/**
- * Scrolls to a part of the page's whole way, from 0 to 1, and there puts a product into the middle
- * of the screen.
- * @returns the product's name
- */
+/** Scrolls to a fraction of the page and centres a product. @returns its name */
 export async function scrollTo(page: Page, part: number): Promise<string> {
   await page.evaluate((share) => {
     const way = document.documentElement.scrollHeight - window.innerHeight;

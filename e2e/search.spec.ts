@@ -41,7 +41,7 @@ test('who hears the page is told, in a place that stays, how many were found', a
   await openShop(page);
   const place = page.locator('[aria-live=polite]').filter({ hasText: 'product' });
   await expect(place).toHaveText(`${products.length} products`);
-  // A place that came with its text would not be heard.
+  // A live region added with its text would not be announced.
   const stood = await place.elementHandle();
   const text = () => stood?.evaluate((element) => element.isConnected && element.textContent);
   const word = products.at(-1)?.name.split(' ').at(-1) ?? '';

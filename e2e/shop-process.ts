@@ -9,24 +9,17 @@ import {
   stopServerIn,
 } from '#server/embedded-postgres/test/test-run.ts';
 
-/** A shop that runs as a process of its own, as an owner's does, on an empty data folder. */
+/** In its own process with an empty data folder. */
 export interface ShopProcess {
-  /** Without a slash at the end. */
   url: string;
   dataDir: string;
-  /** Of the process that runs now. */
   pid(): number;
-  /** All that it has printed and logged until now. */
   said(): string;
-  /** Runs `npm run shop -- ARGS` on this shop's data. @returns what it printed */
   command(...args: string[]): Promise<{ code: number; output: string }>;
-  /** Waits for its end. @returns its exit code, -1 when killed */
+  /** @returns the exit code, -1 when killed */
   ended(): Promise<number>;
-  /** Stops the process as an operator would, and waits for its end. */
   stop(): Promise<void>;
-  /** Starts the process again on the same data, at the same address. */
   start(): Promise<void>;
-  /** Stops the process and removes its data. */
   remove(): Promise<void>;
 }
 
@@ -48,7 +41,7 @@ async function addressOf(child: ChildProcess, said: string[]): Promise<string> {
   });
 }
 
-/** Waits for the end of a process and of what it prints. @returns its exit code, -1 when killed */
+/** @returns the exit code, -1 when killed */
 function ended(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null || child.signalCode !== null) {
     return Promise.resolve(child.exitCode ?? -1);
@@ -57,9 +50,8 @@ function ended(child: ChildProcess): Promise<number> {
 }
 
 /**
- * Starts a shop.
  * @param settings environment variables that differ from the defaults
- * @param project where the shop's software is, when it is not this project
+ * @param project the software's folder, by default this project
  */
 export async function startShopProcess(
   settings: Record<string, string> = {},
@@ -67,7 +59,7 @@ export async function startShopProcess(
 ): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
   if (settings.DATABASE_URL === undefined) await copyEmptyCluster(join(dataDir, 'database'));
-  // Chance would decide which visits are measured, and those send calls more.
+  // Random sampling would add calls.
   const usual = { LOG_LEVEL: 'warn', PORT: '0', VITALS_SAMPLE: '0' };
   const env = { ...process.env, ...usual, ...settings, DATA_DIR: dataDir };
   let child: ChildProcess;

@@ -4,8 +4,8 @@ import { type ShopProcess, startShopProcess } from './shop-process.ts';
 import { shopStartTimeout, test } from './shopper.ts';
 
 /**
- * Tests of a shop of their own that sells `products`, one shop for all of a file's tests.
- * @param settings environment variables that differ from the defaults
+ * One shop for the file's tests. @param settings environment variables that differ from the
+ * defaults
  */
 export function testWithProducts(
   products: readonly Product[],

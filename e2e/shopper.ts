@@ -5,14 +5,13 @@ import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 interface ShopFixtures {
   shop: ShopProcess;
-  /** What the shop sells, in the catalogue's order. */
   products: Product[];
 }
 
-/** Milliseconds that a shop may take to start and to end, on a machine that has much else to do. */
+/** Milliseconds to start or stop on a busy machine. */
 export const shopStartTimeout = 180_000;
 
-/** Settings of a shop all of whose visitors come from one address, as in a test run. */
+/** All visitors of a test run share one address. */
 export const manyVisitors = {
   LIMIT_SIGN_UPS_PER_ADDRESS: '100000',
   LIMIT_FAILED_SIGN_INS_PER_ADDRESS: '100000',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Links, buttons and boxes smaller than `least` pixels either way, but for those in a sentence. */
+/** Except those in a sentence. */
 export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((smallest) => {
     const isInSentence = (element: Element) =>
@@ -8,7 +8,6 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       );
-    /** All of its card, when a link's ::after covers it. */
     const pressed = (element: Element) => {
       const { content, position } = getComputedStyle(element, '::after');
       const isCovered = content !== 'none' && position === 'absolute';

@@ -9,10 +9,7 @@ export async function openWithStoppedClock(page: Page, path: string): Promise<vo
   await openPage(page, path);
 }
 
-/**
- * Waits until the page has done what it had put off, such as the effects of what it has just
- * shown: they stand in the same queue, before the messages sent here.
- */
+/** Waits for deferred work, such as effects: messages queue behind it. */
 export async function pageIsIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 3; round += 1) {

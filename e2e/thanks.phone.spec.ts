@@ -8,7 +8,6 @@ function thanks(page: Page) {
   return page.getByRole('dialog', { name: 'Thanks For Your Order' });
 }
 
-/** How the order stands that the browser keeps for its shopper. */
 function keptOrder(page: Page, email: string): Promise<string | undefined> {
   return page.evaluate(
     (owner) => JSON.parse(localStorage.getItem(`bag:${owner}`) ?? '{}').order?.state,

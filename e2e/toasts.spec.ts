@@ -15,7 +15,6 @@ async function keepCatalogue(page: Page): Promise<void> {
 const note = (page: Page) => page.locator('.kept-note');
 const toast = (page: Page) => page.locator('.toast');
 
-/** Where something is, once it moves no more. */
 async function boxOf(thing: Locator) {
   await thing.evaluate((element) =>
     Promise.all(element.getAnimations().map(({ finished }) => finished)),

@@ -10,12 +10,11 @@ import type { Stage } from './gallery/screen.ts';
 import { screens } from './gallery/screens.ts';
 import { picturesStand } from './gallery/steps.ts';
 
-// Long ways through the shop: they may take their time on a machine that is busy.
 test.describe.configure({ timeout: 180_000 });
 
 const folder = join(import.meta.dirname, 'visual-accepted');
 
-/** So many squares may look different: the sign on a button has more. */
+/** A changed sign on a button has more. */
 const mostSquares = 6;
 
 /** Long enough for what matters of each screen. */
@@ -62,7 +61,7 @@ async function openScreen(name: string, width: number, stage: Stage): Promise<vo
 
 async function takePicture(page: Page): Promise<Buffer> {
   await picturesStand(page);
-  // It is set in whatever face the machine has for the other language.
+  // Its font differs by machine.
   const otherLanguage = page.getByRole('banner').locator('a[hreflang]');
   await otherLanguage.evaluate((link) => link.style.setProperty('visibility', 'hidden'));
   return toKeptPicture(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
@@ -87,7 +86,7 @@ function compare({ screen, width, locale, scheme }: Look): void {
       return { seen, ...(await comparePictures(accepted, seen)) };
     };
     let last = await look();
-    // What has not settled yet is looked at again.
+    // Retry while it settles.
     for (let times = 1; times < 5 && last.squares > mostSquares; times += 1) last = await look();
     if (last.squares > mostSquares) {
       await info.attach('accepted', { body: accepted, contentType: 'image/webp' });

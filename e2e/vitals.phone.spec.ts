@@ -4,18 +4,18 @@ import { startShopProcess } from './shop-process.ts';
 import { expect, test } from './shopper.ts';
 
 test('the owner sees how quick the pages were for shoppers', async ({ page }) => {
-  // Whole visits, until one has told all that a visit can tell.
+  // Whole visits, until one has reported all.
   test.slow();
   const shop = await startShopProcess({ VITALS_SAMPLE: '100' });
   try {
     await expect
       .poll(async () => {
-        // Once more when the shopper has left before anything was there to measure with.
+        // Retry when the shopper left too early to measure.
         const measured = page.waitForRequest((request) => request.url().includes('report-vitals'));
         await openShop(page, `${shop.url}/shop`);
         await measured;
         await page.getByRole('searchbox').tap();
-        // The figures are final when the shopper leaves.
+        // The figures are final on leaving.
         await page.goto(`${shop.url}/cart`);
         const metrics = await (await fetch(`${shop.url}/metrics`)).text();
         const counted =

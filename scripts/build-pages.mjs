@@ -10,7 +10,7 @@ process.env.NODE_ENV = 'production';
 for (const locale of locales) {
   // Read by the configurations of Vite and React Router.
   process.env.VITE_LOCALE = locale;
-  // What `react-router build` does; one process takes half the time of one for each language.
+  // As `react-router build`; one process takes half the time of one per language.
   const builder = await createBuilder({ root, mode: 'production', logLevel: 'warn' });
   await builder.buildApp();
   await buildServiceWorker(locale);

@@ -7,11 +7,11 @@ import { root } from './root.mjs';
 /** The face of Arabic; the style sheet of both languages names it. */
 const arabicFont = /^cairo-/;
 
-/** Loaded by the visits that are measured alone. */
+/** Loaded only by measured visits. */
 const ofSampledVisits = /^report-vitals-/;
 
 /**
- * Builds the service worker of a language, beside that language's pages: it keeps their files.
+ * Runs after the language's pages: it caches their files.
  * @param {import('#domain/locale.ts').Locale} locale
  */
 export async function buildServiceWorker(locale) {

@@ -39,7 +39,7 @@ const picturesMadeOf = [
   'scripts/make-demo-pictures.mjs',
 ];
 
-/** Runs a script of the project on the Node.js that the project pins, with as little memory as it can. */
+/** On the pinned Node.js, with little memory. */
 function runScript(name, ...args) {
   runOrExit(projectNode(), ['--max-semi-space-size=4', join(root, 'scripts', name), ...args], {
     env: { MALLOC_ARENA_MAX: '2' },
@@ -70,12 +70,12 @@ export async function build(options) {
   });
   await makeUnlessUpToDate('build/demo/.made-from', picturesMadeOf, () => {
     console.log('Drawing the pictures of the demo catalogue…');
-    // A picture that is there is not drawn again, but its recipe may be another one now.
+    // Existing pictures are not redrawn, but a recipe may have changed.
     rmSync(join(root, 'build', 'demo'), { recursive: true, force: true });
     runScript('make-demo-pictures.mjs');
   });
   if (!options?.withTests) return;
-  // Each of a hundred shops in the tests would make them again.
+  // Else each test's shop would make them.
   await makeUnlessUpToDate('build/demo/.all-made-from', picturesMadeOf, () => {
     console.log('Making the pictures in all widths…');
     runScript('make-demo-pictures.mjs', 'all');

@@ -8,7 +8,7 @@ import { runtimePackages } from './runtime-packages.mjs';
 const programs = ['main', 'commands/shop', 'identity/password-worker'];
 
 const target = join(root, 'build', 'server');
-// A command that starts meanwhile finds one bundle or the other, and no half of one.
+// So that a command never loads half a bundle.
 const unfinished = `${target}.${process.pid}`;
 await build({
   cwd: root,

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { root } from './root.mjs';
 import { projectEnvironment } from './run.mjs';
 
-/**
- * What `npm audit` learns from the registry. By its exit code a registry that does not answer, as
- * without a network, would look like one that knows advisories.
- */
+/** Distinguishes advisories from an unreachable registry, which exits with the same code. */
 function audit() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { stdout } = spawnSync(

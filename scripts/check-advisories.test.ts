@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { root } from '#scripts/root.mjs';
 
-/** Runs the check with a registry that answers so. */
 async function check(registry: RequestListener) {
   const server = createServer(registry).listen(0, '127.0.0.1');
   await once(server, 'listening');

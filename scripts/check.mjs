@@ -2,7 +2,6 @@ import { pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';
 import { run } from './run.mjs';
 
-/** What needs no server and no browser; each is a program and its arguments. */
 const checks = {
   'format and lint': ['biome', ['ci', '--colors=off', '--error-on-warnings', '.']],
   'types of the routes': ['react-router', ['typegen']],

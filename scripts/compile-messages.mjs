@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { locales } from '#domain/locale.ts';
 import { root } from './root.mjs';
 
-// Compiles the texts to functions (decision 0014): one module with all languages for the server and
-// the tests, and one module a text and language for the pages, which load only what they use.
+// Compiles the texts to functions (decision 0014): one module for the server and the tests, and one
+// per text and language for the pages.
 
 const [from = join(root, 'messages'), to = join(root, 'build', 'messages')] = process.argv.slice(2);
 const [base, ...others] = locales;
@@ -22,12 +22,10 @@ function readMessages(locale) {
   }
 }
 
-/** The texts of a message: one, or one for each plural form. */
 function formsOf(message) {
   return typeof message === 'string' ? { other: message } : message;
 }
 
-/** The names and types of what a message takes; `count` decides between plural forms. */
 function inputsOf(message) {
   const names = JSON.stringify(message).match(/(?<=\{)\w+/g) ?? [];
   const types = new Map(names.map((name) => [name, 'string | number']));
@@ -59,7 +57,7 @@ function literal(text) {
   return `\`${escaped.replace(/\{(\w+)\}/g, '$${i.$1}')}\``;
 }
 
-/** JavaScript for a text, where `i` has the inputs. */
+/** `i` has the inputs. */
 function expressionOf(locale, key) {
   const message = messages[locale][key];
   if (typeof message === 'string') return literal(message);

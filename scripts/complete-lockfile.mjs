@@ -44,9 +44,9 @@ const processors = {
 const libraries = { gnu: 'glibc', linuxmusl: 'musl', musl: 'musl' };
 
 /**
- * Where a package can be installed, as its name tells.
+ * The platform that a package's name says.
  * @param {string} name
- * @param {string[]} alternatives names of the packages that it is one of
+ * @param {string[]} alternatives its sibling packages
  * @returns {{ cpu: string[], libc?: string[], os?: string[] }}
  */
 export function platformOf(name, alternatives) {
@@ -90,7 +90,7 @@ export function missingPackages(packages) {
       const all = { ...packages, ...missing };
       const folder = folderOf(all, importer, name);
       const found = all[folder]?.version;
-      // npm has chosen from the range.
+      // npm chose from the range.
       if (found !== undefined && (found === version || !isExact)) continue;
       if (!isExact)
         throw new Error(`${importer || 'package.json'} wants ${name} ${version}, not one version.`);
@@ -104,7 +104,7 @@ export function missingPackages(packages) {
   return missing;
 }
 
-/** Lets npm bring the lockfile in line with package.json, and in its own order and form. */
+/** Lets npm update the lockfile in its own format. */
 function letNpmWrite() {
   runOrExit(process.platform === 'win32' ? 'npm.cmd' : 'npm', [
     'install',

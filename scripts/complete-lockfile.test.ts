@@ -49,7 +49,7 @@ describe('npm ci takes the lockfile', () => {
   ])('on %s, %s, with the packages for it', (os, cpu) => {
     for (const file of ['package.json', 'package-lock.json', '.npmrc'])
       copyFileSync(join(root, file), join(place, file));
-    // An empty cache and no network: all that npm needs to know stands in the lockfile.
+    // An empty cache and no network: the lockfile must suffice.
     const without = ['--dry-run', '--offline', `--cache=${place}`];
     const { status, stdout, stderr } = spawnSync(
       'npm',
@@ -76,7 +76,7 @@ describe('what is added to a lockfile', () => {
     for (const { name, alternatives, cpu, libc, os } of told) {
       const platform = platformOf(name, alternatives);
       expect([name, platform.cpu, platform.os]).toEqual([name, cpu, os]);
-      // Of a few processors the names do not tell it.
+      // For a few processors the name lacks the libc.
       if (platform.libc) expect([name, platform.libc]).toEqual([name, libc]);
     }
   });

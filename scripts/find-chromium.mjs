@@ -20,10 +20,7 @@ export function findChromium() {
   return [...candidates, ...macApplications].find((path) => existsSync(path));
 }
 
-/**
- * Finds a browser, or installs Debian's where that is allowed without asking anybody.
- * @throws {Error} that says what to do when there is none
- */
+/** Installs Debian's without a prompt where allowed. @throws {Error} with advice */
 export function findOrInstallChromium() {
   const found = findChromium();
   if (found) return found;

@@ -5,9 +5,8 @@ import { findOrInstallChromium } from './find-chromium.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
-// Takes a picture of each screen in each of its states, width, colour scheme and language, and puts
-// all of them on one page: build/gallery/index.html. With words, only of screens whose names hold
-// one of them; the other pictures stay as they are.
+// Pictures each screen in each state, width, scheme and language: build/gallery/index.html.
+// Arguments filter by name; other pictures are kept.
 
 const folder = join(root, 'build', 'gallery');
 const words = process.argv.slice(2);

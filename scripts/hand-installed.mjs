@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * The folder of a package that only scripts need which are run by hand: it is large, and no
- * dependency. Ends the process with what to install when it is not there.
+ * The folder of a large package for manual scripts, which is no dependency. Exits with advice when
+ * it is missing.
  * @param {string} name
  */
 export function handInstalled(name) {

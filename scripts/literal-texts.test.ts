@@ -6,14 +6,12 @@ import { expect, it } from 'vitest';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Those of the elements, each shown by a component of its own, that the linter refuses. */
 function refused(elements: readonly string[]): string[] {
   const component = (element: string) =>
     `export const shown = ({ m, isNew, name }) => (\n  ${element}\n);\n`;
   return refusedCode(elements, component);
 }
 
-/** Those of the pieces of code that the linter refuses, each in a file of its own. */
 function refusedCode(
   elements: readonly string[],
   inFile = (piece: string) => `export ${piece}\n`,

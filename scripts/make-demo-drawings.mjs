@@ -1,7 +1,6 @@
 /**
- * Takes the drawings of the demo's products out of the Fluent Emoji set and writes them to
- * `demo/drawings/`, where they are committed. Run by hand after a change of the products' pictures:
- * `npx node scripts/make-demo-drawings.mjs`.
+ * Extracts the demo's drawings from the Fluent Emoji set into `demo/drawings/` (committed). Run by
+ * hand: `npx node scripts/make-demo-drawings.mjs`.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// make-demo-pictures.mjs [all]: draws the demo's pictures and prepares what the first screens show.
-// The shop makes the other renditions when they are asked for; with `all`, they are made, too.
+// make-demo-pictures.mjs [all]: draws the demo's pictures and the first screens' renditions; `all`
+// makes every rendition. The shop makes the rest on request.
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { demoCatalogue } from '#demo/demo-catalogue.ts';
@@ -7,7 +7,7 @@ import { renderDemoPictures } from '#demo/render-pictures.ts';
 import { bakeRenditions } from '#server/images/bake-renditions.ts';
 import { root } from './root.mjs';
 
-/** Products on the first screen of the shop, and more than those of Home. */
+/** More than Home shows. */
 const onFirstScreens = 12;
 const shownFirst = new Set(
   demoCatalogue.slice(0, onFirstScreens).map(({ imagePath }) => imagePath),

@@ -1,10 +1,7 @@
 /**
- * Cuts the faces of the shop out of the variable fonts Archivo and Cairo and writes them to
- * `app/styles/fonts/`, where they are committed. Run by hand after a change of the fonts or of the
- * letters: `node scripts/make-fonts.mjs`.
- *
- * Latin text keeps a part of Archivo's weight axis at the ordinary width; display is one wide,
- * heavy cut. Arabic, text and display alike, is Cairo with the weights from regular to extra bold.
+ * Cuts the shop's fonts from Archivo and Cairo into `app/styles/fonts/` (committed). Run by hand:
+ * `node scripts/make-fonts.mjs`. Latin text keeps part of Archivo's weight axis; display is one
+ * wide, heavy cut; Arabic is Cairo, regular to extra bold.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
@@ -19,21 +16,17 @@ const cairo = new URL(
 );
 const target = new URL('../app/styles/fonts/', import.meta.url);
 
-/**
- * What English is written with: basic Latin, the quotes, dashes and the ellipsis; the tick of
- * 'ADDED ✔' is not in Archivo.
- */
+/** Basic Latin, quotes, dashes, ellipsis. Archivo has no tick ('ADDED ✔'). */
 const latinLetters = [...range(0x20, 0x7e), '\u00a0', ...'©·×–—‘’“”•…−'].join('');
 
-/** The rest of Latin-1, for the names that an owner writes: in files that other pages do not load. */
+/** The rest of Latin-1, for owners' names: in a file that loads on use. */
 const moreLatinLetters = [
   ...range(0xa1, 0xff).filter((letter) => !latinLetters.includes(letter)),
   ...'„‹›€',
 ].join('');
 
 /**
- * The letters of Arabic with hamza, tashkeel and tatweel, its punctuation and both rows of digits;
- * the four letters that Egypt borrows for p, ch, v and g; what joins and parts letters unseen.
+ * Arabic with hamza, tashkeel, tatweel, punctuation, both digits, Egypt's p, ch, v, g, and joiners.
  */
 const arabicLetters = [
   ...'،؛؟٪٫٬ٰٱ',
@@ -48,7 +41,7 @@ const latinFeatures = ['kern', 'liga', 'mark', 'tnum', 'lnum'];
 /** Without these, letters do not join and marks stand beside them. */
 const arabicFeatures = ['ccmp', 'init', 'medi', 'fina', 'rlig', 'calt', 'kern', 'mark', 'mkmk'];
 
-/** How Archivo is cut; a page falls back from one file of a cut to the other, so both are alike. */
+/** Both files of a cut have the same settings: a page falls back between them. */
 const textCut = {
   source: archivo,
   variationAxes: { wdth: 100, wght: { min: 400, max: 700, default: 400 } },

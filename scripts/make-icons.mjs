@@ -31,15 +31,15 @@ function toIco(png, side) {
   return Buffer.concat([head, png]);
 }
 
-// Makes the icons that cannot be drawings from the one that is: run it after changing icon.svg.
+// Makes the other icons from icon.svg: run it after a change.
 writeFileSync(join(folder, 'favicon.ico'), toIco(await draw(drawing, 32), 32));
-// Phones cut the corners themselves: with corners of its own the icon would have black ones.
+// Phones round the corners themselves.
 const square = drawing.replace(/ rx="\d+"/, '');
 writeFileSync(join(folder, 'apple-touch-icon.png'), await draw(square, 180));
 
 writeFileSync(join(folder, 'icon-192.png'), await draw(drawing, 192));
 writeFileSync(join(folder, 'icon-512.png'), await draw(drawing, 512));
-// A maskable icon may be cut to a circle: what it says stands in its middle 80 %.
+// A maskable icon may be cut to a circle: the content is in the middle 80 %.
 const side = 512;
 const inner = await sharp(Buffer.from(square))
   .resize(Math.round(side * 0.8))

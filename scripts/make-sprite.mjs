@@ -1,12 +1,12 @@
 /**
- * Joins the icons that the pages use into one SVG sprite, `app/ui/icons.svg`, which is committed.
- * Run by hand after a change of the list: `node scripts/make-sprite.mjs`.
+ * Joins icons into the sprite `app/ui/icons.svg` (committed). Run by hand: `node
+ * scripts/make-sprite.mjs`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { handInstalled } from './hand-installed.mjs';
 
-/** Names of Lucide's icons (https://lucide.dev/icons). The list is mirrored by `IconName` in `app/ui/icon.tsx`. */
+/** Lucide's names (https://lucide.dev/icons), mirrored by `IconName` in `app/ui/icon.tsx`. */
 const names = [
   'arrow-left',
   'arrow-right',

@@ -25,7 +25,6 @@ export async function prepare({ withTests = false } = {}) {
     console.error(`Node.js ${process.versions.node} is too old: install Node.js 20 or newer.`);
     process.exit(1);
   }
-  // What a run of the tests has installed stays: the next one would only install it again.
   const areThere = existsSync(join(root, 'node_modules', 'vitest'));
   const which = withTests || areThere ? '--include=dev' : '--omit=dev';
   await makeUnlessUpToDate(

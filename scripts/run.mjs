@@ -5,13 +5,12 @@ import { root } from './root.mjs';
 
 const binaries = join(root, 'node_modules', '.bin');
 
-/** The Node.js that the project pins; the machine's own one may be older. */
+/** The machine's own Node.js may be older. */
 export function projectNode() {
   const pinned = join(root, 'node_modules', 'node', 'bin', 'node');
   return existsSync(pinned) ? pinned : process.execPath;
 }
 
-/** The environment in which the project's own tools are found first. */
 export function projectEnvironment(extra = {}) {
   return {
     ...process.env,
@@ -36,7 +35,6 @@ export function run(command, args, options = {}) {
   return result.status ?? 1;
 }
 
-/** Runs a program and ends this process with the program's exit code when that is not 0. */
 export function runOrExit(command, args, options = {}) {
   const code = run(command, args, options);
   if (code !== 0) process.exit(code);

@@ -24,7 +24,6 @@ function sourcesOfTheStart(): string[] {
   );
 }
 
-/** The packages that a file imports, types aside. */
 function importsOf(file: string): string[] {
   const imports = /(?:^|\n)(?:import|export)\s(?!type\s)[^;]*?from '([^']+)'|import\('([^']+)'\)/g;
   return [...read(file).matchAll(imports)]

@@ -1,7 +1,6 @@
 import { build } from './build.mjs';
 
 if (process.argv.length > 2) {
-  // Also in server/main.ts, which can be started by itself.
   console.error(
     'Usage: npm start. Settings are environment variables, as in PORT=4000 npm start; docs/settings.md lists them.',
   );

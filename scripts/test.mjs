@@ -8,7 +8,7 @@ import { run } from './run.mjs';
 
 const results = join(root, 'test-results');
 
-/** A suite that ended without a result counts as one failure: it must never pass unseen. */
+/** A suite without a result counts as one failure. */
 function readResult(file, read) {
   try {
     return read(JSON.parse(readFileSync(join(results, file), 'utf8')));
@@ -40,8 +40,7 @@ function unitAndServerTests(isSecondTry = false) {
       .map(({ name, message }) => `${name} came to no result: ${message}`),
   }));
   if (code === 0 || failures.length > 0) return { passed, failures };
-  // A file that cannot be loaded, or whose process ended, has no tests to fail. A machine that is
-  // busy with something else may end one: as with the tests themselves, the second try decides.
+  // A file that fails to load has no failed tests: retry it too.
   const without = files.length > 0 ? files : [`vitest ended with ${code}`];
   if (!process.env.CI || isSecondTry) return { passed, failures: without };
   console.error(`${without.join('\n')}\nAll files of tests are run once more.`);
@@ -83,7 +82,7 @@ const checks = failedChecks().map((name) => `The check of ${name} failed.`);
 const suites = [unitAndServerTests(), pageTests(chromium)];
 const failures = [...checks, ...suites.flatMap((suite) => suite.failures)];
 const passed = suites.reduce((total, suite) => total + suite.passed, 0);
-// Once more at the end: what was printed on the way is pages above.
+// Repeated at the end, where it is seen.
 for (const failure of failures) console.error(`\nFailed: ${failure.slice(0, 2_000)}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);

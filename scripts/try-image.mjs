@@ -1,6 +1,6 @@
 /**
- * Builds the image of the Dockerfile with Docker or Podman, and runs its shop as compose.yaml does,
- * on its own PostgreSQL: it is browsed, backed up and stopped. `npm run image`.
+ * Builds the image with Docker or Podman and runs its shop as compose.yaml does: browse, back up,
+ * stop. `npm run image`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -18,7 +18,6 @@ if (!engine) {
   process.exit(1);
 }
 
-/** What the engine answers. */
 function ask(...words) {
   const { status, stdout, stderr } = spawnSync(engine, words, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${engine} ${words.join(' ')} ended with ${status}: ${stderr}`);
@@ -40,7 +39,7 @@ async function waitUntilReady(shop) {
   }
 }
 
-/** Home and all that it shows or leads to, within the shop. */
+/** Home and its links within the shop. */
 async function browse(shop) {
   const home = await visit(shop);
   const found = [...home.matchAll(/ (?:href|src)="(\/[^"#]*)/g)];
@@ -49,7 +48,6 @@ async function browse(shop) {
   console.log(`Home and ${paths.size} addresses that it names were answered.`);
 }
 
-/** The owner's command as the docs have it. */
 function backUp(container) {
   const docs = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
   const [, command] = /^docker compose exec shop-1 (.* backup .*)$/m.exec(docs) ?? [];
@@ -57,7 +55,7 @@ function backUp(container) {
   console.log(ask('exec', container, ...command.split(' ')));
 }
 
-// Podman's own format of images has no HEALTHCHECK.
+// Podman's own image format has no HEALTHCHECK.
 const format = engine === 'podman' ? ['--format', 'docker'] : [];
 runOrExit(engine, ['build', '--network', 'host', ...format, '--tag', image, '.']);
 const limits = [

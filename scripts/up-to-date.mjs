@@ -12,11 +12,11 @@ function readStamp(file) {
 }
 
 /**
- * Makes something unless it was made of the same things before.
- * @param {string} stamp the file that says of what it was made last, relative to the project
- * @param {string[]} paths the files and folders that it is made of, relative to the project
- * @param {() => unknown} make throws when it cannot
- * @param {string} how what else it depends on
+ * Makes something again when its inputs changed.
+ * @param {string} stamp file with the last inputs, relative to the project
+ * @param {string[]} paths inputs, relative to the project
+ * @param {() => unknown} make throws when it fails
+ * @param {string} how other inputs
  */
 export async function makeUnlessUpToDate(stamp, paths, make, how = '') {
   const file = join(root, stamp);

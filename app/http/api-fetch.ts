@@ -4,31 +4,28 @@ import { isRelative, readXsrfToken } from './xsrf-token.ts';
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON. */
   json?: unknown;
   headers?: Record<string, string>;
-  /** Milliseconds until the whole answer must be here, with all that it takes; 15 000 unless told. */
+  /** Milliseconds for the whole answer; default 15 000. */
   timeLimit?: number;
-  /** Gives the call up; its own reason is thrown then. */
+  /** Aborts the call with its reason. */
   signal?: AbortSignal;
-  /** Lets the call outlive the page. */
   keepalive?: boolean;
 }
 
-/** An answer that has arrived whole, whatever its status. */
 export interface ApiAnswer {
   status: number;
   ok: boolean;
   headers: Headers;
   text: string;
-  /** The parsed body; undefined when it is empty or not JSON. */
+  /** Undefined when the body is empty or not JSON. */
   json: unknown;
 }
 
 /**
- * Sends a request and gives the parsed body of its answer.
- * Throws {@link HttpError} for a status of 400 or above, and {@link NetworkError} when no whole
- * answer came.
+ * @returns the parsed body
+ * @throws {HttpError} status 400 or above
+ * @throws {NetworkError} no complete answer
  */
 export async function apiFetch(address: string, request: ApiRequest = {}): Promise<unknown> {
   const answer = await sendRequest(address, request);
@@ -37,8 +34,7 @@ export async function apiFetch(address: string, request: ApiRequest = {}): Promi
 }
 
 /**
- * Sends a request with the cross-site-request header where it belongs (spec §7) and gives
- * whatever is answered. Throws {@link NetworkError} when no whole answer came.
+ * Adds the CSRF header for our own addresses (spec §7). @throws {NetworkError} no complete answer
  */
 export async function sendRequest(address: string, request: ApiRequest = {}): Promise<ApiAnswer> {
   const { signal, stop } = startDeadline(request.timeLimit ?? defaultTimeLimit, request.signal);
@@ -48,7 +44,7 @@ export async function sendRequest(address: string, request: ApiRequest = {}): Pr
       return answer;
     }
     if (new HttpError(403, answer.json).code !== 'xsrf-token-missing') return answer;
-    // A page that came from a cache lacks the cookie, or holds an old one.
+    // A cached page has no cookie or an old one.
     await sendOnce('/session', {}, signal);
     return await sendOnce(address, request, signal);
   } finally {
@@ -58,7 +54,7 @@ export async function sendRequest(address: string, request: ApiRequest = {}): Pr
 
 const defaultTimeLimit = 15_000;
 
-/** @param signal gives the call up with its reason, also while the body is on its way */
+/** @param signal aborts the call with its reason, also during the body */
 async function sendOnce(
   address: string,
   { method = 'GET', json, headers: given, keepalive = false }: ApiRequest,

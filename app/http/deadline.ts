@@ -1,18 +1,16 @@
 import { NetworkError } from './fetch-errors.ts';
 
-/** One time limit for everything that is done under its signal. */
+/** One time limit for several calls. */
 export interface Deadline {
   signal: AbortSignal;
-  /** To be called once all of it is done. */
   stop(): void;
 }
 
 /**
- * Starts a time limit. Its signal aborts with a {@link NetworkError} of no answer when the
- * milliseconds are over, or with the reason of `given` when that aborts before.
+ * Aborts with a {@link NetworkError} after the milliseconds, or with the reason of `given` if that
+ * is earlier.
  */
 export function startDeadline(milliseconds: number, given?: AbortSignal): Deadline {
-  // A timer of the page rather than AbortSignal.timeout: a test can move it.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new NetworkError('no-answer')), milliseconds);
   const giveUp = () => limit.abort(given?.reason);

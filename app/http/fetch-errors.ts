@@ -1,4 +1,4 @@
-/** No whole answer arrived: there is no connection, or the time limit has passed. */
+/** No complete answer: no connection, or a timeout. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
   readonly reason: 'no-connection' | 'no-answer';
@@ -11,11 +11,10 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server answered with a status of 400 or above. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
-  /** `error.code` of the answer, one of ours; 'unknown' where the answer has none. */
+  /** `error.code` of the answer; 'unknown' without one. */
   readonly code: string;
   /** Parsed body; undefined when it is not JSON. */
   readonly body: unknown;
@@ -35,7 +34,6 @@ function readErrorCode(body: unknown): string {
   return typeof code === 'string' ? code : 'unknown';
 }
 
-/** Member `name` of something that may be an object. */
 export function readMember(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? Object.getOwnPropertyDescriptor(value, name)?.value

@@ -2,11 +2,10 @@ const firstPause = 1_000;
 const longestPause = 30_000;
 
 /**
- * Loads a part of the page that must come in the end: after a failure again, each time after a
- * longer pause (1 to 30 s), and at once when the network returns or the page is looked at.
- *
- * @param use takes the part, once
- * @returns the way to give it up
+ * Loads a lazy part and retries: after 1 to 30 s, longer each time, and at once when the network
+ * returns or the page is visible.
+ * @param use called once
+ * @returns the cancel function
  */
 export function loadPart<T>(load: () => Promise<T>, use: (part: T) => void): () => void {
   let isOver = false;

@@ -1,24 +1,25 @@
 import { HttpError, NetworkError } from './fetch-errors.ts';
 
-/** How a log-in stands with the server. */
+/** The log-in on the server. */
 export type SessionStanding = 'stands' | 'device-only' | 'unreachable';
 
-/** What our own calls need to know of the log-in. */
 export interface SessionGate {
-  /** To be awaited before a call that needs the session. */
+  /** Await it before a call that needs the session. */
   stand(): Promise<SessionStanding>;
-  /** To be called when such a call was answered 401. */
+  /** Call it after a 401. */
   refused(): void;
 }
 
-/** The log-in is one of this device alone: the server has nothing for it. */
+/** The log-in is device-only: the server has no session. */
 export class DeviceOnlyError extends Error {
   override name = 'DeviceOnlyError';
 }
 
 /**
- * Makes a call that needs the session. Throws {@link DeviceOnlyError}, {@link NetworkError} and
- * what the call throws; a 401 ends the log-in as well.
+ * Makes a call that needs the session; a 401 ends the log-in.
+ * @throws {DeviceOnlyError}
+ * @throws {NetworkError}
+ * @throws what `call` throws
  */
 export async function callWithSession<T>(session: SessionGate, call: () => Promise<T>): Promise<T> {
   const standing = await session.stand();

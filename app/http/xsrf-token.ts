@@ -1,4 +1,4 @@
-/** The token that the server gave this browser in a readable cookie, to be sent back in a header. */
+/** From the readable CSRF cookie; sent back in a header. */
 export function readXsrfToken(): string | undefined {
   if (typeof document === 'undefined') return undefined;
   const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='));
@@ -6,8 +6,8 @@ export function readXsrfToken(): string | undefined {
 }
 
 /**
- * Whether an address is one of the shop's own, written without scheme or host. Two slashes begin a
- * host, and browsers take a backslash for a slash.
+ * Whether an address is our own, without scheme or host. Two slashes begin a host, and browsers
+ * read a backslash as a slash.
  */
 export function isRelative(address: string): boolean {
   return !/^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(address);

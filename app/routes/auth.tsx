@@ -18,18 +18,18 @@ export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ match
   });
 };
 
-/** There is nothing to load; it stands here so that the guard below is no part of the first paint. */
+/** Empty, so that the guard's code stays out of the first paint. */
 export function loader() {
   return null;
 }
 
-/** Spec §6: who is logged in is sent to the root. */
+/** Spec §6: redirects when logged in. */
 export function clientLoader() {
   guardRoute('logged-out');
   return null;
 }
 
-/** A form that was sent without a script: what it holds is not read, and the form comes back. */
+/** A form without a script: its fields are ignored. */
 export function action() {
   return redirect('/auth', 303);
 }

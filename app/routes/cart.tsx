@@ -16,12 +16,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(settings, { title: m.bag_title({ brand: settings.brand }) });
 };
 
-/** There is nothing to load; it stands here so that the guard below is no part of the first paint. */
+/** Empty, so that the guard's code stays out of the first paint. */
 export function loader() {
   return null;
 }
 
-/** Spec §6: for who is logged in. */
+/** Spec §6: only for logged-in shoppers. */
 export function clientLoader() {
   guardRoute('logged-in');
   return null;
@@ -30,7 +30,6 @@ export function clientLoader() {
 const loadDelivery = () => import('#app/bag-delivery.tsx');
 const BagDelivery = lazy(() => loadDelivery().catch(() => ({ default: () => <></> })));
 
-/** For the part that knows where the order goes. */
 const longestWaitMs = 5_000;
 
 export default function Cart({ matches }: Route.ComponentProps) {
@@ -46,7 +45,7 @@ export default function Cart({ matches }: Route.ComponentProps) {
         reportMissingPart(error);
         goOnWithout();
       });
-    // The answer to CHECK OUT must find its dialog, even when the network has gone by then.
+    // Preloaded: the answer to CHECK OUT needs its dialog, also offline.
     import('#app/order-dialogs.tsx').catch(reportMissingPart);
     return () => clearTimeout(late);
   }, []);

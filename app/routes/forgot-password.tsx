@@ -12,7 +12,7 @@ export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ match
   return pageMeta(settings, { title: m.auth_forgot_title({ brand }) });
 };
 
-/** A form that was sent without a script: what it holds is not read, and the form comes back. */
+/** A form without a script: its fields are ignored. */
 export function action() {
   return redirect('/auth/forgot', 303);
 }

@@ -26,7 +26,7 @@ export function loader({ context }: LoaderFunctionArgs): FeaturedProducts {
   return pickFeatured(context.get(shopContext).catalogue?.products ?? []);
 }
 
-/** The pictures that Home was first seen with stay; it waits for nothing. */
+/** The first pictures of Home stay. */
 export function clientLoader(): FeaturedProducts {
   return pickFeatured(useCatalogue.getState().catalogue?.products ?? []);
 }
@@ -36,7 +36,7 @@ export default function Home() {
   const catalogue = useCatalogue((state) => state.catalogue);
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.settings.brand ?? '';
   useScrollToCategories();
-  // A server that knew no products, or a visit before they had arrived: they fill in when they do.
+  // The server had no products, or they come later.
   const featured = loaded.hero || !catalogue ? loaded : pickFeatured(catalogue.products);
   return (
     <>

@@ -9,7 +9,6 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** Moving here within the shop asks the server for nothing. */
 export function clientLoader() {
   return null;
 }

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(settings, { title: m.orders_number_title(values) });
 };
 
-/** The number of the address; the order itself is asked for by the browser. */
+/** The browser asks for the order itself. */
 export function loader({ params }: LoaderFunctionArgs) {
   return { number: params.number ?? '' };
 }
@@ -33,7 +33,7 @@ export default function OrderPage({ params, loaderData, matches }: Route.Compone
   useLoginGuard('logged-in');
   const { number } = params;
   const navigate = useNavigate();
-  // Without a network one document opens all orders: what it says of the number is loaded anew.
+  // Offline, one document opens all orders: the title comes later.
   useEffect(() => {
     if (loaderData.number !== number) navigate('.', { replace: true, preventScrollReset: true });
   }, [loaderData.number, number, navigate]);

@@ -14,7 +14,7 @@ export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ match
   return pageMeta(settings, { title: m.orders_title({ brand: settings?.brand ?? '' }) });
 };
 
-/** There is nothing to load; it stands here so that the guard below is no part of the first paint. */
+/** Empty, so that the guard's code stays out of the first paint. */
 export function loader() {
   return null;
 }

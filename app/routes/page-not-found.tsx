@@ -1,2 +1,2 @@
-/** Where a category without products leads (spec §8): the same screen under another address. */
+/** Spec §8: for a category without products. */
 export { clientLoader, default, loader, meta } from './not-found.tsx';

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-/** The id of the address; whoever asks for what cannot be one goes to the shop (spec §8). */
+/** Spec §8: an invalid id goes to the shop. */
 function productIdOf(params: { id?: string | undefined }): number {
   const id = readProductId(params.id ?? '');
   if (id === undefined) throw redirect('/shop');
@@ -85,8 +85,7 @@ export default function ProductPage() {
   const isKnownNow = useCatalogue(
     ({ catalogue }) => id !== undefined && catalogue?.byId.has(id) === true,
   );
-  // A document that was kept for all products has neither this one's name in its title nor a picture
-  // to share: they come with the catalogue.
+  // The offline document has no product's title or picture: they come with the catalogue.
   useEffect(() => {
     if (!data && isKnownNow) void revalidate();
   }, [data, isKnownNow, revalidate]);

@@ -12,7 +12,7 @@ export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ match
   return pageMeta(settings, { title: m.auth_reset_title({ brand }) });
 };
 
-/** A form that was sent without a script: what it holds is not read, and a new link is offered. */
+/** A form without a script: its fields are ignored; the page offers a new link. */
 export function action() {
   return redirect('/auth/forgot', 303);
 }

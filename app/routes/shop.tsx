@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
     title: category === 'all' ? m.shop_title(values) : m.shop_category_title(values),
     description:
       category === 'all' ? m.shop_description(values) : m.shop_category_description(values),
-    // A search is no page of its own.
+    // All searches have one canonical page.
     path: shopAddress({ category, term: '' }),
     image: sharedPicture(loaderData?.cards.find(({ imagePath }) => imagePath !== '')),
   });
@@ -48,7 +48,7 @@ export function loader({ request, context }: LoaderFunctionArgs): ShopData | nul
   return data;
 }
 
-/** With the products in the browser, the server is not asked; without, it knows the first cards. */
+/** Asks the server only while the catalogue is missing. */
 export async function clientLoader({
   request,
   serverLoader,
@@ -61,7 +61,7 @@ export async function clientLoader({
   return null;
 }
 
-/** Typing changes the address alone. */
+/** Typing only changes the URL. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   const isSameCategory = currentUrl.searchParams.get('ARs') === nextUrl.searchParams.get('ARs');
   return !isSameCategory || !useCatalogue.getState().catalogue;

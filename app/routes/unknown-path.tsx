@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 
-/** An address that is no page of the shop (spec §2). */
 export function loader(): never {
   throw redirect('/not-found');
 }

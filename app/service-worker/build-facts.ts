@@ -1,10 +1,9 @@
-/** What `scripts/build-service-worker.mjs` writes into the worker. */
 interface BuildFacts {
-  /** What the addresses of this language begin with: nothing, or e.g. `/ar`. */
+  /** The path prefix of this language, e.g. `/ar`. */
   basePath: string;
-  /** Addresses of the built files; their names change with their content. */
+  /** Built files; hashed names. */
   assets: string[];
-  /** The file that only the documents of this very build name. */
+  /** A file that only documents of this build name. */
   mark: string;
 }
 

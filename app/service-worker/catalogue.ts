@@ -1,16 +1,16 @@
 import { NetworkFirst } from 'workbox-strategies';
 
-/** Tells the page that it gets a kept catalogue, and from when. */
+/** Marks a kept catalogue with its date. */
 const keptFrom = 'X-Kept-From';
 
-/** As the shop has it now; out of reach or silent for 10 s, as it was kept, and marked so. */
+/** Falls back to the kept catalogue, marked, after 10 s or without a network. */
 const strategy = new NetworkFirst({
   cacheName: 'catalogue',
   networkTimeoutSeconds: 10,
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      // A shop that is overloaded or starting is as good as none.
+      // An overloaded or starting shop counts as out of reach.
       fetchDidSucceed: async ({ response }) => {
         if (response.status >= 500) throw new Error(`The catalogue call got ${response.status}.`);
         return response;
@@ -18,7 +18,7 @@ const strategy = new NetworkFirst({
       cacheWillUpdate: async ({ response }) => {
         if (response.status !== 200) return null;
         const headers = new Headers(response.headers);
-        // The owner's own database, on another site, may not let its `Date` be read.
+        // Another site may not expose its `Date`.
         headers.set(keptFrom, headers.get('Date') ?? new Date().toUTCString());
         return new Response(response.body, { headers });
       },
@@ -26,7 +26,7 @@ const strategy = new NetworkFirst({
   ],
 });
 
-/** The catalogue call of spec §7, of the shop itself or of the owner's database. */
+/** Spec §7: our catalogue or the owner's database. */
 export function answerCatalogue(event: ExtendableEvent, request: Request): Promise<Response> {
   return strategy.handle({ event, request });
 }

@@ -3,9 +3,8 @@ import { buildFacts } from './build-facts.ts';
 const { basePath, mark } = buildFacts;
 
 /**
- * The pages that open without a network, and the document that each of them opens with. The
- * documents hold no products, so that one serves all products and all searches: the products come
- * from the kept catalogue.
+ * Pages that open offline, and their document. Documents hold no products: those come from the kept
+ * catalogue.
  */
 const pages: readonly (readonly [address: RegExp, document: string])[] = [
   [/^\/$/, '/'],
@@ -22,23 +21,19 @@ const pages: readonly (readonly [address: RegExp, document: string])[] = [
   [/^\/page-not-found$/, '/page-not-found'],
 ];
 
-/** Documents go with the worker that kept them: their scripts are among its own files. */
+/** One cache per build: the documents' scripts belong to it. */
 const cacheName = `documents${basePath.replace('/', '-')}-${mark}`;
 
-/** A page has one address, without a slash at its end: the server redirects others. */
+/** The server redirects a trailing slash. */
 function addressOf(path: string): string {
   return `${basePath}${path}`.replace(/(.)\/$/, '$1');
 }
 
-/**
- * Keeps the documents. Throws when the server has another version of the shop by now: that version
- * has a worker of its own.
- */
+/** @throws when the server has another version, which has its own worker */
 export async function keepDocuments(): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all(
     pages.map(async ([, path]) => {
-      // Whatever the shopper looks at comes first.
       const response = await fetch(`${addressOf(path)}?without-catalogue`, {
         cache: 'reload',
         priority: 'low',
@@ -53,7 +48,6 @@ export async function keepDocuments(): Promise<void> {
   );
 }
 
-/** Drops the documents of earlier workers of this language. */
 export async function dropOldDocuments(): Promise<void> {
   const ours = new RegExp(`^documents${basePath.replace('/', '-')}-(?!ar-)`);
   const names = await caches.keys();
@@ -64,7 +58,7 @@ export async function dropOldDocuments(): Promise<void> {
   );
 }
 
-/** The document of an address of this language; for an unknown one the way to page-not-found. */
+/** An unknown address redirects to page-not-found. */
 export async function keptDocument(pathname: string): Promise<Response> {
   const path = pathname.slice(basePath.length).replace(/\/$/, '') || '/';
   const known = pages.find(([address]) => address.test(path));

@@ -2,23 +2,19 @@ import { buildFacts } from './build-facts.ts';
 import { keptDocument } from './documents.ts';
 
 const { basePath } = buildFacts;
-/** How long a page may take to begin before the kept one opens, in milliseconds. */
+/** Milliseconds until the fallback to the kept page. */
 const patience = 8_000;
 
-/** Whether the address is a page in the language of this worker. */
 export function isOurPage({ pathname }: URL): boolean {
   if (basePath !== '') return pathname === basePath || pathname.startsWith(`${basePath}/`);
   return !/^\/ar(\/|$)/.test(pathname);
 }
 
-/**
- * Opens a page: as the server has it now; when the server is out of reach or silent, as it was kept.
- * Redirects and refusals of the server are passed on as they are.
- */
+/** From the network; falls back to the kept page. Redirects and refusals pass. */
 export async function openPage(event: FetchEvent): Promise<Response> {
   try {
     const response = await answerOfServer(event);
-    // A shop that is overloaded, or starting behind its proxy, is as good as none.
+    // An overloaded or starting shop counts as out of reach.
     if (response.status > 500) return keptDocument(new URL(event.request.url).pathname);
     return response;
   } catch {

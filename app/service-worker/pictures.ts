@@ -3,14 +3,14 @@ import { CacheFirst } from 'workbox-strategies';
 
 const cacheName = 'pictures';
 
-/** Their addresses change with their content: what is kept is never old. */
+/** Hashed addresses never change. */
 const strategy = new CacheFirst({
   cacheName,
   matchOptions: { ignoreVary: true },
   plugins: [new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true })],
 });
 
-/** A picture; without a network, the same one in another size when that one was seen. */
+/** Offline: falls back to another size of the same picture. */
 export async function answerPicture(event: ExtendableEvent, request: Request): Promise<Response> {
   try {
     return await strategy.handle({ event, request });

@@ -4,10 +4,9 @@ import { isOurPage } from './navigation.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * A newer worker waits until no page of the older version is open, for it drops that version's
- * files. When the page that asks is of this worker's version, and the only one, it need not wait.
- *
- * @param asked the build that the asking page is of (`register-service-worker.ts`)
+ * A newer worker waits for pages of the older version, whose files it deletes. It need not wait
+ * when the asking page is of this version and the only one.
+ * @param asked the page's build (`register-service-worker.ts`)
  */
 export async function takeOverFor(asked: unknown): Promise<void> {
   if (typeof asked !== 'string' || !asked.endsWith(buildFacts.mark)) return;

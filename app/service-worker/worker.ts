@@ -10,8 +10,6 @@ import { takeOverFor } from './take-over.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// One worker a language (decision 0009). It keeps the files and the documents of its own build,
-// so that what it serves is always of one version.
 precacheAndRoute(buildFacts.assets.map((url) => ({ url, revision: null })));
 
 registerRoute(
@@ -22,7 +20,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'),
   ({ event, request }) => answerPicture(event, request),
 );
-// The owner's own database may answer the call as well.
+// Also on the owner's database.
 registerRoute(
   ({ request, url }) => request.method === 'GET' && url.pathname.endsWith('/products.json'),
   ({ event, request }) => answerCatalogue(event, request),
@@ -35,5 +33,4 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'TAKE_OVER') event.waitUntil(takeOverFor(event.data.build));
 });
-// The page that brought the worker has its help at once.
 clientsClaim();

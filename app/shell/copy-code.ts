@@ -1,7 +1,7 @@
 import { showToast } from '#app/ui/toast.ts';
 import { m } from '#messages';
 
-/** Copies a code; where the browser forbids that, selects the element that shows it. Says so. */
+/** Falls back to selecting the text when the browser refuses. Announces the result. */
 export async function copyCode(code: string, shownBy: Element): Promise<void> {
   try {
     await navigator.clipboard.writeText(code);

@@ -1,4 +1,4 @@
-/** What copies comes before the finger is up, as long as there is a network. */
+/** Preloaded on press. */
 const loadCopying = () => import('./copy-code.ts');
 const prepare = () => void loadCopying().catch(() => undefined);
 

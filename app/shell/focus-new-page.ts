@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * Moves the focus to the new page's heading, so that who hears the page knows that it changed. The
- * first page keeps the focus that the browser gave it.
- */
+/** Focuses the new page's heading, so that screen readers announce it. Not on the first page. */
 export function useFocusNewPage() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -14,7 +11,7 @@ export function useFocusNewPage() {
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     if (!heading) return;
-    // A screen that put the focus somewhere itself, such as a form's first field, knows better.
+    // A screen that set the focus itself, e.g. to a field, keeps it.
     if (document.activeElement?.closest('main')) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

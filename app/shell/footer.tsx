@@ -1,6 +1,5 @@
 import { m } from '#messages';
 
-/** Thanks the visitor (spec §1). */
 export function Footer({ brand }: { brand: string }) {
   return (
     <footer className="footer">

@@ -1,7 +1,6 @@
 /**
- * A page that is left while it is still moving in skips its transition. The browser reports that as
- * a rejected promise that the router does not look at: it is no fault, and is kept off the console.
- * Returns the way to stop.
+ * Leaving a page during its transition rejects a promise that the router ignores: keeps that off
+ * the console. Returns the unsubscribe.
  */
 export function ignoreSkippedTransitions(): () => void {
   const ignore = (event: PromiseRejectionEvent) => {

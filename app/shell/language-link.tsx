@@ -3,10 +3,9 @@ import { getLocale } from '#app/locale.ts';
 import { locales, localizedPath } from '#domain/locale.ts';
 import { m } from '#messages';
 
-/** The other language of the shop. */
 const other = locales.find((locale) => locale !== getLocale()) ?? getLocale();
 
-/** Leads to this very page in the other language: its filter and its search come along. */
+/** Keeps filter and search. */
 export function LanguageLink() {
   const { pathname, search } = useLocation();
   return (
@@ -14,7 +13,7 @@ export function LanguageLink() {
       className="language-link"
       href={localizedPath(other, pathname + search)}
       onClick={({ currentTarget }) => {
-        // The search may have just put its term there, past the router.
+        // The search may change the URL without the router.
         currentTarget.search = window.location.search;
       }}
       hrefLang={other}

@@ -4,16 +4,14 @@ import { m } from '#messages';
 import { scrollToCategories } from './scroll-to-categories.ts';
 
 interface MainLinksProps {
-  /** Pieces in the bag. */
   bagQuantity: number;
   onSignOut: () => void;
-  /** Called when the shopper has chosen one of them. */
   onChoose?: () => void;
 }
 
 /**
- * The links of the header (spec §2). Those for shoppers who are logged in or out are all in the
- * page; the style sheet shows the right ones by `data-loggedin` on <html>, before the first paint.
+ * Contains the links for logged-in and for logged-out shoppers; CSS shows the right ones by
+ * `data-loggedin` on <html> before the first paint (spec §2).
  */
 export function MainLinks({ bagQuantity, onSignOut, onChoose }: MainLinksProps) {
   const { pathname } = useLocation();
@@ -25,7 +23,7 @@ export function MainLinks({ bagQuantity, onSignOut, onChoose }: MainLinksProps) 
         aria-current={pathname === to ? 'page' : undefined}
         aria-description={count > 0 ? shownCount(count) : undefined}
       >
-        {/* One line: the underline of the text then leaves the number out. */}
+        {/* One line, so that the underline excludes the number. */}
         <span>
           {text}
           {count > 0 && (

@@ -3,12 +3,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import { m } from '#messages';
 import { MainLinks } from './main-links.tsx';
 
-/** From this width on the links stand in the header itself (spec §9). */
+/** Spec §9. */
 const wideScreen = '(min-width: 991px)';
 
 /**
- * The button with three bars and the panel it slides in, on narrow screens. A modal <dialog> keeps
- * the focus inside, makes the rest inert, closes on Escape and gives the focus back.
+ * On narrow screens. A modal <dialog> traps the focus, makes the rest inert, closes on Escape and
+ * restores the focus.
  */
 export function Menu({ bagQuantity, onSignOut }: { bagQuantity: number; onSignOut: () => void }) {
   const panel = useRef<HTMLDialogElement>(null);

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { m } from '#messages';
 
-/** Spec §2 Not found; shown for unknown addresses and for categories without products. */
 export function NotFoundScreen() {
   return (
     <div className="page notice notice-page">

@@ -13,16 +13,15 @@ interface PagePicture {
 
 interface PageMeta {
   title: string;
-  /** Cut to what a search engine shows; left out when empty. */
+  /** Shortened for search engines; omitted when empty. */
   description?: string;
-  /** The page's own path in the base language; absent for a page that no search engine shall keep. */
+  /** In the base language; undefined for pages that search engines must not index. */
   path?: string;
-  /** Path or address of a picture of the page, and what Open Graph says about it. */
+  /** Open Graph picture: path or address. */
   image?: PagePicture | undefined;
   type?: 'website' | 'product';
 }
 
-/** Characters of a description that search engines and chats show. */
 const longestDescription = 200;
 
 /** Title, description, canonical link and Open Graph of a page. */
@@ -50,7 +49,6 @@ export function pageMeta(
   return descriptors.filter((descriptor) => descriptor !== undefined);
 }
 
-/** A chat lays the picture out before it has come. */
 function pictureMeta(settings: PublicSettings | undefined, picture: PagePicture): MetaDescriptor[] {
   const { address, ...about } = picture;
   return [
@@ -64,7 +62,7 @@ function pictureMeta(settings: PublicSettings | undefined, picture: PagePicture)
 
 const openGraphLocales = { en: 'en_GB', ar: 'ar_EG' } as const;
 
-/** The same page in every language of the shop, for search engines. */
+/** hreflang links for search engines. */
 function languagesOf(settings: PublicSettings | undefined, path: string): MetaDescriptor[] {
   const alternate = (hrefLang: string, locale: Locale) => ({
     tagName: 'link',
@@ -75,12 +73,11 @@ function languagesOf(settings: PublicSettings | undefined, path: string): MetaDe
   return [...locales.map((locale) => alternate(locale, locale)), alternate('x-default', 'en')];
 }
 
-/** The whole address of a page in the language of this one. */
 export function pageAddressOf(settings: PublicSettings | undefined, path: string): string {
   return absolute(settings, localizedPath(getLocale(), path));
 }
 
-/** The whole address of a path of the shop; another site's address as it is. */
+/** Another site's address is unchanged. */
 export function absolute(settings: PublicSettings | undefined, path: string): string {
   return path.startsWith('/') ? `${settings?.publicUrl ?? ''}${path}` : path;
 }

@@ -6,13 +6,11 @@ import { Header } from './header.tsx';
 
 interface ShellProps {
   settings: Pick<PublicSettings, 'brand' | 'couponCode'>;
-  /** Pieces in the bag. */
   bagQuantity: number;
   onSignOut: () => void;
   children: ReactNode;
 }
 
-/** What is around every page. */
 export function Shell({ settings, bagQuantity, onSignOut, children }: ShellProps) {
   return (
     <>

@@ -4,5 +4,5 @@ import address from './later.css?url';
 /** Where the styles of accounts, bags and orders are. */
 export const laterStyles = address;
 
-/** The `links` of a route that is painted with them. */
+/** For a route's `links`. */
 export const linkLaterStyles: LinksFunction = () => [{ rel: 'stylesheet', href: address }];

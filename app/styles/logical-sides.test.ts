@@ -9,7 +9,7 @@ const fourSides = new RegExp(
   String.raw`^(?:margin|padding|inset)\s*:\s*${side} ${side} ${side} (?!\2;)${side};`,
 );
 
-/** What says left or right where Arabic needs start and end, each with what to write instead. */
+/** Physical sides, and the logical ones for Arabic. */
 const physical: [RegExp, string][] = [
   [/^(margin|padding|inset|scroll-margin|scroll-padding)-(left|right)\b/, '*-inline-start or -end'],
   [/^border-(left|right|(top|bottom)-(left|right)-radius)\b/, 'border-inline-* or border-start-*'],
@@ -18,13 +18,12 @@ const physical: [RegExp, string][] = [
   [/^(width|height|(min|max)-(width|height))\s*:/, 'inline-size or block-size'],
   [/^background[\w-]*\s*:.*\bto (left|right)\b/, 'a gradient that has no side'],
   [/^(background|object|mask|transform)-(position|origin)\s*:.*\b(left|right)\b/, 'center'],
-  // Four values with another right than left.
+  // Four values with different left and right.
   [fourSides, '*-block and *-inline'],
   [/^translate\s*:(?!\s*(0[ ;]|none|calc\([^)]*var\(--towards-end\)))/, 'times var(--towards-end)'],
   [/^transform\s*:.*translate(X|3d)?\(/, 'translate'],
 ];
 
-/** The declarations of a style sheet that name a physical side. */
 function physicalSides(css: string): string[] {
   const code = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
   return code

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 /** `accent` is the one thing to do on a screen, `ink` an ordinary action, `plain` a quiet one. */
 export type ButtonKind = 'accent' | 'ink' | 'plain';
 
-/** Classes of a button, also for links that look like one. */
 export function buttonClass(kind: ButtonKind, className = ''): string {
   return `button button-${kind} ${className}`;
 }

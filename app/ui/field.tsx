@@ -2,13 +2,10 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
-  /** What is wrong with the input; shown under it with a red border. */
   error?: string | undefined;
-  /** Stands at the end of the box, such as a 'show password' button. */
   trailing?: ReactNode;
 }
 
-/** A labelled text box. */
 export function Field({ label, error, trailing, className = '', id, ...input }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 const pageHeading = 'main h1';
 
 /**
- * The page's heading takes the focus when what had it has gone from the page, or is hidden.
- *
- * @param target a selector of what takes it instead of the heading
+ * Focuses the heading when the focused element is gone or hidden.
+ * @param target a selector to focus instead
  */
 export function focusHeadingIfLost(target = pageHeading): void {
   const { activeElement, body } = document;
@@ -13,7 +12,7 @@ export function focusHeadingIfLost(target = pageHeading): void {
   document.querySelector<HTMLElement>(target)?.focus();
 }
 
-/** The same when a part goes in which the focus may be. */
+/** The same on unmount. */
 export function useLeaveFocus(target?: string): void {
   useEffect(() => () => focusHeadingIfLost(target), [target]);
 }

@@ -1,6 +1,6 @@
 import sprite from './icons.svg?no-inline';
 
-/** The icons of the sprite (`scripts/make-sprite.mjs`). */
+/** In the sprite of `scripts/make-sprite.mjs`. */
 export type IconName =
   | 'arrow-left'
   | 'arrow-right'
@@ -19,10 +19,7 @@ export type IconName =
   | 'trash-2'
   | 'x';
 
-/**
- * An icon as large as the text beside it; an arrow points along the line, whichever way that is
- * written. It says nothing to a screen reader: its neighbour must.
- */
+/** As large as the text; arrows follow the writing direction. Hidden from screen readers. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   const direction = name.startsWith('arrow-') ? 'rtl:[scale:-1_1]' : '';
   return (

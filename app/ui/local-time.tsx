@@ -2,7 +2,6 @@ import { getLocale } from '#app/locale.ts';
 
 const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-arab' } as const;
 
-/** A moment in the shopper's own time. @param iso ISO 8601 */
 export function LocalTime({ iso }: { iso: string }) {
   const format = new Intl.DateTimeFormat(languages[getLocale()], {
     dateStyle: 'long',

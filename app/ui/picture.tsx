@@ -8,7 +8,7 @@ interface PictureProps {
   alt: string;
   /** The `sizes` attribute: how wide the picture stands on the page. */
   sizes: string;
-  /** Among the first on the screen: loaded at once, ahead of the scripts. */
+  /** Loaded before the scripts. */
   eager?: boolean;
   className?: string;
   /** Name under which the picture moves from one page to the next. */
@@ -16,8 +16,8 @@ interface PictureProps {
 }
 
 /**
- * A product's picture on its own tint, in the width that fits. Its box is reserved by its natural
- * size; an address that is none of ours is used as it is. A missing picture is a drawn shirt.
+ * In the width that fits, in a reserved box; another site's address is unchanged. The fallback is a
+ * drawn shirt.
  */
 export function Picture({ imagePath, alt, sizes, eager, className, transitionName }: PictureProps) {
   const picture = parsePictureAddress(imagePath);
@@ -31,7 +31,7 @@ export function Picture({ imagePath, alt, sizes, eager, className, transitionNam
     <div className={`picture ${className ?? ''}`} style={style}>
       {imagePath === '' ? null : (
         <img
-          // Another picture is another element: it is not missing because the one before was.
+          // A new element resets the error state.
           key={imagePath}
           src={picture && middle ? renditionAddress(picture, middle) : imagePath}
           srcSet={
@@ -59,7 +59,7 @@ function markMissing({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
   currentTarget.dataset.missing = '';
 }
 
-/** A picture can fail before the page comes alive, when nobody listens to its error. */
+/** A picture may fail before hydration. */
 function markWhenAlreadyFailed(image: HTMLImageElement | null) {
   if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') {
     image.dataset.missing = '';

@@ -2,11 +2,9 @@ import { type ComponentProps, useId } from 'react';
 
 interface SelectProps extends ComponentProps<'select'> {
   label: string;
-  /** What is wrong with the choice; shown under it with a red border. */
   error?: string | undefined;
 }
 
-/** A labelled list of which one is chosen. */
 export function Select({ label, error, className = '', children, ...select }: SelectProps) {
   const selectId = useId();
   const errorId = `${selectId}-error`;

@@ -1,10 +1,9 @@
 import { create } from 'zustand';
 
 export interface Toast {
-  /** Another one for each, so that the same text is told again. */
+  /** Another id announces the same text again. */
   id: number;
   text: string;
-  /** Takes back what the toast tells. */
   undo: (() => void) | undefined;
 }
 
@@ -13,13 +12,12 @@ export const useToast = create<{ toast: Toast | undefined }>()(() => ({ toast: u
 
 let toasts = 0;
 
-/** Tells the shopper something in passing, in the place of what was told before. */
+/** Replaces the last toast. */
 export function showToast(text: string, undo?: () => void): void {
   toasts += 1;
   useToast.setState({ toast: { id: toasts, text, undo } });
 }
 
-/** Takes away what is told. */
 export function hideToast(): void {
   useToast.setState({ toast: undefined });
 }

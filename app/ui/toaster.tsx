@@ -3,14 +3,14 @@ import { m } from '#messages';
 import { focusHeadingIfLost } from './focus-heading.ts';
 import { hideToast, useToast } from './toast.ts';
 
-/** Milliseconds that a toast stands; one with 'Undo' leaves time to get there. */
+/** Milliseconds; longer with 'Undo'. */
 const shortTime = 2500;
 const undoTime = 8000;
 
-/** Pixels between a toast and the button that it would cover. */
+/** Pixels between a toast and the button. */
 const gap = 12;
 
-/** The place of toasts: a polite live region. Pointing at a toast or focusing it keeps it there. */
+/** A polite live region. Hover or focus keeps a toast. */
 export function Toaster() {
   const toast = useToast((state) => state.toast);
   const isUndone = useRef(false);
@@ -18,7 +18,7 @@ export function Toaster() {
   const tapped = useTapped();
   const [isKept, setIsKept] = useState(false);
 
-  // At the foot of the window; above the button that was tapped, when that is there.
+  // At the bottom of the window; above the tapped button when that is there.
   useLayoutEffect(() => {
     const { current: toaster } = place;
     if (!toast || !toaster) return;
@@ -29,7 +29,6 @@ export function Toaster() {
     toaster.style.marginBlockEnd = `${box.bottom - button.top + gap}px`;
   }, [toast, tapped]);
 
-  // The button has gone, and with it the focus.
   useEffect(() => {
     if (toast || !isUndone.current) return;
     isUndone.current = false;
@@ -75,7 +74,7 @@ export function Toaster() {
   );
 }
 
-/** What was tapped last. On iPhones that has not the focus. */
+/** iPhones do not focus a tapped button. */
 function useTapped() {
   const tapped = useRef<Element>(null);
   useEffect(() => {
@@ -88,7 +87,6 @@ function useTapped() {
   return tapped;
 }
 
-/** Of a tap before the page listened. */
 function focused(): Element | null {
   return document.activeElement?.closest('button') ?? null;
 }

@@ -18,13 +18,11 @@ async function call(shopUrl: string, method: string, email: string): Promise<str
   return (JSON.parse(text) as { idToken: string }).idToken;
 }
 
-/** Makes an account. */
 export async function signUp(shopUrl: string): Promise<{ email: string; idToken: string }> {
   const email = `${randomUUID()}@example.com`;
   return { email, idToken: await call(shopUrl, 'signUp', email) };
 }
 
-/** Signs in to an account that `signUp` made. */
 export async function signIn(shopUrl: string, email: string): Promise<void> {
   await call(shopUrl, 'signInWithPassword', email);
 }
@@ -36,7 +34,7 @@ export async function wrongSignIn(shopUrl: string, email: string): Promise<void>
   if (!text.includes('INVALID_LOGIN_CREDENTIALS')) throw new Error(`${answer.status} ${text}`);
 }
 
-/** Settings under which one address may make as many accounts and orders as a measurement needs. */
+/** Raises the limits per address. */
 export const unlimited = {
   LIMIT_SIGN_UPS_PER_ADDRESS: '1000000',
   LIMIT_FAILED_SIGN_INS_PER_ADDRESS: '1000000',

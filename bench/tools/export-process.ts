@@ -4,21 +4,18 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What an export took. */
 export interface ExportFigures {
-  /** The most resident memory that the exporting process ever had, in MB. */
+  /** Of the exporting process, resident. */
   peakMb: number;
-  /** From the start of the command to its end. */
   seconds: number;
-  /** Of the file. */
   mb: number;
 }
 
 const tellPeakMemory = new URL('./tell-peak-memory.ts', import.meta.url).href;
 
 /**
- * Runs `npm run shop -- orders export` on a shop that is not running, so that one process does all.
- * @throws Error with what the command said when it fails
+ * Runs `npm run shop -- orders export` on a stopped shop, so that one process does all.
+ * @throws {Error} with the command's output
  */
 export async function exportInProcess(dataDir: string, format: string): Promise<ExportFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'export-'));

@@ -1,15 +1,13 @@
-/** The value below which a share (0 to 1) of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** The value in the middle. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** A large list of products, as an owner's file. Prices are EGP. */
+/** As in an owner's file. Prices are EGP. */
 export function manyProducts(count: number): object[] {
   const kinds = ['shoes', 'clothes', 'accessories'];
   const words = ['Nile', 'Cairo', 'Runner', 'Linen', 'Cotton', 'Desert', 'Classic', 'Zamalek'];

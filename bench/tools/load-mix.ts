@@ -1,15 +1,14 @@
 import { signIn, signUp } from './accounts.ts';
 import { type SignedInShopper, signedInShopper } from './signed-in-shopper.ts';
 
-/** One thing that shoppers do, and how often among a hundred. */
 export interface LoadKind {
   name: string;
   share: number;
-  /** @throws when it is not answered as it should be */
+  /** @throws on an unexpected answer */
   run(): Promise<void>;
 }
 
-/** A shopper who looks at ten things orders one; each page is followed by one catalogue. */
+/** Ten views per order; one catalogue per page. */
 export async function loadMix(url: string, shoppersAtOnce: number): Promise<LoadKind[]> {
   const answer = await fetch(`${url}/products.json`);
   const releases = (await answer.json()) as Record<string, { id: number; price: number }[]>;
@@ -31,7 +30,7 @@ export async function loadMix(url: string, shoppersAtOnce: number): Promise<Load
     await page.arrayBuffer();
     if (page.status !== 200) throw new Error(`GET ${path}: ${page.status}`);
   };
-  // Each shopper's calls follow one another, as on the pages.
+  // A shopper's calls are sequential, as on the pages.
   const free = [...shoppers];
   const withShopper = async (work: (shopper: SignedInShopper) => Promise<void>) => {
     const shopper = free.pop();

@@ -2,24 +2,20 @@ import autocannon from 'autocannon';
 
 const floodConnections = 2_000;
 const floodSeconds = 20;
-/** Longer than this is no recovery. In ms. */
+/** Milliseconds; longer is no recovery. */
 const longestRecovery = 120_000;
 
-/** What a flood did to a shop. */
 export interface OverloadFigures {
   answered: number;
-  /** Sent away with 503. */
   shed: number;
-  /** Neither. */
   failed: number;
-  /** From the flood's end until a hundred visitors in a row are served, in seconds. */
+  /** Seconds until a hundred requests in a row succeed. */
   recoverySeconds: number;
 }
 
-/** Asks for far more than a process can answer, and sees how it gets over it. */
 export async function overload(url: string): Promise<OverloadFigures> {
   const result = await autocannon({
-    // A search is rendered each time, so that it costs the shop far more than who asks.
+    // A search is rendered each time: expensive for the shop, cheap for the client.
     url: `${url}/shop?q=n`,
     connections: floodConnections,
     duration: floodSeconds,
@@ -42,7 +38,7 @@ export async function overload(url: string): Promise<OverloadFigures> {
   };
 }
 
-/** False also where no connection is taken in time. @throws for a 503 that does not say when */
+/** False also without a connection in time. @throws for a 503 without Retry-After */
 async function isServed(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/shop`).catch(() => undefined);
   await answer?.arrayBuffer();

@@ -1,7 +1,6 @@
 import { quantile } from './figures.ts';
 import type { LoadKind } from './load-mix.ts';
 
-/** What a kind of call took. */
 export interface LoadFigures {
   name: string;
   count: number;
@@ -11,16 +10,15 @@ export interface LoadFigures {
 }
 
 /**
- * Makes the calls of a mix, so many at a time, each as soon as another is answered.
- * @param atOnce calls that are under way at one time
- * @param onError told of the first fault of each kind
+ * Runs the calls of a mix, `atOnce` in parallel.
+ * @param onError called with the first error of each kind
  */
 export async function runLoad(
   kinds: readonly LoadKind[],
   options: { atOnce: number; forMs: number; onError: (kind: string, error: unknown) => void },
 ): Promise<LoadFigures[]> {
   const order = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
-  // Strewn, the same each time: 37 has no factor in common with a hundred.
+  // A fixed shuffle: 37 and 100 share no factor.
   const strewn = order.map((_, index) => order[(index * 37) % order.length]);
   const results = new Map(kinds.map(({ name }) => [name, { times: [] as number[], errors: 0 }]));
   const end = performance.now() + options.forMs;

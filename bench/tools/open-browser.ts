@@ -8,14 +8,12 @@ import {
 import { chromiumFlags } from '#e2e/chromium-flags.ts';
 import { findChromium } from '#scripts/find-chromium.mjs';
 
-/** Starts the browser that measures. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chrome or Chromium was found: set CHROME_PATH.');
   return chromium.launch({ executablePath, args: chromiumFlags });
 }
 
-/** The options of a browser context that is a phone. */
 export const phoneContext = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
@@ -23,13 +21,12 @@ export const phoneContext = {
   hasTouch: true,
 };
 
-/** How slow a page is made: its processor by a factor, and its network to that of a weak phone. */
+/** `slowdown` is a CPU factor. */
 export interface Slowness {
   slowdown: number;
   network?: boolean;
 }
 
-/** A page as on a cheap phone: its processor is slowed down. */
 export async function openSlowPage(
   browser: Browser,
   slowness: Slowness,
@@ -40,7 +37,6 @@ export async function openSlowPage(
   return { page, context };
 }
 
-/** Slows a page down. @returns the session that holds it slow */
 export async function slowDown(page: Page, { slowdown, network }: Slowness): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -14,7 +14,7 @@ export async function productsOf(shopUrl: string): Promise<Product[]> {
   return Object.values(releases as Record<string, Product[]>).at(-1) ?? [];
 }
 
-/** The cookies and the storage of a new shopper's browser: logged in, with these in the bag. */
+/** A logged-in shopper with these products in the bag. */
 export async function storageOfShopper(shopUrl: string, products: readonly Product[]) {
   const { email, idToken } = await signUp(shopUrl);
   const browser = await request.newContext({ baseURL: shopUrl });

@@ -3,27 +3,25 @@ import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** Where a page shows its largest picture, and how large, in CSS pixels. */
+/** In CSS pixels. */
 interface ShownPicture {
   src: string;
   width: number;
   height: number;
 }
 
-/** An answer as it is sent; its body in Base64, for it goes from process to process. */
+/** Base64 body: it is sent between processes. */
 interface StaticAnswer {
   path: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** A server of files as they are. */
 export interface StaticServer {
   url: string;
   stop(): void;
 }
 
-/** The most a page can be quick: one that holds the same picture in the same size, and no more. */
 export async function staticPageOf(page: Page, path: string): Promise<StaticAnswer[]> {
   const picture = await page.evaluate((): ShownPicture => {
     const [largest] = [...document.images]
@@ -60,7 +58,7 @@ function headersOf({ headers }: Response): Record<string, string> {
   return Object.fromEntries(kept);
 }
 
-/** Serves answers in a process of its own, as the shop is one. */
+/** In its own process, as the shop is. */
 export async function startStaticServer(answers: readonly StaticAnswer[]): Promise<StaticServer> {
   const child: ChildProcess = fork(import.meta.filename, ['serve-static-pages']);
   process.once('exit', () => child.kill());

@@ -1,16 +1,14 @@
 import { median } from './figures.ts';
 import type { Visit } from './page-visit.ts';
 
-/** The medians of one kind of visit to one page. */
 export interface Figures {
   page: string;
-  /** In the shop; 0 for the static page with the same picture. */
+  /** 0 for the static page. */
   products: number;
   kind: string;
   visit: Visit;
 }
 
-/** A visit of the medians of all figures, each by itself. */
 export function mediansOf(visits: readonly Visit[]): Visit {
   const middle = (pick: (visit: Visit) => number) => median(visits.map(pick));
   const kinds = [...new Set(visits.flatMap(({ bytes }) => Object.keys(bytes)))];
@@ -30,13 +28,13 @@ export function mediansOf(visits: readonly Visit[]): Visit {
 
 const columns = ['document', 'stylesheet', 'script', 'font', 'image', 'fetch', 'other'];
 
-/** Prints the figures, a line each; times in ms, sizes in kB. */
+/** Times in ms, sizes in kB. */
 export function showTable(figures: readonly Figures[]): void {
   const kinds = columns.filter((kind) => figures.some(({ visit }) => visit.bytes[kind]));
   const head = ['page', 'products', 'visit', 'FCP', 'LCP', 'of', 'ratio', 'CLS', 'TBT', 'alive'];
   const rows = figures.map(({ page, products, kind, visit }) => {
     const still = figures.find((other) => other.page === page && other.products === 0)?.visit;
-    // A repeat visit has much of it already: beside a first visit it would flatter.
+    // A repeat visit has much in the cache: no fair comparison.
     const ratio = still && kind === 'first' ? visit.largestPaint / still.largestPaint : undefined;
     return [
       page,

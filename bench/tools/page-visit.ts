@@ -1,16 +1,15 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { slowDown } from './open-browser.ts';
 
-/** What a shopper on a cheap phone and a weak network sees of a page that opens. Times in ms. */
+/** Times in ms. */
 export interface Visit {
   firstPaint: number;
   largestPaint: number;
   /** The element that was the largest, e.g. `IMG`. */
   largestElement: string;
   layoutShift: number;
-  /** What tasks took beyond 50 ms each, from the first paint on. */
   blocked: number;
-  /** When React had taken over the page and asked for the catalogue; absent on a static page. */
+  /** When the page asked for the catalogue; undefined on a static page. */
   alive: number | undefined;
   /** Sent over the network, headers included, by kind of resource. */
   bytes: Record<string, number>;
@@ -21,8 +20,8 @@ export interface Visit {
 const phone = { slowdown: 4, network: true };
 
 /**
- * Opens an address in a page of its own and measures until nothing more happens.
- * @param lastCall what the page calls for when it has come alive; a static page calls for nothing
+ * Opens an address in a new page and measures until it is idle.
+ * @param lastCall the page's call after hydration; none on a static page
  */
 export async function measureVisit(
   context: BrowserContext,
@@ -71,7 +70,7 @@ function readPaints(page: Page) {
       new Promise<Entry[]>((resolve) => {
         const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
         observer.observe({ type, buffered: true });
-        // Where there is none, nobody calls.
+        // Without an entry the observer never calls.
         setTimeout(() => resolve([]), 100);
       });
     const [paints, largest, shifts, tasks] = await Promise.all(

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
 import { manyProducts } from './figures.ts';
 
-/**
- * A running shop that sells so many products, whose pictures are those of the demo.
- * @param settings environment variables that differ from the defaults
- */
+/** With the demo's pictures. @param settings environment variables that differ from the defaults */
 export async function startShopWith(
   count: number,
   settings: Record<string, string> = {},

@@ -1,5 +1,5 @@
-// Signs in to all accounts at once, each time it is told to. A thread of its own, so that the one
-// that measures is not held up by the answers.
+// Signs in to all accounts at once, on each message. A thread, so that answers do not delay the
+// measurement.
 import { parentPort, workerData } from 'node:worker_threads';
 import { signIn } from './accounts.ts';
 

@@ -5,7 +5,7 @@ import { signUp } from './accounts.ts';
 export interface SignedInShopper {
   /** Orders one of a product at its price in EGP. @throws when the shop refuses */
   order(product: { id: number; price: number }): Promise<void>;
-  /** Reads the bag and puts one of a product into it. @throws when the shop refuses */
+  /** @throws when the shop refuses */
   fillBag(product: { id: number; price: number }): Promise<void>;
 }
 

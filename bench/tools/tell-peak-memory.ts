@@ -1,5 +1,4 @@
-// Loaded into a process before its program: at the end it tells, on the standard error, the most
-// resident memory that it ever had, in KiB as the system counts it.
+// Loaded before a program: at exit it prints the peak resident memory in KiB to stderr.
 process.on('exit', () => {
   process.stderr.write(`peak=${process.resourceUsage().maxRSS}\n`);
 });

@@ -1,6 +1,6 @@
-// Loaded into the shop before its program. At SIGUSR2 it tells, on the standard error, the most
-// processor time in ms that one turn of the event loop has taken since the last time: what other
-// programs do does not change it. It looks at each turn for a second after it was asked.
+// Loaded before the shop. On SIGUSR2 it prints to stderr the longest turn of the event loop since
+// the last time, in ms of CPU time, so that other programs do not count. It then samples for a
+// second.
 import { isMainThread } from 'node:worker_threads';
 
 const watchMs = 1_000;

@@ -1,6 +1,5 @@
 import type { DemoProduct } from '../demo-product.ts';
 
-/** The demo's accessories. */
 export const accessories: readonly DemoProduct[] = [
   {
     name: 'Nile Diver Watch',

@@ -1,6 +1,5 @@
 import type { DemoProduct } from '../demo-product.ts';
 
-/** The demo's clothes. */
 export const clothes: readonly DemoProduct[] = [
   {
     name: 'Delta Cotton T-Shirt',

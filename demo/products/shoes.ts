@@ -1,6 +1,5 @@
 import type { DemoProduct } from '../demo-product.ts';
 
-/** The demo's shoes. */
 export const shoes: readonly DemoProduct[] = [
   {
     name: 'Nile Runner',

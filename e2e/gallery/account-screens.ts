@@ -7,13 +7,11 @@ import { readMail } from './read-mail.ts';
 import type { Screen, Stage } from './screen.ts';
 import { loading, press } from './steps.ts';
 
-/** Of the identity provider's. */
 const anyCall = /\/v1\/accounts:\w+\?key=/;
 
-/** Opens a page of the account's and waits until its form answers. */
 async function openForm({ page, locale }: Stage, path: string): Promise<void> {
   await page.goto(localizedPath(locale, path));
-  // Styled disabled as long as the form is invalid, it can be pressed all the same.
+  // Looks disabled while the form is invalid, but can be pressed.
   await expect(page.locator('form button[type=submit]:enabled')).toBeVisible();
 }
 
@@ -33,7 +31,6 @@ async function sendForgot(stage: Stage, email: string): Promise<void> {
   await press(stage, m.auth_forgot_submit({}, { locale }));
 }
 
-/** Asks for a mail to choose a new password. @returns whose it is */
 async function askForMail(stage: Stage): Promise<string> {
   const { page } = stage;
   const email = await newAccount(page);
@@ -42,7 +39,6 @@ async function askForMail(stage: Stage): Promise<string> {
   return email;
 }
 
-/** Follows the link of such a mail. */
 async function openReset(stage: Stage): Promise<void> {
   const mail = await readMail(stage.shop, `To: ${await askForMail(stage)}`);
   const [, code = ''] = /oobCode=([\w%.~-]+)/.exec(mail) ?? [];
@@ -58,17 +54,16 @@ async function sendNewPassword(stage: Stage): Promise<void> {
   await press(stage, m.auth_reset_submit({}, { locale }));
 }
 
-/** The network keeps what the identity provider answers from now on. */
+/** Provider calls stay unanswered. */
 async function keepAnswers({ page }: Stage): Promise<void> {
   await page.route(anyCall, () => undefined);
 }
 
-/** The network is away for what the page asks the identity provider from now on. */
+/** Provider calls fail. */
 async function breakCalls({ page }: Stage): Promise<void> {
   await page.route(anyCall, (route) => route.abort());
 }
 
-/** Follows the link of a mail that confirms its address. */
 async function openConfirm({ page, locale }: Stage): Promise<void> {
   await page.goto(localizedPath(locale, '/auth/confirm?oobCode=some-code'));
   await expect(page.getByText(m.auth_confirm_hint({}, { locale }))).toBeVisible();
@@ -79,7 +74,6 @@ async function confirm(stage: Stage): Promise<void> {
   await press(stage, m.auth_confirm_submit({}, { locale: stage.locale }));
 }
 
-/** Signing up, logging in, confirming, and choosing a new password. */
 export const accountScreens: readonly Screen[] = [
   { name: 'auth-sign-up', open: openAuth },
   {

@@ -28,13 +28,11 @@ async function sendCoupon(stage: Stage, coupon: string): Promise<void> {
   await stage.page.keyboard.press('Enter');
 }
 
-/** A line has another price than when it was added, and one is no longer sold. */
 function changedLines() {
   const gone = { ...withPicture, id: 999, name: 'Old Shoe', nameAr: 'حذاء قديم', imagePath: '' };
   return [lineOf(withPicture, 2, withPicture.price - 50), lineOf(gone), lineOf(second, 1, 9_999)];
 }
 
-/** The bag. */
 export const bagScreens: readonly Screen[] = [
   {
     name: 'bag-empty',
@@ -46,7 +44,7 @@ export const bagScreens: readonly Screen[] = [
     name: 'bag-loading',
     async open(stage) {
       await logIn(stage.page);
-      // The network keeps the answer: nobody knows yet what this shopper's bag holds.
+      // Unanswered: the bag is unknown.
       await stage.page.route('**/api/bag', () => undefined);
       await open(stage, '/cart');
       await expect(loading(stage)).toBeVisible();
@@ -107,7 +105,7 @@ export const bagScreens: readonly Screen[] = [
       const { page, locale } = stage;
       await openBag(stage, [lineOf(withoutArabic, largestQuantity)]);
       await holdMessages(page);
-      // It says that it is disabled, and can be pressed all the same.
+      // aria-disabled, but can be pressed.
       const increase = m.bag_increase({ name: withoutArabic.name }, { locale });
       await page.getByRole('button', { name: increase, exact: true }).press('Enter');
       const count = formatCount(largestQuantity, locale);

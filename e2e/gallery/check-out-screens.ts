@@ -11,7 +11,7 @@ const two = [lineOf(withPicture, 2), lineOf(second)];
 
 const half = (price: number) => price / 2;
 
-/** The network gives an older catalogue, in which everything cost half. */
+/** An older catalogue at half price. */
 async function keepOldPrices({ page }: Stage): Promise<void> {
   await page.route('**/products.json', async (route) => {
     const response = await route.fetch();
@@ -23,7 +23,7 @@ async function keepOldPrices({ page }: Stage): Promise<void> {
   });
 }
 
-/** CHECK OUT with one piece while the network is away, until the order waits for it. */
+/** CHECK OUT offline, until the order waits. */
 async function letOrderWait(stage: Stage): Promise<void> {
   const { page, locale } = stage;
   await openBag(stage, one);
@@ -35,7 +35,6 @@ async function letOrderWait(stage: Stage): Promise<void> {
 const breakDown = (route: Route) =>
   route.fulfill({ status: 500, json: { error: { code: 'internal' } } });
 
-/** What becomes of CHECK OUT. */
 export const checkOutScreens: readonly Screen[] = [
   {
     name: 'bag-delivery-stopped',
@@ -68,7 +67,7 @@ export const checkOutScreens: readonly Screen[] = [
     async open(stage) {
       const { page, locale } = stage;
       await openBag(stage, one);
-      // The network keeps the answer.
+      // Unanswered.
       await page.route('**/api/orders', () => undefined);
       await press(stage, m.bag_check_out({}, { locale }));
       await expect(page.getByText(m.bag_sending({}, { locale }), { exact: true })).toBeVisible();

@@ -4,7 +4,6 @@ import type { Product } from '#domain/product.ts';
 const [shoe, shirt, ring, boot] = demoCatalogue;
 if (!shoe || !shirt || !ring || !boot) throw new Error('The demo sells too little.');
 
-/** Products that a screen must stand, each hard in its own way. */
 export const withPicture = shoe;
 export const second = shirt;
 export const withoutPicture: Product = { ...ring, id: 901, imagePath: '' };
@@ -26,7 +25,7 @@ export const withHugePrice: Product = {
   nameAr: 'حذاء الجري الذهبي',
   price: 987_654_321.5,
 };
-/** Its owner has written nothing in Arabic, and no description. */
+/** No Arabic texts and no description. */
 export const withoutArabic: Product = {
   id: 904,
   name: 'Plain Tote',
@@ -36,7 +35,6 @@ export const withoutArabic: Product = {
   categoryType: 'accessories',
 };
 
-/** What the gallery's shop sells: always the same, whatever becomes of the demo's later products. */
 export const galleryProducts: readonly Product[] = [
   ...demoCatalogue.slice(0, 5),
   withoutPicture,

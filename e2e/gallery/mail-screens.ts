@@ -5,7 +5,6 @@ import { readMail } from './read-mail.ts';
 import type { Screen, Stage } from './screen.ts';
 import { press } from './steps.ts';
 
-/** Shows a mail as its reader sees it. @param head what only its head holds */
 async function showMail({ page, shop }: Stage, head: string): Promise<void> {
   const mail = await readMail(shop, head);
   await page.goto('about:blank');
@@ -15,7 +14,6 @@ async function showMail({ page, shop }: Stage, head: string): Promise<void> {
 /** Whose kind and order a mail's id tells. */
 const about = (kind: string, number: string) => `<${kind}-${number}-`;
 
-/** What shoppers and the owner are written about an order; the owner's are always in English. */
 export const mailScreens: readonly Screen[] = [
   {
     name: 'mail-order',

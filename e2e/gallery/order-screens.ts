@@ -20,7 +20,6 @@ async function openWithOlder(stage: Stage): Promise<void> {
   await expect(more).toBeVisible();
 }
 
-/** The orders, one of them, and its receipt. */
 export const orderScreens: readonly Screen[] = [
   {
     name: 'orders-none',
@@ -75,7 +74,7 @@ export const orderScreens: readonly Screen[] = [
     name: 'orders-loading',
     async open(stage) {
       await logIn(stage.page);
-      // The network keeps the answer.
+      // Unanswered.
       await stage.page.route('**/api/orders', () => undefined);
       await open(stage, '/orders');
       await expect(loading(stage)).toBeVisible();
@@ -154,7 +153,6 @@ export const orderScreens: readonly Screen[] = [
     async open(stage) {
       await logIn(stage.page);
       const number = await placeOrder(stage, 1);
-      // The network keeps the answer.
       await stage.page.route(`**/api/orders/${number}`, () => undefined);
       await open(stage, `/orders/${number}`);
       await expect(loading(stage)).toBeVisible();

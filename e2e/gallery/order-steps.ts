@@ -6,15 +6,11 @@ import { second, withHugePrice, withLongTexts, withPicture } from './gallery-pro
 import type { Stage } from './screen.ts';
 import { lineOf, openBag, order, press } from './steps.ts';
 
-/** What the owner makes of an order, one after the other. */
 type Statuses = readonly Exclude<OrderStatus, 'placed'>[];
 
 const lines = [lineOf(withPicture, 2), lineOf(second), lineOf(withLongTexts)];
 
-/**
- * Orders, as a rule with the coupon, and opens the page of the order.
- * @returns whose it is, and its number
- */
+/** With the coupon by default. @returns e-mail and number */
 export async function openOrder(
   stage: Stage,
   hasDelivery: boolean,
@@ -38,7 +34,6 @@ export async function openOrder(
   return { email, number: /\d+$/.exec(page.url())?.[0] ?? '' };
 }
 
-/** Orders, and opens the page of the order once the owner has given it these statuses. */
 export async function openOrderWith(
   stage: Stage,
   hasDelivery: boolean,
@@ -50,19 +45,16 @@ export async function openOrderWith(
   await orderStands(stage);
 }
 
-/** Gives the delivery on the order's page. */
 export async function addDelivery(stage: Stage): Promise<void> {
   await sendDelivery(stage);
   await expect(stage.page.locator('address')).toBeVisible();
 }
 
-/** Fills in the form on the order's page, and sends it. */
 export async function sendDelivery(stage: Stage): Promise<void> {
   await fillDelivery(stage);
   await press(stage, m.delivery_save({}, { locale: stage.locale }));
 }
 
-/** As the owner does. */
 export async function setStatus(
   { shop }: Stage,
   number: string,
@@ -72,7 +64,6 @@ export async function setStatus(
   expect(code, output).toBe(0);
 }
 
-/** Orders as the shop's own page does. @returns the order's number */
 export async function placeOrder(
   { page, locale }: Stage,
   quantity: number,

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '#e2e/chromium-flags.ts';
 import { findChromium } from '#scripts/find-chromium.mjs';
 
-/** Takes the gallery's pictures (scripts/gallery.mjs): no part of the tests. */
+/** For scripts/gallery.mjs; not part of the tests. */
 export default defineConfig({
   testDir: '.',
   testMatch: 'take-pictures.ts',
@@ -19,7 +19,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     viewport: { width: 360, height: 740 },
     hasTouch: true,
-    // What it keeps would be neither the network's nor a test's.
+    // Its cache would hide the routes of a test.
     serviceWorkers: 'block',
   },
 });

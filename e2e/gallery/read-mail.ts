@@ -4,7 +4,6 @@ import type { ShopProcess } from '#e2e/shop-process.ts';
 import { expect } from '#e2e/shopper.ts';
 import { readMail as readSource } from '#server/mail/test/read-mail.ts';
 
-/** Waits for the mail whose head holds these words, such as `To: …`. @returns its HTML */
 export async function readMail({ dataDir }: ShopProcess, head: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   let found: string | undefined;

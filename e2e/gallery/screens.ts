@@ -7,8 +7,8 @@ import type { Screen } from './screen.ts';
 import { shopScreens } from './shop-screens.ts';
 
 /**
- * All screens of the shop in all their states: the gallery shows them (`npm run gallery`), and axe
- * looks at each (e2e/accessibility.phone.spec.ts).
+ * All screens in all states, for the gallery (`npm run gallery`) and axe
+ * (e2e/accessibility.phone.spec.ts).
  */
 export const screens: readonly Screen[] = [
   ...shopScreens,

@@ -22,10 +22,7 @@ async function search(stage: Stage, term: string): Promise<void> {
   await stage.page.getByRole('searchbox').fill(term);
 }
 
-/**
- * Goes to the shop from the home page, when the catalogue has not come yet, and the server does
- * not answer what the page asks for instead.
- */
+/** Without the catalogue, and without the server's answer for the page. */
 async function goToShopWithout(
   stage: Stage,
   refuse: (route: Route) => Promise<void>,
@@ -37,7 +34,6 @@ async function goToShopWithout(
   await page.getByRole('link', { name: m.home_shop_now({}, { locale }), exact: true }).click();
 }
 
-/** The page of a product as the service worker keeps it: for all of them, so without any. */
 async function openWithoutProduct(stage: Stage): Promise<void> {
   await open(stage, `/shop/${withPicture.id}?without-catalogue`);
 }
@@ -59,7 +55,6 @@ function details(name: string, product: Product): Screen {
   return { name, open: (stage) => openWithCatalogue(stage, `/shop/${product.id}`) };
 }
 
-/** Home, the shop, the details, and what is around every page. */
 export const shopScreens: readonly Screen[] = [
   { name: 'home', open: (stage) => openWithCatalogue(stage, '/') },
   {
@@ -178,7 +173,7 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     name: 'about-to-open',
-    // The real one also comes again by itself, which would end the looking at it.
+    // The real page reloads by itself.
     open: (stage) =>
       openBarePage(stage, { title: m.error_shop_opening({}, { locale: stage.locale }) }),
   },

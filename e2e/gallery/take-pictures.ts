@@ -13,7 +13,6 @@ const folder = join(import.meta.dirname, '..', '..', 'build', 'gallery', 'pictur
 /** The spec's breakpoints (§9), a narrow phone and a desk. */
 const widths = [360, 468, 780, 991, 1110, 1440];
 const schemes = ['light', 'dark'] as const;
-/** Wider pictures are made this wide, in pixels. */
 const widestPicture = 720;
 
 const leastHeight = (width: number) => (width < 780 ? 740 : 900);
@@ -33,9 +32,8 @@ for (const screen of screens) {
       await screen.open({ page, shop, locale });
       for (const width of windowsOf(screen)) {
         await page.setViewportSize({ width, height: leastHeight(width) });
-        // A dialog covers the window, and not what is below it.
+        // A dialog covers only the window.
         const isWindow = screen.staysInWindow || (await page.locator('dialog[open]').isVisible());
-        // In a window as high as the page all cards of the list stand.
         if (!isWindow) await page.setViewportSize({ width, height: await heightOf(page) });
         await picturesStand(page);
         for (const colorScheme of screen.medium === 'print' ? (['light'] as const) : schemes) {

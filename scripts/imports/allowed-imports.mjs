@@ -1,7 +1,6 @@
 /**
- * Which part of the project may import from which: a part is a folder or a file, and its files
- * belong to the longest name that fits. What is not listed is refused. Tests are free, and
- * so are `test/`, `e2e/` and `bench/`, which only tests and measurements import.
+ * Which part (folder or file; the longest match wins) may import which. Unlisted imports are
+ * refused. Tests, `test/`, `e2e/` and `bench/` are free.
  */
 const onEveryPage = ['app/device-storage.ts', 'app/locale.ts', 'app/ui', 'domain', 'messages'];
 const server = ['server/start-error.ts', 'server/project-files.ts', 'server/files', 'server/http'];
@@ -26,7 +25,7 @@ export const allowedImports = {
   'app/ui': ['app/locale.ts', 'domain', 'messages'],
   'app/http': [],
   'app/styles': [],
-  // A feature imports no other: a route composes them.
+  // Features import no other feature: a route composes them.
   'app/features/account': [...onEveryPage, 'app/http'],
   'app/features/add-to-cart': onEveryPage,
   'app/features/bag': [...onEveryPage, 'app/http'],

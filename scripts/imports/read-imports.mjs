@@ -9,7 +9,6 @@ const parts = Object.keys(allowedImports).sort((a, b) => b.length - a.length);
 const isForTests = (path) =>
   /\.test\.tsx?$|\/test\/|^(bench|e2e)\/|^playwright\.config\.ts$/.test(path);
 
-/** The part of the project that a path belongs to. */
 const partOf = (path) => parts.find((part) => path === part || path.startsWith(`${part}/`));
 
 /**
@@ -37,7 +36,6 @@ export function importsOf(file, code) {
   });
 }
 
-/** Why a file must not import another; empty when it may. */
 export function faultOf(file, imported) {
   if (isForTests(file)) return '';
   if (isForTests(imported)) return `${file} imports ${imported}, which is for tests.`;
@@ -50,7 +48,6 @@ export function faultOf(file, imported) {
   return isAllowed ? '' : `${file} imports ${imported}: allowed-imports.mjs does not let ${from}.`;
 }
 
-/** What each source of the project imports. */
 export function readImports() {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -12,37 +12,35 @@ import { Waiting } from './waiting.tsx';
 
 interface AuthScreenProps {
   provider: IdentityProvider;
-  /** Spec §2: signing up, unless the link that led here says otherwise. */
+  /** Spec §2: sign-up, unless the link says otherwise. */
   startsIn: AuthMode;
-  /** The provider is about to be asked. */
   onSubmit: () => void;
 }
 
 const endedText = 'session-ended';
 
-/** Sign-up and log-in in one form (spec §2). Once the flag is set, its guard leaves for the root. */
+/** Spec §2. Once the flag is set, the guard goes to the root. */
 export function AuthScreen({ provider, startsIn, onSubmit }: AuthScreenProps) {
   useLoginGuard('logged-out');
   const isAlive = useIsAlive();
   const [chosenMode, setMode] = useState<AuthMode | undefined>();
   const { state, run, reset } = useIdentityCall();
   const hasSessionEnded = useLoginState((login) => login.hasSessionEnded);
-  // The server renders the page once for all links that lead to it. Who is asked to log in again
-  // has an account.
+  // The server renders one page for all links. A shopper whose session expired has an account.
   const mode = chosenMode ?? (hasSessionEnded ? 'log-in' : isAlive ? startsIn : 'sign-up');
 
   const heading = mode === 'sign-up' ? m.auth_heading_sign_up() : m.auth_heading_log_in();
-  // After a success the spinner stays until the root has taken over.
+  // The spinner stays until the root replaces it.
   if (state.name === 'running' || state.name === 'done') return <Waiting heading={heading} />;
 
   return (
-    // Somebody who is logged in sees nothing of this on the way out.
+    // Hidden while a logged-in shopper is redirected.
     <div className="account-form in-data-[loggedin=1]:hidden">
       {state.name === 'failed' && <ErrorBanner error={state.error} onDismiss={reset} />}
       <div role="status" id={endedText} className="empty:absolute">
         {hasSessionEnded && <p>{m.auth_session_ended()}</p>}
       </div>
-      {/* Who is sent here comes to the heading, and hears with it why. */}
+      {/* The heading takes the focus, so that a screen reader reads the reason. */}
       <h1 tabIndex={-1} aria-describedby={hasSessionEnded ? endedText : undefined}>
         {heading}
       </h1>

@@ -8,11 +8,9 @@ import { loggedIn } from './login-state.ts';
 import { closeLeftSession, openSession } from './session.ts';
 
 /**
- * Signs up or logs in with the provider, waits for the session where there is a token to exchange,
- * then sets the stored flag (spec §4). A session that fails or never answers leaves the shopper
- * signed in on this device. The guard of the auth screen sees the flag and goes to the root.
- *
- * Throws IdentityError when the provider refuses or cannot be understood.
+ * Signs up or logs in, waits for the session where there is a token, then sets the stored flag
+ * (spec §4). When the session fails or times out, the log-in stays on this device only.
+ * @throws {IdentityError} when the provider refuses or its answer is unreadable
  */
 export async function authenticate(
   provider: IdentityProvider,
@@ -23,6 +21,6 @@ export async function authenticate(
   const account = credentials.email.trim().toLowerCase();
   if (idToken) await openSession(idToken, account);
   loggedIn(account);
-  // Whoever had been logged in before is not to stay so on the server; nobody waits for that.
+  // Ends the previous shopper's session on the server, without waiting.
   void closeLeftSession();
 }

@@ -11,20 +11,16 @@ import { useIsAlive } from './use-is-alive.ts';
 
 interface ConfirmEmailScreenProps {
   provider: IdentityProvider;
-  /** The code of the mail, from the address; null when somebody came without one. */
+  /** The code in the mail's link; null without one. */
   oobCode: string | null;
 }
 
-/**
- * Proves that who followed the link of a mail has its address. It takes a tap: programs that look
- * after mailboxes open links by themselves.
- */
+/** Confirming takes a tap: mail scanners open links by themselves. */
 export function ConfirmEmailScreen({ provider, oobCode }: ConfirmEmailScreenProps) {
   const isAlive = useIsAlive();
   const { state, run } = useIdentityCall();
   const isDead = isAlive && (!oobCode || isDeadLink(state));
   const isForm = isAlive && !isDead && (state.name === 'idle' || state.name === 'failed');
-  // The button goes when it is pressed, and the focus with it.
   useEffect(() => {
     if (state.name !== 'idle') focusHeadingIfLost();
   }, [state.name]);
@@ -33,7 +29,7 @@ export function ConfirmEmailScreen({ provider, oobCode }: ConfirmEmailScreenProp
     <div className="account-form">
       {isForm && state.name === 'failed' && <ErrorBanner error={state.error} />}
       <h1 tabIndex={-1}>{m.auth_confirm_heading()}</h1>
-      {/* Stands before there is anything to tell: only then is it heard. */}
+      {/* A live region must exist before its text. */}
       <div role="status" className="empty:absolute">
         {state.name === 'done' && <p>{m.auth_confirm_done()}</p>}
       </div>

@@ -8,14 +8,12 @@ import { useAccountForm } from './use-account-form.ts';
 
 interface CredentialsFormProps {
   mode: AuthMode;
-  /** Whether its first field takes the focus when the form appears. */
   takesFocus: boolean;
   onInput: () => void;
   onSubmit: (credentials: Credentials) => void;
   onToggle: () => void;
 }
 
-/** E-mail, password, the submit button and the one that switches the mode (spec §2). */
 export function CredentialsForm({
   mode,
   takesFocus,

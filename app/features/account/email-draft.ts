@@ -1,8 +1,7 @@
 const key = 'email-draft';
 
 /**
- * The e-mail that was typed and not sent yet, kept as long as the tab is open: for who changes the
- * language meanwhile, or looks at something else. Empty where the browser keeps nothing.
+ * The e-mail that was typed and not sent, kept per tab. Empty where the browser refuses storage.
  */
 export function readEmailDraft(): string {
   try {
@@ -12,12 +11,12 @@ export function readEmailDraft(): string {
   }
 }
 
-/** Keeps what was typed; nothing when it was sent. */
+/** Empty once it was sent. */
 export function keepEmailDraft(email: string): void {
   try {
     if (email === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, email);
   } catch {
-    // A browser that refuses its storage: the e-mail is typed again.
+    // Refused: the shopper types the e-mail again.
   }
 }

@@ -4,18 +4,17 @@ import { m } from '#messages';
 import { accountField } from './account-field.ts';
 
 type EmailFieldProps = Omit<ComponentProps<typeof Field>, 'label'> & {
-  /** `username` where the e-mail names an account that a password manager may know. */
+  /** `username` where a password manager may know the account. */
   autoComplete: 'email' | 'username';
 };
 
-/** The e-mail box of the account's forms, with hints for phone keyboards and password managers. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <Field
       {...props}
       label={m.auth_email()}
       type="email"
-      // An address is written from left to right in every language.
+      // E-mail addresses are left-to-right in every language.
       dir="ltr"
       inputMode="email"
       autoCapitalize="none"

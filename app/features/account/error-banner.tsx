@@ -6,21 +6,20 @@ import { bannerText, mendText } from './identity-message.ts';
 
 interface ErrorBannerProps {
   error: IdentityError;
-  /** None where there is nothing behind the banner to go on with. */
   onDismiss?: () => void;
 }
 
-/** The provider's message in upper case (spec §8), and a sentence that says what to do. */
+/** The provider's message in upper case (spec §8), with a sentence that says what to do. */
 export function ErrorBanner({ error, onDismiss }: ErrorBannerProps) {
   const banner = useRef<HTMLDivElement>(null);
-  // Providers speak English, whatever the language of the page.
+  // The provider's messages are always English.
   const isForeign = error.providerMessage !== undefined;
   return (
     <div ref={banner} className="auth-banner">
       <div role="alert">
         <p className="auth-banner-text">
           {isForeign ? (
-            // Its letters run their own way, from the side where the page's lines begin.
+            // Its own direction, aligned with the page's lines.
             <bdi lang="en" dir="auto">
               {breakable(bannerText(error))}
             </bdi>
@@ -34,7 +33,7 @@ export function ErrorBanner({ error, onDismiss }: ErrorBannerProps) {
         <button
           type="button"
           onClick={() => {
-            // The focus would go with the button.
+            // Dismissing removes the focused button.
             focusForm(banner.current);
             onDismiss();
           }}
@@ -47,14 +46,13 @@ export function ErrorBanner({ error, onDismiss }: ErrorBannerProps) {
   );
 }
 
-/** A code is one long word: a narrow screen may break it after each underscore. */
+/** A code is one long word: allow a line break after each underscore. */
 function breakable(text: string): ReactNode[] {
   return text
     .split(/(?<=_)/)
     .flatMap((part, index) => (index === 0 ? part : [<wbr key={part} />, part]));
 }
 
-/** Puts the shopper into the first box of the form under the banner. */
 function focusForm(banner: HTMLElement | null): void {
   const box = 'input:not([readonly])';
   banner?.closest('.account-form')?.querySelector<HTMLInputElement>(box)?.focus();

@@ -10,13 +10,12 @@ import { type IdentityProvider, sendResetMail } from './identity-provider.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useIdentityCall } from './use-identity-call.ts';
 
-/** Asks for a mail to choose a new password; says the same whether or not there is an account. */
+/** Gives the same answer whether or not there is an account. */
 export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider }) {
   const [email, setEmail] = useState('');
   const { state, run, reset } = useIdentityCall();
   const isRunning = state.name === 'running';
   const isSent = state.name === 'done';
-  // The form goes when it is sent, and the focus with its button.
   useEffect(() => {
     if (state.name !== 'idle') focusHeadingIfLost();
   }, [state.name]);
@@ -26,7 +25,7 @@ export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider 
       {state.name === 'failed' && <ErrorBanner error={state.error} onDismiss={reset} />}
       <h1 tabIndex={-1}>{m.auth_forgot_heading()}</h1>
       {isRunning && <Spinner className="mx-auto my-32" />}
-      {/* Stands before there is anything to tell: only then is it heard. */}
+      {/* A live region must exist before its text. */}
       <div role="status" className="empty:absolute">
         {isSent && <p>{m.auth_forgot_sent({ email })}</p>}
       </div>
@@ -38,7 +37,6 @@ export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider 
       )}
       {!isRunning && !isSent && (
         <ForgotPasswordForm
-          // It comes back after it was sent.
           takesFocus={email !== ''}
           sent={email}
           onInput={reset}
@@ -57,9 +55,8 @@ export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider 
 }
 
 interface ForgotPasswordFormProps {
-  /** Whether its box takes the focus when the form appears. */
   takesFocus: boolean;
-  /** The e-mail that it was sent with; empty before. */
+  /** Empty before the form was sent. */
   sent: string;
   onInput: () => void;
   onSubmit: (email: string) => void;

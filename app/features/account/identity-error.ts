@@ -1,18 +1,16 @@
 import { readMember } from '#app/http/fetch-errors.ts';
 
-/** What went wrong where the provider itself gave no message. */
 export type IdentityFault = 'no-connection' | 'no-answer' | 'bad-answer';
 
-/** The identity provider refused, or gave no answer that can be understood. */
 export class IdentityError extends Error {
   override name = 'IdentityError';
-  /** The provider's own message as it came (spec §8); undefined where it gave none. */
+  /** As the provider sent it (spec §8). */
   readonly providerMessage: string | undefined;
-  /** What stands before ' : ' in the provider's message, or what kept it from giving one. */
+  /** The part of the message before ' : ', or an IdentityFault. */
   readonly code: string;
-  /** Whether the provider failed by itself: nothing that was typed is to blame. */
+  /** The provider failed; the input is not the cause. */
   readonly isFailing: boolean;
-  /** Seconds until the provider takes the next attempt; undefined where it did not tell. */
+  /** From `Retry-After`, in seconds. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -36,7 +34,7 @@ function readCode(message: string): string {
   return code.trim();
 }
 
-/** The provider's message in the body of a failure, cut to what fits a banner. */
+/** Cut to the length of a banner. */
 export function readProviderMessage(body: unknown): string | undefined {
   const error = readMember(body, 'error');
   const message = typeof error === 'string' ? error : readMember(error, 'message');

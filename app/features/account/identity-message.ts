@@ -3,7 +3,7 @@ import { shortestPassword } from '#domain/credentials.ts';
 import { m } from '#messages';
 import type { IdentityError } from './identity-error.ts';
 
-/** What the banner says in upper case (spec §8): the provider's own message where there is one. */
+/** In upper case (spec §8): the provider's own message where there is one. */
 export function bannerText(error: IdentityError): string {
   return (error.providerMessage ?? faultText(error.code)).toUpperCase();
 }
@@ -14,7 +14,6 @@ function faultText(code: string): string {
   return m.auth_error_bad_answer();
 }
 
-/** One plain sentence that says what the shopper can do about it. */
 export function mendText(error: IdentityError): string {
   switch (error.code) {
     case 'no-connection':
@@ -25,7 +24,7 @@ export function mendText(error: IdentityError): string {
       return m.auth_mend_bad_answer();
     case 'EMAIL_EXISTS':
       return m.auth_mend_email_exists();
-    // Providers that guard against telling which e-mails exist give the first; older ones the rest.
+    // The first: providers that do not reveal which e-mails exist. The rest: older providers.
     case 'INVALID_LOGIN_CREDENTIALS':
     case 'INVALID_PASSWORD':
     case 'EMAIL_NOT_FOUND':

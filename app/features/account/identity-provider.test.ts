@@ -13,7 +13,7 @@ interface Received {
 
 let server: Server | undefined;
 
-/** A provider that answers every call the same way; `undefined` never answers. */
+/** `undefined` never answers. */
 async function provider(
   status: number | undefined,
   body = '',
@@ -86,7 +86,7 @@ describe('what the shopper is told when signing in fails', () => {
     [400, '{"error":{"message":"  "}}', 'application/json'],
     [500, '', 'text/plain'],
     [502, '<h1>Bad gateway</h1>', 'text/html'],
-    // The log-in page of a hotel's network, in the provider's place.
+    // A hotel network's log-in page instead of the provider.
     [200, '<h1>Welcome to our hotel</h1>', 'text/html; charset=utf-8'],
   ])('an answer that says nothing: %i %s', async (status, body, type) => {
     const error = await failureOf(askProvider(await provider(status, body, type), 'log-in', sara));
@@ -108,7 +108,7 @@ describe('what the shopper is told when signing in fails', () => {
   });
 
   it('no connection', async () => {
-    // A port that fetch never opens.
+    // fetch blocks this port.
     const nowhere = { identityUrl: 'http://127.0.0.1:1', identityKey: 'a key' };
     const error = await failureOf(askProvider(nowhere, 'log-in', sara));
     expect(bannerText(error)).toBe('NO CONNECTION');

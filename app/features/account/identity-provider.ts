@@ -3,7 +3,7 @@ import { NetworkError, readMember } from '#app/http/fetch-errors.ts';
 import { getLocale } from '#app/locale.ts';
 import { IdentityError, readProviderMessage } from './identity-error.ts';
 
-/** Where the identity provider answers, and the key it wants (spec §9: it is public). */
+/** The key is public (spec §9). */
 export interface IdentityProvider {
   identityUrl: string;
   identityKey: string;
@@ -14,15 +14,14 @@ export interface Credentials {
   password: string;
 }
 
-/** The two modes of the auth screen, one call each (spec §7). */
 export type AuthMode = 'sign-up' | 'log-in';
 
-/** Milliseconds that the provider has for its whole answer. */
+/** Milliseconds for the whole answer. */
 export const providerTimeLimit = 20_000;
 
 /**
- * Signs up or logs in. Gives the ID token, or undefined when the provider gave none: nothing of
- * a success is needed but that it is one (spec §7). Throws {@link IdentityError}.
+ * Returns the ID token; undefined when the provider gave none (spec §7 needs only the success).
+ * @throws {IdentityError}
  */
 export async function askProvider(
   provider: IdentityProvider,
@@ -40,13 +39,13 @@ export async function askProvider(
 }
 
 /**
- * Asks for a mail with a link to choose a new password. An unknown or closed account is no error
- * to the shopper: nobody may learn here which e-mails have one. Throws {@link IdentityError}.
+ * An unknown or closed account is no error: nobody may learn here which e-mails have one.
+ * @throws {IdentityError}
  */
 export async function sendResetMail(provider: IdentityProvider, email: string): Promise<void> {
   try {
     const request = { requestType: 'PASSWORD_RESET', email: email.trim() };
-    // As the official SDK says in which language the mail shall be.
+    // The official SDK's header for the language of the mail.
     await callProvider(provider, 'sendOobCode', request, { 'X-Firebase-Locale': getLocale() });
   } catch (error) {
     const hidden = ['EMAIL_NOT_FOUND', 'USER_NOT_FOUND', 'USER_DISABLED'];
@@ -55,9 +54,9 @@ export async function sendResetMail(provider: IdentityProvider, email: string): 
 }
 
 /**
- * Sets a new password by the code of a reset mail; without a password it only asks whether the
- * code is still good. Gives the account's e-mail in lower case, or undefined when the provider did
- * not name it. Throws {@link IdentityError}.
+ * Sets a new password; without `password` it only checks the code. Returns the account's e-mail in
+ * lower case, or undefined when the provider did not name it.
+ * @throws {IdentityError}
  */
 export async function resetPassword(
   provider: IdentityProvider,
@@ -70,7 +69,7 @@ export async function resetPassword(
   return typeof email === 'string' && email ? email.toLowerCase() : undefined;
 }
 
-/** Proves by the code of a mail that its reader has the account's e-mail. Throws {@link IdentityError}. */
+/** @throws {IdentityError} */
 export async function confirmEmail(provider: IdentityProvider, oobCode: string): Promise<void> {
   await callProvider(provider, 'update', { oobCode });
 }
@@ -98,12 +97,12 @@ async function callProvider(
   throw new IdentityError({ providerMessage, isFailing, retryAfterSeconds });
 }
 
-/** A hotel's or an airport's log-in page, put in the provider's place with status 200. */
+/** A hotel's or an airport's log-in page with status 200, instead of the provider. */
 function isPageOfAnotherServer(headers: Headers): boolean {
   return headers.get('Content-Type')?.includes('text/html') ?? false;
 }
 
-/** Seconds of `Retry-After`. It may hold a date instead: no provider of ours sends one. */
+/** Seconds only: no provider of ours sends a date. */
 function readRetryAfter(headers: Headers): number | undefined {
   const value = headers.get('Retry-After') ?? '';
   return /^\d{1,7}$/.test(value) ? Number(value) : undefined;

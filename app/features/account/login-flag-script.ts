@@ -1,11 +1,8 @@
 /**
- * Runs in the page's head, before anything is painted: puts the stored flag (spec §3) on <html> as
- * `data-loggedin`, by which the styles show the right links, and leaves a guarded address at once
- * (spec §6: /cart and /orders without the flag go to /auth, /auth with it goes to the root). The pages are
- * the same for every shopper, so that nobody but the browser can decide this. The router takes no
- * notice of capitals nor of a slash at the end, and neither does this.
- *
- * Root gives it to <script> marked as the shop's own (`nonceMark`); <html> needs `suppressHydrationWarning`.
+ * Runs in the page's head before the first paint. Copies the stored flag (spec §3) to <html> as
+ * `data-loggedin`, which the styles read, and redirects guarded addresses (spec §6). In the
+ * browser, because all shoppers get the same cached page. Ignores case and a trailing slash, as the
+ * router does. Needs `nonceMark` on its <script> and `suppressHydrationWarning` on <html>.
  */
 export const loginFlagScript = `(function(){
 var flag='0';

@@ -2,15 +2,14 @@ import { create } from 'zustand';
 import { deviceStorage } from '#app/device-storage.ts';
 
 interface LoginState {
-  /** Unknown while the server renders and until the page is alive. */
+  /** Undefined on the server and until hydration. */
   isLoggedIn: boolean | undefined;
-  /** Who is logged in, by e-mail; undefined for nobody, and for a flag that names none. */
+  /** An e-mail; undefined for a flag without an account. */
   account: string | undefined;
-  /** The log-in ended without the shopper asking for it: the auth screen says so. */
   hasSessionEnded: boolean;
 }
 
-/** Login state of spec §3, over the flag that the browser keeps. Change it by the actions below. */
+/** Spec §3, over the stored flag. Change it only by the actions below. */
 export const useLoginState = create<LoginState>()(() => ({
   isLoggedIn: undefined,
   account: undefined,
@@ -20,27 +19,26 @@ export const useLoginState = create<LoginState>()(() => ({
 const flagKey = 'loggedin';
 const accountKey = 'account';
 
-/** Whether the stored flag says that somebody is logged in; readable before the page is alive. */
+/** Works before hydration. */
 export function readLoginFlag(): boolean {
   return deviceStorage.get(flagKey) === '1';
 }
 
 /**
- * The account that last logged in on this device, as its e-mail in lower case. It stays after a
- * session has ended by itself, so that the bag can wait for its owner, and goes with signing out.
+ * The last account on this device, an e-mail in lower case. It survives an expired session, so that
+ * the bag keeps its owner; signing out deletes it.
  */
 export function readAccount(): string | undefined {
   return deviceStorage.get(accountKey) ?? undefined;
 }
 
-/** @param account the account's e-mail in lower case */
+/** @param account e-mail in lower case */
 export function loggedIn(account: string): void {
   deviceStorage.set(accountKey, account);
   deviceStorage.set(flagKey, '1');
   show(true);
 }
 
-/** The shopper signed out; other open tabs follow by the flag. */
 export function loggedOut(): void {
   deviceStorage.set(flagKey, '0');
   deviceStorage.remove(accountKey);
@@ -48,7 +46,7 @@ export function loggedOut(): void {
   useLoginState.setState({ hasSessionEnded: false });
 }
 
-/** The server no longer knows the log-in: the flag goes, the account's name stays with its bag. */
+/** The session expired: the flag goes, the account stays with its bag. */
 export function loginEnded(): void {
   deviceStorage.set(flagKey, '0');
   show(false);
@@ -57,24 +55,21 @@ export function loginEnded(): void {
 
 const flagListeners = new Set<() => void>();
 
-/** Calls `listener` each time that the stored flag has been read again (`followLoginFlag`). */
+/** Calls `listener` after each read of the stored flag (`followLoginFlag`). */
 export function onFlagRead(listener: () => void): void {
   flagListeners.add(listener);
 }
 
-/**
- * Takes the state over from the stored flag, once the page is alive, and follows what other tabs
- * do. Returns the way to stop.
- */
+/** Reads the stored flag after hydration and follows other tabs. Returns the unsubscribe. */
 export function followLoginFlag(): () => void {
   const readAgain = () => {
     show(readLoginFlag());
     for (const listener of flagListeners) listener();
   };
   readAgain();
-  // Of two log-ins in a row the flag does not tell.
+  // The flag does not change between two log-ins in a row.
   const stops = [flagKey, accountKey].map((key) => deviceStorage.onChange(key, readAgain));
-  // A page that the browser had put aside was told nothing meanwhile.
+  // A page in the back/forward cache gets no storage events.
   window.addEventListener('pageshow', readAgain);
   return () => {
     for (const stop of stops) stop();

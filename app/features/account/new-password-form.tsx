@@ -5,15 +5,13 @@ import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface NewPasswordFormProps {
-  /** Whose password it is: a password manager keeps it under this name. Unknown with some providers. */
+  /** A password manager's user name. Some providers do not give it. */
   email: string | undefined;
-  /** Whether the password takes the focus when the form appears. */
   takesFocus: boolean;
   onInput: () => void;
   onSubmit: (password: string) => void;
 }
 
-/** Takes the new password, under the e-mail that the reset mail went to. */
 export function NewPasswordForm({ email, takesFocus, onInput, onSubmit }: NewPasswordFormProps) {
   const { form, field, submit, isAlive } = useAccountForm(({ password }) => onSubmit(password));
   return (

@@ -7,11 +7,9 @@ import { accountField } from './account-field.ts';
 
 type PasswordFieldProps = ComponentProps<typeof Field> & {
   autoComplete: 'new-password' | 'current-password';
-  /** Whether the script has taken over, and the password can be shown. */
   isAlive: boolean;
 };
 
-/** A password box whose content can be shown. */
 export function PasswordField({ isAlive, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -27,7 +25,7 @@ export function PasswordField({ isAlive, ...field }: PasswordFieldProps) {
       trailing={
         <button type="button" disabled={!isAlive} onClick={() => setIsShown(!isShown)}>
           <Icon name={isShown ? 'eye-off' : 'eye'} />
-          {/* Text rather than aria-label: only the box itself is labelled as the password. */}
+          {/* Text instead of aria-label: only the input may have the label of the password. */}
           <span className="sr-only">
             {isShown ? m.auth_hide_password() : m.auth_show_password()}
           </span>

@@ -13,17 +13,15 @@ import { useIsAlive } from './use-is-alive.ts';
 
 interface ResetPasswordScreenProps {
   provider: IdentityProvider;
-  /** The code of the reset mail, from the address; null when somebody came without one. */
+  /** The code in the mail's link; null without one. */
   oobCode: string | null;
 }
 
-/** Takes a new password for the account whose owner followed the link of a reset mail. */
 export function ResetPasswordScreen({ provider, oobCode }: ResetPasswordScreenProps) {
   const isAlive = useIsAlive();
   const check = useIdentityCall();
   const save = useIdentityCall();
   const [email, setEmail] = useState<string | undefined>();
-  /** The focus goes with what was pressed. */
   const [hasPressed, setHasPressed] = useState(false);
   const checkLink = () => {
     if (oobCode) check.run(async () => setEmail(await resetPassword(provider, oobCode)));
@@ -45,7 +43,7 @@ export function ResetPasswordScreen({ provider, oobCode }: ResetPasswordScreenPr
         <ErrorBanner error={save.state.error} onDismiss={save.reset} />
       )}
       <h1 tabIndex={-1}>{m.auth_reset_heading()}</h1>
-      {/* Stands before there is anything to tell: only then is it heard. */}
+      {/* A live region must exist before its text. */}
       <div role="status" className="empty:absolute">
         {step === 'saved' && <p>{m.auth_reset_done()}</p>}
       </div>
@@ -84,7 +82,6 @@ export function ResetPasswordScreen({ provider, oobCode }: ResetPasswordScreenPr
   );
 }
 
-/** How far the shopper has come. */
 type Step = 'waiting' | 'unchecked' | 'form' | 'saved' | 'dead-link';
 
 function stepOf(oobCode: string | null, check: CallState, save: CallState): Step {

@@ -11,7 +11,6 @@ afterEach(() => browser.close());
 it('a new password ends the log-in of its account', async () => {
   const page = await browser.openPage();
   await page.logIn(browser.provider, 'sara@example.com');
-  // The code of a test's mail is the address it went to.
   await page.saveNewPassword(browser.provider, 'Sara@Example.com', 'second secret');
   expect(page.loginState()).toMatchObject({ isLoggedIn: false, hasSessionEnded: true });
 });

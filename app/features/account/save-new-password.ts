@@ -2,9 +2,9 @@ import { type IdentityProvider, resetPassword } from './identity-provider.ts';
 import { loginEnded, readAccount, readLoginFlag } from './login-state.ts';
 
 /**
- * Sets a new password by the code of a reset mail. That ends every session of its account, so that
- * this device asks for the password as well where the account is the one logged in here; a log-in
- * of somebody else goes on. Throws IdentityError.
+ * Sets a new password by the code of a reset mail. The server ends all sessions of that account, so
+ * this device logs out too when it is the same account.
+ * @throws {IdentityError}
  */
 export async function saveNewPassword(
   provider: IdentityProvider,

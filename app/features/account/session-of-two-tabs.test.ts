@@ -12,7 +12,6 @@ afterEach(() => {
   browser.close();
 });
 
-/** The machine may be busy with something else. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
 const [sara, omar] = ['sara@example.com', 'omar@example.com'];
@@ -57,7 +56,7 @@ describe('two tabs', () => {
     await first?.logIn(browser.provider, sara);
     browser.tellPages();
     await second?.logIn(browser.provider, omar);
-    // Not told yet: what it shows is Sara's, and must not go to Omar's session.
+    // The tab does not know of Omar yet: its bag is Sara's, and must not go to Omar's session.
     expect(await first?.accountSession.stand()).toBe('device-only');
     first?.accountSession.refused();
     expect(browser.storage.get('loggedin')).toBe('1');
@@ -92,7 +91,7 @@ describe('two tabs', () => {
     expect(await second?.accountSession.stand()).toBe('stands');
   });
 
-  /** Keeps the answers to calls of /session back. @returns the way to let them go */
+  /** Delays the answers of /session. @returns the release */
   function hold(method: string): () => void {
     let letGo = () => {};
     const until = new Promise<void>((resolve) => {

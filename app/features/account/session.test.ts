@@ -14,7 +14,6 @@ afterEach(() => {
   browser.close();
 });
 
-/** The machine may be busy with something else. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
 const [sara, omar] = ['sara@example.com', 'omar@example.com'];

@@ -12,31 +12,27 @@ import {
 } from './login-state.ts';
 import { hasLeftSession, hasSession, sessionKey } from './stored-session.ts';
 
-/**
- * Milliseconds that signing in waits for the session, with all that the exchange takes; it goes on
- * without after that.
- */
+/** Milliseconds for the whole exchange; then signing in goes on without the session. */
 export const sessionTimeLimit = 8_000;
 
 interface Exchange {
   idToken: string;
   account: string;
   running?: Promise<boolean> | undefined;
-  /** The first exchange is over, and so the log-in stands in the storage. */
+  /** The first exchange is over, so the log-in is stored. */
   isLeft?: boolean;
 }
 
-/** An ID token whose exchange is still to come: never kept anywhere but here. */
+/** Security: the ID token is kept in memory only. */
 let pending: Exchange | undefined;
 
-/** Calls to /session go one after the other, so that the last word is what the shopper did last. */
+/** A queue, so that the shopper's last action wins. */
 let lastCall: Promise<unknown> = Promise.resolve();
 
 /**
- * Exchanges the ID token for a session cookie. A failure is no failure of the sign-in: the token
- * waits in memory, and the next call that needs the session tries again.
- *
- * @returns whether the session stands
+ * Exchanges the ID token for a session cookie. After a failure the token stays in memory only, and
+ * the next call that needs the session retries.
+ * @returns whether there is a session
  */
 export function openSession(idToken: string, account: string): Promise<boolean> {
   pending = { idToken, account };
@@ -44,8 +40,8 @@ export function openSession(idToken: string, account: string): Promise<boolean> 
 }
 
 /**
- * Forgets a token that waits when its log-in is over: signed out, or somebody else's by now, in
- * whichever tab. The first exchange comes before the log-in is stored, and goes on.
+ * Drops a waiting token when its log-in is over, in any tab. The first exchange runs before the
+ * log-in is stored, and continues.
  */
 function dropLeftToken(): void {
   if (!pending?.isLeft || (readLoginFlag() && readAccount() === pending.account)) return;
@@ -54,7 +50,7 @@ function dropLeftToken(): void {
 
 onFlagRead(dropLeftToken);
 
-/** How the log-in stands with the server; an exchange that is still to come is tried again. */
+/** Retries a pending exchange. */
 async function ensureSession(): Promise<SessionStanding> {
   dropLeftToken();
   if (!readLoginFlag()) return 'device-only';
@@ -62,40 +58,34 @@ async function ensureSession(): Promise<SessionStanding> {
   return hasSession() && isShown() ? 'stands' : 'device-only';
 }
 
-/**
- * Whether this tab shows the account that is logged in: another tab may just have changed it. A page
- * that has just come alive shows nobody yet, and goes by what is stored.
- */
+/** Another tab may have changed the account. Before hydration the stored account counts. */
 function isShown(): boolean {
   const { isLoggedIn, account } = useLoginState.getState();
   return isLoggedIn === undefined || account === readAccount();
 }
 
-/**
- * To be called when one of our own calls is answered 401: ends the log-in where a session had
- * stood. A log-in of this device alone goes on.
- */
+/** Call it after a 401: ends the log-in if there was a session. A device-only log-in continues. */
 function sessionRefused(): void {
   if (!hasSession() || !isShown()) return;
   deviceStorage.remove(sessionKey);
   loginEnded();
 }
 
-/** What the calls of other features need to know of the log-in. */
+/** The log-in, for other features. */
 export const accountSession: SessionGate = { stand: ensureSession, refused: sessionRefused };
 
 /**
- * Ends the session on the server. Throws when it cannot be reached; see {@link closeLeftSession}.
- *
- * @param lastCall what still needs the session; it ends whether or not that succeeds
+ * Ends the session on the server.
+ * @param lastCall runs before that; its failure does not stop it
+ * @throws when the server is out of reach; see {@link closeLeftSession}
  */
 export function closeSession(lastCall?: () => Promise<void>): Promise<void> {
   const ours = ['', deviceStorage.get(sessionKey), pending?.account];
   pending = undefined;
-  // The server may have opened one whose answer never came: there is something to end all the same.
+  // The server may have opened a session whose answer was lost.
   if (deviceStorage.get(sessionKey) === null) deviceStorage.set(sessionKey, '');
   return inTurn(async () => {
-    // Another tab has logged in meanwhile, which ended the session of before.
+    // Another tab logged in meanwhile: that ended the old session.
     if (!ours.includes(deviceStorage.get(sessionKey))) return;
     await lastCall?.().catch((error: unknown) => {
       console.warn('What signing out leaves to do could not be done yet.', error);
@@ -105,12 +95,11 @@ export function closeSession(lastCall?: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Ends a session that signing out could not end, because the server was out of reach then: when a
- * page starts, and when somebody else logs in. While the server stays out of reach it is left to
- * the next of them.
+ * Ends a session that an offline sign-out left on the server. Runs at page start and at another
+ * log-in; a failure waits for the next of these.
  */
 export async function closeLeftSession(): Promise<void> {
-  // An exchange ends the session that the browser brings.
+  // An exchange ends the old session itself.
   if (pending) return;
   try {
     await inTurn(async () => {
@@ -142,7 +131,7 @@ async function exchangeToken(exchange: Exchange): Promise<boolean> {
     await inTurn(() => postToken(exchange, signal), signal);
   } catch (error) {
     console.warn('Signed in on this device, but the server gave no session.', error);
-    // A token that the server has refused will not get better: the log-in stays on the device.
+    // A refused token is not retried: the log-in stays device-only.
     const isRefused = error instanceof HttpError && (error.status === 400 || error.status === 401);
     if (!isRefused) return false;
   } finally {
@@ -153,7 +142,7 @@ async function exchangeToken(exchange: Exchange): Promise<boolean> {
 }
 
 async function postToken(exchange: Exchange, signal: AbortSignal): Promise<void> {
-  // Signed out, or in again, while it waited for its turn.
+  // Signed out, or in again, while it was in the queue.
   dropLeftToken();
   if (pending !== exchange) return;
   const { idToken, account } = exchange;
@@ -162,14 +151,12 @@ async function postToken(exchange: Exchange, signal: AbortSignal): Promise<void>
 }
 
 /**
- * Also among tabs, which share one cookie: a late answer to one must not end what another has
- * opened since.
- *
- * @param signal gives up the wait for the calls before; its reason is thrown then
+ * A queue across tabs, which share one cookie: a late answer must not end a newer session.
+ * @param signal cancels the wait with its reason
  */
 function inTurn<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const before = lastCall;
-  // Over plain HTTP browsers have no locks, but for this machine's own addresses.
+  // Over plain HTTP there are no locks, except on localhost.
   const locks: LockManager | undefined = navigator.locks;
   const turn = (signal ? Promise.race([before, whenAborted(signal)]) : before).then(() =>
     locks ? locks.request('session', signal ? { signal } : {}, call) : call(),

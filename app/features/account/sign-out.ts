@@ -2,10 +2,9 @@ import { loggedOut } from './login-state.ts';
 import { closeSession } from './session.ts';
 
 /**
- * Signs out (spec §4): the flag at once, here and in every open tab, then the session on the
- * server. When the server is out of reach, the session is ended as soon as a page starts again.
- *
- * @param lastCall what still needs the session
+ * Spec §4: the flag at once, in all tabs, then the session on the server. Out of reach, the session
+ * ends at the next page start.
+ * @param lastCall runs before the session ends
  */
 export async function signOut(lastCall: () => Promise<void>): Promise<void> {
   loggedOut();

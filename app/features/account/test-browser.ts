@@ -8,29 +8,23 @@ import type { IdentityProvider } from './identity-provider.ts';
 /** How the shop answers calls of /session: well, not at all, or with this status. */
 type SessionAnswers = 'well' | 'too late' | 'unreachable' | 'never' | number;
 
-/** A shop with its identity provider, and the one browser that visits it. */
 export interface TestBrowser {
-  /** The provider that gives an ID token with every success. */
   provider: IdentityProvider;
-  /** One that gives none (spec §7). */
+  /** Gives no ID token (spec §7). */
   tokenlessProvider: IdentityProvider;
   answers: SessionAnswers;
-  /** Methods of the calls of /session. */
   calls: string[];
-  /** Whose session the browser's cookie names. */
   session: string | undefined;
-  /** What the browser keeps. */
   storage: Map<string, string>;
-  /** Calls of /session of this method reach the shop, and are answered once this resolves. */
+  /** Calls of this method are answered once the promise resolves. */
   held: Map<string, Promise<void>>;
-  /** Tells all open pages which keys changed since the last time, as a browser does of its own. */
+  /** Sends the storage events since the last call. */
   tellPages(): void;
-  /** Loads a page: what the one before kept in memory is gone. */
+  /** A new page: memory is lost. */
   openPage(): Promise<TestPage>;
   close(): void;
 }
 
-/** The modules of the account as one page has loaded them. */
 export type TestPage = Awaited<ReturnType<typeof loadPage>>;
 
 async function loadPage() {
@@ -55,7 +49,7 @@ async function loadPage() {
   };
 }
 
-/** Starts the shop. What a page takes from its window is stubbed until `close`. */
+/** `window` is stubbed until `close`. */
 export async function openTestBrowser(): Promise<TestBrowser> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -129,7 +123,7 @@ export async function openTestBrowser(): Promise<TestBrowser> {
   return browser;
 }
 
-/** The ID token of a test says whose it is. */
+/** The test's ID token names its account. */
 function answerOfProvider(url: string, body: unknown): object {
   if (url.includes(':resetPassword')) return { email: readMember(body, 'oobCode') };
   return url.startsWith('/with-token') ? { idToken: readMember(body, 'email') } : {};

@@ -3,12 +3,11 @@ import { keepEmailDraft, readEmailDraft } from './email-draft.ts';
 import { type FieldFaults, type FieldName, readFieldFaults } from './field-fault.ts';
 import { useIsAlive } from './use-is-alive.ts';
 
-/** What was typed; a field that the form does not have is empty. */
 export type FormValues = Record<FieldName, string>;
 
 /**
- * Checks a form by its fields' own constraints: a fault shows once its field was left or the form
- * was sent. An invalid form sends nothing, and puts the shopper into its first invalid field.
+ * Validates by the fields' constraints. An error shows on blur or on submit. An invalid form sends
+ * nothing and focuses its first invalid field.
  */
 export function useAccountForm(onValidSubmit: (values: FormValues) => void) {
   const form = useRef<HTMLFormElement>(null);
@@ -16,7 +15,7 @@ export function useAccountForm(onValidSubmit: (values: FormValues) => void) {
   const [faults, setFaults] = useState<FieldFaults | undefined>();
   const [touched, setTouched] = useState<readonly FieldName[]>([]);
 
-  // The browser may have filled the fields before the script came.
+  // The browser may autofill before hydration.
   useEffect(() => {
     if (!form.current) return;
     const box = emailBox(form.current);
@@ -25,7 +24,7 @@ export function useAccountForm(onValidSubmit: (values: FormValues) => void) {
   }, []);
 
   return {
-    /** For the <form>. Its method keeps a password out of the address, should no script run. */
+    /** `method` keeps the password out of the URL when no script runs. */
     form: {
       ref: form,
       method: 'post',
@@ -47,17 +46,16 @@ export function useAccountForm(onValidSubmit: (values: FormValues) => void) {
         event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
       },
     },
-    /** For the field of that name. */
     field: (name: FieldName) => ({
       name,
       required: true,
       error: touched.includes(name) ? faults?.[name] : undefined,
       onBlur: () => setTouched((before) => (before.includes(name) ? before : [...before, name])),
     }),
-    /** For the submit button: styled disabled while invalid, yet it can be reached and explains. */
+    /** Looks disabled while invalid, but can be focused and explains why. */
     submit: {
       type: 'submit',
-      // Before the script has come, sending the form would only lose what was typed.
+      // Before hydration a submit would lose the input.
       disabled: !isAlive,
       'aria-disabled': !faults || Object.keys(faults).length > 0,
     },
@@ -66,7 +64,6 @@ export function useAccountForm(onValidSubmit: (values: FormValues) => void) {
   } as const;
 }
 
-/** Where the form asks for an e-mail. */
 function emailBox(form: HTMLFormElement): HTMLInputElement | null {
   return form.querySelector<HTMLInputElement>('[name=email]');
 }

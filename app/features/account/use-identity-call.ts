@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { IdentityError } from './identity-error.ts';
 
-/** How a call to the identity provider stands. */
 export type CallState =
   | { name: 'idle' }
   | { name: 'running' }
   | { name: 'done' }
   | { name: 'failed'; error: IdentityError };
 
-/** Runs calls to the identity provider and tells how the last one stands. */
 export function useIdentityCall() {
   const [state, setState] = useState<CallState>({ name: 'idle' });
   return {
@@ -26,12 +24,11 @@ export function useIdentityCall() {
 
 const deadLinkCodes = ['INVALID_OOB_CODE', 'EXPIRED_OOB_CODE', 'USER_DISABLED', 'USER_NOT_FOUND'];
 
-/** Whether a call failed because the link of a mail is no longer good. */
 export function isDeadLink(state: CallState): boolean {
   return state.name === 'failed' && deadLinkCodes.includes(state.error.code);
 }
 
-/** A fault of our own must not leave the shopper before a spinner: it is told and shown as well. */
+/** A fault of our own must not leave the spinner: it is reported and shown. */
 function asIdentityError(error: unknown): IdentityError {
   if (error instanceof IdentityError) return error;
   console.error(error);

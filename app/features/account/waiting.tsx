@@ -1,8 +1,8 @@
 import { Spinner } from '#app/ui/spinner.tsx';
 
 /**
- * Stands in a form's place, as high as it, while its request runs. The page keeps its heading for
- * who hears it.
+ * Replaces a form while its request runs, with the same height. Keeps the heading for screen
+ * readers.
  */
 export function Waiting({ heading }: { heading: string }) {
   return (

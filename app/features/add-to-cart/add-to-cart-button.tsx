@@ -7,32 +7,29 @@ import { localizedPath } from '#domain/locale.ts';
 import { m } from '#messages';
 import { followTap, tapToAdd, wantProduct } from './tap-to-add.ts';
 
-/** 'Added' stands on the button this long, in milliseconds (spec §9). */
+/** Milliseconds (spec §9). */
 const addedTime = 1200;
 
-/** Where the form leads before the script runs, in the language of the page. */
 const authAddress = localizedPath(getLocale(), '/auth');
 
 interface AddToCartButtonProps {
   product: BagProduct;
-  /** What the button says, in the letter case of its screen. */
   label: string;
-  /** The element that names the product, for who hears the page. */
+  /** The id of the element that names the product, for screen readers. */
   describedBy?: string;
   kind: ButtonKind;
 }
 
 /**
- * Adds a product to the bag; a visitor who is not signed in goes to /auth (spec §4). Before the
- * page is alive the form does the same, by early-tap-script.ts.
+ * A visitor who is logged out goes to /auth (spec §4). Before hydration early-tap-script.ts does
+ * the same.
  */
 export function AddToCartButton({ product, label, describedBy, kind }: AddToCartButtonProps) {
   const { id, name, nameAr, price, imagePath } = product;
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
-  /** Tapped, and not added yet. */
   const [isPending, setIsPending] = useState(false);
-  /** How often it was added since the label last stood; each time begins anew. */
+  /** A counter, so that each addition restarts the timer. */
   const [added, setAdded] = useState(0);
   const settle = useRef((isAdded: boolean) => {
     setIsPending(false);
@@ -40,7 +37,7 @@ export function AddToCartButton({ product, label, describedBy, kind }: AddToCart
   });
 
   useEffect(() => {
-    // Tapped before the page was alive.
+    // Tapped before hydration.
     if (button.current?.getAttribute('aria-busy') !== 'true') return;
     setIsPending(true);
     followTap(id, settle.current);

@@ -1,8 +1,7 @@
 /**
- * Runs in the page's head: keeps taps on Add To Cart that come before the page is alive, where
- * tap-to-add.ts finds them. What a visitor wanted last is kept, and the form leads to /auth; who is
- * logged in stays on the page, whose button says that it is at it. Once the page is alive its own
- * listener, on the document, comes first and prevents the default.
+ * Runs in the page's head: stores taps on Add To Cart before hydration, for tap-to-add.ts. Logged
+ * out, the form goes to /auth; logged in, the button shows that it waits. After hydration the
+ * page's own listener runs first and prevents the default.
  */
 export const earlyTapScript = `addEventListener('submit',function(e){
 var form=e.target,tap=form.dataset.product,isIn=document.documentElement.dataset.loggedin==='1',kept=[];

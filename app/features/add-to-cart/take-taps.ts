@@ -1,12 +1,11 @@
 import { dropKept, type OnSettled, readKept, taps } from './tap-to-add.ts';
 
 interface WaitingTap {
-  /** Of what the browser has kept nobody knows whether it is a product. */
+  /** From the storage: unchecked. */
   product: unknown;
   onSettled?: OnSettled | undefined;
 }
 
-/** What was tapped while no bag was open, once. */
 export function takeTaps(): WaitingTap[] {
   const here = taps.splice(0);
   const stored = here.filter(({ isStored }) => isStored);
@@ -16,7 +15,6 @@ export function takeTaps(): WaitingTap[] {
     const [tap] = index < 0 ? [] : stored.splice(index, 1);
     return { product, onSettled: tap?.onSettled };
   });
-  // Another page of this tab has added them meanwhile.
   for (const { onSettled } of stored) onSettled?.(false);
   dropKept();
   return [...all, ...here.filter(({ isStored }) => !isStored)];

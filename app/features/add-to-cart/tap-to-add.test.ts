@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const shirt = { id: 1, name: 'Shirt', price: 10, imagePath: '' };
 const shoe = { id: 2, name: 'Shoe', price: 20, imagePath: '' };
 
-/** What the browser keeps for this tab, as long as there is room. */
+/** The browser's storage for this tab, with a limit. */
 let kept: Map<string, string>;
 let isFull = false;
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page of its own, which knows nothing of the one before. */
+/** A new page, without the memory of the last. */
 async function openPage() {
   vi.resetModules();
   const [taps, taking] = await Promise.all([import('./tap-to-add.ts'), import('./take-taps.ts')]);

@@ -1,50 +1,47 @@
 import type { BagProduct } from '#domain/bag.ts';
 
-/** Tells the button, when it is still on the screen, whether its product was added. */
 export type OnSettled = (isAdded: boolean) => void;
 
-/** A tap on Add To Cart that no bag was open for, and that this page knows of. */
 interface TapHere {
   product: { id: number };
   onSettled?: OnSettled;
-  /** The browser keeps it as well. */
+  /** Also in the tab's storage. */
   isStored: boolean;
 }
 
-/** Where this tab keeps what was tapped, over the pages; early-tap-script.ts writes it too. */
+/** Session storage key; early-tap-script.ts writes it too. */
 const tapsKey = 'wanted';
 
 let addNow: ((product: BagProduct) => boolean) | undefined;
-/** What this page waits for; take-taps.ts takes it. */
 export const taps: TapHere[] = [];
 
-/** Whoever opens the bag tells what adds to it; nothing, when the bag is closed. */
+/** Called by the open bag; undefined when the bag closes. */
 export function provideAdding(add: typeof addNow): void {
   addNow = add;
 }
 
 /**
- * Adds a product at once. As long as no bag is open, for what follows the shopper comes after the
- * page has come alive, the tap is kept: by this page, and by the browser for the next one.
+ * Adds a product at once. While no bag is open (its code loads after hydration), the tap waits in
+ * memory and in the storage for the next page.
  */
 export function tapToAdd(product: BagProduct, onSettled: OnSettled): void {
   if (addNow) onSettled(addNow(product));
   else taps.push({ product, onSettled, isStored: keep([...readKept(), product]) });
 }
 
-/** Hears of a tap that the browser has kept before this page was alive. */
+/** Follows a tap that was stored before hydration. */
 export function followTap(id: number, onSettled: OnSettled): void {
   taps.push({ product: { id }, onSettled, isStored: true });
 }
 
-/** Remembers what a visitor wanted last, until somebody has logged in in this tab. */
+/** Stores a visitor's last tap until a log-in in this tab. */
 export function wantProduct(product: BagProduct): void {
   taps.length = 0;
   dropKept();
   taps.push({ product, isStored: keep([product]) });
 }
 
-/** Nothing when the browser refuses its storage, or what it has kept was damaged. */
+/** Empty when the storage is refused or damaged. */
 export function readKept(): unknown[] {
   try {
     return [JSON.parse(sessionStorage.getItem(tapsKey) ?? '[]')].flat();
@@ -53,7 +50,7 @@ export function readKept(): unknown[] {
   }
 }
 
-/** @returns whether the browser keeps it; where it refuses, the page itself goes on knowing of it */
+/** @returns false when the browser refuses; then only this page has the taps */
 function keep(products: readonly unknown[]): boolean {
   try {
     sessionStorage.setItem(tapsKey, JSON.stringify(products));
@@ -63,11 +60,10 @@ function keep(products: readonly unknown[]): boolean {
   }
 }
 
-/** The browser keeps no taps from now on. */
 export function dropKept(): void {
   try {
     sessionStorage.removeItem(tapsKey);
   } catch {
-    // Refused: there is nothing kept to remove.
+    // Refused: nothing is stored.
   }
 }

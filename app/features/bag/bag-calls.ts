@@ -6,10 +6,9 @@ import type { BagAnswer, BagCall, BagEvent } from './bag-machine.ts';
 import type { HeldOrder, RefusedOrder } from './bag-state.ts';
 import { readDocument } from './read-bag.ts';
 
-/** Milliseconds that a call may take; an order without an answer then waits for one. */
+/** Milliseconds; an order without an answer then waits and retries. */
 const timeLimit = 10_000;
 
-/** Makes a call, and gives what came of it. */
 export async function makeCall(call: BagCall, signal?: AbortSignal): Promise<BagEvent> {
   try {
     return { type: 'answer', call, ...(await answerTo(call, signal)) };
@@ -24,7 +23,6 @@ export async function makeCall(call: BagCall, signal?: AbortSignal): Promise<Bag
   }
 }
 
-/** Makes a call, and gives its answer. Throws as apiFetch does. */
 export async function answerTo(call: BagCall, signal?: AbortSignal): Promise<BagAnswer> {
   switch (call.type) {
     case 'read':

@@ -15,12 +15,10 @@ const close = () => void sendBag({ type: 'close-order' });
 
 interface DeleteDialogProps {
   line: PricedLine;
-  /** Called before the line goes. */
   onDelete: () => void;
   onClose: () => void;
 }
 
-/** Asks before a line is deleted (spec §4). */
 export function DeleteDialog({ line, onDelete, onClose }: DeleteDialogProps) {
   const text = { en: line.name, ar: line.nameAr };
   const remove = () => {
@@ -45,7 +43,6 @@ export function DeleteDialog({ line, onDelete, onClose }: DeleteDialogProps) {
   );
 }
 
-/** That an order is on its way. To be shown in a live region that stands before. */
 export function OrderOnItsWay({ order, onGone }: { order: HeldOrder; onGone: () => void }) {
   const isWaiting = order.state === 'waiting';
   const stop = () => {
@@ -67,14 +64,12 @@ interface OrderTroubleProps {
   lines: readonly PricedLine[];
   order: RefusedOrder;
   hasSale: boolean;
-  /** Orders after all, at the prices that are shown. */
   onCheckOut: () => void;
   onLogInAgain: () => void;
   /** The button is about to go, and with it the focus. */
   onGone: () => void;
 }
 
-/** Why CHECK OUT has not led to an order, and what can be done. */
 export function OrderTrouble({ onLogInAgain, onGone, ...props }: OrderTroubleProps) {
   const { code } = props.order;
   if (code === 'prices-changed') return <PricesDialog {...props} />;
@@ -108,7 +103,6 @@ export function RefusedDialog({ order: { code }, onLogInAgain }: RefusedDialogPr
     close();
     onLogInAgain();
   };
-  // New prices are agreed to in the bag.
   const closeUnlessPrices = code === 'prices-changed' ? undefined : close;
   return (
     <Dialog title={m.bag_not_ordered()} onClose={close}>
@@ -150,7 +144,6 @@ function refusalText(code: string): string {
 
 type PricesDialogProps = Omit<OrderTroubleProps, 'onLogInAgain' | 'onGone'>;
 
-/** The server would charge other prices than the shopper saw: shows them, and asks again. */
 function PricesDialog({ lines, order, hasSale, onCheckOut }: PricesDialogProps) {
   const changed = new Map(order.prices?.map((price) => [price.id, price]));
   const toOrder = linesToOrder(lines);

@@ -12,13 +12,10 @@ import type { PricedLine } from './price-lines.ts';
 
 interface BagLineItemProps {
   line: PricedLine;
-  /** An order holds the bag. */
   isHeld: boolean;
-  /** Asks whether the line shall go. */
   onDelete: () => void;
 }
 
-/** A line of the bag (spec §2 Cart). */
 export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
   const { id, price, imagePath, quantity, isGone } = line;
   const text = { en: line.name, ar: line.nameAr };
@@ -55,12 +52,12 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
         >
           <Icon name="minus" />
         </button>
-        {/* No live region: the summary tells every change. */}
+        {/* No live region: the summary announces every change. */}
         <span id={shownQuantity}>{shownCount(quantity)}</span>
         <button
           type="button"
           disabled={isHeld}
-          // Full, it keeps the focus, and says why it does nothing.
+          // Not `disabled`: at the maximum it keeps the focus and says why.
           aria-disabled={isFull || undefined}
           aria-label={m.bag_increase({ name })}
           aria-describedby={shownQuantity}
@@ -87,7 +84,6 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
   );
 }
 
-/** Says that the product is gone, or by how much its price has changed since it was added. */
 function PriceNote({ line: { price, seenPrice, isGone } }: { line: PricedLine }) {
   if (isGone) return <p className="bag-note">{m.bag_line_gone()}</p>;
   if (price === seenPrice) return null;

@@ -9,9 +9,7 @@ import { Device, line, newKey, pieces, Shop, type Tab } from './test/bag-world.t
 class World {
   shop = new Shop();
   devices: Device[];
-  /** Pieces, less those that were taken out. */
   put = 0;
-  /** The orders whose shopper has not stopped waiting. */
   awaited = new Set<string>();
 
   constructor(devices: number, tabs: number) {
@@ -24,7 +22,7 @@ class World {
   }
 
   settle(): void {
-    // What one device writes another has to read.
+    // Two devices need several rounds to read each other's writes.
     for (let round = 0; round < 3; round += 1) for (const device of this.devices) device.settle();
   }
 }
@@ -40,7 +38,6 @@ function goods(lines: readonly BagLine[]) {
 
 type Command = fc.Command<object, World>;
 
-/** An order on its way holds the bag. */
 function change(world: World, tab: Tab, event: BagEvent): void {
   tab.follow();
   const isHeld = heldOrder(tab.state.bag) !== undefined;
@@ -59,14 +56,12 @@ function command(name: string, run: (world: World, tab: Tab, id: number) => void
   );
 }
 
-/** What the shopper puts in. */
 const puts = [
   command('add', (world, tab, id) => {
     change(world, tab, { type: 'add', product: line(id) });
   }),
 ];
 
-/** What the shopper takes out. */
 const takes = [
   command('set quantity', (world, tab, id) => {
     change(world, tab, { type: 'set-quantity', id, quantity: id });
@@ -102,7 +97,6 @@ const stopping = command('stop waiting', (world, tab) => {
   tab.send({ type: 'stop-waiting' });
 });
 
-/** What the browser and the network do, well or not. */
 const happenings = [
   command('wake', (_world, tab) => void tab.send({ type: 'wake' })),
   command('alarm', (_world, tab) => tab.alarm()),
@@ -119,7 +113,6 @@ const happenings = [
   command('kill', (_world, { device }, id) => device.killTab(id % device.tabs.length)),
 ];
 
-/** Runs any commands, lets everything settle, and checks what is left. */
 function always(
   [devices, tabs]: [devices: number, tabs: number],
   commands: fc.Arbitrary<Command>[],
@@ -180,7 +173,6 @@ describe('one device', () => {
   const tab = () => device.tabs[0] as Tab;
   const bag = () => tab().state.bag;
 
-  /** A bag that both sides know. */
   function open(lines: BagLine[], version = 1, generation = 0): void {
     shop = new Shop();
     shop.bag = { lines, hasSale: false, version, generation };

@@ -24,7 +24,7 @@ useBag.subscribe(() => {
   isQuantityDue = true;
 });
 
-/** The whole page is rendered for it: not before a tap is answered. */
+/** Deferred: it renders the whole page, and a tap comes first. */
 function showQuantity(): void {
   isQuantityDue = false;
   const { bag, gone } = useBag.getState();
@@ -40,7 +40,7 @@ export function sendBag(event: BagEvent): boolean {
   return useBag.getState().bag !== bag;
 }
 
-/** Another tab may have stored something. */
+/** Another tab may have written. */
 function readAgain(): void {
   const { owner, bag } = useBag.getState();
   const kept = owner === undefined ? bag : readBag(owner);
@@ -49,7 +49,7 @@ function readAgain(): void {
 
 function step(event: BagEvent): readonly BagEffect[] {
   const { state, effects } = transition(useBag.getState(), event);
-  // Listeners of the state may send events: the browser has to have it first.
+  // Store first: listeners of the state may send events.
   if (effects.some(({ type }) => type === 'store')) storeBag(state);
   useBag.setState(state, true);
   for (const effect of effects) perform(effect);
@@ -64,7 +64,7 @@ const toasts = {
   'merged-full': () => m.bag_merged_full(),
 };
 
-/** Not `store` and `call`, which `step` and `takeTurn` do. */
+/** `step` and `takeTurn` do `store` and `call`. */
 function perform(effect: BagEffect): void {
   switch (effect.type) {
     case 'tell':
@@ -82,7 +82,6 @@ function perform(effect: BagEffect): void {
       break;
     case 'set-alarm':
       clearTimeout(alarm);
-      // Devices that wait for the same server do not all call at once.
       alarm = setTimeout(() => sendBag({ type: 'alarm' }), effect.ms * (0.75 + Math.random() / 2));
       break;
     case 'ask-turn':
@@ -98,8 +97,8 @@ function perform(effect: BagEffect): void {
 }
 
 /**
- * Calls the server while no other tab does. Browsers have locks on safe origins only; elsewhere the
- * server sorts it out: every write names its base, and every order its key.
+ * Only one tab calls the server at a time. Without locks (plain HTTP) the server resolves
+ * conflicts: every write names its base, every order its key.
  */
 async function takeTurn(): Promise<void> {
   const mine = opening;
@@ -123,7 +122,7 @@ async function takeTurn(): Promise<void> {
   }
 }
 
-/** Keeps the bag in step with other tabs and the server. Returns the way to close it. */
+/** Synchronises the bag with other tabs and the server. Returns the close function. */
 export function openBag(owner: string, session: SessionGate): () => void {
   opening = { session };
   const device = owner === deviceOwner ? emptyBag : readBag(deviceOwner);
@@ -136,7 +135,7 @@ export function openBag(owner: string, session: SessionGate): () => void {
   const wakeWhenSeen = () => document.visibilityState === 'visible' && wake();
   window.addEventListener('online', wake, { signal });
   window.addEventListener('focus', wakeWhenSeen, { signal });
-  // A page that the browser had put aside was not notified meanwhile.
+  // A page in the back/forward cache gets no events.
   window.addEventListener('pageshow', wakeWhenSeen, { signal });
   document.addEventListener('visibilitychange', wakeWhenSeen, { signal });
   return () => {
@@ -149,10 +148,9 @@ export function openBag(owner: string, session: SessionGate): () => void {
 }
 
 /**
- * Empties the bag because its owner signs out (spec §4). To be called before the log-in ends.
- *
- * @returns what is left to do before the session ends: the server ends the bag as well. When it is
- * out of reach, the device keeps in mind that it has to when its owner logs in again.
+ * Empties the bag when its owner signs out (spec §4). Call it before the log-in ends.
+ * @returns a call that ends the bag on the server; out of reach, the next log-in of the owner does
+ * it
  */
 export function leaveBag(session: SessionGate): () => Promise<void> {
   const standing = session.stand();
@@ -182,10 +180,10 @@ export function randomKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What the browser kept last: a long bag takes its time to be checked. */
+/** A cache: a long bag is slow to validate. */
 let last: { text: string | null; bag: StoredBag } = { text: null, bag: emptyBag };
 
-/** The bag that the browser keeps; one that cannot be read is set aside. */
+/** An unreadable bag is set aside. */
 function readBag(owner: string): StoredBag {
   const text = deviceStorage.get(bagKey(owner));
   if (text === last.text) return last.bag;

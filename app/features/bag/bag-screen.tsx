@@ -19,20 +19,17 @@ import { linesToOrder, priceLines } from './price-lines.ts';
 interface BagScreenProps {
   /** Undefined until the catalogue is known. */
   products: ReadonlyMap<number, Product> | undefined;
-  /** The valid coupon. */
   couponCode: string;
   /**
-   * Asked at CHECK OUT, for where the order goes; CHECK OUT waits while it is undefined. `faulty`
-   * stops it, and the form says why.
+   * Where the order goes, at CHECK OUT; `undefined` while it loads. `faulty` stops CHECK OUT, and
+   * the form shows why.
    */
   readDelivery: (() => Delivery | undefined | 'faulty') | undefined;
-  /** The form that asks where the order goes. */
   delivery: ReactNode;
-  /** Ends a log-in that the server does not know, so that there can be a new one. */
+  /** Ends a log-in that the server does not know, so that the shopper can log in again. */
   onLogInAgain: () => void;
 }
 
-/** The bag (spec §2 Cart). */
 export function BagScreen(props: BagScreenProps) {
   const { products, couponCode, readDelivery, delivery, onLogInAgain } = props;
   const owner = useBag((state) => state.owner);
@@ -42,16 +39,14 @@ export function BagScreen(props: BagScreenProps) {
   const newPrices = useBag((state) => state.newPrices);
   const [deleting, setDeleting] = useState<number | undefined>();
   const [dialogs, setDialogs] = useState<typeof import('./bag-dialogs.tsx')>();
-  /** CHECK OUT was tapped and waits. */
   const [isDue, setDue] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const toFocus = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Another device may have changed it.
     sendBag({ type: 'wake' });
-    // No question or news may wait for a network that has gone by then.
+    // Loaded early: the dialogs must open offline too.
     return loadPart(() => import('./bag-dialogs.tsx'), setDialogs);
   }, []);
 
@@ -62,10 +57,9 @@ export function BagScreen(props: BagScreenProps) {
   const held = heldOrder(bag);
   const isHeld = held !== undefined;
   const deleted = isHeld ? undefined : lines.find(({ id }) => id === deleting);
-  // Deleted in another tab, or ordered: should it come back, nobody asked to delete it.
+  // Deleted in another tab or ordered: if it comes back, the question must not.
   if (deleting !== undefined && !deleted) setDeleting(undefined);
 
-  /** A line that goes takes its buttons with it: the next one's gets the focus. */
   function focusBeside(id: number) {
     const items = [...(list.current?.querySelectorAll('li') ?? [])];
     const index = items.findIndex((item) => item.dataset.line === String(id));
@@ -76,7 +70,6 @@ export function BagScreen(props: BagScreenProps) {
     const checkOutButton = buttons.current?.querySelector<HTMLElement>('button:enabled');
     toFocus.current = checkOutButton ?? heading.current;
   }
-  // Not before the line and the dialog have gone.
   useEffect(() => {
     toFocus.current?.focus();
     toFocus.current = null;
@@ -98,7 +91,7 @@ export function BagScreen(props: BagScreenProps) {
   });
 
   return (
-    // A visitor who is not logged in is on the way to /auth, and sees nothing of this.
+    // Hidden while a logged-out visitor is redirected.
     <div className="page bag only-logged-in">
       <h1 ref={heading} tabIndex={-1}>
         {m.bag_heading()} <span className="bag-quantity">{shownCount(totalQuantity)}</span>
@@ -128,7 +121,7 @@ export function BagScreen(props: BagScreenProps) {
             <OrderSummary lines={lines} hasSale={hasSale} />
             <CouponForm code={couponCode} hasSale={hasSale} isHeld={isHeld} />
             {lines.length > 0 && delivery}
-            {/* Stands before there is anything to tell: only then is it heard. */}
+            {/* A live region must exist before its text. */}
             <div role="status" className="order-news">
               {held && dialogs && <dialogs.OrderOnItsWay order={held} onGone={focusCheckOut} />}
             </div>
@@ -146,7 +139,7 @@ export function BagScreen(props: BagScreenProps) {
               <Button
                 kind="accent"
                 disabled={toOrder.length === 0}
-                // Held, it keeps the focus for the answer that comes.
+                // Not `disabled`: it keeps the focus for the answer.
                 aria-disabled={isHeld || undefined}
                 onClick={checkOut}
               >

@@ -5,23 +5,22 @@ import { isValidCoupon, shortestCoupon } from '#domain/coupon.ts';
 import { m } from '#messages';
 import { sendBag } from './bag-runner.ts';
 
-/** 'Please Enter a Valid Coupon' stands this long, in milliseconds (spec §9). */
+/** Milliseconds (spec §9). */
 const invalidTime = 1000;
 
 interface CouponFormProps {
-  /** The one that is valid. */
   code: string;
   hasSale: boolean;
   isHeld: boolean;
 }
 
-/** The coupon form (spec §5). A coupon that is too short is not sent, and nothing says so. */
+/** Spec §5: a coupon that is too short is not sent, without a message. */
 export function CouponForm({ code, hasSale, isHeld }: CouponFormProps) {
   const boxId = useId();
   const [coupon, setCoupon] = useState('');
-  /** How many wrong coupons were sent since the message last went. */
+  /** A counter, so that each wrong coupon restarts the timer. */
   const [wrong, setWrong] = useState(0);
-  /** How many coupons were sent: each is answered in sight. */
+  /** A counter: each coupon is answered visibly. */
   const [sent, setSent] = useState(0);
   const answer = useRef<HTMLParagraphElement>(null);
   const isLongEnough = coupon.trim().length >= shortestCoupon;

@@ -10,7 +10,6 @@ interface OrderSummaryProps {
   hasSale: boolean;
 }
 
-/** The totals of the bag (spec §2, §3), with and without the sale. */
 export function OrderSummary({ lines, hasSale }: OrderSummaryProps) {
   const amounts = orderAmounts(linesToOrder(lines), hasSale);
   const { totalItems, totalQuantity, totalPrice, toPay } = amounts;
@@ -39,7 +38,7 @@ export function OrderSummary({ lines, hasSale }: OrderSummaryProps) {
           </div>
         )}
       </dl>
-      {/* After each change, who hears the page is told how much it is now, once. */}
+      {/* Screen readers hear the total once after each change. */}
       <div role="status" className="summary-cash empty:absolute">
         {totalItems > 0 && (
           <>

@@ -4,18 +4,14 @@ import type { BagState } from './bag-state.ts';
 
 type Priced = Pick<BagState, 'bag' | 'newPrices' | 'gone'>;
 
-/** A line with what it costs now. */
 export interface PricedLine extends BagLine {
-  /** EGP, when the product was put into the bag, or ordered in vain. */
+  /** EGP, when the shopper added or ordered it. */
   seenPrice: number;
-  /** The shop no longer sells it: it is neither counted nor ordered. */
+  /** No longer sold: neither counted nor ordered. */
   isGone: boolean;
 }
 
-/**
- * The lines at today's prices: as the server has answered them last, else as the catalogue has them.
- * A product that no catalogue is known to have costs what it did when it was added.
- */
+/** Prices: the server's last answer, else the catalogue, else the price when it was added. */
 export function priceLines(
   { bag, newPrices, gone }: Priced,
   products: ReadonlyMap<number, Product> | undefined,
@@ -33,19 +29,18 @@ export function priceLines(
   });
 }
 
-/** The lines that can be ordered, as the bag keeps them. */
 export function linesToOrder(lines: readonly PricedLine[]): BagLine[] {
   return lines.flatMap(({ isGone, seenPrice: _, ...line }) => (isGone ? [] : [line]));
 }
 
-/** Products of the bag that are no longer sold, as the server has answered or the catalogue says. */
+/** As the server or the catalogue says. */
 export function goneProducts(state: BagState, isGone: (id: number) => boolean): number[] {
   const answered = answeredPrices(state);
   const ids = state.bag.lines.map(({ id }) => id);
   return ids.filter((id) => (answered.has(id) ? answered.get(id) === null : isGone(id)));
 }
 
-/** The refusal that the shopper still sees included. */
+/** Includes the refusal on the screen. */
 function answeredPrices({ bag: { order }, newPrices }: Pick<BagState, 'bag' | 'newPrices'>) {
   const refused = order?.state === 'refused' ? (order.prices ?? []) : [];
   return new Map([...newPrices, ...refused].map(({ id, price }) => [id, price]));

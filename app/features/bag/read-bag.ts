@@ -2,7 +2,6 @@ import { type BagLine, clampQuantity } from '#domain/bag.ts';
 import type { BagDocument } from '#domain/bag-document.ts';
 import { emptyBag, type HeldOrder, type StoredBag } from './bag-state.ts';
 
-/** Reads what the browser has kept. Undefined when there is nothing to be made of it. */
 export function readStoredBag(text: string | null): StoredBag | undefined {
   if (text === null) return emptyBag;
   try {
@@ -21,7 +20,6 @@ export function readStoredBag(text: string | null): StoredBag | undefined {
   }
 }
 
-/** A bag as the server answers it; undefined when it is none. */
 export function readDocument(value: unknown): BagDocument | undefined {
   const { lines, hasSale, version, generation } = Object(value);
   if (!Array.isArray(lines) || !isCount(version) || !isCount(generation)) return undefined;

@@ -2,7 +2,6 @@ import type { BagDocument } from '#domain/bag-document.ts';
 import { mergeBags } from '#domain/merge-bags.ts';
 import type { SentBag, StoredBag } from './bag-state.ts';
 
-/** Whether the bag holds changes that the server does not know yet. */
 export function hasChanges({ lines, hasSale, base }: StoredBag): boolean {
   const known = base ?? { lines: [], hasSale: false };
   if (hasSale !== known.hasSale || lines.length !== known.lines.length) return true;
@@ -13,11 +12,9 @@ export function hasChanges({ lines, hasSale, base }: StoredBag): boolean {
 }
 
 /**
- * The bag after the server has answered what it has. Changes made here since the common base are
- * kept (domain/merge-bags.ts), but for those of a generation that has ended meanwhile. Bags that
- * never met are added up.
- *
- * @param written what the server has taken by this answer
+ * The bag after the server's answer. Changes since the base are kept (domain/merge-bags.ts), except
+ * those of an ended generation. Without a base the two are added.
+ * @param written what the server took with this answer
  */
 export function takeDocument(bag: StoredBag, document: BagDocument, written?: SentBag): StoredBag {
   if (isEnded(bag, document)) return replaceBag(bag, document);
@@ -27,7 +24,6 @@ export function takeDocument(bag: StoredBag, document: BagDocument, written?: Se
   return { ...bag, lines, hasSale, base: document, sent: undefined };
 }
 
-/** The server's bag in the place of ours. */
 export function replaceBag(bag: StoredBag, document: BagDocument): StoredBag {
   const { lines, hasSale } = document;
   return { ...bag, lines, hasSale, base: document, sent: undefined, ending: undefined };

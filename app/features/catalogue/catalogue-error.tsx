@@ -3,7 +3,6 @@ import { useLeaveFocus } from '#app/ui/focus-heading.ts';
 import { m } from '#messages';
 import { loadCatalogue } from './load-catalogue.ts';
 
-/** Said where products should be, when they could not be loaded (spec §8), with a way to try again. */
 export function CatalogueError({ catalogueUrl }: { catalogueUrl: string }) {
   useLeaveFocus();
   return (

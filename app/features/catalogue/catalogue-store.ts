@@ -5,19 +5,18 @@ import { createProductSearch } from '#domain/search.ts';
 interface LoadedCatalogue {
   products: readonly Product[];
   byId: ReadonlyMap<number, Product>;
-  /** The products whose name holds the term, in the catalogue's order. */
   search: (term: string) => readonly Product[];
-  /** ISO 8601; when the shop is out of reach: from when the service worker kept it. */
+  /** ISO 8601: when the service worker cached it; undefined when it is fresh. */
   keptFrom: string | undefined;
 }
 
 interface CatalogueState {
-  /** None until the catalogue call was answered; never set on the server. */
+  /** Undefined until the catalogue call was answered; never set on the server. */
   catalogue: LoadedCatalogue | undefined;
   catalogueLoaded: (products: readonly Product[], keptFrom?: string) => void;
 }
 
-/** The whole catalogue in the browser. From here on no page asks the server for products. */
+/** Once it is set, no page asks the server for products. */
 export const useCatalogue = create<CatalogueState>()((set) => ({
   catalogue: undefined,
   catalogueLoaded: (products, keptFrom) =>

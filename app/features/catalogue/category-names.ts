@@ -8,7 +8,6 @@ export function categoryName(category: Category | 'all'): string {
   return category === 'clothes' ? m.shop_clothes() : m.shop_accessories();
 }
 
-/** A category as cards and details write it: in upper case (spec §2). */
 export function categoryLabel(category: Category): string {
   if (category === 'shoes') return m.product_category_shoes();
   return category === 'clothes' ? m.product_category_clothes() : m.product_category_accessories();

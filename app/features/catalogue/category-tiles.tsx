@@ -4,7 +4,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { m } from '#messages';
 import type { CardProduct } from './product-card-data.ts';
 
-/** How wide the pictures stand, whole, in tiles that are no higher: the first is of two rows. */
+/** Widths of the pictures; the first tile has two rows. */
 const greatTile = '(min-width: 991px) min(41.7vw, 42rem), (min-width: 780px) 45.2vw, 10rem';
 const smallTile = '(min-width: 780px) min(22vw, 21rem), 10rem';
 
@@ -15,11 +15,6 @@ const tiles = [
   { to: '/shop', text: m.home_best_sellers },
 ];
 
-/**
- * The Categories grid of Home (spec §2).
- *
- * @param products whose pictures the tiles show, in their order
- */
 export function CategoryTiles({ products }: { products: readonly (CardProduct | undefined)[] }) {
   return (
     <section className="page tiles-section" aria-labelledby="categories">

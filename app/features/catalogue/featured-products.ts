@@ -1,16 +1,14 @@
 import { categories, type Product } from '#domain/product.ts';
 import { type CardProduct, toCard } from './product-card-data.ts';
 
-/** The products whose pictures Home is made of. */
 export interface FeaturedProducts {
   hero: CardProduct | undefined;
-  /** One for each category in their order, then one for the best sellers. */
   tiles: (CardProduct | undefined)[];
 }
 
 /**
- * Picks the pictures of Home: the newest shoe leads, each tile shows another product of its
- * category. A shop with few products repeats them sooner than it leaves a tile empty.
+ * The newest shoe leads, each tile shows another product of its category. A small shop repeats
+ * products before it leaves a tile empty.
  */
 export function pickFeatured(products: readonly Product[]): FeaturedProducts {
   const pictured = products.filter(({ imagePath }) => imagePath !== '');

@@ -7,7 +7,7 @@ import { languageOfBrand } from '#domain/brand-language.ts';
 import { m } from '#messages';
 import type { CardProduct } from './product-card-data.ts';
 
-/** How wide letters of the display face are at most, in em, as close as the brand is set. */
+/** Maximum letter widths of the display face, in em, at the brand's spacing. */
 const letterWidths = [
   [/[MWmw@%]/, 1.16],
   [/[Iijl.,'’!| ]/, 0.32],
@@ -16,10 +16,9 @@ const letterWidths = [
   [/[CGHKNOQUX&]/, 0.96],
 ] as const;
 const otherLetter = 0.88;
-/** What the last letter keeps free beside it, less the closeness to a next one. */
+/** The last letter's side bearing, less the letter spacing. */
 const lastGap = 0.035;
 
-/** About how wide a text in the display face is, in em: the brand is set as wide as the screen. */
 function widthOf(text: string): number {
   const widths = [...text].map(
     (letter) => letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? otherLetter,
@@ -27,10 +26,9 @@ function widthOf(text: string): number {
   return Math.max(widths.reduce((sum, width) => sum + width, 0) - lastGap, 1.6);
 }
 
-/** Brands wider than this, in em, stand a word a line on a phone: their letters would be small. */
+/** In em. Wider brands get one word a line on a phone. */
 const widestOnPhones = 5;
 
-/** The brand as large as the screen, a product on it, and the way to the shop. */
 export function Hero({ brand, product }: { brand: string; product: CardProduct | undefined }) {
   const width = widthOf(brand);
   const word = Math.max(...brand.split(' ').map(widthOf));

@@ -5,19 +5,16 @@ import { m } from '#messages';
 import { useCatalogue } from './catalogue-store.ts';
 import { refreshCatalogue } from './load-catalogue.ts';
 
-/** Pauses before the shop is asked again, in ms; each is twice the one before. */
+/** Milliseconds; each pause doubles the last. */
 const [firstPause, longestPause] = [1_000, 60_000];
 
-/**
- * Says from when the products are while the shop is out of reach, and asks for today's as soon as
- * it is in reach again.
- */
+/** Says how old the kept catalogue is while the shop is out of reach, and retries. */
 export function KeptCatalogueNote({ catalogueUrl }: { catalogueUrl: string }) {
   const keptFrom = useCatalogue((state) => state.catalogue?.keptFrom);
   useEffect(() => {
     if (keptFrom === undefined) return;
     let timer: ReturnType<typeof setTimeout>;
-    // A phone says that it is online a little before it is, and the shop may be what is away.
+    // A phone reports online a little early, and the shop itself may be down.
     function askAgain(pause: number): void {
       clearTimeout(timer);
       timer = setTimeout(() => {

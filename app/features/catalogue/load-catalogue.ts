@@ -1,17 +1,15 @@
 import { useCatalogue } from './catalogue-store.ts';
 import { useRequestState } from './request-state.ts';
 
-/** How long the catalogue may take to arrive, in milliseconds. */
+/** Milliseconds. */
 const timeLimit = 30_000;
-/** Products checked at a stretch: about 2 ms on a slow phone. */
+/** About 2 ms on a slow phone. */
 const sliceSize = 100;
 
 /**
- * Loads the whole catalogue into the browser's store: `GET products.json` (spec §4, §7), once at
- * app start, and again when the shopper asks after a failure. Never throws: a failure is the error
- * flag of the request state, with its cause on the console.
- *
- * @param url where the catalogue is: a path of ours or another site's address
+ * `GET products.json` (spec §4, §7): at app start, and at the shopper's retry. Never throws: a
+ * failure sets the error flag and is logged.
+ * @param url a path of ours or another site's address
  */
 export async function loadCatalogue(url: string): Promise<void> {
   const { isFetching, startFetching, stopFetching, errorHappened, clearError } =
@@ -30,7 +28,7 @@ export async function loadCatalogue(url: string): Promise<void> {
   }
 }
 
-/** Takes today's catalogue in the place of a kept one, if it can be had. Never throws. */
+/** Replaces a kept catalogue with today's, if possible. Never throws. */
 export async function refreshCatalogue(url: string): Promise<void> {
   try {
     const response = await fetchCatalogue(url);
@@ -41,7 +39,7 @@ export async function refreshCatalogue(url: string): Promise<void> {
   }
 }
 
-/** The rules of a catalogue are not needed for the page to come alive. */
+/** Lazy: hydration does not need the validation. */
 const loadRules = () => import('#domain/catalogue-document.ts');
 
 async function fetchCatalogue(url: string): Promise<Response> {
@@ -68,20 +66,19 @@ async function takeCatalogue(response: Response): Promise<void> {
   useCatalogue.getState().catalogueLoaded(products, keptFrom(response));
 }
 
-/** The service worker says so of what it has kept (`service-worker/catalogue.ts`). */
+/** Set by the service worker (`service-worker/catalogue.ts`). */
 function keptFrom({ headers }: Response): string | undefined {
   const date = headers.get('X-Kept-From');
   return date === null ? undefined : new Date(date).toISOString();
 }
 
-/** Leaves the main thread to what waits for it, such as a tap. */
+/** Yields the main thread, e.g. to a tap. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
 }
 
-/** The first search prepares all names; done ahead, it does not fall on the first keystroke. */
 function foldNamesWhenIdle() {
   const fold = () => useCatalogue.getState().catalogue?.search('a');
   if ('requestIdleCallback' in window) requestIdleCallback(fold);

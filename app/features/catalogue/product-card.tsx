@@ -7,20 +7,18 @@ import { m } from '#messages';
 import { categoryLabel } from './category-names.ts';
 import type { CardProduct } from './product-card-data.ts';
 
-/** How wide a card's picture is: the columns of `.product-grid`. Half a percent more costs a phone
- * the next greater picture. */
+/**
+ * The columns of `.product-grid`. Half a percent more makes a phone load the next larger picture.
+ */
 const sizes =
   '(min-width: 1110px) min(21.9vw, 22rem), (min-width: 780px) 29.4vw, calc(50vw - 1.375rem)';
 
 interface ProductCardProps {
   product: CardProduct;
-  /** Among the first on the screen. */
   eager: boolean;
-  /** The button that adds the product to the bag. */
   action: (product: CardProduct) => ReactNode;
 }
 
-/** A product in a list. The whole card leads to its details, by one link. */
 export const ProductCard = memo(function ProductCard({ product, eager, action }: ProductCardProps) {
   const { id, name, nameAr, price, imagePath, categoryType } = product;
   const address = `/shop/${id}`;
@@ -61,5 +59,5 @@ export const ProductCard = memo(function ProductCard({ product, eager, action }:
   );
 });
 
-/** Tells the details page that the shop is one step back, at the place the shopper left. */
+/** So that the details page goes back in the history, to the same scroll position. */
 const cameFromShop = { cameFromShop: true };

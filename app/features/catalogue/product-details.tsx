@@ -12,19 +12,16 @@ import { categoryLabel } from './category-names.ts';
 import type { ProductData } from './product-data.ts';
 import { useRequestState } from './request-state.ts';
 
-/** A name of more letters is set smaller: the button stays in the first window. */
+/** Letters: longer names are set smaller, so that the button stays on the first screen. */
 const longName = 60;
 
 interface ProductDetailsProps {
   id: number | undefined;
-  /** The product as the page's data has it; absent while nothing of the catalogue is known. */
   known: ProductData | undefined;
   catalogueUrl: string;
-  /** The button that adds the product to the bag. */
   action: (product: ProductData) => ReactNode;
 }
 
-/** One product (spec §2 Product details). */
 export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetailsProps) {
   const catalogue = useCatalogue((state) => state.catalogue);
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
@@ -91,7 +88,7 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
   );
 }
 
-/** Leads to the list; whoever came from it finds it as it was: category, term and scroll place. */
+/** Goes back in the history where possible: category, term and scroll position stay. */
 function BackToShop() {
   const { state } = useLocation();
   const navigate = useNavigate();

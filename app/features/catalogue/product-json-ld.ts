@@ -1,7 +1,6 @@
 import { localText } from '#app/ui/local-text.tsx';
 import type { ProductData } from './product-data.ts';
 
-/** The product as schema.org describes it, for search engines (https://schema.org/Product). */
 export function productJsonLd(
   product: ProductData,
   page: { brand: string; url: string; image: string | undefined },

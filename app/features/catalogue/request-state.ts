@@ -9,7 +9,7 @@ interface RequestState {
   clearError: () => void;
 }
 
-/** How the loading of the catalogue stands (spec §4); it starts not fetching and without error. */
+/** Spec §4. */
 export const useRequestState = create<RequestState>()((set) => ({
   isFetching: false,
   isErrorHappened: false,

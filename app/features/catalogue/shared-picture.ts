@@ -7,12 +7,10 @@ interface SharedPicture {
   address: string;
   alt: string;
   type?: string;
-  /** In pixels. */
   width?: number;
   height?: number;
 }
 
-/** The picture of a product that a chat or a search engine shows; none when it has no picture. */
 export function sharedPicture(
   product: Pick<Product, 'imagePath' | 'name' | 'nameAr'> | undefined,
 ): SharedPicture | undefined {
@@ -20,7 +18,7 @@ export function sharedPicture(
   const { imagePath, name, nameAr } = product;
   const alt = localText({ en: name, ar: nameAr });
   const picture = parsePictureAddress(imagePath);
-  // Of another site's picture the size is not known.
+  // The size of another site's picture is unknown.
   if (!picture) return { address: imagePath, alt };
   return { address: sharedAddress(picture), alt, type: 'image/jpeg', ...sharedSize(picture) };
 }

@@ -1,7 +1,7 @@
 import { readCategory } from '#domain/category.ts';
 import type { ShopQuery } from './select-products.ts';
 
-/** The address of /shop for a category and a term; `from` is the first product shown, from 0. */
+/** `from`: the first product, from 0. */
 export function shopAddress({ category, term }: ShopQuery, from = 0): string {
   const params = new URLSearchParams();
   if (category !== 'all') params.set('ARs', category);
@@ -11,7 +11,7 @@ export function shopAddress({ category, term }: ShopQuery, from = 0): string {
   return query === '' ? '/shop' : `/shop?${query}`;
 }
 
-/** What the address of /shop asks for; undefined for a category that does not exist. */
+/** Undefined for an unknown category. */
 export function readShopQuery(params: URLSearchParams): ShopQuery | undefined {
   const category = readCategory(params.get('ARs'));
   return category === 'unknown' ? undefined : { category, term: params.get('q') ?? '' };

@@ -2,22 +2,17 @@ import type { Product } from '#domain/product.ts';
 import { type CardProduct, toCard } from './product-card-data.ts';
 import { type ShopQuery, searchOf, selectProducts } from './select-products.ts';
 
-/** Cards in the page before its script runs: three rows of a desk, three screens of a phone. */
+/** Cards before hydration: three rows of a desktop, three screens of a phone. */
 export const firstCards = 12;
 
-/** What the server tells a page of the list. */
 export interface ShopData {
-  /** The first card's place in the list, from 0; more than 0 only without a script. */
+  /** From 0; more only without a script. */
   from: number;
   cards: CardProduct[];
-  /** How many products the list has in all. */
   total: number;
 }
 
-/**
- * The cards of /shop from the `from`th on; undefined for a category that has no products.
- * `from` beyond the list shows its start.
- */
+/** Undefined for an empty category. `from` beyond the list is 0. */
 export function readShopData(
   products: readonly Product[],
   query: ShopQuery,
@@ -33,7 +28,7 @@ export function readShopData(
   };
 }
 
-/** Whether the category itself, whatever the term, has no products. */
+/** Ignores the term. */
 export function isEmptyCategory(
   products: readonly Product[],
   category: ShopQuery['category'],

@@ -10,14 +10,13 @@ import { shopAddress } from './shop-address.ts';
 interface ShopSearchProps {
   query: ShopQuery;
   box: RefObject<HTMLInputElement | null>;
-  /** The term stood in the address when the page was made. */
+  /** The term in the URL at first render. */
   startTerm: string;
   onTerm: (term: string) => void;
-  /** The form was sent: the address shall follow at once. */
+  /** Submitted: the URL must follow at once. */
   onSend: () => void;
 }
 
-/** The search box and the categories. Without a script it is a plain form that asks the server. */
 export function ShopSearch({ query, box, startTerm, onTerm, onSend }: ShopSearchProps) {
   return (
     <search className="shop-search">

@@ -21,21 +21,18 @@ import { SkeletonGrid } from './skeleton-grid.tsx';
 import { useSearchTerm } from './use-search-term.ts';
 
 interface ShopViewProps {
-  /** What the address asks for. */
   asked: ShopQuery;
-  /** The first cards as the server knows them. */
   data: ShopData | undefined;
   catalogueUrl: string;
   action: (product: CardProduct) => ReactNode;
 }
 
-/** The product list with its search (spec §2 Shop). */
 export function ShopView({ asked, data, catalogueUrl, action }: ShopViewProps) {
   const box = useRef<HTMLInputElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const { term, setTerm } = useSearchTerm(asked, box);
   const { category } = asked;
-  // The box answers each key at once; the list follows as soon as it can.
+  // The box renders first; the list follows deferred.
   const query = useDeferredValue(useMemo(() => ({ category, term }), [category, term]));
   const catalogue = useCatalogue((state) => state.catalogue);
   const isFetching = useRequestState((state) => state.isFetching);
@@ -95,13 +92,13 @@ function countText(count: number): string {
   return m.shop_count({ count, shown: shownCount(count) });
 }
 
-/** A new term begins at the list's start, wherever the shopper had scrolled. */
+/** A new term scrolls to the list's start. */
 function showTop(top: HTMLElement | null) {
   const place = top?.offsetTop ?? 0;
   if (window.scrollY > place) window.scrollTo(0, place);
 }
 
-/** A category without products is the page-not-found screen (spec §8). */
+/** Spec §8: an empty category is page-not-found. */
 function useLeaveEmptyCategory(category: ShopQuery['category']) {
   const products = useCatalogue((state) => state.catalogue?.products);
   const navigate = useNavigate();

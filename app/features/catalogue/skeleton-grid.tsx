@@ -1,7 +1,6 @@
-/** Whole rows of two, three and four cards. */
+/** Whole rows of 2, 3 and 4 columns. */
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
-/** Stands where cards will be, while nothing of the catalogue is known. */
 export function SkeletonGrid() {
   return (
     <div className="product-grid-box" aria-hidden="true">

@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { type GridGeometry, type GridWindow, windowOf } from './grid-window.ts';
 
-/** Follows the page's scroll place and says which rows of a grid have to be in the page. */
 function createGridFollower(start: GridWindow) {
   let current = start;
   let measured: GridGeometry | undefined;
@@ -36,14 +35,13 @@ function createGridFollower(start: GridWindow) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Starts following; returns the way to stop. */
     follow(element: HTMLElement) {
       grid = element;
       const sizes = new ResizeObserver(measure);
       sizes.observe(element);
       window.addEventListener('scroll', update, { passive: true });
       window.addEventListener('resize', measure);
-      // After the router has put the page back to its scroll place, still before the first paint.
+      // After the router restored the scroll position, before the first paint.
       queueMicrotask(measure);
       return () => {
         grid = null;
@@ -59,10 +57,7 @@ function isSame(a: GridWindow, b: GridWindow): boolean {
   return a.firstRow === b.firstRow && a.rowCount === b.rowCount && a.columns === b.columns;
 }
 
-/**
- * The rows of a grid to render. The grid's rows all have the height of its `grid-auto-rows`.
- * The first render, on the server too, has `start`.
- */
+/** `start` is for the first render, also on the server. The rows' height is `grid-auto-rows`. */
 export function useGridWindow(grid: RefObject<HTMLElement | null>, start: GridWindow): GridWindow {
   const [follower] = useState(() => createGridFollower(start));
   useLayoutEffect(

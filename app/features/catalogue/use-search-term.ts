@@ -5,18 +5,16 @@ import { localizedPath } from '#domain/locale.ts';
 import type { ShopQuery } from './select-products.ts';
 import { shopAddress } from './shop-address.ts';
 
-/** The address follows the typing after this pause, in milliseconds. */
+/** Milliseconds. */
 const mirrorDelay = 300;
 
-/** Marks a navigation of ours in the history's state. */
+/** Marks our own navigations in the history state. */
 const mirroredState = { isMirrored: true };
 
 /**
- * The search term: typed live, and mirrored to the address without a new step in the history.
- * What was typed before the page came alive counts; going somewhere (a link, the back button) wins
- * over what is in the box.
- *
- * @param asked what the address asks for
+ * The search term, mirrored to the URL without a new history entry. Text typed before hydration
+ * counts; a navigation overrides the box.
+ * @param asked the term in the URL
  */
 export function useSearchTerm(asked: ShopQuery, box: RefObject<HTMLInputElement | null>) {
   const [term, setTerm] = useState(asked.term);
@@ -42,7 +40,7 @@ export function useSearchTerm(asked: ShopQuery, box: RefObject<HTMLInputElement 
   }, [key, isMirrored, asked.term, box]);
 
   useEffect(() => {
-    // A navigation of ours would take the place of the one that the shopper has begun.
+    // Our navigation would cancel the shopper's.
     if (isLeaving || address === askedAddress) return;
     timer.current = window.setTimeout(() => {
       navigate(address, { replace: true, preventScrollReset: true, state: mirroredState });
@@ -56,8 +54,8 @@ export function useSearchTerm(asked: ShopQuery, box: RefObject<HTMLInputElement 
     if (target instanceof Element && target.closest('a')) clearTimeout(timer.current);
   });
   useEffect(() => {
-    // The address takes the term at once, before the shopper leaves: going back finds it there, and
-    // the link to the other language takes it along. The links of the header are among those.
+    // Before a link click, so that going back and the link to the other language keep the term.
+    // Header links too.
     const keep = (event: MouseEvent) => keepInAddress(event);
     window.addEventListener('click', keep, true);
     return () => window.removeEventListener('click', keep, true);

@@ -13,21 +13,19 @@ interface DeliveryBlockProps {
 }
 
 /**
- * Asks in the bag where the order goes. CHECK OUT does not need it: what is not complete is asked
- * for again when the order stands. Only what is wrong has to be corrected before.
+ * The delivery form in the bag. Optional at CHECK OUT: a missing one is asked after the order. Only
+ * wrong fields block it.
  */
 export function DeliveryBlock({ owner, session }: DeliveryBlockProps) {
   const { draft, good, stops } = useDeliveryDraft();
   const { delivery } = readDelivery(draft);
   const block = useRef<HTMLDetailsElement>(null);
-  // Before anything is painted: somebody else's may stand there.
+  // Before the paint: it may hold another account's draft.
   useLayoutEffect(() => {
     if (owner) void openDeliveryDraft(owner, session);
   }, [owner, session]);
-  // Left with the page.
   useEffect(() => () => void saveDelivery(session), [session]);
   useEffect(() => () => useDeliveryDraft.setState({ stops: 0 }), []);
-  // CHECK OUT was stopped: leads to what is to be corrected.
   useEffect(() => {
     if (stops === 0 || !block.current) return;
     block.current.open = true;
@@ -57,7 +55,7 @@ export function DeliveryBlock({ owner, session }: DeliveryBlockProps) {
       </summary>
       <p className="delivery-hint">{m.delivery_hint()}</p>
       {isStopped && (
-        // Told again as often as CHECK OUT is stopped.
+        // The key announces it again at each stop.
         <p key={stops} role="alert" className="field-error delivery-stopped">
           {m.delivery_stopped()}
         </p>

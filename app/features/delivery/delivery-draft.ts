@@ -17,9 +17,8 @@ const fields: readonly DeliveryField[] = [
 ];
 
 /**
- * Brings what the owner filled in before: on this device, or else with the last order of the
- * account. A draft that was left incomplete gives way to a delivery that was complete. What is typed
- * while the server is asked stays.
+ * Loads the owner's draft from this device, else from the account's last order. A complete delivery
+ * replaces an incomplete draft. Input during the call is kept.
  */
 export async function openDeliveryDraft(owner: string, session: SessionGate): Promise<void> {
   if (useDeliveryDraft.getState().owner === owner) return;
@@ -42,7 +41,6 @@ export async function openDeliveryDraft(owner: string, session: SessionGate): Pr
   }
 }
 
-/** Takes over what was typed into one field. */
 export function draftField(field: DeliveryField, text: string): void {
   const { owner, draft: before, good, stops } = useDeliveryDraft.getState();
   const draft = { ...before, [field]: withoutDirectionControls(text) };
@@ -50,7 +48,7 @@ export function draftField(field: DeliveryField, text: string): void {
   if (owner) keepDraft(owner, draft, good);
 }
 
-/** The delivery that the shopper has left complete, for this draft and for later ones. */
+/** For this draft and later ones. */
 export function keepGood(owner: string, good: Delivery): void {
   useDeliveryDraft.setState({ good });
   keepDraft(owner, useDeliveryDraft.getState().draft, good);
@@ -61,8 +59,8 @@ function keepDraft(owner: string, draft: DeliveryDraft, good: Delivery | undefin
 }
 
 /**
- * Where an order goes that is sent now; undefined when that is said later. `faulty` when something
- * is wrong with the draft, or missing of one that was complete before: the form then says what.
+ * Undefined: the shopper gives it later. `faulty`: a field is wrong, or a complete delivery now
+ * lacks one; the form shows why.
  */
 export function draftToOrder(): Delivery | undefined | 'faulty' {
   const { draft, good, stops } = useDeliveryDraft.getState();
@@ -77,12 +75,10 @@ function isFaulty(draft: DeliveryDraft, good: Delivery | undefined): boolean {
   return isWrong || (Object.keys(faults).length > 0 && good !== undefined && isBegun(draft));
 }
 
-/** Whether anything is filled in. */
 export function isBegun(draft: DeliveryDraft): boolean {
   return Object.values(draft).some((text) => text.trim() !== '');
 }
 
-/** Undamaged texts only. */
 function readKept(text: string | null): { draft: DeliveryDraft; good: Delivery | undefined } {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');

@@ -9,14 +9,10 @@ import { useDeliveryDraft } from './delivery-draft-state.ts';
 import { governorateNames } from './governorate-names.ts';
 
 interface DeliveryFieldsProps {
-  /**
-   * Which faults are shown: what is wrong in a field that was left; all that is wrong; or also what
-   * is missing.
-   */
+  /** `left`: faults of fields after blur; `wrong`: all but missing; `all`: missing too. */
   faultsOf?: 'left' | 'wrong' | 'all';
 }
 
-/** The fields of where an order goes. */
 export function DeliveryFields({ faultsOf = 'left' }: DeliveryFieldsProps) {
   const draft = useDeliveryDraft((state) => state.draft);
   const [left, setLeft] = useState<readonly DeliveryField[]>([]);

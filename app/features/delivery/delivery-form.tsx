@@ -11,21 +11,19 @@ import { DeliveryFields } from './delivery-fields.tsx';
 interface DeliveryFormProps {
   owner: string | undefined;
   session: SessionGate;
-  /** Keeps the delivery with the order; what it throws is told to the shopper. */
+  /** An error is shown to the shopper. */
   onSubmit: (delivery: Delivery) => Promise<void>;
 }
 
-/** What is there to be done or read when the form has gone: in its dialog, or on the order's page. */
+/** What takes the focus when the form closes. */
 const afterIt = 'dialog[open] .dialog-buttons > *, #receipt-delivery';
 
-/** Asks where an order goes that stands already. */
 export function DeliveryForm({ owner, session, onSubmit }: DeliveryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useLeaveFocus(afterIt);
-  /** How often it was sent incomplete. */
   const [faulty, setFaulty] = useState(0);
   const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed'>('new');
-  // Before anything is painted: somebody else's may stand there.
+  // Before the paint: it may hold another account's draft.
   useLayoutEffect(() => {
     if (owner) void openDeliveryDraft(owner, session);
   }, [owner, session]);

@@ -1,6 +1,5 @@
 import { m } from '#messages';
 
-/** Keeps the room of the delivery until it has come, so that nothing moves then. */
 export function DeliveryRoom() {
   return (
     <div className="delivery delivery-room">

@@ -3,7 +3,6 @@ import type { Delivery } from '#domain/delivery.ts';
 import { m } from '#messages';
 import { governorateNames } from './governorate-names.ts';
 
-/** Where an order goes, as an address is written. */
 export function DeliveryText({ delivery }: { delivery: Delivery }) {
   const { name, mobile, governorate, city, street, landmark } = delivery;
   return (
@@ -27,7 +26,7 @@ export function DeliveryText({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** Written from the side that its own letters ask for, whatever the page's language. */
+/** In its own direction. */
 function Line({ text }: { text: string }) {
   return (
     <span>

@@ -1,7 +1,6 @@
 import type { Governorate } from '#domain/governorates.ts';
 import { m } from '#messages';
 
-/** Each governorate's name in the shopper's language. */
 export const governorateNames: Record<Governorate, () => string> = {
   cairo: m.governorate_cairo,
   giza: m.governorate_giza,

@@ -4,12 +4,12 @@ import { readDelivery } from '#domain/delivery.ts';
 import { keepGood } from './delivery-draft.ts';
 import { useDeliveryDraft } from './delivery-draft-state.ts';
 
-/** Owner and delivery that the server has, as far as this page knows. */
+/** The last owner and delivery that this page saved. */
 let saved = '';
 
 /**
- * Remembers the delivery with the account when it is complete and another one than before. Should
- * that fail, it stays on the device, and comes with the order.
+ * Saves a complete, changed delivery to the account. After a failure it stays on the device, and
+ * the order sends it.
  */
 export async function saveDelivery(session: SessionGate): Promise<void> {
   const { owner, draft } = useDeliveryDraft.getState();

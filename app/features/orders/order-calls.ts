@@ -4,14 +4,13 @@ import { callWithSession, type SessionGate } from '#app/http/session-gate.ts';
 import type { Delivery } from '#domain/delivery.ts';
 import type { Order, OrderSummary } from '#domain/order.ts';
 
-/** Some of the shopper's orders, the newest first. */
 export interface OrderPage {
   orders: readonly OrderSummary[];
-  /** `before` of the next page; null when this is the last. */
+  /** `before` of the next page; null on the last. */
   next: number | null;
 }
 
-/** `GET /api/orders`. @param before the number that all orders of the page are below */
+/** `GET /api/orders`. @param before an order number; the page is below it */
 export async function fetchOrders(session: SessionGate, before?: number): Promise<OrderPage> {
   const path = before === undefined ? '/api/orders' : `/api/orders?before=${before}`;
   const answer = await callWithSession(session, () => apiFetch(path));
@@ -21,18 +20,14 @@ export async function fetchOrders(session: SessionGate, before?: number): Promis
   return { orders, next: typeof next === 'number' ? next : null };
 }
 
-/** `GET /api/orders/NUMBER`. Throws HttpError 404 for an order that is not the shopper's. */
+/** `GET /api/orders/NUMBER`. @throws {HttpError} 404 for another shopper's order */
 export async function fetchOrder(session: SessionGate, number: string): Promise<Order> {
   return callWithSession(session, async () =>
     readOrder(await apiFetch(`/api/orders/${encodeURIComponent(number)}`)),
   );
 }
 
-/**
- * `PUT /api/orders/NUMBER/delivery`.
- *
- * @returns the order with its delivery; as it is when it takes none any more
- */
+/** `PUT /api/orders/NUMBER/delivery`. @returns the order; unchanged when it is too late */
 export async function addDelivery(
   session: SessionGate,
   number: number,

@@ -15,20 +15,17 @@ import { Receipt } from './receipt.tsx';
 import { useAnswer } from './use-answer.ts';
 
 interface OrderScreenProps {
-  /** As the address has it. */
   number: string;
-  /** As the document has it, until the page is alive: a document kept for all orders has another. */
+  /** From the document until hydration: the offline document has another number. */
   shownNumber: string;
   brand: string;
   session: SessionGate;
   onLogInAgain: () => void;
-  /** The delivery on the receipt. */
   deliveryText: (delivery: Delivery) => ReactNode;
-  /** The form that asks where the order goes. */
   deliveryForm: (onSubmit: (delivery: Delivery) => Promise<void>) => ReactNode;
 }
 
-/** One order of the shopper's, as a receipt that can be printed. */
+/** Can be printed. */
 export function OrderScreen(props: OrderScreenProps) {
   const { number, shownNumber, brand, session, onLogInAgain, deliveryText, deliveryForm } = props;
   const { value, error, again, replace } = useAnswer<Order>(

@@ -7,11 +7,9 @@ import { m } from '#messages';
 interface OrdersFailureProps {
   error: unknown;
   onTryAgain: () => void;
-  /** Ends a log-in that the server does not know, so that there can be a new one. */
   onLogInAgain: () => void;
 }
 
-/** Why no orders can be shown, and what can be done. */
 export function OrdersFailure({ error, onTryAgain, onLogInAgain }: OrdersFailureProps) {
   useLeaveFocus();
   if (error instanceof DeviceOnlyError) {

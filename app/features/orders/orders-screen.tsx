@@ -19,16 +19,14 @@ interface OrdersScreenProps {
   onLogInAgain: () => void;
 }
 
-/** The shopper's orders, the newest first. */
 export function OrdersScreen({ session, onLogInAgain }: OrdersScreenProps) {
   const { value, error, again, replace } = useAnswer(
     useCallback(() => fetchOrders(session), [session]),
   );
   const [moreFailed, setMoreFailed] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  /** How many orders stood before the older ones. */
   const stood = useRef<number>(undefined);
-  // With the last of them the button goes, and with it the focus.
+  // The button goes with the last page, and its focus too.
   useEffect(() => {
     const links = list.current?.querySelectorAll('a') ?? [];
     if (stood.current !== undefined && value?.next === null) links[stood.current]?.focus();

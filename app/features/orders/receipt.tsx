@@ -12,11 +12,9 @@ import { statusNames } from './status-names.ts';
 
 interface ReceiptProps {
   order: Order;
-  /** Where the order goes. */
   children: ReactNode;
 }
 
-/** What was ordered, what it cost, where it goes and how it stands. */
 export function Receipt({ order, children }: ReceiptProps) {
   const { lines, totalQuantity, totalPrice, hasSale, toPay, history } = order;
   const egp = (amount: string) => m.bag_egp({ amount });
@@ -92,7 +90,6 @@ export function Receipt({ order, children }: ReceiptProps) {
   );
 }
 
-/** What the shopper pays, as the order stands. */
 function Cash({ status, egp }: { status: OrderStatus; egp: number }) {
   if (status === 'cancelled') return m.orders_cancelled();
   if (status === 'returned') return m.orders_returned();

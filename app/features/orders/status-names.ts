@@ -1,7 +1,6 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 import { m } from '#messages';
 
-/** Each status in the shopper's language. */
 export const statusNames: Record<OrderStatus, () => string> = {
   placed: m.orders_status_placed,
   confirmed: m.orders_status_confirmed,

@@ -1,19 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How a call stands: without a value it runs, or it has failed. */
 export interface Answer<T> {
   value: T | undefined;
   error: unknown;
-  /** Makes the call once more. */
   again: () => void;
-  /** Puts a newer value in the place of the answered one. */
   replace: (value: T) => void;
 }
 
-/** Makes a call when the screen opens, and whenever `call` is another one. */
 export function useAnswer<T>(call: () => Promise<T>): Answer<T> {
   const [state, setState] = useState<{ value?: T; error?: unknown }>({});
-  /** The last call: earlier ones, and those of a screen that was left, are not listened to. */
+  /** The latest call: older answers, and those after unmount, are ignored. */
   const latest = useRef<Promise<T>>(undefined);
 
   const again = useCallback(() => {

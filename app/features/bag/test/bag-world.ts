@@ -12,13 +12,12 @@ export function pieces(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What the shop keeps of one account: the rules of server/bag and server/orders. */
 export class Shop {
   bag: BagDocument = emptyDocument;
   orders = new Map<string, { quantity: number; id: number }[]>();
-  /** 'read', 'write' … of each call that has reached the shop. */
+  /** 'read', 'write' … */
   calls: string[] = [];
-  /** What it answers in the place of what it would. */
+  /** Replaces the shop's answer. */
   refusal: ((call: BagCall) => { status: number; code?: string } | undefined) | undefined;
   #writes = new Set<string>();
 
@@ -72,7 +71,7 @@ export class Shop {
   }
 }
 
-/** A tab with the machine in it. It does what the runner does, each step when the test says so. */
+/** A tab with the machine; the test triggers each step of the runner. */
 export class Tab {
   state: BagState = closedBag;
   told: string[] = [];
@@ -81,7 +80,7 @@ export class Tab {
   wantsTurn = false;
   inFlight: { call: BagCall; answer?: BagEvent } | undefined;
   isLoginEnded = false;
-  /** The call that is under way, when it is: no answer is taken any more. */
+  /** The call was cancelled: its answer is ignored. */
   isGivenUp = false;
 
   readonly device: Device;
@@ -92,7 +91,7 @@ export class Tab {
     this.#step({ type: 'open', owner: 'sara@example.com', bag: stored, device: emptyBag });
   }
 
-  /** @returns by how many pieces the bag has grown */
+  /** @returns pieces added */
   send(event: BagEvent): number {
     this.follow();
     const before = pieces(this.state.bag.lines);
@@ -100,7 +99,6 @@ export class Tab {
     return pieces(this.state.bag.lines) - before;
   }
 
-  /** Another tab has stored something. */
   follow(): void {
     const { stored } = this.device;
     if (stored !== this.state.bag) this.#step({ type: 'stored-elsewhere', bag: stored });
@@ -129,7 +127,6 @@ export class Tab {
     if (this.hasAlarm) this.send({ type: 'alarm' });
   }
 
-  /** The call reaches the shop; its answer is under way. */
   reachShop(): void {
     const { inFlight } = this;
     if (inFlight && !inFlight.answer) inFlight.answer = this.device.shop.answer(inFlight.call);
@@ -157,17 +154,14 @@ export class Tab {
 
 let keys = 0;
 
-/** Another for each. */
 export function newKey(): string {
   keys += 1;
   return `key-${keys}`;
 }
 
-/** A browser with its tabs, which share what it stores and a lock. */
 export class Device {
   stored: StoredBag = emptyBag;
   tabs: Tab[] = [];
-  /** How each order has ended, as far as its shopper was told. */
   outcomes = new Map<string, 'placed' | 'refused'>();
   standing: 'stands' | 'unreachable' | 'device-only' = 'stands';
 
@@ -178,7 +172,6 @@ export class Device {
     while (this.tabs.length < tabs) this.tabs.push(new Tab(this));
   }
 
-  /** As text, as the browser does it. */
   store(tab: Tab): void {
     const bag = readStoredBag(JSON.stringify(tab.state.bag)) ?? emptyBag;
     this.stored = bag;
@@ -186,7 +179,6 @@ export class Device {
     for (const other of this.tabs) if (other !== tab) other.follow();
   }
 
-  /** Gives the turn to a tab that waits for it. */
   grantTurn(): void {
     if (this.tabs.some(({ inFlight }) => inFlight)) return;
     const tab = this.tabs.find(({ wantsTurn }) => wantsTurn);
@@ -195,13 +187,11 @@ export class Device {
     tab.send({ type: 'turn', standing: this.standing, key: newKey() });
   }
 
-  /** A tab is killed, and opened again: what it knew and what it waited for is lost. */
   killTab(index: number): void {
     this.tabs.splice(index, 1);
     this.tabs.push(new Tab(this));
   }
 
-  /** Everything works from now on, until nothing is left to be done. */
   settle(): void {
     for (const tab of this.tabs) tab.send({ type: 'wake' });
     for (let steps = 0; ; steps += 1) {
