@@ -11,7 +11,7 @@ it('signals that go on end a shop at once that waits for its proxies to notice t
     expect(await (await readiness()).text()).toContain('the shop stops');
     // Proxies that have not noticed yet are served.
     expect((await fetch(`${shop.url}/shop`)).status).toBe(200);
-    const askAgain = () => {
+    const askAgain = async () => {
       process.kill(shop.pid(), 'SIGTERM');
       return readiness();
     };
