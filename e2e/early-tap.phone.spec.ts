@@ -72,3 +72,17 @@ test('what a visitor taps before the scripts have come is in the bag after signi
   await expect(lineOf(page, second.name)).toBeVisible();
   await expect(heading(page)).toHaveText(/1$/);
 });
+
+test('the menu opens and closes before the scripts have come', async ({ page }) => {
+  const { release } = await openWithoutScripts(page, '/');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const panel = page.getByRole('dialog', { name: 'Menu' });
+  await menu.tap();
+  await expect(panel.getByRole('link', { name: 'Authenticate' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).tap();
+  await expect(panel).toBeHidden();
+  await menu.tap();
+  release();
+  await expect(page.locator('[aria-expanded=true]')).toHaveCount(1);
+  await expect(panel).toBeVisible();
+});

@@ -6,6 +6,12 @@ import { MainLinks } from './main-links.tsx';
 /** Spec §9. */
 const wideScreen = '(min-width: 991px)';
 
+const panelId = 'menu-panel';
+
+/** Invoker commands: in browsers since 2025 they work before the page is alive. */
+const opensPanel = { command: 'show-modal', commandfor: panelId };
+const closesPanel = { command: 'close', commandfor: panelId };
+
 /**
  * On narrow screens. A modal <dialog> traps the focus, makes the rest inert, closes on Escape and
  * restores the focus.
@@ -16,6 +22,8 @@ export function Menu({ bagQuantity, onSignOut }: { bagQuantity: number; onSignOu
   const close = () => panel.current?.close();
 
   useEffect(() => {
+    // A tap before the page is alive has opened it.
+    setIsOpen(panel.current?.open === true);
     const wide = window.matchMedia(wideScreen);
     const closeWhenWide = () => {
       if (wide.matches) panel.current?.close();
@@ -31,7 +39,8 @@ export function Menu({ bagQuantity, onSignOut }: { bagQuantity: number; onSignOu
         className="menu-button"
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        aria-controls="menu-panel"
+        aria-controls={panelId}
+        {...opensPanel}
         onClick={() => {
           panel.current?.showModal();
           setIsOpen(true);
@@ -42,14 +51,14 @@ export function Menu({ bagQuantity, onSignOut }: { bagQuantity: number; onSignOu
       </button>
       <dialog
         ref={panel}
-        id="menu-panel"
+        id={panelId}
         className="menu-panel"
         aria-label={m.header_menu()}
         onClose={() => setIsOpen(false)}
         closedby="any"
       >
         <div className="menu-content">
-          <button type="button" className="menu-close" onClick={close}>
+          <button type="button" className="menu-close" {...closesPanel} onClick={close}>
             <Icon name="x" />
             {m.header_close()}
           </button>
