@@ -41,6 +41,29 @@ test('tabs are in step at once, both ways, and the bag outlives a reload', async
   await expect(lineOf(page, second.name)).toBeVisible();
 });
 
+test('a tap is kept though another tab writes the bag from before it', async ({
+  page,
+  products,
+}) => {
+  const [first] = products;
+  if (!first) throw new Error('The demo sells nothing.');
+  const key = `bag:${await openBagWith(page, [first])}`;
+  const tab = await page.context().newPage();
+  await tab.goto('/robots.txt');
+  const kept = () => tab.evaluate((at) => localStorage.getItem(at) ?? '', key);
+  await expect.poll(kept).toContain('"version":1');
+  const before = await kept();
+  await page.context().setOffline(true);
+  await increase(page, first.name);
+  await expect(heading(page)).toHaveText(/2$/);
+  // It took an answer of the server, and had not heard of the tap.
+  await tab.evaluate(([at, bag]) => localStorage.setItem(at, bag), [key, `${before} `] as const);
+  await expect.poll(kept).toContain('"quantity":2');
+  await page.context().setOffline(false);
+  await expect.poll(() => keptByServer(page)).toEqual({ [first.id]: 2 });
+  await expect(heading(page)).toHaveText(/2$/);
+});
+
 for (const [what, text] of [
   ['no JSON', '{"lines":[{"id":'],
   ['nonsense', '"bag"'],

@@ -32,19 +32,44 @@ function showQuantity(): void {
   useBagQuantity.setState(counted.reduce((sum, { quantity }) => sum + quantity, 0));
 }
 
+/** Milliseconds in which another tab hears of a change. */
+const untilHeard = 1_000;
+
+/** The changes of this tab that another may not have heard of, the latest last. */
+let unheard: { event: BagEvent; before: string; at: number }[] = [];
+
 /** Tells the machine what has happened. @returns whether the bag has changed by it */
 export function sendBag(event: BagEvent): boolean {
   readAgain();
   const { bag } = useBag.getState();
   step(event);
-  return useBag.getState().bag !== bag;
+  const hasChanged = useBag.getState().bag !== bag;
+  if (hasChanged && event.type !== 'answer' && event.type !== 'turn') {
+    unheard = [...unheard.filter(isUnheard), { event, before: content(bag), at: Date.now() }];
+  }
+  return hasChanged;
 }
 
-/** Another tab may have written. */
+function content({ lines, order }: StoredBag): string {
+  return JSON.stringify([lines, order?.key]);
+}
+
+function isUnheard({ at }: { at: number }): boolean {
+  return Date.now() - at < untilHeard;
+}
+
+/**
+ * Another tab may have written. If it stored an answer of the server just as the shopper tapped
+ * here, it has written over the tap: its bag is the one from before. The tap is done again.
+ */
 function readAgain(): void {
   const { owner, bag } = useBag.getState();
   const kept = owner === undefined ? bag : readBag(owner);
-  if (kept !== bag) step({ type: 'stored-elsewhere', bag: kept });
+  if (kept === bag) return;
+  step({ type: 'stored-elsewhere', bag: kept });
+  const fresh = unheard.filter(isUnheard);
+  const lost = fresh.findIndex(({ before }) => before === content(kept));
+  if (lost >= 0) for (const { event } of fresh.slice(lost)) step(event);
 }
 
 function step(event: BagEvent): readonly BagEffect[] {
