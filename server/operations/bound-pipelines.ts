@@ -8,7 +8,7 @@ const mostAtOnce = 20;
  * Closes a connection that pipelines too much: Node pauses only after a whole read, maybe 1,000
  * requests.
  */
-export function boundPipelines() {
+export function boundPipelines(onClose: () => void) {
   const unsent = new WeakMap<Socket, number>();
   return {
     /** @returns whether to answer the request */
@@ -18,6 +18,7 @@ export function boundPipelines() {
       const count = (unsent.get(socket) ?? 0) + 1;
       if (count > mostAtOnce) {
         socket.destroy();
+        onClose();
         return false;
       }
       unsent.set(socket, count);

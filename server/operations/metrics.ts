@@ -43,6 +43,12 @@ export function createMetrics() {
     labelNames: ['reason'],
     registers,
   });
+  const closed = new Counter({
+    name: 'shop_http_connections_closed_total',
+    help: 'Connections closed because their visitor does not read, or sends too many requests ahead',
+    labelNames: ['reason'],
+    registers,
+  });
   const orders = counter('shop_orders_placed_total', 'Orders placed through this process');
   const conflicts = counter('shop_bag_conflicts_total', 'Writes of a bag refused for a newer one');
   const failures = counter(
@@ -84,6 +90,7 @@ export function createMetrics() {
     text: () => registry.metrics(),
     countRefused: (reason: 'event-loop' | 'requests' | 'unsent' | 'disk') =>
       refused.inc({ reason }),
+    countClosed: (reason: 'unread' | 'pipeline') => closed.inc({ reason }),
     observeVital({ name, value, page }: WebVital): void {
       if (name === 'CLS') layoutShifts.observe({ page }, value);
       else vitals.observe({ name, page }, value / 1000);

@@ -28,8 +28,8 @@ export function openOperations(options: {
   let readiness = async (): Promise<string | undefined> => 'the shop is about to open';
   let isDiskFull = () => false;
   let isStopping = false;
-  const unsent = trackUnsentAnswers(options.unsent);
-  const pipelines = boundPipelines();
+  const unsent = trackUnsentAnswers(options.unsent, () => metrics.countClosed('unread'));
+  const pipelines = boundPipelines(() => metrics.countClosed('pipeline'));
   const begun = new Set<IncomingMessage>();
   const operators = operatorAnswers({
     readiness: async () => {
@@ -139,7 +139,7 @@ export function openOperations(options: {
         }
         const address = addressOf(incoming);
         const refusal =
-          load.refusal(unsent.closeLongestUnread) ??
+          load.refusal(unsent.makePlace) ??
           (unsent.isTooMuch(address) ? 'unsent' : undefined) ??
           (isDiskFull() && writes(incoming) ? 'disk' : undefined);
         if (refusal) {

@@ -15,7 +15,7 @@ function isUnread({ req: { socket }, writableEnded, writableNeedDrain }: ServerR
 }
 
 /** Tracks unsent answers and their bytes, but not bytes that all answers share. */
-export function trackUnsentAnswers(limits: UnsentLimits) {
+export function trackUnsentAnswers(limits: UnsentLimits, onClose: () => void) {
   const unsent = new Map<string, Set<ServerResponse>>();
   let inAll = { bytes: 0, at: 0 };
 
@@ -34,6 +34,21 @@ export function trackUnsentAnswers(limits: UnsentLimits) {
     return inAll.bytes;
   }
 
+  /** Of the address that weighs most. @returns false without any */
+  function closeOldestUnread(weigh: (answers: ServerResponse[]) => number): boolean {
+    let most: { answers: ServerResponse[]; weight: number } = { answers: [], weight: 0 };
+    for (const ofAddress of unsent.values()) {
+      const answers = [...ofAddress].filter(isUnread);
+      const weight = weigh(answers);
+      if (weight > most.weight) most = { answers, weight };
+    }
+    const [oldest] = most.answers;
+    if (!oldest) return false;
+    oldest.req.socket.destroy();
+    onClose();
+    return true;
+  }
+
   return {
     /** Resolves when the answer is sent or its connection is closed. */
     async untilSent(outgoing: ServerResponse, address: string): Promise<void> {
@@ -44,23 +59,15 @@ export function trackUnsentAnswers(limits: UnsentLimits) {
       ofAddress.delete(outgoing);
       if (ofAddress.size === 0) unsent.delete(address);
     },
-    /**
-     * Closes the oldest unread answer of the address that has most of them.
-     * @returns false without any
-     */
-    closeLongestUnread(): boolean {
-      let most: ServerResponse[] = [];
-      for (const answers of unsent.values()) {
-        const unread = [...answers].filter(isUnread);
-        if (unread.length > most.length) most = unread;
-      }
-      most[0]?.req.socket.destroy();
-      return most.length > 0;
-    },
+    /** @returns whether a place is free now */
+    makePlace: () => closeOldestUnread((answers) => answers.length),
+    /** Makes room first, unless the address itself has too much. */
     isTooMuch(address: string): boolean {
       const ofAddress = unsent.get(address);
       if (ofAddress && bytesOf(ofAddress) > limits.perAddress) return true;
-      return bytesInAll() > limits.inAll;
+      if (bytesInAll() <= limits.inAll) return false;
+      inAll.at = 0;
+      return !closeOldestUnread(bytesOf);
     },
   };
 }

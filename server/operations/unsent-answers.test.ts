@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import { readTrustedProxies } from '#server/http/client-address.ts';
+import { defaultCapacity } from './load-monitor.ts';
+import { openOperations } from './open-operations.ts';
+
+const megabyte = 1024 * 1024;
+let closing: (() => unknown)[] = [];
+afterEach(() => {
+  for (const close of closing) close();
+  closing = [];
+});
+
+/** Each answer has 8 MB of its own, far more than the network takes ahead. */
+async function start(unsent: { perAddress: number; inAll: number }) {
+  const operations = openOperations({
+    metricsToken: undefined,
+    publicUrl: undefined,
+    trustedProxies: readTrustedProxies(['127.0.0.1']),
+    capacity: defaultCapacity,
+    unsent,
+    log: pino({ enabled: false }),
+  });
+  const server = createServer(
+    operations.listener(async ({ url }, outgoing) => {
+      outgoing.end(url === '/receipts' ? Buffer.alloc(8 * megabyte) : 'a page');
+    }),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  closing.push(
+    operations.close,
+    () => server.close(),
+    () => server.closeAllConnections(),
+  );
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    metrics: () => operations.metrics.text(),
+    statusFor: async (address: string) =>
+      (await fetch(url, { headers: { 'x-forwarded-for': address } })).status,
+    async askAndNeverRead(address: string): Promise<Socket> {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => {});
+      closing.push(() => socket.destroy());
+      socket.write(`GET /receipts HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+      await once(socket, 'readable');
+      return socket;
+    },
+  };
+}
+
+it('addresses that read nothing together keep nobody else out', async () => {
+  const shop = await start({ perAddress: 32 * megabyte, inAll: 16 * megabyte });
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']) {
+    await shop.askAndNeverRead(address);
+  }
+  const servedAndTold = async () => {
+    expect(await shop.statusFor('198.51.100.7')).toBe(200);
+    return shop.metrics();
+  };
+  await expect.poll(servedAndTold).toMatch(/connections_closed_total\{reason="unread"\} [1-9]/);
+});
+
+it('an address that leaves too much unread waits until it has read', async () => {
+  const shop = await start({ perAddress: 4 * megabyte, inAll: 64 * megabyte });
+  const socket = await shop.askAndNeverRead('192.0.2.1');
+  expect(await shop.statusFor('192.0.2.1')).toBe(503);
+  expect(await shop.statusFor('192.0.2.2')).toBe(200);
+  socket.resume();
+  await expect.poll(() => shop.statusFor('192.0.2.1')).toBe(200);
+});
