@@ -1,8 +1,17 @@
 // Longest event-loop stall (CPU time) of each public request with 10,000 products, and /shop's
 // speed beside eight connections of the slowest ones: `npm run bench -- stalls`.
 import autocannon from 'autocannon';
+import { mostBagLines } from '#domain/bag-document.ts';
+import {
+  parsePictureAddress,
+  renditionAddress,
+  renditionWidths,
+  sharedAddress,
+} from '#domain/picture-address.ts';
+import { provider, signIn, signUp, unlimited, wrongSignIn } from './tools/accounts.ts';
 import { quantile } from './tools/figures.ts';
 import { startShopWith } from './tools/shop-with-products.ts';
+import { signedInShopper } from './tools/signed-in-shopper.ts';
 
 const aimMs = 20;
 const besideMs = 50;
@@ -10,7 +19,7 @@ const repeats = 15;
 const heldSeconds = 10;
 
 const probe = new URL('./tools/tell-stalls.ts', import.meta.url).href;
-const shop = await startShopWith(10_000, { NODE_OPTIONS: `--import=${probe}` });
+const shop = await startShopWith(10_000, { NODE_OPTIONS: `--import=${probe}`, ...unlimited });
 
 /** Milliseconds since the last call. */
 async function longestStall(): Promise<number> {
@@ -124,21 +133,64 @@ try {
     () => `/SHOP//${fresh()}`,
     () => `/ar/shop?q=${encodeURIComponent('ق')}${fresh()[0]}`,
   ];
+  const products = Object.values<{ id: number; price: number; imagePath: string }>(
+    await (await fetch(`${shop.url}/products/${key}.json`)).json(),
+  );
+  const shopper = await signedInShopper(shop.url);
+  const { email } = await signUp(shop.url);
+  const many = products.slice(0, mostBagLines);
+  const picture = products.find(({ imagePath }) => imagePath.startsWith('/images/'))?.imagePath;
+  const post = async (path: string, body: string) => {
+    const answer = await fetch(shop.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const told = (call: () => Promise<unknown>) => () => call().then(() => 200);
+  const calls: [string, () => Promise<number>][] = [
+    ['a sign-up', told(() => signUp(shop.url))],
+    ['a sign-in', told(() => signIn(shop.url, email))],
+    ['a wrong password', told(() => wrongSignIn(shop.url, `${fresh()}@example.com`))],
+    ['a sign-up with its session', told(() => signedInShopper(shop.url))],
+    [`a bag of ${many.length} lines`, told(() => shopper.fillBag(...many))],
+    [`an order of ${many.length} lines`, told(() => shopper.order(...many))],
+    ['a body of 1 MB', () => post('/api/orders', `[${'1,'.repeat(500_000)}1]`)],
+    ['1 MB for the identity provider', () => post(`${provider}:signUp?key=a`, '['.repeat(1e6))],
+    ['a report of a visit', () => post('/api/vitals', '[]')],
+    ['a form without scripts', () => post('/auth', 'email=a')],
+    ['a picture', () => ask(picture ?? '/images/nothing.jpg')],
+  ];
+  const parsed = parsePictureAddress(picture ?? '');
+  if (parsed) {
+    calls.push(['a picture to share', () => ask(sharedAddress(parsed))]);
+    for (const width of renditionWidths(parsed)) {
+      calls.push([`a picture, ${width} px wide`, () => ask(renditionAddress(parsed, width))]);
+    }
+  }
   // The first page compiles the code.
   await ask('/not-found');
   const shown: { path: string; status: number; first: number; later: number; most: number }[] = [];
-  for (const path of [...paths, ...unkept]) {
-    const next = typeof path === 'string' ? () => path : path;
+  const asked: [name: string, call: (coding: string) => Promise<number>][] = [
+    ...[...paths, ...unkept].map((path): (typeof asked)[number] => {
+      const next = typeof path === 'string' ? () => path : path;
+      return [next(), (coding) => ask(next(), { 'accept-encoding': coding })];
+    }),
+    ...calls,
+  ];
+  for (const [name, call] of asked) {
     const times: number[] = [];
     let status = 0;
     for (let index = 0; index <= repeats; index += 1) {
       await longestStall();
-      status = await ask(next(), { 'accept-encoding': index % 2 ? 'identity' : 'br' });
+      status = await call(index % 2 ? 'identity' : 'br');
       times.push(await longestStall());
     }
     const [first = 0, ...later] = times;
     shown.push({
-      path: next(),
+      path: name,
       status,
       first,
       later: quantile(later, 0.5),
@@ -150,18 +202,18 @@ try {
   const above = worst.filter(({ first, later }) => Math.max(first, later) > aimMs);
   console.log(`${shown.length} addresses, ${above.length} above ${aimMs} ms (aim: none)`);
 
-  const dearest = worst.slice(0, 8).map(({ path }) => path);
+  const dearest = worst.filter(({ path }) => path.startsWith('/')).slice(0, 8);
   const others = autocannon({
     url: shop.url,
     connections: 8,
     duration: heldSeconds,
-    requests: dearest.map((path) => ({ path })),
+    requests: dearest.map(({ path }) => ({ path })),
   });
   const times: number[] = [];
   const end = performance.now() + heldSeconds * 1_000;
   while (performance.now() < end) {
-    const asked = performance.now();
-    if ((await ask('/shop')) === 200) times.push(performance.now() - asked);
+    const began = performance.now();
+    if ((await ask('/shop')) === 200) times.push(performance.now() - began);
   }
   await others;
   console.log(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-const provider = '/identitytoolkit.googleapis.com/v1/accounts';
+export const provider = '/identitytoolkit.googleapis.com/v1/accounts';
 const password = 'a long password';
 
 function post(shopUrl: string, method: string, credentials: object): Promise<Response> {

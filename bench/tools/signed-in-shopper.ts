@@ -3,10 +3,15 @@ import { signUp } from './accounts.ts';
 
 /** A shopper with a session, who can order. */
 export interface SignedInShopper {
-  /** Orders one of a product at its price in EGP. @throws when the shop refuses */
-  order(product: { id: number; price: number }): Promise<void>;
+  /** Orders one of each product at its price in EGP. @throws when the shop refuses */
+  order(...products: Priced[]): Promise<void>;
   /** @throws when the shop refuses */
-  fillBag(product: { id: number; price: number }): Promise<void>;
+  fillBag(...products: Priced[]): Promise<void>;
+}
+
+interface Priced {
+  id: number;
+  price: number;
 }
 
 function cookiesOf(answer: Response): string[] {
@@ -33,11 +38,13 @@ export async function signedInShopper(shopUrl: string): Promise<SignedInShopper>
   const cookie = [xsrf, ...cookiesOf(exchange)].join('; ');
 
   return {
-    async fillBag({ id, price }) {
+    async fillBag(...products) {
       const read = await fetch(`${shopUrl}/api/bag`, { headers: { cookie } });
       const json = {
         base: await read.json(),
-        lines: [{ id, name: 'Product', price, imagePath: '/images/none.png', quantity: 1 }],
+        lines: products.map(({ id, price }) => {
+          return { id, name: 'Product', price, imagePath: '/images/none.png', quantity: 1 };
+        }),
         hasSale: false,
       };
       const answer = await fetch(`${shopUrl}/api/bag`, {
@@ -48,11 +55,13 @@ export async function signedInShopper(shopUrl: string): Promise<SignedInShopper>
       const text = await answer.text();
       if (answer.status !== 200) throw new Error(`PUT /api/bag: ${answer.status} ${text}`);
     },
-    async order({ id, price }) {
+    async order(...products) {
       const answer = await fetch(`${shopUrl}/api/orders`, {
         method: 'POST',
         headers: { ...headers, cookie, 'idempotency-key': randomUUID() },
-        body: JSON.stringify({ lines: [{ id, quantity: 1, price }] }),
+        body: JSON.stringify({
+          lines: products.map(({ id, price }) => ({ id, price, quantity: 1 })),
+        }),
       });
       const text = await answer.text();
       if (answer.status !== 201) throw new Error(`POST /api/orders: ${answer.status} ${text}`);

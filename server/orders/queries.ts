@@ -8,6 +8,9 @@ import { rememberedDeliveries } from '#server/database/schema/bags.ts';
 import { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
 import { lineRows, type OrderRow, orderDocument, statusRow } from './order-document.ts';
 
+/** Making one query of 500 lines would keep the event loop busy for 15 ms. */
+const linesAtOnce = 100;
+
 export async function insertOrder(
   tx: Queries,
   order: Omit<typeof orders.$inferInsert, 'number' | 'status'>,
@@ -20,7 +23,9 @@ export async function insertOrder(
   if (!row) throw new Error('The database answered no order for the one written');
   const written = lineRows(row.number, lines);
   const placed = statusRow(row.number, 0, 'placed', row.placedAt);
-  await tx.insert(orderLines).values(written);
+  for (let start = 0; start < written.length; start += linesAtOnce) {
+    await tx.insert(orderLines).values(written.slice(start, start + linesAtOnce));
+  }
   await tx.insert(orderStatuses).values(placed);
   return orderDocument(row, written, [placed]);
 }
