@@ -17,6 +17,7 @@ import { openLog } from './operations/open-log.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { stopOnSignal } from './operations/stop-on-signal.ts';
 import { trackConnections } from './operations/track-connections.ts';
+import { renderAhead } from './pages/render-ahead.ts';
 import { projectFolder } from './project-files.ts';
 import { StartError } from './start-error.ts';
 
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
   ];
   for (const warning of warnings) if (warning) log.warn(warning);
   process.stdout.write(`The shop is open: ${publicUrl}/\n`);
+  await renderAhead(shop.app);
 }
 
 if (process.argv.length > 2) {
