@@ -16,7 +16,7 @@ interface ExternalIdentity {
   tokenIssuer: string;
 }
 
-/** All settings (design §5), validated. */
+/** All settings of docs/settings.md, checked. */
 export interface Environment extends BrandSettings {
   port: number;
   host: string;

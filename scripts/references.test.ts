@@ -1,0 +1,78 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const folders = '{app,bench,demo,docs,domain,e2e,messages,scripts,server}';
+const files = globSync([
+  '*.{md,ts,yaml}',
+  'Dockerfile',
+  `${folders}/**/*.{css,grit,json,md,mjs,sh,sql,ts,tsx}`,
+]).filter((file) => file !== 'scripts/references.test.ts');
+const names = new Set(files.map((file) => basename(file)));
+const decisions = new Set(
+  globSync('docs/decisions/*.md').map((file) => basename(file).slice(0, 4)),
+);
+const sections = {
+  spec: sectionsOf('docs/specification.md'),
+  protocol: sectionsOf('docs/protocol.md'),
+};
+
+function sectionsOf(document: string): Set<string> {
+  return new Set(readFileSync(document, 'utf8').match(/(?<=^## )\d+/gm));
+}
+
+/** Each reference on the line that leads nowhere. */
+function deadReferences(line: string, file: string): string[] {
+  const dead = [...line.matchAll(/§(\d+)/g)].filter(({ index, 1: section = '' }) => {
+    const before = line.slice(0, index).match(/spec|protocol|RFC \d+|CSP/gi);
+    const document = before?.at(-1)?.toLowerCase() ?? basename(file, '.md').slice(0, 4);
+    if (document !== 'spec' && document !== 'protocol') return !/^(rfc|csp)/.test(document);
+    return !sections[document].has(section);
+  });
+  dead.push(
+    ...[...line.matchAll(/decisions?[ /](\d{4})/g)].filter(({ 1: number = '' }) => {
+      return !decisions.has(number);
+    }),
+    ...[...line.matchAll(/(?<![\w/])((?:docs|bench)\/[\w/-]+\.md)/g)].filter(({ 1: path = '' }) => {
+      return !existsSync(path);
+    }),
+  );
+  if (file.endsWith('.md')) dead.push(...deadNames(line, file));
+  return dead.map(([reference]) => reference);
+}
+
+/** Links, and names of files in backticks. A name without a folder may stand in any. */
+function deadNames(line: string, file: string): RegExpMatchArray[] {
+  const links = [...line.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)];
+  const named = [...line.matchAll(/`([\w./-]+\.(?:css|grit|md|mjs|sh|sql|tsx?|yaml))`/g)];
+  return [
+    ...links.filter(({ 1: path = '' }) => !existsSync(join(dirname(file), path))),
+    ...named.filter(({ 1: path = '' }) =>
+      path.includes('/') ? !existsSync(path) && !path.startsWith('build/') : !names.has(path),
+    ),
+    ...[...line.matchAll(/`((?:app|server|domain|scripts|e2e|demo)\/[\w./-]*)`/g)].filter(
+      ({ 1: path = '' }) => !existsSync(path),
+    ),
+  ];
+}
+
+it('each section, decision, page and file that a comment or a document names is there', () => {
+  const dead = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, i) => deadReferences(line, file).map((found) => `${file}:${i + 1} ${found}`)),
+  );
+  expect(dead).toEqual([]);
+});
+
+it.each([
+  ['spec §12', 'app/a.ts'],
+  ['the rule (design §4)', 'app/a.ts'],
+  ['decision 0999', 'app/a.ts'],
+  ['docs/gone.md', 'app/a.ts'],
+  ['[a page](gone.md)', 'docs/a.md'],
+  ['`server/gone.ts`', 'docs/a.md'],
+  ['`gone.ts`', 'docs/a.md'],
+])('finds that %s leads nowhere', (line, file) => {
+  expect(deadReferences(line, file)).not.toEqual([]);
+});
