@@ -23,37 +23,39 @@ function sectionsOf(document: string): Set<string> {
 
 /** Each reference on the line that leads nowhere. */
 function deadReferences(line: string, file: string): string[] {
-  const dead = [...line.matchAll(/§(\d+)/g)].filter(({ index, 1: section = '' }) => {
-    const before = line.slice(0, index).match(/spec|protocol|RFC \d+|CSP/gi);
-    const document = before?.at(-1)?.toLowerCase() ?? basename(file, '.md').slice(0, 4);
-    if (document !== 'spec' && document !== 'protocol') return !/^(rfc|csp)/.test(document);
-    return !sections[document].has(section);
-  });
-  dead.push(
-    ...[...line.matchAll(/decisions?[ /](\d{4})/g)].filter(({ 1: number = '' }) => {
-      return !decisions.has(number);
+  const matches = (pattern: RegExp) => [...line.matchAll(pattern)];
+  const dead = [
+    ...matches(/§(\d+)/g).filter(({ index, 1: section = '' }) => {
+      const before = line.slice(0, index).match(/spec|protocol|RFC \d+|CSP/gi);
+      const document =
+        before?.at(-1)?.toLowerCase() ?? basename(file, '.md').replace('specification', 'spec');
+      if (document !== 'spec' && document !== 'protocol') return !/^(rfc|csp)/.test(document);
+      return !sections[document].has(section);
     }),
-    ...[...line.matchAll(/(?<![\w/])((?:docs|bench)\/[\w/-]+\.md)/g)].filter(({ 1: path = '' }) => {
-      return !existsSync(path);
-    }),
-  );
-  if (file.endsWith('.md')) dead.push(...deadNames(line, file));
-  return dead.map(([reference]) => reference);
-}
-
-/** Links, and names of files in backticks. A name without a folder may stand in any. */
-function deadNames(line: string, file: string): RegExpMatchArray[] {
-  const links = [...line.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)];
-  const named = [...line.matchAll(/`([\w./-]+\.(?:css|grit|md|mjs|sh|sql|tsx?|yaml))`/g)];
-  return [
-    ...links.filter(({ 1: path = '' }) => !existsSync(join(dirname(file), path))),
-    ...named.filter(({ 1: path = '' }) =>
-      path.includes('/') ? !existsSync(path) && !path.startsWith('build/') : !names.has(path),
-    ),
-    ...[...line.matchAll(/`((?:app|server|domain|scripts|e2e|demo)\/[\w./-]*)`/g)].filter(
+    ...matches(/decisions?[ /](\d{4})/g).filter(({ 1: number = '' }) => !decisions.has(number)),
+    ...matches(/(?<![\w/])((?:docs|bench)\/[\w/-]+\.md)/g).filter(
       ({ 1: path = '' }) => !existsSync(path),
     ),
   ];
+  if (file.endsWith('.md')) {
+    dead.push(
+      ...matches(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g).filter(
+        ({ 1: path = '' }) => !existsSync(join(dirname(file), path)),
+      ),
+      ...matches(/`([\w./-]+\.(?:css|grit|md|mjs|sh|sql|tsx?|yaml))`/g).filter(
+        ({ 1: path = '' }) => !isThere(path),
+      ),
+      ...matches(/`((?:app|server|domain|scripts|e2e|demo)\/[\w./-]*)`/g).filter(
+        ({ 1: path = '' }) => !existsSync(path),
+      ),
+    );
+  }
+  return dead.map(([reference]) => reference);
+}
+
+/** A name without a folder may stand in any. */
+function isThere(path: string): boolean {
+  return path.includes('/') ? existsSync(path) || path.startsWith('build/') : names.has(path);
 }
 
 it('each section, decision, page and file that a comment or a document names is there', () => {

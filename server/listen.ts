@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartError } from './start-error.ts';
 
-const mends: Record<string, (host: string, port: number) => string> = {
+const adviceFor: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (host, port) =>
     `Port ${port} of ${host} is in use: stop the program that uses it, or set PORT to another one.`,
   EACCES: (_, port) => `Port ${port} may not be used by this user: set PORT to one above 1023.`,
@@ -20,10 +20,10 @@ export function listen(server: Server, address: { host: string; port: number }):
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { host, port } = address;
-      const mend =
-        mends[error.code ?? '']?.(host, port) ??
+      const advice =
+        adviceFor[error.code ?? '']?.(host, port) ??
         `The shop cannot listen at HOST=${host}, PORT=${port}: ${error.message}.`;
-      reject(new StartError(mend, { cause: error }));
+      reject(new StartError(advice, { cause: error }));
     });
     server.listen({ ...address, backlog: mostWaiting }, () =>
       resolve((server.address() as AddressInfo).port),

@@ -2,7 +2,7 @@ import { faultCode } from '#server/files/prepare-folder.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** How the owner can fix PostgreSQL's errors, by code. */
-const mends: Record<string, string> = {
+const adviceFor: Record<string, string> = {
   '28P01': 'the user or the password is wrong',
   '28000': 'the server does not let this user in',
   '3D000': 'there is no such database; create it first',
@@ -22,10 +22,11 @@ const mends: Record<string, string> = {
 export function connectionFault(setting: string, databaseUrl: string, cause: unknown): StartError {
   const root = rootOf(cause);
   const code = faultCode(root);
-  const mend = mends[code] ?? (/timeout|terminated/i.test(code) ? mends.ETIMEDOUT : undefined);
+  const advice =
+    adviceFor[code] ?? (/timeout|terminated/i.test(code) ? adviceFor.ETIMEDOUT : undefined);
   const { hostname, port, pathname } = new URL(databaseUrl);
   return new StartError(
-    `${setting}: cannot use the database ${pathname.slice(1)} on ${hostname}:${port || 5432}: ${mend ?? saidBy(root)}.`,
+    `${setting}: cannot use the database ${pathname.slice(1)} on ${hostname}:${port || 5432}: ${advice ?? saidBy(root)}.`,
     { cause },
   );
 }

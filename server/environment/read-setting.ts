@@ -3,8 +3,8 @@ import { StartError } from '#server/start-error.ts';
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** @throws {StartError} always: one line with the variable, the fault and the fix */
-export function refuse(name: string, value: string, mend: string): never {
-  throw new StartError(`${name}=${JSON.stringify(value)} cannot be used: ${mend}.`);
+export function refuse(name: string, value: string, advice: string): never {
+  throw new StartError(`${name}=${JSON.stringify(value)} cannot be used: ${advice}.`);
 }
 
 /** An empty variable counts as not set. */

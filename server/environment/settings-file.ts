@@ -44,7 +44,7 @@ function readLines(path: string): string[] {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     const isText = code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
-    const mend = isText ? 'save it as plain text in UTF-8' : `let this user read it (${code})`;
-    throw new StartError(`${path} cannot be read: ${mend}.`, { cause: error });
+    const advice = isText ? 'save it as plain text in UTF-8' : `let this user read it (${code})`;
+    throw new StartError(`${path} cannot be read: ${advice}.`, { cause: error });
   }
 }

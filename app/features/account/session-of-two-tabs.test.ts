@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestBrowser, type TestBrowser, type TestPage } from './test-browser.ts';
+import { openTestBrowser, type TestBrowser, type TestPage } from './test/browser.ts';
 
 let browser: TestBrowser;
 

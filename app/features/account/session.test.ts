@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionTimeLimit } from './session.ts';
-import { openTestBrowser, type TestBrowser, type TestPage } from './test-browser.ts';
+import { openTestBrowser, type TestBrowser, type TestPage } from './test/browser.ts';
 
 let browser: TestBrowser;
 
