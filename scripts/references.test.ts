@@ -50,7 +50,7 @@ function deadReferences(line: string, file: string): string[] {
       ),
     );
   }
-  return dead.map(([reference]) => reference);
+  return [...new Set(dead.map(([reference]) => reference))];
 }
 
 /** A name without a folder may stand in any. */
