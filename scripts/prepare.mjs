@@ -7,7 +7,7 @@ import { makeUnlessUpToDate } from './up-to-date.mjs';
 const oldestNode = 20;
 
 function install(which) {
-  console.log('Installing what the shop is made of, which may take a minute…');
+  console.log('Installing the packages, which may take a minute…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   if (run(npm, ['install', which, ...options]) !== 0) {

@@ -6,10 +6,11 @@ const adviceFor: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (host, port) =>
     `Port ${port} of ${host} is in use: stop the program that uses it, or set PORT to another one.`,
   EACCES: (_, port) => `Port ${port} may not be used by this user: set PORT to one above 1023.`,
-  EADDRNOTAVAIL: (host) => `HOST=${host} is no address of this machine: set HOST to one that is.`,
+  EADDRNOTAVAIL: (host) =>
+    `HOST=${host} is not an address of this machine: set HOST to one of its addresses.`,
   EAI_AGAIN: (host) =>
     `HOST=${host} cannot be looked up now: set HOST to an IP address of this machine, or try again.`,
-  ENOTFOUND: (host) => `HOST=${host} is no known name: set HOST to an address of this machine.`,
+  ENOTFOUND: (host) => `HOST=${host} is not a known name: set HOST to an address of this machine.`,
 };
 
 /** Beyond it, clients retry after 1 s, 2 s and so on, which is longer than the wait here. */

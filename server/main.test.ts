@@ -101,7 +101,7 @@ describe('a shop that cannot start', () => {
     const before = await contents();
     const { exitCode, stderr } = await run([program], {});
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^The database is of a newer version [^\n]+\.\n$/);
+    expect(stderr).toMatch(/^The database was made by a newer version [^\n]+\.\n$/);
     // The last server's output is kept.
     expect(await contents()).toEqual([...(before ?? []), 'database.log.last'].sort());
     expect(existsSync(join(dataDir, 'database', 'postmaster.pid'))).toBe(false);

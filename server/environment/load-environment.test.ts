@@ -47,8 +47,8 @@ describe('the settings file', () => {
   });
 
   it.each([
-    ['BRAND: Nile', 'the line cannot be read: write NAME=value, or # before a remark.'],
-    ['export BRAND=Nile', 'the line cannot be read: write NAME=value, or # before a remark.'],
+    ['BRAND: Nile', 'the line cannot be read: write NAME=value, or # before a comment.'],
+    ['export BRAND=Nile', 'the line cannot be read: write NAME=value, or # before a comment.'],
     ['BRND=Nile', 'the shop has no setting BRND; see docs/settings.md.'],
     ['toString=x', 'the shop has no setting toString; see docs/settings.md.'],
     ['PORT=4000', 'PORT is set a second time; keep one of the two lines.'],

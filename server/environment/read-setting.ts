@@ -41,7 +41,7 @@ export function readUrl(
   if (!url || !protocols.includes(url.protocol)) {
     const escapes = '; in a password write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25';
     throw new StartError(
-      `${name} is no address that the shop can use: write one like ${example}${example.includes('@') ? escapes : ''}.`,
+      `${name} is not an address that the shop can use: write one such as ${example}${example.includes('@') ? escapes : ''}.`,
     );
   }
   return url;

@@ -88,7 +88,7 @@ export function closeSession(lastCall?: () => Promise<void>): Promise<void> {
     // Another tab logged in meanwhile: that ended the old session.
     if (!ours.includes(deviceStorage.get(sessionKey))) return;
     await lastCall?.().catch((error: unknown) => {
-      console.warn('What signing out leaves to do could not be done yet.', error);
+      console.warn('The last call before signing out has failed.', error);
     });
     await endOnServer();
   });
