@@ -17,7 +17,7 @@ function install(which) {
 }
 
 /**
- * Installs the packages of the lockfile and the texts' compiled form, when they are not there.
+ * Installs the packages and compiles the texts, unless that is done.
  * @param {{ withTests?: boolean }} options whether to install what only tests and checks need, too
  */
 export async function prepare({ withTests = false } = {}) {

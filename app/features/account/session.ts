@@ -12,7 +12,7 @@ import {
 } from './login-state.ts';
 import { hasLeftSession, hasSession, sessionKey } from './stored-session.ts';
 
-/** Milliseconds for the whole exchange; then signing in goes on without the session. */
+/** Milliseconds for the whole exchange; then the log-in continues without the session. */
 export const sessionTimeLimit = 8_000;
 
 interface Exchange {

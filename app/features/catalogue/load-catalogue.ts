@@ -34,7 +34,7 @@ export async function refreshCatalogue(url: string): Promise<void> {
     const response = await fetchCatalogue(url);
     if (keptFrom(response) === undefined) await takeCatalogue(response);
   } catch (error) {
-    // What is kept stays.
+    // The cached catalogue stays.
     console.warn('The catalogue could not be reloaded.', error);
   }
 }

@@ -18,7 +18,7 @@ export interface TestBrowser {
   storage: Map<string, string>;
   /** Calls of this method are answered once the promise resolves. */
   held: Map<string, Promise<void>>;
-  /** Sends the storage events since the last call. */
+  /** Sends the storage events since the last call of it. */
   tellPages(): void;
   /** A new page: memory is lost. */
   openPage(): Promise<TestPage>;
