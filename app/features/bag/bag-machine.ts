@@ -279,7 +279,7 @@ function askTurn(state: BagState, effects: Effects): BagState {
   return { ...state, phase: 'turn' };
 }
 
-/** The next call of the table in docs/architecture.md; none when both sides agree. */
+/** The next call, as listed in docs/architecture.md; none when both sides agree. */
 function nextCall({ bag, isStale }: BagState, writeId: string): BagCall | undefined {
   const { ending, sent, base, lines, hasSale } = bag;
   const held = heldOrder(bag);
