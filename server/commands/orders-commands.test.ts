@@ -100,7 +100,7 @@ describe("the owner's commands about orders,", () => {
     ]);
   });
 
-  it('give several orders a status at once; what keeps one from it keeps no other', async () => {
+  it('change several orders at once; an order that cannot change does not stop the others', async () => {
     const { first, place, lines } = await openShop();
     const [second, third] = [await place({ lines }), await place({ lines })];
     const status = (...words: unknown[]) => command('orders', 'status', ...words.map(String));

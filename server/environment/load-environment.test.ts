@@ -67,7 +67,7 @@ describe('the settings file', () => {
     expect(messageOf(load)).not.toContain('secret');
   });
 
-  it('that is no plain text, or no file, is told', () => {
+  it('that is not plain text, or not a file, is reported', () => {
     writeFileSync(file, Buffer.from('BRAND=Nile', 'utf16le').fill(0xff, 0, 1));
     expect(messageOf(load)).toBe(`${file} cannot be read: save it as plain text in UTF-8.`);
     rmSync(file);

@@ -68,7 +68,7 @@ describe('the two calls to the identity provider', () => {
   );
 });
 
-describe('what the shopper is told when signing in fails', () => {
+describe('the message to the shopper when signing in fails', () => {
   it.each([
     ['EMAIL_EXISTS', 'Log in instead'],
     ['INVALID_LOGIN_CREDENTIALS', 'is wrong. Check both'],
@@ -115,7 +115,7 @@ describe('what the shopper is told when signing in fails', () => {
     expect(adviceText(error)).toContain('Check your connection');
   });
 
-  it('nothing at all comes back', async () => {
+  it('no answer at all', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const silent = await provider(undefined);
     const failure = failureOf(askProvider(silent, 'log-in', sara));
@@ -125,12 +125,12 @@ describe('what the shopper is told when signing in fails', () => {
 });
 
 describe('asking for a reset mail', () => {
-  it.each(['EMAIL_NOT_FOUND', 'USER_DISABLED'])('does not tell %s', async (message) => {
+  it.each(['EMAIL_NOT_FOUND', 'USER_DISABLED'])('does not show %s', async (message) => {
     const body = JSON.stringify({ error: { code: 400, message } });
     await sendResetMail(await provider(400, body), 'sara@example.com');
   });
 
-  it('says which language the shopper reads', async () => {
+  it('names the shopper’s language', async () => {
     const google = await provider(200, '{}');
     await sendResetMail(google, ' sara@example.com ');
     const body = { requestType: 'PASSWORD_RESET', email: 'sara@example.com' };
@@ -138,7 +138,7 @@ describe('asking for a reset mail', () => {
     expect(google.received).toEqual([{ address, body, locale: 'en' }]);
   });
 
-  it('tells what has nothing to do with the account', async () => {
+  it('shows faults that reveal nothing about the account', async () => {
     const body = JSON.stringify({ error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } });
     const error = await failureOf(sendResetMail(await provider(400, body), 'sara@example.com'));
     expect(adviceText(error)).toContain('Wait a while');
