@@ -78,3 +78,18 @@ it.each([
 ])('finds that %s leads nowhere', (line, file) => {
   expect(deadReferences(line, file)).not.toEqual([]);
 });
+
+const architecture = readFileSync('docs/architecture.md', 'utf8');
+
+it('docs/architecture.md names every folder', () => {
+  const all = new Set(files.filter((file) => file.includes('/')).map((file) => dirname(file)));
+  const named = (folder: string) => architecture.includes(`\`${folder}/\``);
+  expect([...all].filter((folder) => !/\btest$/.test(folder) && !named(folder))).toEqual([]);
+});
+
+it('each flow in docs/architecture.md has at most 25 files', () => {
+  const flows = architecture.split(/^## /m).find((part) => part.startsWith('Five flows'));
+  const lengths = flows?.split(/^### /m).map((flow) => flow.match(/^\d+\. /gm)?.length ?? 0);
+  expect(lengths).toHaveLength(6);
+  expect(Math.max(...(lengths ?? []))).toBeLessThanOrEqual(25);
+});
