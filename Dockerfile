@@ -17,7 +17,7 @@ COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/build build
 COPY --from=build /shop/server/database/migrations server/database/migrations
-# Everything is root's and only read; /data alone is written.
+# All files belong to root and are read-only, except /data.
 RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data

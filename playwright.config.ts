@@ -9,8 +9,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/pages.json' }]],
   fullyParallel: true,
   workers: 2,
-  // A machine that is busy with something else may starve a browser: the second try decides, and
-  // the report names the test as flaky.
+  // On a busy machine a browser may be too slow: the second try decides, and the report calls the
+  // test flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -20,10 +20,10 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumFlags },
     locale: 'en-GB',
     reducedMotion: 'reduce',
-    // It would answer in the place of what a test answers; `offline*.spec.ts` let it in.
+    // It would answer instead of a test's own answers; `offline*.spec.ts` allow it.
     serviceWorkers: 'block',
   },
-  // What depends on the window runs in both; `*.phone.spec.ts` and `*.desktop.spec.ts` in one.
+  // Both windows run the tests that depend on it; `*.phone.spec.ts` and `*.desktop.spec.ts` run in one.
   projects: [
     {
       name: 'phone',

@@ -5,11 +5,11 @@ const locale = locales.find((name) => name === process.env.VITE_LOCALE) ?? 'en';
 
 export default {
   appDirectory: 'app',
-  // One build a language (decision 0007): `scripts/build-pages.mjs` makes them all.
+  // One build for each language (decision 0007), by `scripts/build-pages.mjs`.
   buildDirectory: `build/app/${locale}`,
   basename: basePath(locale) || '/',
   ssr: true,
-  // The shop has few routes: all of them are known to the first page, so that no click asks for them.
+  // The shop has few routes: the first page knows them all, so no click requests them.
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
 } satisfies Config;

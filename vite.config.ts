@@ -27,7 +27,7 @@ function plainLazyImports(): Plugin {
   };
 }
 
-/** Of React Router's sources: what to put in the place of what. */
+/** Replacements in React Router's sources. */
 const routerEdits: readonly [RegExp, string][] = [
   // A `displayName` assignment keeps an unused component in the bundle.
   [/^[\w$]+\.displayName = .*;$/gm, ''],
@@ -117,7 +117,7 @@ function isOneOf(patterns: readonly RegExp[]): (id: string) => boolean {
 
 const terserOptions = {
   compress: { passes: 3, ecma: 2020 },
-  // In brackets, a callback is compiled with its file, off the main thread. For the libraries that
+  // In parentheses, a callback is compiled with its file, off the main thread. For the libraries that
   // saves 0.1 s of blocked taps on a weak phone.
   format: { comments: false, wrap_func_args: true },
 } as const;

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Two projects: `unit` needs nothing but the code, `server` opens databases and sockets.
+ * Two projects: `unit` needs only the code, `server` opens databases and sockets.
  * The pages are tested by Playwright (`playwright.config.ts`).
  */
 export default defineConfig({
@@ -19,13 +19,13 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // As with the pages: a machine that is busy with something else may starve a process.
+          // On a busy machine a process may be too slow, as with the pages.
           retry: process.env.CI ? 1 : 0,
           include: ['server/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           globalSetup: ['server/database/test/global-setup.ts'],
-          // The default of a second is short on a machine that is busy.
+          // The default of a second is too short on a busy machine.
           expect: { poll: { timeout: 20_000 } },
         },
       },

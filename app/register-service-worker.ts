@@ -14,7 +14,7 @@ export async function registerServiceWorker(catalogueUrl: string): Promise<void>
     await idle();
     await Promise.all(locales.filter((locale) => locale !== own).map(register));
   } catch (error) {
-    console.warn('Not all of the shop could be kept for times without a network.', error);
+    console.warn('Not all of the shop could be stored for use without a network.', error);
   }
 }
 

@@ -50,7 +50,7 @@ test('totals count lines, pieces and exact piastres', () => {
   expect(bagTotals([])).toEqual({ totalItems: 0, totalQuantity: 0, totalPrice: 0 });
 });
 
-test('whatever a shopper does, lines stand once, with 1 to 99 pieces, and totals are their sum', () => {
+test('after any actions, each product has one line with 1 to 99 pieces, and totals are their sum', () => {
   // Without an exact binary fraction; one is the maximum.
   const prices = [0.1, 19.99, 1250.5, 1_000_000_000];
   const id = fc.integer({ min: 1, max: prices.length });

@@ -28,7 +28,7 @@ describe('the product list of a body', () => {
     expect(readProductList({ a: [null, runner, null] })).toEqual([runner]);
   });
 
-  test('passes over a last key that holds null, which a database would not keep', () => {
+  test('skips a last key with null, which a database would not store', () => {
     expect(readProductList({ a: [runner], b: null })).toEqual([runner]);
   });
 
@@ -54,7 +54,7 @@ describe('a product on arrival', () => {
     });
   });
 
-  test('keeps its Arabic texts, and nothing we do not know', () => {
+  test('keeps its Arabic texts, and drops unknown members', () => {
     const full = {
       ...runner,
       description: 'Light.',

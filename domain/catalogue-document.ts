@@ -40,10 +40,10 @@ export function checkProduct(value: unknown): Product | undefined {
   return result.success ? result.output : undefined;
 }
 
-/** What became of a list's entries. */
+/** A list's entries after the check. */
 export interface CheckedProducts {
   products: Product[];
-  /** Entries left out because they are no products. */
+  /** Entries that are not products. */
   malformed: number;
   /** Repeated ids. */
   duplicates: number;
@@ -52,8 +52,8 @@ export interface CheckedProducts {
 /**
  * Checks a list's entries, `sliceSize` at a time, with `pause` awaited in between, so that a
  * browser can paint and answer taps meanwhile. Null entries are gaps and count as nothing.
- * @throws {CatalogueDocumentError} when there are entries and none is a product: somebody published
- *   something else, which is no empty shop
+ * @throws {CatalogueDocumentError} when there are entries but no products: the wrong list was
+ *   published, and the shop is not empty
  */
 export async function checkProducts(
   list: readonly unknown[],

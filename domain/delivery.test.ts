@@ -16,12 +16,12 @@ test('a whole delivery is taken as it is', () => {
   expect(readDelivery(delivery)).toEqual({ delivery });
 });
 
-test('what people type is tidied, and what we do not know is dropped', () => {
+test('typed texts are cleaned, and unknown members are dropped', () => {
   const typed = { ...delivery, name: ' منى \n حسن ', mobile: '+20 101 234 5678', colour: 'red' };
   expect(readDelivery(typed)).toEqual({ delivery });
 });
 
-test('what turns the direction of other texts is left out, and what joins letters stays', () => {
+test('characters that change the direction of text are removed, joiners stay', () => {
   const controls = [0x061c, 0x200e, 0x200f];
   for (let code = 0x202a; code <= 0x202e; code += 1) controls.push(code);
   for (let code = 0x2066; code <= 0x2069; code += 1) controls.push(code);

@@ -16,7 +16,7 @@ export interface Delivery {
 
 export type DeliveryField = keyof Delivery;
 
-/** What is wrong with a field: nothing was written, too much, or what cannot be used. */
+/** A field is empty, too long, or not valid. */
 export type DeliveryFault = 'missing' | 'too-long' | 'wrong';
 
 /** Characters. */

@@ -4,7 +4,7 @@ import { unseenMarks } from './unseen-marks.ts';
 /** The first three digits of Egypt's mobile networks. */
 export const mobilePrefixes = ['010', '011', '012', '015'] as const;
 
-/** What people put between digits. */
+/** Separators between digits. */
 const separators = /[\s\-‐-―().]/g;
 
 const mobile = /^(?:(?:\+|00)?20)?0?(1[0125]\d{8})$/;

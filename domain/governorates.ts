@@ -29,7 +29,7 @@ export const governorates = [
   'south_sinai',
 ] as const;
 
-/** The code of a governorate; its names stand in the messages as `governorate_CODE`. */
+/** The code of a governorate; the messages have its names as `governorate_CODE`. */
 export type Governorate = (typeof governorates)[number];
 
 export function isGovernorate(text: unknown): text is Governorate {

@@ -1,4 +1,4 @@
-/** What may become of an order, in the order in which it does. */
+/** In the order in which they follow each other. */
 export const orderStatuses = [
   'placed',
   'confirmed',

@@ -37,7 +37,7 @@ test('with the sale, whole EGP are paid: 15 % less, to the nearest, never below 
   );
 });
 
-test('the prices that changed are told, and the products that are gone', () => {
+test('finds changed prices and products that are no longer sold', () => {
   const prices = new Map([
     [1, 100],
     [2, 49.99],

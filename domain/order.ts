@@ -15,7 +15,7 @@ export interface OrderSummary extends OrderAmounts {
 }
 
 export interface Order extends OrderSummary {
-  /** As they were when the order was placed; `price` is what one piece cost, in EGP. */
+  /** As they were when the order was placed; `price` is that of one piece, in EGP. */
   lines: readonly BagLine[];
   delivery: Delivery | null;
   /** The oldest first, from `placed` on. */
@@ -31,7 +31,7 @@ export interface OrderAmounts extends BagTotals {
 /** The answer of `POST /api/orders`: the same for the same key. */
 export interface PlacedOrder {
   order: Order;
-  /** Without what was ordered. */
+  /** The bag after the order, without the ordered products. */
   bag: BagDocument;
   /** False when the mail limits are reached. */
   hasMail: boolean;
@@ -40,14 +40,14 @@ export interface PlacedOrder {
 /** The shape of the header `Idempotency-Key`: 8 to 200 visible ASCII characters. */
 export const idempotencyKeyPattern = /^[\x21-\x7e]{8,200}$/;
 
-/** A line whose price is no longer the one that the shopper saw. */
+/** A line whose price has changed since the shopper saw it. */
 export interface ChangedPrice {
   id: number;
   /** EGP; null when the product is gone. */
   price: number | null;
 }
 
-/** The lines whose price in the catalogue is another one than the shopper saw. */
+/** The lines whose price in the catalogue differs from the one that the shopper saw. */
 export function changedPrices(
   seen: readonly { id: number; price: number }[],
   priceOf: (id: number) => number | undefined,
@@ -59,7 +59,7 @@ export function changedPrices(
   });
 }
 
-/** Less 15 %, rounded to whole EGP, when the sale is on. */
+/** When the sale is on: minus 15 %, rounded to whole EGP. */
 export function orderAmounts(
   lines: readonly Pick<BagLine, 'price' | 'quantity'>[],
   hasSale: boolean,

@@ -1,4 +1,4 @@
-/** The widths, in pixels, in which pictures are served. A closed list, so that nobody can fill a disk. */
+/** The widths, in pixels, in which pictures are served. A fixed list, so that nobody can fill the disk. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
@@ -33,13 +33,13 @@ export function sharedAddress(picture: Picture): string {
   return `${pictureFolder(picture)}/${encodeURIComponent(picture.name)}/share.jpg`;
 }
 
-/** The picture that a shared one's path asks for; undefined when it is none of ours. */
+/** The picture of a shared picture's path; undefined when it is not ours. */
 export function parseSharedAddress(path: string): Picture | undefined {
   const [, imagePath] = /^(.+)\/share\.jpg$/.exec(path) ?? [];
   return imagePath === undefined ? undefined : parsePictureAddress(imagePath);
 }
 
-/** Pixels: what chats ask for. */
+/** Pixels, as chats want it. */
 const longestSharedSide = 1200;
 
 /** The size of the shared picture, in pixels; never enlarged. */

@@ -2,7 +2,7 @@
 const salePercent = 15;
 
 /**
- * What is paid when the sale is active, in whole EGP: the total less 15 %, at least 0, rounded to
+ * The total when the sale is active, in whole EGP: minus 15 %, at least 0, rounded to
  * an integer as the last step (spec §9). `totalPiastres` is the bag's total in whole piastres.
  */
 export function afterSaleEgp(totalPiastres: number): number {

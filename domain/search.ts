@@ -2,7 +2,7 @@ import { toLatinDigits } from './latin-digits.ts';
 import type { Product } from './product.ts';
 import { unseenMarks } from './unseen-marks.ts';
 
-/** Letters that Arabic readers type for one another but that Unicode does not decompose. */
+/** Letters that Arabic readers type instead of each other, and that Unicode does not decompose. */
 const arabicLetters = new Map([
   ['ٱ', 'ا'],
   ['ى', 'ي'],
@@ -17,7 +17,7 @@ const arabicLetters = new Map([
 /** Marks of all scripts (tashkeel, hamza, accents), the letters above, and invisible marks. */
 const foldedAway = new RegExp(`\\p{M}|[ٱىیکةءـς]|${unseenMarks.source}`, 'gu');
 
-/** No name or term holds this noncharacter, so nothing matches across two texts. */
+/** No name or term contains this noncharacter, so no match crosses two texts. */
 const between = '\uFFFF';
 
 /**

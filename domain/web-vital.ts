@@ -2,7 +2,7 @@
 export const webVitals = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
 type WebVitalName = (typeof webVitals)[number];
 
-/** The kinds of page that the figures are told apart by. */
+/** The kinds of page; each has its own figures. */
 export const visitedPages = ['home', 'shop', 'product', 'cart', 'auth', 'orders', 'other'] as const;
 export type VisitedPage = (typeof visitedPages)[number];
 

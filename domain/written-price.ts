@@ -7,7 +7,7 @@ export type WrittenPrice =
   /** A point before three digits: between thousands, or before three decimals. */
   | { fault: 'unclear'; whole: string; decimal: string };
 
-/** What people and spreadsheets write beside an amount of EGP. */
+/** Words and signs beside an amount of EGP. */
 const currency = 'EGP|L\\.?E\\.?|E£|ج\\.? ?م\\.?|جنيها?(?: مصريا?)?';
 const currencyAtAnEnd = new RegExp(`^(?:${currency}) ?(?=\\d)|(?<=\\d) ?(?:${currency})$`, 'iu');
 

@@ -30,16 +30,16 @@ test('eight dots replace the form while the provider is asked', async ({ page })
 
 test('every failure shows the provider’s words in upper case and what to do', async ({ page }) => {
   await openAuthScreen(page);
-  for (const { answer, banner, mend } of [
+  for (const { answer, banner, advice } of [
     {
       answer: { status: 400, body: failure('EMAIL_EXISTS') },
       banner: 'EMAIL_EXISTS',
-      mend: 'Log in instead',
+      advice: 'Log in instead',
     },
     {
       answer: { status: 400, body: failure('INVALID_LOGIN_CREDENTIALS') },
       banner: 'INVALID_LOGIN_CREDENTIALS',
-      mend: 'is wrong. Check both',
+      advice: 'is wrong. Check both',
     },
     {
       answer: {
@@ -47,36 +47,36 @@ test('every failure shows the provider’s words in upper case and what to do', 
         body: failure('WEAK_PASSWORD : Password should be at least 6 characters'),
       },
       banner: 'WEAK_PASSWORD : PASSWORD SHOULD BE AT LEAST 6 CHARACTERS',
-      mend: 'at least 6 characters',
+      advice: 'at least 6 characters',
     },
     {
       answer: { status: 400, body: failure('Nobody knows why') },
       banner: 'NOBODY KNOWS WHY',
-      mend: 'try again',
+      advice: 'try again',
     },
     {
       answer: { status: 503, body: failure('Gone for a moment') },
       banner: 'GONE FOR A MOMENT',
-      mend: 'a problem of its own',
+      advice: 'a problem of its own',
     },
     {
       answer: { status: 400, body: '{}' },
       banner: 'THAT DID NOT WORK',
-      mend: 'a problem of its own',
+      advice: 'a problem of its own',
     },
     {
       answer: { status: 500, body: 'oh dear', contentType: 'text/plain' },
       banner: 'THAT DID NOT WORK',
-      mend: 'a problem of its own',
+      advice: 'a problem of its own',
     },
-    { answer: 'no connection' as const, banner: 'NO CONNECTION', mend: 'Check your connection' },
+    { answer: 'no connection' as const, banner: 'NO CONNECTION', advice: 'Check your connection' },
   ]) {
     await test.step(banner, async () => {
       await answerProvider(page, answer);
       await submitCredentials(page, 'Sign Up', sara);
       const alert = page.getByRole('alert');
       await expect(alert.getByText(banner, { exact: true })).toBeVisible();
-      await expect(alert).toContainText(mend);
+      await expect(alert).toContainText(advice);
       const bannerBox = await alert.boundingBox();
       const formBox = await page.getByLabel('Email', { exact: true }).boundingBox();
       expect(bannerBox?.y).toBeLessThan(formBox?.y ?? 0);

@@ -50,7 +50,7 @@ test('submit is styled disabled until e-mail and password are valid', async ({ p
   await expect(submit).not.toHaveCSS('cursor', 'not-allowed');
 });
 
-test('a field that was left invalid says what is wrong, and is well again when mended', async ({
+test('a field that was left invalid says what is wrong, and is valid again when corrected', async ({
   page,
 }) => {
   await openAuthScreen(page);

@@ -39,7 +39,7 @@ test('both languages have the same messages in the same order', () => {
   expect([...arabic.keys()]).toEqual([...english.keys()]);
 });
 
-test('every form of a plural shows its number, or is of a single number', () => {
+test('every plural form shows its number, unless it is for one number', () => {
   for (const [key, message] of [...english, ...arabic]) {
     if (typeof message === 'string') continue;
     for (const [form, text] of Object.entries(message)) {

@@ -47,7 +47,7 @@ function runScript(name, ...args) {
 }
 
 /**
- * Bundles the server and the owner's commands, unless that was done already.
+ * Bundles the server and the owner's commands, unless it is up to date.
  * @param {Parameters<typeof prepare>[0]} options
  */
 export async function buildServer(options) {
@@ -59,7 +59,7 @@ export async function buildServer(options) {
 }
 
 /**
- * Builds the server, the pages and the pictures of the demo catalogue, unless they stand already.
+ * Builds the server, the pages and the pictures of the demo catalogue, unless they exist already.
  * @param {Parameters<typeof prepare>[0]} options
  */
 export async function build(options) {
@@ -75,7 +75,7 @@ export async function build(options) {
     runScript('make-demo-pictures.mjs');
   });
   if (!options?.withTests) return;
-  // Else each test's shop would make them.
+  // Otherwise each test's shop would make them.
   await makeUnlessUpToDate('build/demo/.all-made-from', picturesMadeOf, () => {
     console.log('Making the pictures in all widths…');
     runScript('make-demo-pictures.mjs', 'all');

@@ -20,7 +20,9 @@ function audit() {
 const { vulnerabilities, message = 'no answer' } = audit();
 if (!vulnerabilities) {
   const [reason] = message.split('\n');
-  console.warn(`Known advisories were not looked up (${reason}); docs/security.md says how.`);
+  console.warn(
+    `The advisories could not be checked (${reason}); docs/security.md says how to check them.`,
+  );
 }
 for (const { name, severity, via } of Object.values(vulnerabilities ?? {})) {
   const causes = via.map((cause) => cause.title ?? cause);

@@ -63,7 +63,7 @@ test('a page finds each text of its language in a module of its own', () => {
   );
 });
 
-test('the same texts give the same files, and a text that is gone leaves none', () => {
+test('the same texts give the same files, and a deleted text leaves none', () => {
   compile({ a_text: 'Bag', old_text: 'x' }, { a_text: 'حقيبة', old_text: 'س' });
   compile({ a_text: 'Bag' }, { a_text: 'حقيبة' });
   const first = filesOf(compiled);

@@ -14,7 +14,7 @@ import { runOrExit } from './run.mjs';
  * @typedef {Record<string, LockedPackage>} LockedPackages by folder; '' is the project
  */
 
-/** Words in the names of packages, and what package.json calls them. */
+/** Words in names of packages, and the words of package.json for them. */
 const systems = {
   aix: 'aix',
   android: 'android',
@@ -44,7 +44,7 @@ const processors = {
 const libraries = { gnu: 'glibc', linuxmusl: 'musl', musl: 'musl' };
 
 /**
- * The platform that a package's name says.
+ * The platform in a package's name.
  * @param {string} name
  * @param {string[]} alternatives its sibling packages
  * @returns {{ cpu: string[], libc?: string[], os?: string[] }}

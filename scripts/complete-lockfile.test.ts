@@ -21,14 +21,14 @@ describe('the lockfile', () => {
     expect(Object.keys(missingPackages(locked))).toEqual([]);
   });
 
-  it('says of packages for musl that they are (npm 10 leaves this out when it writes)', () => {
+  it('marks packages for musl (npm 10 leaves this out when it writes)', () => {
     const others = Object.entries(locked).filter(
       ([folder, { libc }]) => /musl\b/.test(folder) && libc?.[0] !== 'musl',
     );
     expect(others).toEqual([]);
   });
 
-  it('has no package that its maintainers have given up, as far as the registry told npm', () => {
+  it('has no package that the registry calls deprecated', () => {
     expect(Object.entries(locked).filter(([, entry]) => 'deprecated' in entry)).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('what is added to a lockfile', () => {
     }
   });
 
-  it('is what package.json and the locked packages want and nothing has', () => {
+  it('is every package that package.json or a locked package needs and the lockfile lacks', () => {
     const packages = {
       '': { optionalDependencies: { 'database-darwin-arm64': '18.4.0-beta.17' } },
       'node_modules/linter': {

@@ -9,7 +9,7 @@ function* filesOf(path) {
     if (stats) yield { path, stats };
     return;
   }
-  // Nothing is made of tests.
+  // No product depends on tests.
   const names = readdirSync(path).filter((name) => !name.includes('.test.'));
   for (const name of names.sort()) yield* filesOf(join(path, name));
 }
@@ -25,7 +25,7 @@ function hashFiles(paths, read) {
 }
 
 /**
- * Tells whether something made of files must be made again.
+ * Changes when something made of these files must be made again.
  * @param {string[]} paths files and folders, relative to the project
  * @returns {string} another text whenever one of the files is another one
  */

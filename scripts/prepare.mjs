@@ -7,7 +7,7 @@ import { makeUnlessUpToDate } from './up-to-date.mjs';
 const oldestNode = 20;
 
 function install(which) {
-  console.log('Installing what the shop is made of, which may take a minute…');
+  console.log('Installing the packages, which may take a minute…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   if (run(npm, ['install', which, ...options]) !== 0) {
@@ -17,7 +17,7 @@ function install(which) {
 }
 
 /**
- * Installs the packages of the lockfile and the texts' compiled form, when they are not there.
+ * Installs the packages and compiles the texts, unless that is done.
  * @param {{ withTests?: boolean }} options whether to install what only tests and checks need, too
  */
 export async function prepare({ withTests = false } = {}) {

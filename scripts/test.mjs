@@ -43,7 +43,7 @@ function unitAndServerTests(isSecondTry = false) {
   // A file that fails to load has no failed tests: retry it too.
   const without = files.length > 0 ? files : [`vitest ended with ${code}`];
   if (!process.env.CI || isSecondTry) return { passed, failures: without };
-  console.error(`${without.join('\n')}\nAll files of tests are run once more.`);
+  console.error(`${without.join('\n')}\nAll test files run once more.`);
   return unitAndServerTests(true);
 }
 

@@ -45,7 +45,7 @@ async function browse(shop) {
   const found = [...home.matchAll(/ (?:href|src)="(\/[^"#]*)/g)];
   const paths = new Set(found.map(([, path]) => path.replaceAll('&amp;', '&')));
   for (const path of [...paths, '/products.json']) await visit(new URL(path, shop));
-  console.log(`Home and ${paths.size} addresses that it names were answered.`);
+  console.log(`Home and the ${paths.size} addresses in it answer.`);
 }
 
 function backUp(container) {

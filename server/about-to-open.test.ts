@@ -5,7 +5,7 @@ test.each([
   ['/shop', 'lang="en" dir="ltr"', 'The shop is about to open.'],
   ['/ar/shop', 'lang="ar" dir="rtl"', 'المتجر على وشك أن يفتح أبوابه.'],
 ])(
-  'a browser at %s is told in its language that the shop opens, and comes again',
+  'a browser at %s reads in its language that the shop is opening, and reloads',
   async (path, language, text) => {
     const headers = { accept: 'text/html,application/xhtml+xml' };
     const answer = aboutToOpen(new Request(`http://shop.test${path}`, { headers }));
@@ -19,7 +19,7 @@ test.each([
   },
 );
 
-test('others are told in plain text, in letters that they can read', async () => {
+test('other clients get plain text in their encoding', async () => {
   const answer = aboutToOpen(new Request('http://shop.test/ar'));
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await answer.text()).toMatch(/^المتجر على وشك/);

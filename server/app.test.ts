@@ -48,13 +48,13 @@ const paths = [
 ];
 
 describe('every answer', () => {
-  it.each(paths)('tells browsers to come by HTTPS, to this host alone: %s', async (path) => {
+  it.each(paths)('tells browsers to use HTTPS, for this host only: %s', async (path) => {
     const { headers } = await openShop().request(path);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it.each(paths)('does not while the shop is at plain HTTP: %s', async (path) => {
+  it.each(paths)('does not with plain HTTP: %s', async (path) => {
     const { headers } = await openShop({ publicUrl: 'http://127.0.0.1:3000' }).request(path);
     expect(headers.has('strict-transport-security')).toBe(false);
   });
@@ -71,7 +71,7 @@ it('gives a page neither frame nor opener of another site, nor the machine it is
   });
 });
 
-it('takes no policy from who has a page or a service worker already', async () => {
+it('keeps the policy of cached pages and service workers', async () => {
   const shop = openShop();
   const policies = async (path: string) => {
     const first = await shop.request(path);
@@ -88,7 +88,7 @@ it('takes no policy from who has a page or a service worker already', async () =
   expect(ofWorkerAgain).toBeNull();
 });
 
-it('lets pages call an external provider by configuration alone', async () => {
+it('lets pages call an external provider only when it is configured', async () => {
   const connectTo = async (settings: Parameters<typeof openShop>[0]) => {
     const { headers } = await openShop(settings).request('/');
     return /connect-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
@@ -99,7 +99,7 @@ it('lets pages call an external provider by configuration alone', async () => {
   );
 });
 
-it('tells an id and no cause of a fault that nobody foresaw', async () => {
+it('shows an id and no cause of an unexpected fault', async () => {
   const shop = openShop({}, async () => {
     throw new Error('the password of the database is secret');
   });

@@ -63,7 +63,7 @@ describe('a shop that cannot start', () => {
     expect(await contents()).toBeUndefined();
   });
 
-  it('tells that its port is in use, and makes no folder', async () => {
+  it('says that its port is in use, and makes no folder', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -76,7 +76,7 @@ describe('a shop that cannot start', () => {
     expect(await contents()).toBeUndefined();
   });
 
-  it('tells that a file stands where its folder should be, and leaves it', async () => {
+  it('says that a file is in the place of its folder, and keeps it', async () => {
     await writeFile(dataDir, 'precious');
     const { exitCode, stderr } = await run([program], {});
     expect(exitCode).toBe(1);
@@ -84,7 +84,7 @@ describe('a shop that cannot start', () => {
     expect(await readdir(parent)).toEqual(['data']);
   });
 
-  it('tells that its database server does not answer, and writes nothing', async () => {
+  it('says that its database server does not answer, and writes nothing', async () => {
     const databaseUrl = 'postgres://shop:secret@127.0.0.1:1/shop';
     const { exitCode, stderr } = await run([program], { DATABASE_URL: databaseUrl });
     expect(exitCode).toBe(1);
@@ -93,7 +93,7 @@ describe('a shop that cannot start', () => {
     expect(await contents()).toEqual([]);
   });
 
-  it('tells that its database is of a newer version, and adds nothing to it', async () => {
+  it('says that its database has a newer version, and adds nothing to it', async () => {
     const log = pino({ enabled: false });
     const database = await openDatabase({ databaseUrl: undefined, dataDir, log });
     await database.db.execute(sql`insert into migrations (name) values ('9999_future.sql')`);
@@ -101,7 +101,7 @@ describe('a shop that cannot start', () => {
     const before = await contents();
     const { exitCode, stderr } = await run([program], {});
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^The database is of a newer version [^\n]+\.\n$/);
+    expect(stderr).toMatch(/^The database was made by a newer version [^\n]+\.\n$/);
     // The last server's output is kept.
     expect(await contents()).toEqual([...(before ?? []), 'database.log.last'].sort());
     expect(existsSync(join(dataDir, 'database', 'postmaster.pid'))).toBe(false);

@@ -36,20 +36,20 @@ describe('a call to a server', () => {
     expect(refusal).toMatchObject({ status: 401, code: 'not-signed-in' });
   });
 
-  it('hands over a refusal that is no JSON', async () => {
+  it('reports a refusal that is not JSON', async () => {
     const shop = await serve((_, res) => res.writeHead(502).end('<h1>Bad gateway</h1>'));
     await expect(apiFetch(shop)).rejects.toMatchObject({ status: 502, code: 'unknown' });
     expect(await sendRequest(shop)).toMatchObject({ status: 502, json: undefined });
   });
 
-  it('says that nothing could be reached', async () => {
+  it('reports that the server is unreachable', async () => {
     const shop = await serve((req) => req.socket.destroy());
     const failure = await apiFetch(shop).catch((error) => error);
     expect(failure).toBeInstanceOf(NetworkError);
     expect(failure).toMatchObject({ reason: 'no-connection' });
   });
 
-  it('gives up when no answer comes, or only half of one', async () => {
+  it('stops when no answer comes, or only half of one', async () => {
     const shop = await serve((req, res) => {
       if (req.url === '/half') res.write('{"half":');
     });
@@ -58,7 +58,7 @@ describe('a call to a server', () => {
     await expect(apiFetch(`${shop}/half`, { timeLimit: 50 })).rejects.toMatchObject(silence);
   });
 
-  it('stops when its caller gives it up', async () => {
+  it('stops when its caller cancels it', async () => {
     const shop = await serve(() => undefined);
     const caller = new AbortController();
     const call = apiFetch(shop, { signal: caller.signal });

@@ -23,7 +23,7 @@ function failing(times: number) {
   });
 }
 
-it('takes a part that comes at once, and asks no more', async () => {
+it('loads a part once when it arrives', async () => {
   const [load, use] = [failing(0), vi.fn()];
   loadPart(load, use);
   await vi.advanceTimersByTimeAsync(100_000);
@@ -32,7 +32,7 @@ it('takes a part that comes at once, and asks no more', async () => {
   expect(use).toHaveBeenCalledExactlyOnceWith('part');
 });
 
-it('asks again after a pause for what did not come', async () => {
+it('retries after a pause when a part did not arrive', async () => {
   const use = vi.fn();
   loadPart(failing(3), use);
   await vi.advanceTimersByTimeAsync(100_000);
@@ -49,7 +49,7 @@ it.each(['online', 'focus'])('asks again at once upon %s', async (event) => {
   expect(use).toHaveBeenCalledOnce();
 });
 
-it('asks no more once it was given up', async () => {
+it('does not retry after it was cancelled', async () => {
   const [load, use] = [failing(1), vi.fn()];
   const stop = loadPart(load, use);
   await vi.advanceTimersByTimeAsync(0);

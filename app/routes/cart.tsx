@@ -65,5 +65,5 @@ export default function Cart({ matches }: Route.ComponentProps) {
 }
 
 function reportMissingPart(error: unknown): void {
-  console.warn('A part of the bag could not be loaded; it works without.', error);
+  console.warn('A part of the bag could not be loaded; the bag works without it.', error);
 }

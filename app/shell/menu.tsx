@@ -8,7 +8,7 @@ const wideScreen = '(min-width: 991px)';
 
 const panelId = 'menu-panel';
 
-/** Invoker commands: in browsers since 2025 they work before the page is alive. */
+/** Invoker commands: browsers since 2025 handle them before hydration. */
 const opensPanel = { command: 'show-modal', commandfor: panelId };
 const closesPanel = { command: 'close', commandfor: panelId };
 
@@ -22,7 +22,7 @@ export function Menu({ bagQuantity, onSignOut }: { bagQuantity: number; onSignOu
   const close = () => panel.current?.close();
 
   useEffect(() => {
-    // A tap before the page is alive has opened it.
+    // A tap before hydration has opened it.
     setIsOpen(panel.current?.open === true);
     const wide = window.matchMedia(wideScreen);
     const closeWhenWide = () => {

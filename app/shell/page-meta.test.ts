@@ -18,7 +18,7 @@ it('cuts a long description at a word, for search engines and chats', () => {
   expect(JSON.stringify(cut[0]).length).toBeLessThan(260);
 });
 
-it('names the whole address of a page, and none for a page that nobody shall find', () => {
+it('names the full address of a page, and none for pages that search engines must not index', () => {
   expect(pageMeta(settings, { title: 'T', path: '/shop' })).toContainEqual({
     tagName: 'link',
     rel: 'canonical',
@@ -27,7 +27,7 @@ it('names the whole address of a page, and none for a page that nobody shall fin
   expect(pageMeta(settings, { title: 'T' })).toContainEqual({ name: 'robots', content: 'noindex' });
 });
 
-it('says of the picture for chats where it is, how large and what is seen', () => {
+it('gives address, size and description of the picture for chats', () => {
   const image = { address: '/images/a/share.jpg', alt: 'Boot', width: 1200, height: 900 };
   const meta = pageMeta(settings, { title: 'T', path: '/', image });
   const pictures = meta.filter(

@@ -7,7 +7,7 @@ export interface Toast {
   undo: (() => void) | undefined;
 }
 
-/** What the page tells at the moment. */
+/** The toast that is shown now. */
 export const useToast = create<{ toast: Toast | undefined }>()(() => ({ toast: undefined }));
 
 let toasts = 0;

@@ -60,7 +60,7 @@ export function readImports() {
 }
 
 /**
- * The first circle of imports that is met, as a path that ends where it begins.
+ * The first circle of imports, as a path that ends where it begins.
  * @param {ReadonlyMap<string, readonly string[]>} imports
  * @returns {string[]}
  */

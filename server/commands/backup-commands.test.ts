@@ -102,7 +102,7 @@ describe.each([
 });
 
 describe('a backup', () => {
-  it('replaces what is there only when told to, and never under a running shop', async () => {
+  it('replaces data only with --replace, and never of a running shop', async () => {
     const test = await create();
     const database = await test.open();
     await publishCatalogue(database, testProducts(2));
@@ -128,7 +128,7 @@ describe('a backup', () => {
     expect(await contents(await test.open())).toEqual(saved);
   });
 
-  it('that is half one, or another file, changes nothing', async () => {
+  it('that is incomplete, or another file, changes nothing', async () => {
     const test = await create();
     const database = await test.open();
     await publishCatalogue(database, testProducts(2000));
@@ -185,7 +185,7 @@ describe('a backup', () => {
     expect(await db.execute(sql`select 1 from orders`)).toMatchObject({ rows: [] });
   });
 
-  it('leaves no table and no sequence out', async () => {
+  it('contains every table and every sequence', async () => {
     const { db } = await (await create()).open();
     const { rows } = await db.execute(sql`
       select relname as name, relkind as kind from pg_class
@@ -197,7 +197,7 @@ describe('a backup', () => {
   });
 });
 
-it('a backup that other users can read is told before it is restored', async () => {
+it('restore warns of a backup that other users can read', async () => {
   const test = await create();
   await chmod(folder, 0o755);
   await writeFile(file, gzipSync('{}\n'), { mode: 0o644 });
@@ -207,7 +207,7 @@ it('a backup that other users can read is told before it is restored', async () 
   );
 });
 
-it('a file that cannot be read or written is told, and nothing is left of it', async () => {
+it('a file that cannot be read or written is reported, and nothing of it remains', async () => {
   const test = await create();
   const nowhere = join(folder, 'nowhere', 'shop.backup');
   expect(await runCommandHere(['backup', nowhere], test)).toMatchObject({

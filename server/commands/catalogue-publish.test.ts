@@ -29,7 +29,7 @@ describe('catalogue publish', () => {
     return JSON.parse((await shop('list', '--json')).stdout);
   }
 
-  it('tells what the list changes compared with the current release', async () => {
+  it('shows what the list changes compared with the current release', async () => {
     const dry = await publish(pictured(1), '--dry-run');
     expect(dry).toEqual({
       exitCode: 0,
@@ -83,7 +83,7 @@ describe('catalogue publish', () => {
     expect(stdout).toContain('\n10  Product 10\n… and 2 more.\n\nPublished 18 products ');
   });
 
-  it('tells that nothing differs, and publishes all the same', async () => {
+  it('says that nothing differs, and publishes all the same', async () => {
     await publish(pictured(3));
     const [first] = await releases();
     const again = await publish(pictured(3));

@@ -100,7 +100,7 @@ describe("the owner's commands about orders,", () => {
     ]);
   });
 
-  it('give several orders a status at once; what keeps one from it keeps no other', async () => {
+  it('change several orders at once; an order that cannot change does not stop the others', async () => {
     const { first, place, lines } = await openShop();
     const [second, third] = [await place({ lines }), await place({ lines })];
     const status = (...words: unknown[]) => command('orders', 'status', ...words.map(String));
@@ -175,7 +175,7 @@ describe("the owner's commands about orders,", () => {
     expect(later.stdout.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  it('say what to mend when they cannot be understood', async () => {
+  it('say what to correct when they cannot be understood', async () => {
     for (const [words, fault] of [
       [['export', '--since', 'yesterday'], '--since "yesterday" is not a date'],
       [['export', '--since', '2026-02-30'], '--since "2026-02-30" is not a date'],

@@ -6,11 +6,14 @@ export const ordersExport = defineCommand({
   name: 'orders export',
   summary: 'Writes all orders, or those since a date, the oldest first',
   options: {
-    since: { type: 'string', help: 'The first day, as 2026-11-21, or a time as 2026-11-21T14:00Z' },
-    format: { type: 'string', help: 'csv (a row an order), json or ndjson; by default csv' },
+    since: {
+      type: 'string',
+      help: 'The first day, such as 2026-11-21, or a time, such as 2026-11-21T14:00Z',
+    },
+    format: { type: 'string', help: 'csv (a row for each order), json or ndjson; by default csv' },
     separator: {
       type: 'string',
-      help: 'Between the cells of csv: comma (the default) or semicolon',
+      help: 'What separates the cells of csv: comma (the default) or semicolon',
     },
     output: { type: 'string', help: 'The file to write; only you can read it' },
   },

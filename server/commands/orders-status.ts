@@ -16,11 +16,11 @@ const ways = orderStatuses.map((status) => {
 
 export const ordersStatus = defineCommand({
   name: 'orders status',
-  summary: 'Gives an order, or several, the next status',
+  summary: 'Changes the status of one order or several',
   parameters: 'NUMBER... STATUS',
   details: [
-    'orders status 1004 1005 confirmed changes both orders. When one of several cannot be changed, the',
-    'others are, and the exit code is 1.',
+    'orders status 1004 1005 confirmed changes both orders. If one of several cannot be changed, the',
+    'others are changed all the same, and the exit code is 1.',
     '',
     'An order that is',
     ...ways,

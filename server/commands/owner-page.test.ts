@@ -66,7 +66,7 @@ async function openComputer(name: string) {
   return { shop, folder, type, restart, names };
 }
 
-it('who does what docs/owner.md says has a shop of their own, an order in a table, and all of it again elsewhere', {
+it('the steps of docs/owner.md lead to an own shop, an order in a table, and a restored copy elsewhere', {
   timeout: 300_000,
 }, async () => {
   const { shop, folder, type, restart, names } = await openComputer('first');

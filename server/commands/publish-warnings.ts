@@ -76,18 +76,18 @@ function hint(guess: PictureGuess | undefined): string {
   return isShorter ? ` (write ${quoted(path)}, without the folder)` : ` (there is ${quoted(path)})`;
 }
 
-type Sentence = (many: boolean) => [fault: string, mend: string];
+type Sentence = (many: boolean) => [fault: string, advice: string];
 
 function aboutFirst(names: readonly string[], sentence: Sentence): string[] {
   if (names.length === 0) return [];
   const more = names.length - fewNames;
   const rest = more > 0 ? ` and ${more} more` : '';
-  const [fault, mend] = sentence(names.length > 1);
-  return [`Warning: ${fault}: ${names.slice(0, fewNames).join(', ')}${rest} (${mend}).`];
+  const [fault, advice] = sentence(names.length > 1);
+  return [`Warning: ${fault}: ${names.slice(0, fewNames).join(', ')}${rest} (${advice}).`];
 }
 
 function aboutAll(names: readonly string[], sentence: Sentence): string[] {
   if (names.length <= fewNames) return aboutFirst(names, sentence);
-  const [fault, mend] = sentence(true);
-  return [[`Warning: ${fault} (${mend}):`, ...names.map((name) => `  ${name}`)].join('\n')];
+  const [fault, advice] = sentence(true);
+  return [[`Warning: ${fault} (${advice}):`, ...names.map((name) => `  ${name}`)].join('\n')];
 }

@@ -11,22 +11,22 @@ describe('help', () => {
     expect(read('--help')).not.toHaveProperty('misunderstood');
   });
 
-  it('can be asked for as a command, too', () => {
+  it('is also a command', () => {
     expect(read('help')).toEqual(read('--help'));
     expect(read('help catalogue publish')).toEqual(read('catalogue publish --help'));
   });
 
-  it('of a noun names its commands alone', () => {
+  it('of a noun names only its commands', () => {
     expect(read('catalogue --help')).toEqual({
       help: expect.stringMatching(/catalogue publish FILE[\s\S]*catalogue rollback/),
     });
   });
 
-  it('of a noun stands below it when its command is missing', () => {
+  it('of a noun is shown when its command is missing', () => {
     expect(read('catalogue')).toMatchObject(read('catalogue --help'));
   });
 
-  it('of a command tells its arguments and options', () => {
+  it('of a command shows its arguments and options', () => {
     expect(read('catalogue show -h')).toEqual({
       help: expect.stringMatching(
         /^Usage: .* catalogue show \[KEY\] \[--json\] \[--output\]\n[\s\S]*--json/,

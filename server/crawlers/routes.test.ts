@@ -114,7 +114,7 @@ it('is spread over several files when there are more than 2,000 pages', async ()
   expect((await fetch('/sitemap-4.xml')).status).toBe(404);
 });
 
-it('tells crawlers where the sitemap is and what is a shopper’s own', async () => {
+it('shows crawlers the sitemap and the private pages', async () => {
   const disallow = (path: string) => `Disallow: ${path}`;
   const { fetch } = await openShopWith(undefined, 'http://127.0.0.1:3000');
   const response = await fetch('/robots.txt');

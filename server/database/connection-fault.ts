@@ -2,19 +2,19 @@ import { faultCode } from '#server/files/prepare-folder.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** How the owner can fix PostgreSQL's errors, by code. */
-const mends: Record<string, string> = {
+const adviceFor: Record<string, string> = {
   '28P01': 'the user or the password is wrong',
   '28000': 'the server does not let this user in',
   '3D000': 'there is no such database; create it first',
-  '42501': 'this user may not create tables; grant it the right to',
-  '53300': 'the server has no connection left',
+  '42501': 'this user may not create tables; give it that right',
+  '53300': 'the server has no free connection',
   '57P03': 'the server is starting up or shutting down; try again',
   ECONNREFUSED: 'nothing listens there; start the server, or correct the address',
   ENOTFOUND: 'there is no such host; correct the address',
   EAI_AGAIN: 'the host name cannot be looked up now; try again',
-  ETIMEDOUT: 'no answer came; correct the address, or the network',
-  EHOSTUNREACH: 'there is no way to that host; correct the address, or the network',
-  ENETUNREACH: 'there is no way to that host; correct the address, or the network',
+  ETIMEDOUT: 'it does not answer; correct the address, or the network',
+  EHOSTUNREACH: 'that host cannot be reached; correct the address, or the network',
+  ENETUNREACH: 'that host cannot be reached; correct the address, or the network',
   ECONNRESET: 'the server closed the connection; correct the address, or the server',
 };
 
@@ -22,10 +22,11 @@ const mends: Record<string, string> = {
 export function connectionFault(setting: string, databaseUrl: string, cause: unknown): StartError {
   const root = rootOf(cause);
   const code = faultCode(root);
-  const mend = mends[code] ?? (/timeout|terminated/i.test(code) ? mends.ETIMEDOUT : undefined);
+  const advice =
+    adviceFor[code] ?? (/timeout|terminated/i.test(code) ? adviceFor.ETIMEDOUT : undefined);
   const { hostname, port, pathname } = new URL(databaseUrl);
   return new StartError(
-    `${setting}: cannot use the database ${pathname.slice(1)} on ${hostname}:${port || 5432}: ${mend ?? saidBy(root)}.`,
+    `${setting}: cannot use the database ${pathname.slice(1)} on ${hostname}:${port || 5432}: ${advice ?? saidBy(root)}.`,
     { cause },
   );
 }

@@ -30,7 +30,7 @@ export async function migrate(
       const unknown = [...applied].filter((name) => !files.includes(name)).sort();
       if (unknown.length > 0) {
         throw new StartError(
-          `The database is of a newer version of the shop (it has ${unknown.join(', ')}); start that version, or name another database.`,
+          `The database was made by a newer version of the shop (it has ${unknown.join(', ')}); start that version, or use another database.`,
         );
       }
       const next = files.findIndex((name) => !applied.has(name));

@@ -39,7 +39,7 @@ describe('a database', () => {
     expect((await db.execute(sql`select * from tried`)).rows).toEqual([]);
   });
 
-  it('tells those who listen, and counts them', async () => {
+  it('notifies its listeners, and counts them', async () => {
     const database = await test.open();
     const heard = vi.fn();
     expect(await database.countListeners('news')).toBe(0);
@@ -92,7 +92,7 @@ describe('a database on a server elsewhere', () => {
     expect((await shop.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   });
 
-  it('that is not there, or not reached, is told in one line without the password', async () => {
+  it('that does not exist or cannot be reached is reported in one line without the password', async () => {
     const url = new URL(test.databaseUrl);
     url.password = 'secret';
     const missing = new URL('/nowhere', url);
@@ -108,7 +108,7 @@ describe('a database on a server elsewhere', () => {
     expect(message.join()).not.toContain('secret');
   });
 
-  it('that takes no changes is told in one line', async () => {
+  it('that is read-only is reported in one line', async () => {
     await test.drop();
     test = await createTestDatabase({ template: 'template0' });
     const url = new URL(test.databaseUrl);
@@ -119,7 +119,7 @@ describe('a database on a server elsewhere', () => {
     expect(await faultOf(readOnly)).toMatch(/^DATABASE_URL: .*read-only transaction \(25006\)\.$/);
   });
 
-  it('that speaks in a way nobody foresaw is told in one line, with what it says', async () => {
+  it('that answers in an unexpected way is reported in one line, with its message', async () => {
     const poolerSays = 'unsupported startup parameter: application_name';
     const fields = ['SFATAL', 'VFATAL', 'C08P01', `M${poolerSays}`, ''].join('\0');
     const length = Buffer.alloc(4);
@@ -156,7 +156,7 @@ describe('a database on a server elsewhere', () => {
   }
 });
 
-it('a data folder that cannot be written is told in one line', async () => {
+it('a data folder that cannot be written is reported in one line', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'adi-test-'));
   await writeFile(join(parent, 'a-file'), '');
   const dataDir = join(parent, 'a-file', 'data');

@@ -116,7 +116,7 @@ export class PostgresListener {
         return;
       } catch (error) {
         if (this.#closing.signal.aborted) return;
-        this.#log.warn({ err: error }, 'the database cannot be listened to');
+        this.#log.warn({ err: error }, 'the shop cannot listen to the database');
       }
     }
   }

@@ -154,7 +154,7 @@ async function refuseForeign(cluster: string): Promise<void> {
   }
   if (!last.isThis && (await wasLeftOpen(cluster))) {
     throw new StartError(
-      `DATA_DIR: the machine ${last.hostname} has the database in ${cluster} open, or was switched off with it. Stop the shop there; if it runs no more, delete ${join(cluster, 'postmaster.pid')}.`,
+      `DATA_DIR: the machine ${last.hostname} has the database in ${cluster} open, or was switched off with it. Stop the shop there; if it no longer runs, delete ${join(cluster, 'postmaster.pid')}.`,
     );
   }
 }

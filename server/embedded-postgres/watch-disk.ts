@@ -15,8 +15,9 @@ export async function watchDisk(folder: string, log: Logger) {
       const wasFull = isFull;
       isFull = bavail * bsize < leastFree;
       if (isFull === wasFull) return;
-      if (isFull) log.error({ folder }, 'the disk is full: nothing is written until there is room');
-      else log.warn({ folder }, 'the disk has room again');
+      if (isFull)
+        log.error({ folder }, 'the disk is full: nothing is written until there is free space');
+      else log.warn({ folder }, 'the disk has free space again');
     } catch (error) {
       log.warn({ err: error, folder }, 'the free space of the disk is unknown');
     }

@@ -124,8 +124,8 @@ describe('the settings', () => {
   it('tell how to write a password that an address cannot hold as it is', () => {
     const smtp = { SMTP_URL: 'smtps://shop:p#ss/word@mail.example:465' };
     expect(() => readEnvironment(smtp)).toThrow(/^SMTP_URL .*# as %23, \/ as %2F.*\.$/);
-    const mended = readEnvironment({ SMTP_URL: 'smtps://shop:p%23ss%2Fword@mail.example:465' });
-    expect(mended.smtpUrl).toContain('p%23ss%2Fword');
+    const corrected = readEnvironment({ SMTP_URL: 'smtps://shop:p%23ss%2Fword@mail.example:465' });
+    expect(corrected.smtpUrl).toContain('p%23ss%2Fword');
   });
 
   it('never repeat a password', () => {

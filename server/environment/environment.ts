@@ -16,7 +16,7 @@ interface ExternalIdentity {
   tokenIssuer: string;
 }
 
-/** All settings (design §5), validated. */
+/** All settings of docs/settings.md, checked. */
 export interface Environment extends BrandSettings {
   port: number;
   host: string;
@@ -60,7 +60,7 @@ function readPublicUrl(variables: Variables): string | undefined {
   const example = 'https://shop.example';
   const url = readUrl(variables, 'PUBLIC_URL', { protocols: web, example });
   if (url && (url.pathname !== '/' || url.search || url.hash || url.username)) {
-    refuse('PUBLIC_URL', url.href, `write scheme, host and port alone, such as ${example}`);
+    refuse('PUBLIC_URL', url.href, `write only scheme, host and port, such as ${example}`);
   }
   return url?.origin;
 }
@@ -73,14 +73,14 @@ function readIdentity(variables: Variables): ExternalIdentity | undefined {
     refuse(
       'TOKEN_ISSUER',
       issuer,
-      'it counts with an external identity provider alone; set IDENTITY_URL too, or take it away',
+      'only an external identity provider needs it; set IDENTITY_URL too, or remove it',
     );
   }
   if (issuer === undefined) {
     refuse(
       'TOKEN_ISSUER',
       '',
-      'with IDENTITY_URL it must name who signs the tokens, such as https://securetoken.google.com/PROJECT',
+      'with IDENTITY_URL it must name the issuer of the tokens, such as https://securetoken.google.com/PROJECT',
     );
   }
   if (!readText(variables, 'IDENTITY_KEY')) {
@@ -96,7 +96,7 @@ function readCatalogueUrl(variables: Variables): string | undefined {
   if (url?.username || url?.password) {
     // The message omits the value, because it holds a password.
     throw new StartError(
-      `CATALOGUE_URL holds a user or a password, which every shopper would read: write one like ${example}, that anybody may read.`,
+      `CATALOGUE_URL contains a user or a password, which every shopper could read: write a public address, such as ${example}.`,
     );
   }
   return withoutSlash(url);
@@ -108,7 +108,7 @@ function readPlainUrl(variables: Variables, name: string, example: string): stri
   if (url && /[?#]|^[^/]*\/\/[^/]*@/.test(url.href)) {
     // The message omits the value, because it may hold a password.
     throw new StartError(
-      `${name} must have no query, no fragment, no user and no password: write one like ${example}.`,
+      `${name} must have no query, no fragment, no user and no password: write one such as ${example}.`,
     );
   }
   return withoutSlash(url);

@@ -47,8 +47,8 @@ describe('the settings file', () => {
   });
 
   it.each([
-    ['BRAND: Nile', 'the line cannot be read: write NAME=value, or # before a remark.'],
-    ['export BRAND=Nile', 'the line cannot be read: write NAME=value, or # before a remark.'],
+    ['BRAND: Nile', 'the line cannot be read: write NAME=value, or # before a comment.'],
+    ['export BRAND=Nile', 'the line cannot be read: write NAME=value, or # before a comment.'],
     ['BRND=Nile', 'the shop has no setting BRND; see docs/settings.md.'],
     ['toString=x', 'the shop has no setting toString; see docs/settings.md.'],
     ['PORT=4000', 'PORT is set a second time; keep one of the two lines.'],
@@ -67,7 +67,7 @@ describe('the settings file', () => {
     expect(messageOf(load)).not.toContain('secret');
   });
 
-  it('that is no plain text, or no file, is told', () => {
+  it('that is not plain text, or not a file, is reported', () => {
     writeFileSync(file, Buffer.from('BRAND=Nile', 'utf16le').fill(0xff, 0, 1));
     expect(messageOf(load)).toBe(`${file} cannot be read: save it as plain text in UTF-8.`);
     rmSync(file);

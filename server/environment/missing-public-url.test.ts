@@ -3,7 +3,7 @@ import { missingPublicUrl } from './missing-public-url.ts';
 
 const taken = 'http://0.0.0.0:3000';
 
-it('tells the owner of an open shop that shoppers cannot sign in and mails lead astray', () => {
+it('warns the owner of an open shop that shoppers cannot sign in and links in mails are wrong', () => {
   const warning = missingPublicUrl({ host: '0.0.0.0', publicUrl: undefined }, taken);
   expect(warning).toMatch(/^PUBLIC_URL is not set: .*cannot sign in.*mails.*\.$/);
   expect(warning).toContain(taken);

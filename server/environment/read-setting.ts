@@ -3,8 +3,8 @@ import { StartError } from '#server/start-error.ts';
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** @throws {StartError} always: one line with the variable, the fault and the fix */
-export function refuse(name: string, value: string, mend: string): never {
-  throw new StartError(`${name}=${JSON.stringify(value)} cannot be used: ${mend}.`);
+export function refuse(name: string, value: string, advice: string): never {
+  throw new StartError(`${name}=${JSON.stringify(value)} cannot be used: ${advice}.`);
 }
 
 /** An empty variable counts as not set. */
@@ -41,7 +41,7 @@ export function readUrl(
   if (!url || !protocols.includes(url.protocol)) {
     const escapes = '; in a password write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25';
     throw new StartError(
-      `${name} is no address that the shop can use: write one like ${example}${example.includes('@') ? escapes : ''}.`,
+      `${name} is not an address that the shop can use: write one such as ${example}${example.includes('@') ? escapes : ''}.`,
     );
   }
   return url;

@@ -17,11 +17,11 @@ export function readSettingsFile(path: string, known: ReadonlySet<string>): Vari
     const [, name, value] = /^\s*([A-Za-z_]\w*)\s*=(.*)$/u.exec(line) ?? [];
     // The message omits the line, because it may hold a password.
     if (name === undefined || value === undefined) {
-      return refuse('the line cannot be read: write NAME=value, or # before a remark');
+      return refuse('the line cannot be read: write NAME=value, or # before a comment');
     }
     if (name === 'DATA_DIR') {
       return refuse(
-        'DATA_DIR cannot be set here, for this file lies in that folder; set it outside',
+        'DATA_DIR cannot be set here, because this file is in that folder; set an environment variable',
       );
     }
     if (!known.has(name)) return refuse(`the shop has no setting ${name}; see docs/settings.md`);
@@ -44,7 +44,7 @@ function readLines(path: string): string[] {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     const isText = code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
-    const mend = isText ? 'save it as plain text in UTF-8' : `let this user read it (${code})`;
-    throw new StartError(`${path} cannot be read: ${mend}.`, { cause: error });
+    const advice = isText ? 'save it as plain text in UTF-8' : `let this user read it (${code})`;
+    throw new StartError(`${path} cannot be read: ${advice}.`, { cause: error });
   }
 }

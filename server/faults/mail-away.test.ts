@@ -54,7 +54,7 @@ it('orders are taken while the mail server is gone, and their mails come when it
   await expect.poll(failed, { timeout: 60_000 }).toBe(4);
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
 
-  link.mend();
+  link.restore();
   await passTime();
   await expect.poll(() => mails.received.length, { timeout: 60_000 }).toBe(4);
   const owners = mails.received.filter(({ recipients }) => recipients[0] === 'owner@example.com');
@@ -67,7 +67,7 @@ it('a mail server that says nothing keeps no order waiting', async () => {
   const shopper = await openShopper(shop.url);
   for (let order = 0; order < 5; order += 1) expect(await shopper.order()).toBe(201);
   expect(mails.received).toHaveLength(0);
-  link.mend();
+  link.restore();
   // Mails in progress continue or are retried.
   await expect
     .poll(

@@ -74,7 +74,7 @@ it('the network to the database is silent for a while', async () => {
   link.silence();
   await expect.poll(() => statusOf('/readyz'), { timeout: 60_000 }).toBe(503);
   await expectBrowsing();
-  link.mend();
+  link.restore();
   await shopping.untilConfirmed(10);
   await shopping.stop();
   await expectTruth(shop.url, shopping);
@@ -85,7 +85,7 @@ it('the network to the database refuses for a while', async () => {
   link.cut();
   await shopping.untilLeftWaiting(20);
   expect(await statusOf('/readyz')).toBe(503);
-  link.mend();
+  link.restore();
   await shopping.untilConfirmed(10);
   await shopping.stop();
   await expectTruth(shop.url, shopping);

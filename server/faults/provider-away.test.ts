@@ -71,7 +71,7 @@ it.each(['silence', 'cut'] as const)(
     const refused = await exchange('mona');
     expect([refused.status, refused.body]).toMatchObject([503, { error: { code: 'unavailable' } }]);
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
-    link.mend();
+    link.restore();
     await expect.poll(async () => (await exchange('mona')).status, { timeout: 100_000 }).toBe(200);
 
     const shopper = await openShopper(shop.url, await tokenOf('omar'));
@@ -140,7 +140,7 @@ it('a provider that is slow holds nobody else back, and its shoppers sign in in 
     await Promise.allSettled(waiting);
   }
   expect((await Promise.all(waiting)).flat()).toEqual([]);
-  link.mend();
+  link.restore();
 
   // Keys have expired: sessions continue, and the old keys count meanwhile.
   const shopper = await openShopper(shop.url, await tokenOf('omar'));

@@ -43,8 +43,8 @@ function asOther(program: string, ...args: string[]): string[] {
   return stdout.split('\n').filter(Boolean).sort();
 }
 
-describe('a shop that is started with any umask, in a folder that stood open to all,', () => {
-  it('shows other users nothing but pictures, and tells of the files of its owner', async () => {
+describe('a shop that starts with any umask in a folder that everybody could enter', () => {
+  it('shows other users only pictures, and warns about files of its owner', async () => {
     const shop = await startShopProcess();
     const within = (...names: string[]) => join(shop.dataDir, ...names);
     try {
@@ -67,8 +67,8 @@ describe('a shop that is started with any umask, in a folder that stood open to 
 
       const warnings = shop.said().match(/.*Other users.*/g) ?? [];
       expect(warnings).toHaveLength(1);
-      const told = `chmod go= ${within('settings.env')} ${within('shop.backup')}"`;
-      expect(warnings[0]).toContain(told);
+      const command = `chmod go= ${within('settings.env')} ${within('shop.backup')}"`;
+      expect(warnings[0]).toContain(command);
       const mayEnter = await Promise.all(
         (await readdir(shop.dataDir)).map(async (name) =>
           (await modeOf(within(name))) & 0o077 ? [name] : [],
@@ -91,10 +91,10 @@ describe('a shop that is started with any umask, in a folder that stood open to 
   });
 });
 
-describe('what other users can reach', () => {
+describe('the warning about secrets that other users can reach', () => {
   const settings = () => join(folder, 'settings.env');
 
-  it('is told of settings that lie elsewhere, behind a link', async () => {
+  it('includes settings that are a link to another folder', async () => {
     await mkdir(join(folder, 'elsewhere'));
     await writeFile(join(folder, 'elsewhere', 'shop.env'), '');
     await symlink(join(folder, 'elsewhere', 'shop.env'), settings());
@@ -103,7 +103,7 @@ describe('what other users can reach', () => {
     expect(await openSecretsWarning(folder)).toBeUndefined();
   });
 
-  it('is nothing in a folder that lets nobody through', async () => {
+  it('does not come when nobody else can enter the folder', async () => {
     await writeFile(settings(), '');
     expect(await openSecretsWarning(folder)).toContain('settings.env');
     await chmod(folder, 0o700);
@@ -111,7 +111,7 @@ describe('what other users can reach', () => {
   });
 
   it.runIf(isRoot)(
-    'is told of what belongs to somebody else unless a group shares it',
+    'includes files of another user, unless only their group can read them',
     async () => {
       await writeFile(settings(), '');
       await chown(settings(), 12_345, 12_345);
@@ -121,7 +121,7 @@ describe('what other users can reach', () => {
     },
   );
 
-  it('is told of a folder that is meant for many users, where nothing is changed', async () => {
+  it('includes a folder for many users, where the shop changes no rights', async () => {
     await chmod(folder, 0o1777);
     await writeFile(join(folder, 'database.log'), '');
     await closePrivateFiles(folder);
@@ -132,7 +132,7 @@ describe('what other users can reach', () => {
     );
   });
 
-  it('is never what a link in the place of a file leads to', async () => {
+  it('does not change the rights of a file behind a link', async () => {
     const others = join(folder, 'of-another-program');
     await writeFile(others, '');
     await symlink(others, join(folder, 'database.log'));
@@ -141,8 +141,8 @@ describe('what other users can reach', () => {
   });
 });
 
-describe('a file that is written whole', () => {
-  it('is for this user from the first byte, also in the place of one that was open', async () => {
+describe('a file that is written as a whole', () => {
+  it('can be read only by this user from the first byte, also when it replaces an open one', async () => {
     const path = join(folder, 'shop.backup');
     await writeFile(path, 'old');
     async function* pieces() {
@@ -156,7 +156,7 @@ describe('a file that is written whole', () => {
     expect(await modeOf(path)).toBe(0o600);
   });
 
-  it('has as a picture the rights that its user gives files', async () => {
+  it('has the rights of the umask when it is a picture', async () => {
     process.umask(0o027);
     await writeFileWhole(join(folder, 'renditions', '80.webp'), '', { isPicture: true });
     expect(await modeOf(join(folder, 'renditions'))).toBe(0o750);

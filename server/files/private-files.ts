@@ -44,7 +44,7 @@ export async function openSecretsWarning(folder: string): Promise<string | undef
     ...(open.length > 0 ? [`chmod go= ${open.join(' ')}`] : []),
   ];
   if (commands.length === 0) return undefined;
-  return `Other users of this machine can read or change secrets of the shop. Take their rights away: ${commands.join(' && ')}`;
+  return `Other users of this machine can read or change secrets of the shop. Remove their rights: ${commands.join(' && ')}`;
 }
 
 /** Follows symbolic links. */

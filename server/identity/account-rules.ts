@@ -5,7 +5,7 @@ import { IdentityError, invalidArgument } from './identity-error.ts';
 const longestDisplayName = 256;
 const longestPhotoUrl = 2048;
 
-/** Lower-cased, not trimmed (protocol: the client trims). @throws {IdentityError} INVALID_EMAIL */
+/** In lower case; the client trims (protocol §5). @throws {IdentityError} INVALID_EMAIL */
 export function accountEmail(email: string): string {
   if (email.length > longestEmail || !isEmail(email)) throw new IdentityError('INVALID_EMAIL');
   return email.toLowerCase();

@@ -163,7 +163,7 @@ it('lets an account choose only so many passwords an hour', async () => {
   expect((await change('fourth one')).message).toMatch(new RegExp(`^${tooMany}`));
 });
 
-it('tells who changes their address no more about others than who signs up', async () => {
+it('changing the address reveals no more about other accounts than signing up', async () => {
   await start({ numbers: { ...numbers, signUpsPerAddress: 4, credentialChangesPerAccount: 50 } });
   await shop.call('accounts:signUp', owner);
   const { idToken } = (await shop.call('accounts:signUp', { ...owner, email: 'spy@shop.example' }))

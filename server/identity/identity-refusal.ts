@@ -14,7 +14,7 @@ export function identityRefusal(error: Error): IdentityError {
   }
   if (error instanceof QueueFullError) {
     return new IdentityError(
-      'TOO_MANY_ATTEMPTS_TRY_LATER : Very many people sign in just now. Try again in a moment.',
+      'TOO_MANY_ATTEMPTS_TRY_LATER : Too many people are signing in now. Try again in a moment.',
       { status: 503, retryAfterSeconds: 2, cause: error },
     );
   }

@@ -77,7 +77,7 @@ export async function openIdentity(deps: {
   let swept = Promise.resolve();
   const sweep = () => {
     swept = deleteExpired(database.db, new Date(clock().getTime() - sweepDelay)).catch(
-      (error: unknown) => log.error({ err: error }, 'expired tokens were not swept'),
+      (error: unknown) => log.error({ err: error }, 'expired tokens could not be deleted'),
     );
   };
   sweep();

@@ -13,7 +13,7 @@ export function createPasswordThreads(most: number): PasswordThreads {
   const threads: Worker[] = [];
   const idle: Worker[] = [];
   function start(): Worker {
-    if (threads.length === most) throw new Error('Every thread that hashes passwords is at work.');
+    if (threads.length === most) throw new Error('Every thread that hashes passwords is busy.');
     const thread = new Worker(serverProgram('identity/password-worker'), { execArgv: [] });
     threads.push(thread);
     return thread;

@@ -72,7 +72,7 @@ export function createPublishedKeys(options: {
 
   function refuseAfterFailure(): void {
     if (lastFailure === undefined) return;
-    throw new IdentityKeysUnavailableError(`The keys at ${keysUrl} could not be had.`, {
+    throw new IdentityKeysUnavailableError(`The keys at ${keysUrl} could not be fetched.`, {
       cause: lastFailure,
     });
   }

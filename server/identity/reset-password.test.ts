@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     expect(await signInCode(email, 'secret1')).toBeUndefined();
   });
 
-  it('tells nobody which e-mail addresses have an account', async () => {
+  it('does not reveal which e-mail addresses have an account', async () => {
     const { email } = await newPerson();
     const [known, unknown] = [await ask(email), await ask('unknown@shop.example')];
     await shop.mailsSent();

@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(wrong).toEqual(unknown);
   });
 
-  it('tells only who knows the password that the account is disabled', async () => {
+  it('says only after the right password that the account is disabled', async () => {
     const out = { ...mona, email: 'out@shop.example' };
     await shop.call('accounts:signUp', out);
     const owner = {

@@ -44,7 +44,7 @@ export async function openSigningKeys(deps: {
     const loadedAt = clock();
     const rows = await selectSigningKeys(database, loadedAt);
     const currentRow = rows.find((row) => row.retiredAt === null);
-    if (!currentRow?.privateJwk) throw new Error('The database holds no key that signs ID tokens.');
+    if (!currentRow?.privateJwk) throw new Error('The database has no key that signs ID tokens.');
     const publicKeys = rows.map(async (row) => [row.id, await asCryptoKey(row.publicJwk)] as const);
     return {
       loadedAt: loadedAt.getTime(),
@@ -77,7 +77,9 @@ export async function openSigningKeys(deps: {
   }
 
   const stopListening = await database.listen(signingKeysChannel, () => {
-    reload().catch((error: unknown) => log.error({ err: error }, 'signing keys not read again'));
+    reload().catch((error: unknown) =>
+      log.error({ err: error }, 'the signing keys could not be reloaded'),
+    );
   });
 
   return {

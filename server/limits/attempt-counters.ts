@@ -51,7 +51,9 @@ export function openAttemptCounters(options: {
     database.db
       .delete(attemptCounters)
       .where(inArray(attemptCounters.key, expired))
-      .catch((error: unknown) => log.error({ err: error }, 'expired counters were not swept'));
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'expired counters could not be deleted'),
+      );
   }
 
   return {

@@ -134,7 +134,7 @@ export async function startMailOutbox(options: {
     if (isClosing) return;
     isAskedAgain = true;
     working ??= sendAll()
-      .catch((error: unknown) => log.error({ err: error }, 'queued mails could not be looked for'))
+      .catch((error: unknown) => log.error({ err: error }, 'the queue of mails could not be read'))
       .finally(() => {
         working = undefined;
         if (isAskedAgain) look();

@@ -72,7 +72,7 @@ describe('without SMTP_URL, a mail', () => {
     expect(source).toContain(mail.text.split('\n').at(-1));
   });
 
-  it('is told to the log by its path, never by its content', async () => {
+  it('is in the log with its path, never with its content', async () => {
     await (await open()).send(mail);
     const log = logged.join('');
     expect(log).toContain(await onlyFile());

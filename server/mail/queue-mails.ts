@@ -113,7 +113,7 @@ async function holdBundle(tx: Queries, recipient: string, now: Date): Promise<nu
     .insert(mailOutbox)
     .values({ kind: 'order-bundle', recipient, createdAt: now, dueAt })
     .returning({ id: mailOutbox.id });
-  if (!bundle) throw new Error('The database answered no bundle for the one written');
+  if (!bundle) throw new Error('The database returned no row for the new bundle');
   return bundle.id;
 }
 

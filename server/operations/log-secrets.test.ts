@@ -21,7 +21,7 @@ const delivery = {
   landmark: 'Opposite the bakery',
 };
 
-it('a shop that tells all it can tells nothing secret', async () => {
+it('a shop that logs everything logs no secret', async () => {
   const shop = await startShopProcess(settings);
   try {
     const browser = openTestBrowser(shop.url);

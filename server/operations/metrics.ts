@@ -32,14 +32,14 @@ export function createMetrics() {
   });
   const durations = new Histogram({
     name: 'shop_http_request_duration_seconds',
-    help: 'From the head of a request to its answer',
+    help: 'From the headers of a request to its answer',
     labelNames: ['route'],
     buckets,
     registers,
   });
   const refused = new Counter({
     name: 'shop_http_requests_shed_total',
-    help: 'Requests refused with 503: the process was past its capacity, or the disk full',
+    help: 'Requests refused with 503: the process was at its capacity, or the disk was full',
     labelNames: ['reason'],
     registers,
   });
@@ -114,7 +114,7 @@ export function createMetrics() {
     showPool(read: () => PoolState): void {
       new Gauge({
         name: 'shop_database_connections',
-        help: "Connections of the pool, and who waits for one; 'listening' is not among them",
+        help: 'Connections of the pool, and requests that wait for one; without the one that listens',
         labelNames: ['state'],
         registers,
         collect() {

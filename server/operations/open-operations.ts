@@ -25,7 +25,7 @@ export function openOperations(options: {
   const metrics = createMetrics();
   const load = startLoadMonitor(capacity, options.lateness ?? eventLoopLateness);
   metrics.show('shop_http_requests_in_progress', 'Requests that are worked on', load.working);
-  let readiness = async (): Promise<string | undefined> => 'the shop is about to open';
+  let readiness = async (): Promise<string | undefined> => 'the shop is opening';
   let isDiskFull = () => false;
   let isStopping = false;
   const unsent = trackUnsentAnswers(options.unsent, () => metrics.countClosed('unread'));
@@ -33,7 +33,7 @@ export function openOperations(options: {
   const begun = new Set<IncomingMessage>();
   const operators = operatorAnswers({
     readiness: async () => {
-      if (isStopping) return 'the shop stops';
+      if (isStopping) return 'the shop is stopping';
       return isDiskFull() ? 'the disk is full' : readiness();
     },
     metrics,
@@ -132,7 +132,7 @@ export function openOperations(options: {
         const operator = operators.get(path);
         if (operator) {
           operator(incoming, outgoing).catch((error: unknown) => {
-            log.error({ err: error, path }, 'an operator could not be answered');
+            log.error({ err: error, path }, 'an operator’s request could not be answered');
             outgoing.destroy();
           });
           return;

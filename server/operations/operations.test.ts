@@ -11,7 +11,7 @@ afterAll(() => shop.remove());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers });
 
-it('a running shop tells that it runs and that it is ready', async () => {
+it('a running shop reports that it runs and that it is ready', async () => {
   expect(await (await get('/healthz')).text()).toBe('ok\n');
   expect(await (await get('/readyz')).text()).toBe('ready\n');
   // Only exact paths.

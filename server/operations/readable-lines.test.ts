@@ -23,7 +23,7 @@ it('nothing that a visitor sent steers the terminal', () => {
   );
 });
 
-it('a fault is told with its causes, and where it was thrown when nobody foresaw it', () => {
+it('a fault is shown with its causes, and an unexpected one with its stack', () => {
   const err = new Error('not sent', { cause: new TypeError('refused') });
   expect(linesOf('warn', { err }, 'A mail waits')).toEqual([
     expect.stringMatching(/ warn: A mail waits$/),

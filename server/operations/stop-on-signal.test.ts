@@ -8,7 +8,7 @@ it('signals that go on end a shop at once that waits for its proxies to notice t
     expect((await readiness()).status).toBe(200);
     process.kill(shop.pid(), 'SIGTERM');
     await expect.poll(async () => (await readiness()).status).toBe(503);
-    expect(await (await readiness()).text()).toContain('the shop stops');
+    expect(await (await readiness()).text()).toContain('the shop is stopping');
     // Proxies that have not noticed yet are served.
     expect((await fetch(`${shop.url}/shop`)).status).toBe(200);
     const askAgain = async () => {

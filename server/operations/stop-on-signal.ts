@@ -30,7 +30,7 @@ export function stopOnSignal(
     log.info({ signal }, 'The shop stops');
     await stopServer({ ...deps, drained: () => pause(drainMs), longestGoodbye });
     setTimeout(() => {
-      log.error('the shop could not be closed in time, and ends all the same');
+      log.error('the shop could not close in time; the process ends now');
       process.exit(1);
     }, longestClosing);
     await shop.close();

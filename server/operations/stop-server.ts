@@ -21,7 +21,7 @@ export async function stopServer(stopping: Stopping): Promise<void> {
   operations.stopping();
   await stopping.drained();
   const deadline = setTimeout(() => {
-    log.warn('answers that were not finished in time are cut off');
+    log.warn('answers that did not finish in time are stopped');
     server.closeAllConnections();
   }, longestGoodbye);
   const closed = new Promise((resolve) => server.close(resolve));

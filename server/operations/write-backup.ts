@@ -8,7 +8,7 @@ import { backupFormat, backupSequences, backupTables } from './backup-format.ts'
 /** To bound the memory. */
 const rowsAtOnce = 1000;
 
-/** A consistent snapshot, while shoppers go on. @returns the number of rows */
+/** A consistent snapshot, while the shop runs. @returns the number of rows */
 export async function writeBackup(
   database: Database,
   write: (pieces: AsyncIterable<Uint8Array>) => Promise<void>,

@@ -139,7 +139,7 @@ describe('mails to an address that nobody has proved', () => {
     expect((await sent())[0]?.text).toContain('where to bring it');
   });
 
-  it('are nothing to the owner, who is told all of it', async () => {
+  it('do not apply to the owner, whose mails contain everything', async () => {
     const mails: Mail[] = [];
     await startOutbox({ send: async (mail) => void mails.push(mail) });
     const [browser] = await strangers(1);

@@ -20,7 +20,7 @@ export async function insertOrder(
     .insert(orders)
     .values({ ...order, status: 'placed' })
     .returning();
-  if (!row) throw new Error('The database answered no order for the one written');
+  if (!row) throw new Error('The database returned no row for the new order');
   const written = lineRows(row.number, lines);
   const placed = statusRow(row.number, 0, 'placed', row.placedAt);
   for (let start = 0; start < written.length; start += linesAtOnce) {

@@ -6,8 +6,8 @@ export function newSecret(): string {
 }
 
 /**
- * What the database keeps in a secret's place, so that the table alone lets nobody in: its SHA-256
- * in base64url. So many random bits need no salt.
+ * The database stores this instead of the secret, so readers of the table cannot sign in: its
+ * SHA-256 in base64url. 256 random bits need no salt.
  */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret, 'utf8').digest('base64url');

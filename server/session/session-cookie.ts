@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 
-/** 14 days after the last renewal (design §4). */
+/** 14 days after the last renewal. */
 export const sessionLifetimeSeconds = 14 * 24 * 60 * 60;
 
 export interface SessionCookie {

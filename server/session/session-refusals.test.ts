@@ -105,7 +105,7 @@ describe('an exchange of an ID token for a session', () => {
     expect(answer).toMatchObject({ status: 400, body: code('invalid-body') });
   });
 
-  it('is refused to a body of more than 16 KiB, whether or not its length is told', async () => {
+  it('is refused for a body of more than 16 KiB, with or without a declared length', async () => {
     const body = JSON.stringify({ idToken: 'x'.repeat(16 * 1024) });
     const tooLarge = { status: 413, body: code('body-too-large') };
     expect(await browser.call('POST', '/session', { body })).toMatchObject(tooLarge);

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { m } from '#messages';
 import type { IdentityError } from './identity-error.ts';
-import { bannerText, mendText } from './identity-message.ts';
+import { adviceText, bannerText } from './identity-message.ts';
 
 interface ErrorBannerProps {
   error: IdentityError;
@@ -27,7 +27,7 @@ export function ErrorBanner({ error, onDismiss }: ErrorBannerProps) {
             bannerText(error)
           )}
         </p>
-        <p>{mendText(error)}</p>
+        <p>{adviceText(error)}</p>
       </div>
       {onDismiss && (
         <button

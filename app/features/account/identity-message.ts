@@ -14,7 +14,7 @@ function faultText(code: string): string {
   return m.auth_error_bad_answer();
 }
 
-export function mendText(error: IdentityError): string {
+export function adviceText(error: IdentityError): string {
   switch (error.code) {
     case 'no-connection':
       return m.auth_mend_no_connection();

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IdentityError } from './identity-error.ts';
-import { bannerText, mendText } from './identity-message.ts';
+import { adviceText, bannerText } from './identity-message.ts';
 import { askProvider, providerTimeLimit, sendResetMail } from './identity-provider.ts';
 
 interface Received {
@@ -68,17 +68,17 @@ describe('the two calls to the identity provider', () => {
   );
 });
 
-describe('what the shopper is told when signing in fails', () => {
+describe('the message to the shopper when signing in fails', () => {
   it.each([
     ['EMAIL_EXISTS', 'Log in instead'],
     ['INVALID_LOGIN_CREDENTIALS', 'is wrong. Check both'],
     ['WEAK_PASSWORD : Password should be at least 6 characters', 'at least 6 characters'],
     ['Something the shop never heard of', 'try again'],
-  ])('%s', async (message, mend) => {
+  ])('%s', async (message, advice) => {
     const body = JSON.stringify({ error: { code: 400, message } });
     const error = await failureOf(askProvider(await provider(400, body), 'sign-up', sara));
     expect(bannerText(error)).toBe(message.toUpperCase());
-    expect(mendText(error)).toContain(mend);
+    expect(adviceText(error)).toContain(advice);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('what the shopper is told when signing in fails', () => {
   ])('an answer that says nothing: %i %s', async (status, body, type) => {
     const error = await failureOf(askProvider(await provider(status, body, type), 'log-in', sara));
     expect(bannerText(error)).toBe('THAT DID NOT WORK');
-    expect(mendText(error)).toContain('a problem of its own');
+    expect(adviceText(error)).toContain('a problem of its own');
   });
 
   it.each([
@@ -101,10 +101,10 @@ describe('what the shopper is told when signing in fails', () => {
     [{ 'Retry-After': '61' }, 'Wait 2 minutes'],
     [{ 'Retry-After': '3600' }, 'Wait 60 minutes'],
     [{ 'Retry-After': 'Fri, 21 Nov 2025 18:00:00 GMT' }, 'Wait a while'],
-  ])('how long to wait after too many attempts: %o', async (headers, mend) => {
+  ])('how long to wait after too many attempts: %o', async (headers, advice) => {
     const body = JSON.stringify({ error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } });
     const busy = await provider(400, body, 'application/json', headers);
-    expect(mendText(await failureOf(askProvider(busy, 'log-in', sara)))).toContain(mend);
+    expect(adviceText(await failureOf(askProvider(busy, 'log-in', sara)))).toContain(advice);
   });
 
   it('no connection', async () => {
@@ -112,10 +112,10 @@ describe('what the shopper is told when signing in fails', () => {
     const nowhere = { identityUrl: 'http://127.0.0.1:1', identityKey: 'a key' };
     const error = await failureOf(askProvider(nowhere, 'log-in', sara));
     expect(bannerText(error)).toBe('NO CONNECTION');
-    expect(mendText(error)).toContain('Check your connection');
+    expect(adviceText(error)).toContain('Check your connection');
   });
 
-  it('nothing at all comes back', async () => {
+  it('no answer at all', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const silent = await provider(undefined);
     const failure = failureOf(askProvider(silent, 'log-in', sara));
@@ -125,12 +125,12 @@ describe('what the shopper is told when signing in fails', () => {
 });
 
 describe('asking for a reset mail', () => {
-  it.each(['EMAIL_NOT_FOUND', 'USER_DISABLED'])('does not tell %s', async (message) => {
+  it.each(['EMAIL_NOT_FOUND', 'USER_DISABLED'])('does not show %s', async (message) => {
     const body = JSON.stringify({ error: { code: 400, message } });
     await sendResetMail(await provider(400, body), 'sara@example.com');
   });
 
-  it('says which language the shopper reads', async () => {
+  it('names the shopper’s language', async () => {
     const google = await provider(200, '{}');
     await sendResetMail(google, ' sara@example.com ');
     const body = { requestType: 'PASSWORD_RESET', email: 'sara@example.com' };
@@ -138,9 +138,9 @@ describe('asking for a reset mail', () => {
     expect(google.received).toEqual([{ address, body, locale: 'en' }]);
   });
 
-  it('tells what has nothing to do with the account', async () => {
+  it('shows faults that reveal nothing about the account', async () => {
     const body = JSON.stringify({ error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } });
     const error = await failureOf(sendResetMail(await provider(400, body), 'sara@example.com'));
-    expect(mendText(error)).toContain('Wait a while');
+    expect(adviceText(error)).toContain('Wait a while');
   });
 });

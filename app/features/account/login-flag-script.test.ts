@@ -39,11 +39,14 @@ it.each([
   expect(load(path, '1')).toEqual({ flag: '1' });
 });
 
-it.each(['/auth', '/Auth', '/auth/'])('sends who is logged in from %s to the root', (path) => {
-  expect(load(path, '1')).toEqual({ flag: '1', sentTo: '/' });
-  expect(load(`/ar${path}`, '1')).toEqual({ flag: '1', sentTo: '/ar/' });
-  expect(load(path, '0')).toEqual({ flag: '0' });
-});
+it.each(['/auth', '/Auth', '/auth/'])(
+  'redirects a logged-in shopper from %s to the root',
+  (path) => {
+    expect(load(path, '1')).toEqual({ flag: '1', sentTo: '/' });
+    expect(load(`/ar${path}`, '1')).toEqual({ flag: '1', sentTo: '/ar/' });
+    expect(load(path, '0')).toEqual({ flag: '0' });
+  },
+);
 
 it.each([
   '/',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestBrowser, type TestBrowser } from './test-browser.ts';
+import { openTestBrowser, type TestBrowser } from './test/browser.ts';
 
 let browser: TestBrowser;
 
@@ -15,7 +15,7 @@ it('a new password ends the log-in of its account', async () => {
   expect(page.loginState()).toMatchObject({ isLoggedIn: false, hasSessionEnded: true });
 });
 
-it('a new password of another account leaves who is logged in alone', async () => {
+it('a new password of another account does not end the log-in', async () => {
   const page = await browser.openPage();
   await page.logIn(browser.provider, 'sara@example.com');
   await page.saveNewPassword(browser.provider, 'omar@example.com', 'second secret');

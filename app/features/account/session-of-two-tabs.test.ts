@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestBrowser, type TestBrowser, type TestPage } from './test-browser.ts';
+import { openTestBrowser, type TestBrowser, type TestPage } from './test/browser.ts';
 
 let browser: TestBrowser;
 
@@ -23,7 +23,7 @@ describe('two tabs', () => {
     second = await browser.openPage();
   });
 
-  describe('of which one could not exchange its token', () => {
+  describe('one of which could not exchange its token', () => {
     beforeEach(async () => {
       browser.answers = 500;
       await first?.logIn(browser.provider, sara);
@@ -52,7 +52,7 @@ describe('two tabs', () => {
     });
   });
 
-  it('that log in as two people both show the later one', async () => {
+  it('with two log-ins both show the later account', async () => {
     await first?.logIn(browser.provider, sara);
     browser.tellPages();
     await second?.logIn(browser.provider, omar);
@@ -65,7 +65,7 @@ describe('two tabs', () => {
     expect(await first?.accountSession.stand()).toBe('stands');
   });
 
-  it('keep a log-in in one from a slow sign-out of the other', async () => {
+  it('protect a log-in in one from a slow sign-out in the other', async () => {
     await first?.logIn(browser.provider, sara);
     const letGo = hold('DELETE');
     const leaving = first?.signOut();
@@ -78,7 +78,7 @@ describe('two tabs', () => {
     expect(browser.session).toBe(omar);
   });
 
-  it('keep a slow log-in in one from a sign-out of the other', async () => {
+  it('protect a slow log-in in one from a sign-out in the other', async () => {
     await first?.logIn(browser.provider, sara);
     const letGo = hold('POST');
     const coming = second?.logIn(browser.provider, omar);

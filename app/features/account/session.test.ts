@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionTimeLimit } from './session.ts';
-import { openTestBrowser, type TestBrowser, type TestPage } from './test-browser.ts';
+import { openTestBrowser, type TestBrowser, type TestPage } from './test/browser.ts';
 
 let browser: TestBrowser;
 
@@ -19,7 +19,7 @@ const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 })
 const [sara, omar] = ['sara@example.com', 'omar@example.com'];
 
 describe('logging in', () => {
-  it('exchanges the token for a session, which stands on the next page as well', async () => {
+  it('exchanges the token for a session, which is there on the next page too', async () => {
     const page = await browser.openPage();
     await page.logIn(browser.provider, ' Sara@Example.com ');
     expect(browser.session).toBe('Sara@Example.com');
@@ -29,7 +29,7 @@ describe('logging in', () => {
     expect(browser.calls).toEqual(['POST']);
   });
 
-  it('asks for no session where the provider gave no token', async () => {
+  it('asks for no session when the provider gave no token', async () => {
     const page = await browser.openPage();
     await page.logIn(browser.tokenlessProvider, sara);
     expect(page.loginState().isLoggedIn).toBe(true);
@@ -61,7 +61,7 @@ describe('logging in', () => {
     expect(browser.calls).toEqual(['POST']);
   });
 
-  it('waits eight seconds in all, the session of before included', async () => {
+  it('waits at most eight seconds, the end of the old session included', async () => {
     const page = await browser.openPage();
     await page.logIn(browser.provider, sara);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -84,7 +84,7 @@ describe('a call that the server answers with 401', () => {
     expect(await page.accountSession.stand()).toBe('device-only');
   });
 
-  it('leaves a log-in of this device alone', async () => {
+  it('does not end a device-only log-in', async () => {
     const page = await browser.openPage();
     await page.logIn(browser.tokenlessProvider, sara);
     page.accountSession.refused();
@@ -112,7 +112,7 @@ describe('signing out', () => {
     await eventually(() => expect(browser.storage.has('session')).toBe(false));
   });
 
-  it('ends a session of whose opening the browser never heard, too', async () => {
+  it('also ends a session whose answer was lost', async () => {
     const page = await browser.openPage();
     browser.answers = 'too late';
     await page.logIn(browser.provider, sara);
@@ -134,14 +134,14 @@ describe('somebody else logs in after signing out without the network', () => {
     await page.signOut();
   });
 
-  it('ends the session of before, where the log-in is one of this device alone', async () => {
+  it('ends the old session when the new log-in is device-only', async () => {
     browser.answers = 'well';
     await page.logIn(browser.tokenlessProvider, omar);
     await eventually(() => expect(browser.session).toBeUndefined());
     expect(page.loginState()).toMatchObject({ isLoggedIn: true, account: omar });
   });
 
-  it('ends it with the next page, where the server could not be reached before', async () => {
+  it('ends it with the next page, when the server was unreachable before', async () => {
     await page.logIn(browser.provider, omar);
     expect(browser.session).toBe(sara);
     browser.answers = 'well';
@@ -150,7 +150,7 @@ describe('somebody else logs in after signing out without the network', () => {
     expect(next.loginState()).toMatchObject({ isLoggedIn: true, account: omar });
   });
 
-  it('ends it where the server refuses the new token', async () => {
+  it('ends it when the server refuses the new token', async () => {
     const callsBefore = browser.calls.length;
     browser.answers = 401;
     await page.logIn(browser.provider, omar);

@@ -12,7 +12,7 @@ import {
 } from './login-state.ts';
 import { hasLeftSession, hasSession, sessionKey } from './stored-session.ts';
 
-/** Milliseconds for the whole exchange; then signing in goes on without the session. */
+/** Milliseconds for the whole exchange; then the log-in continues without the session. */
 export const sessionTimeLimit = 8_000;
 
 interface Exchange {
@@ -88,7 +88,7 @@ export function closeSession(lastCall?: () => Promise<void>): Promise<void> {
     // Another tab logged in meanwhile: that ended the old session.
     if (!ours.includes(deviceStorage.get(sessionKey))) return;
     await lastCall?.().catch((error: unknown) => {
-      console.warn('What signing out leaves to do could not be done yet.', error);
+      console.warn('The last call before signing out has failed.', error);
     });
     await endOnServer();
   });

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem(key: string, value: string) {
-      if (isFull) throw new DOMException('There is no room.', 'QuotaExceededError');
+      if (isFull) throw new DOMException('There is no space.', 'QuotaExceededError');
       kept.set(key, value);
     },
     removeItem: (key: string) => kept.delete(key),
@@ -40,7 +40,7 @@ it('keeps taps for the next page, once', async () => {
   expect(next.takeTaps()).toEqual([]);
 });
 
-it('loses no tap when the browser runs out of room', async () => {
+it('loses no tap when the browser has no space', async () => {
   const page = await openPage();
   page.tapToAdd(shirt, () => {});
   isFull = true;
@@ -48,7 +48,7 @@ it('loses no tap when the browser runs out of room', async () => {
   expect(products(page.takeTaps())).toEqual([shirt, shoe]);
 });
 
-it('remembers what a visitor wanted last, with or without room', async () => {
+it('remembers the last product that a visitor wanted, with or without space', async () => {
   const page = await openPage();
   page.wantProduct(shirt);
   isFull = true;
@@ -56,7 +56,7 @@ it('remembers what a visitor wanted last, with or without room', async () => {
   expect(products(page.takeTaps())).toEqual([shoe]);
 });
 
-it('tells each button what became of its taps, those before the page was alive included', async () => {
+it('reports the result of each tap to its button, also of taps before hydration', async () => {
   kept.set('wanted', JSON.stringify([shoe]));
   const page = await openPage();
   const told: string[] = [];

@@ -60,14 +60,14 @@ async function postOrder({ key, request: json }: HeldOrder, signal?: AbortSignal
   return { document: checkBag(readMember(answer, 'bag')), placed };
 }
 
-/** @throws {TypeError} when the server answers what is no bag */
+/** @throws {TypeError} when the answer is not a bag */
 function checkBag(value: unknown): BagDocument {
   const document = readDocument(value);
-  if (!document) throw new TypeError('The server answered what is no bag.');
+  if (!document) throw new TypeError('The answer of the server is not a bag.');
   return document;
 }
 
-/** The prices that an order was refused for, with those that it was sent at. */
+/** The new prices of a refused order, with the prices that it was sent with. */
 function readPrices(body: unknown, { request }: HeldOrder): RefusedOrder['prices'] {
   const lines = readMember(body, 'lines');
   if (!Array.isArray(lines)) return undefined;

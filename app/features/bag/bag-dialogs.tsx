@@ -66,7 +66,7 @@ interface OrderTroubleProps {
   hasSale: boolean;
   onCheckOut: () => void;
   onLogInAgain: () => void;
-  /** The button is about to go, and with it the focus. */
+  /** The button will disappear with its focus. */
   onGone: () => void;
 }
 
@@ -97,7 +97,7 @@ interface RefusedDialogProps {
   onLogInAgain: () => void;
 }
 
-/** Says the same away from the bag. */
+/** The same text on other pages than the bag. */
 export function RefusedDialog({ order: { code }, onLogInAgain }: RefusedDialogProps) {
   const logInAgain = () => {
     close();
@@ -189,7 +189,7 @@ function PricesDialog({ lines, order, hasSale, onCheckOut }: PricesDialogProps) 
   );
 }
 
-/** That a line through a price means what it cost before is seen, not heard. */
+/** Screen readers do not announce that the price is crossed out. */
 function PriceChange({ before, now }: { before: number; now: number }) {
   return (
     <span>

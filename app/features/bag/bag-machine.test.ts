@@ -139,23 +139,23 @@ function expectAgreement({ devices, shop }: World): void {
 }
 
 describe('whatever happens in between', () => {
-  it('two devices with two tabs each come to agree with the shop', () => {
+  it('two devices with two tabs each agree with the shop at the end', () => {
     always([2, 2], [...puts, ...takes, ...ends, undoing, stopping, ...happenings], expectAgreement);
   });
 
-  it('each piece that was added on any of three devices is in the bag once', () => {
+  it('each piece that one of three devices added is in the bag once', () => {
     always([3, 1], [...puts, ...happenings], ({ shop, put }) => {
       expect(pieces(shop.bag.lines)).toBe(put);
     });
   });
 
-  it('each piece is taken out, ordered or still in the bag', () => {
+  it('each piece is removed, ordered or still in the bag', () => {
     always([1, 3], [...puts, ...takes, ...ends, undoing, ...happenings], ({ shop, put }) => {
       expect(pieces([...shop.orders.values()].flat()) + pieces(shop.bag.lines)).toBe(put);
     });
   });
 
-  it('each order that stands was told, none that was refused stands, and each is answered', () => {
+  it('each placed order is reported, no refused one is placed, and each has a result', () => {
     always([2, 2], [...puts, ...ends, stopping, ...happenings], ({ devices, shop, awaited }) => {
       const outcomes = new Map(devices.flatMap((device) => [...device.outcomes]));
       for (const key of awaited) expect(outcomes.has(key)).toBe(true);
@@ -186,7 +186,7 @@ describe('one device', () => {
     tab().reachShop();
   }
 
-  it('takes over what another device has ended, whatever was changed here', () => {
+  it('takes an end of the bag from another device, whatever changed here', () => {
     open([line(1)]);
     tab().send({ type: 'set-quantity', id: 1, quantity: 3 });
     shop.end(0, [line(5)]);
@@ -194,7 +194,7 @@ describe('one device', () => {
     expect(bag().lines).toEqual([line(5)]);
   });
 
-  it('adds what it holds to the bag of the account that it meets', () => {
+  it('adds its bag to that of the account after the log-in', () => {
     open([]);
     device = new Device(shop);
     tab().send({ type: 'add', product: line(1) });
@@ -203,7 +203,7 @@ describe('one device', () => {
     expect(shop.bag).toMatchObject({ lines: [line(1, 3), line(3)], hasSale: true });
   });
 
-  it('brings nothing back by an answer that comes after CANCEL', () => {
+  it('brings nothing back when an answer comes after CANCEL', () => {
     open([line(1)]);
     tab().send({ type: 'wake' });
     shop.bag = { ...shop.bag, lines: [line(1), line(2)], version: 2 };
@@ -214,7 +214,7 @@ describe('one device', () => {
     expect([bag().lines, shop.bag.lines]).toEqual([[], []]);
   });
 
-  it('ends by CANCEL what the server has, though it was never asked', () => {
+  it('ends the server’s bag by CANCEL, although it was never read', () => {
     open([]);
     device = new Device(shop);
     tab().send({ type: 'add', product: line(1) });
@@ -225,7 +225,7 @@ describe('one device', () => {
     expect(bag().lines).toEqual([]);
   });
 
-  it('follows a server that was restored from a backup, by few calls', () => {
+  it('follows a server that was restored from a backup, with few calls', () => {
     open([line(1, 2)], 9, 3);
     shop.bag = { lines: [line(2)], hasSale: false, version: 4, generation: 2 };
     device.settle();
@@ -236,7 +236,7 @@ describe('one device', () => {
     expect(shop.calls.length).toBeLessThan(7);
   });
 
-  it('pauses when it does not come to agree with the server', () => {
+  it('pauses when it never agrees with the server', () => {
     open([line(1)]);
     shop.answer = (call) => ({ type: 'answer', call, document: shop.bag, isTaken: false });
     tab().send({ type: 'add', product: line(2) });
@@ -248,7 +248,7 @@ describe('one device', () => {
     expect(tab().state).toMatchObject({ phase: 'waiting', failures: 1 });
   });
 
-  it('keeps the next change though the server has refused one for good', () => {
+  it('keeps the next change after the server has refused one', () => {
     open([line(1)]);
     shop.refusal = ({ type }) => (type === 'write' ? { status: 400 } : undefined);
     tab().send({ type: 'add', product: line(1) });
@@ -260,7 +260,7 @@ describe('one device', () => {
     expect(shop.bag.lines).toEqual([line(1, 3)]);
   });
 
-  it('waits longer after each failure, and not when an order is to be sent', () => {
+  it('waits longer after each failure, but sends an order at once', () => {
     open([line(1)]);
     tab().send({ type: 'wake' });
     device.standing = 'unreachable';
@@ -275,7 +275,7 @@ describe('one device', () => {
     expect(tab().wantsTurn).toBe(true);
   });
 
-  it('says that a log-in that the server does not know orders nothing', () => {
+  it('refuses an order of a log-in that the server does not know', () => {
     open([line(1)]);
     device.standing = 'device-only';
     checkOut(tab());
@@ -284,7 +284,7 @@ describe('one device', () => {
     expect(shop.calls).toEqual([]);
   });
 
-  it('orders nothing by the next log-in when one has ended', () => {
+  it('orders nothing with the next log-in after one has ended', () => {
     open([line(1)]);
     shop.refusal = () => ({ status: 401 });
     checkOut(tab());
@@ -299,7 +299,7 @@ describe('one device', () => {
     expect(bag().lines).toEqual([line(1)]);
   });
 
-  it('names the generation that an order ends, though the bag was never read before', () => {
+  it('names the generation of an order, although the bag was never read before', () => {
     open([]);
     shop.bag = { lines: [line(2)], hasSale: false, version: 7, generation: 4 };
     device = new Device(shop);
@@ -327,7 +327,7 @@ describe('one device', () => {
     }
   });
 
-  it('waits with an order while the server has too much to do, and is refused after too many', () => {
+  it('waits with an order while the server is busy, and refuses it after too many orders', () => {
     open([line(1)]);
     for (const [status, state] of [
       [503, 'waiting'],
@@ -362,7 +362,7 @@ describe('one device', () => {
     expect(shop.bag.lines).toEqual([line(2)]);
   });
 
-  it('gives a call up when its shopper stops waiting, and tells the order that stands', () => {
+  it('stops a call when its shopper stops waiting, and reports the order if it was placed', () => {
     open([line(1)]);
     checkOut(tab());
     grantTurnAndReach();
@@ -376,7 +376,7 @@ describe('one device', () => {
   });
 
   describe('undoes', () => {
-    it('a removal, in its place, with what was added since', () => {
+    it('a removal, in its old place, and keeps later additions', () => {
       open([line(1, 2), line(2)]);
       tab().send({ type: 'remove', id: 1, name: '' });
       tab().send({ type: 'add', product: line(1) });
@@ -393,7 +393,7 @@ describe('one device', () => {
       expect(bag()).toMatchObject({ lines: [line(1)], hasSale: true });
     });
 
-    it('nothing in a bag that was ordered since, or is of somebody else', () => {
+    it('nothing after an order, or in the bag of another account', () => {
       open([line(1), line(2)]);
       tab().send({ type: 'remove', id: 1, name: '' });
       const undo = tab().undo as BagEvent & { type: 'undo' };

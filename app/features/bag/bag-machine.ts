@@ -38,7 +38,7 @@ export type BagEvent =
   | { type: 'thanked'; key: string; path: string }
   | { type: 'delivery-added' }
   | { type: 'sign-out' }
-  // The browser; `device` is what it kept before it knew of any account
+  // The browser; `device` is the bag that it stored before any account was known
   | { type: 'open'; owner: string; bag: StoredBag; device: StoredBag }
   | { type: 'close' }
   | { type: 'stored-elsewhere'; bag: StoredBag }
@@ -47,12 +47,12 @@ export type BagEvent =
   // The catalogue
   | { type: 'catalogue-loaded' }
   | { type: 'products-gone'; ids: readonly number[] }
-  // The server: it is this tab's turn to call it, and what came of the call
+  // The server: this tab may call it; the result of the call
   | { type: 'turn'; standing: SessionStanding; key: string }
   | ({ type: 'answer'; call: BagCall } & BagAnswer)
   | ({ type: 'failure'; call?: BagCall } & BagRefusal);
 
-/** What bag-runner.ts does then, in this order. */
+/** bag-runner.ts does them in this order. */
 export type BagEffect =
   | { type: 'store' }
   | { type: 'tell'; what: 'added' | 'held' | 'full' | 'line-full' | 'merged-full' }
@@ -72,13 +72,13 @@ export type BagCall =
 
 export interface BagAnswer {
   document: BagDocument;
-  /** Whether the server has taken a write, or has the document instead. */
+  /** Of a write: whether the server took it; else its document stays. */
   isTaken?: boolean;
   placed?: PlacedOrder;
 }
 
 interface BagRefusal extends Pick<RefusedOrder, 'prices'> {
-  /** Of an HTTP answer; 0 when none came. */
+  /** The HTTP status; 0 without an answer. */
   status: number;
   code?: string;
 }
@@ -87,7 +87,7 @@ interface BagRefusal extends Pick<RefusedOrder, 'prices'> {
 interface OrderedGoods {
   lines: readonly BagLine[];
   delivery: Delivery | undefined;
-  /** Goes with it when the sale is on. */
+  /** Sent only when the sale is on. */
   coupon: string;
   language: Locale;
 }
@@ -96,15 +96,15 @@ type On<Type extends BagEvent['type']> = BagEvent & { type: Type };
 type Effects = BagEffect[];
 type Transition = { state: BagState; effects: Effects };
 
-/** Milliseconds. The page paints, and a tap is answered, before the server is called. */
+/** Milliseconds: the page paints, or answers the tap, before it calls the server. */
 const beforeFirstCall = 300;
 export const afterTap = 100;
-/** Before a call without an answer is made again: doubled each time, up to the last. */
+/** Milliseconds before a call without an answer is repeated; each pause doubles the last. */
 const firstPause = 1_000;
 const longestPause = 30_000;
-/** Far more calls than it takes until both sides agree; then it pauses, whatever the reason. */
+/** Calls in a row before a pause: far more than both sides need to agree. */
 const mostCalls = 20;
-/** Nobody stops waiting more often before the server answers again. */
+/** The most given-up orders to keep: no shopper gives up more in a row. */
 const mostStopped = 5;
 
 export function transition(state: BagState, event: BagEvent): Transition {
@@ -156,7 +156,7 @@ function apply(state: BagState, event: BagEvent, effects: Effects): BagState {
   }
 }
 
-/** What the shopper, here or in another tab, makes of the bag. An order on its way holds it. */
+/** The bag after a change by the shopper, here or in another tab. An order that is being sent blocks most. */
 function changeBag({ owner, bag }: BagState, event: BagEvent, effects: Effects): StoredBag {
   const { lines, order } = bag;
   const isHeld = heldOrder(bag) !== undefined;
@@ -208,26 +208,26 @@ function changeBag({ owner, bag }: BagState, event: BagEvent, effects: Effects):
   }
 }
 
-/** The bag when its generation has ended: empty, and to be ended on the server as well. */
+/** An empty bag, whose generation must still be ended on the server. */
 function endBag(bag: StoredBag): StoredBag {
   const ending = bag.ending ?? bag.base?.generation ?? 'all';
   return { ...bag, lines: [], hasSale: false, sent: undefined, ending };
 }
 
-/** Nothing comes back into a bag that was ordered since. */
+/** Does nothing after an order: its products must not come back. */
 function undo(bag: StoredBag, { before, after }: On<'undo'>): StoredBag {
   const { base, ending } = after;
   const last = base ? base.generation + (ending === undefined ? 0 : 1) : Infinity;
   return bag.base && bag.base.generation > last ? bag : putBack(bag, before, after);
 }
 
-/** The bag with what was lost from `before` to `after`. What was changed since is kept. */
+/** Adds what was lost from `before` to `after`, and keeps later changes. */
 function putBack(bag: StoredBag, before: StoredBag, after: StoredBag): StoredBag {
   const lines = mergeBags(after.lines, bag.lines, before.lines);
   return { ...bag, lines, hasSale: bag.hasSale || (before.hasSale && !after.hasSale) };
 }
 
-/** Holds the bag for an order, which is kept with its key before it is sent. */
+/** Blocks the bag for an order, which is stored with its key before it is sent. */
 function checkOut(bag: StoredBag, event: On<'check-out'>): StoredBag {
   const { base, sent, ending, hasSale } = bag;
   const { key, lines, delivery, coupon, language } = event;
@@ -240,26 +240,26 @@ function checkOut(bag: StoredBag, event: On<'check-out'>): StoredBag {
     removed: [...new Set(known)].filter((id) => !bag.lines.some((line) => line.id === id)),
     language,
   };
-  // The shopper has agreed to the prices that are shown; what is gone stays until it is removed.
+  // The shopper agreed to the prices on the screen. Lines that are no longer sold stay.
   const agreed = bag.lines.map((line) => lines.find(({ id }) => id === line.id) ?? line);
   return { ...bag, lines: agreed, order: { state: 'sending', key, request } };
 }
 
-/** The bag without its order. One that may have reached the server is asked for later. */
+/** The bag without its order. If the order may have reached the server, its result is read later. */
 function giveUp(bag: StoredBag): StoredBag {
   const held = heldOrder(bag);
   const stopped = held?.isTried ? [...bag.stopped, held].slice(-mostStopped) : bag.stopped;
   return { ...bag, order: undefined, stopped };
 }
 
-/** After a change the server is called: for an order at once, else a moment later. */
+/** Calls the server after a change: at once for an order, else a moment later. */
 function follow(state: BagState, bag: StoredBag, event: BagEvent, effects: Effects): BagState {
   const { order } = state.bag;
   const wasHeld = heldOrder(state.bag);
   const held = heldOrder(bag);
   const seen = event.type === 'close-order' && order?.state === 'refused' ? order.prices : [];
   const newPrices = [...state.newPrices, ...(seen ?? [])];
-  // Who has stopped waiting may have an order all the same.
+  // The order that was given up may have been placed.
   const isStale = state.isStale || (wasHeld !== undefined && !held);
   const next = { ...state, bag, isStale, newPrices };
   if (state.phase === 'turn') {
@@ -279,7 +279,7 @@ function askTurn(state: BagState, effects: Effects): BagState {
   return { ...state, phase: 'turn' };
 }
 
-/** The call that brings both sides closer; none when they agree. */
+/** The next call, as listed in docs/architecture.md; none when both sides agree. */
 function nextCall({ bag, isStale }: BagState, writeId: string): BagCall | undefined {
   const { ending, sent, base, lines, hasSale } = bag;
   const held = heldOrder(bag);
@@ -289,13 +289,13 @@ function nextCall({ bag, isStale }: BagState, writeId: string): BagCall | undefi
   if (ending !== undefined) return { type: 'end', generation: ending };
   const stopped = stoppedToAsk(bag);
   if (stopped) return { type: 'order', order: stopped };
-  // Before anything is read: nobody else knows whether the server has taken it.
+  // Before a read: only the same write again shows whether the server took it.
   if (sent && base) return { type: 'write', base, sent };
   if (isStale || !base) return { type: 'read' };
   return hasChanges(bag) ? { type: 'write', base, sent: { writeId, lines, hasSale } } : undefined;
 }
 
-/** One that may stand: its generation has ended. By its own key it is answered, or refused else. */
+/** A given-up order that may have been placed: its generation has ended. Its key is safe to send again. */
 function stoppedToAsk(bag: StoredBag): HeldOrder | undefined {
   const { base, order, stopped } = bag;
   if (!base || heldOrder(bag) || order?.state === 'placed') return undefined;
@@ -312,7 +312,7 @@ function takeTurn(state: BagState, { standing, key }: On<'turn'>, effects: Effec
   }
   if (standing === 'unreachable' || calls === mostCalls) return pause(state, effects);
   effects.push({ type: 'call', call });
-  // Whatever a read or a write is answered is the present bag.
+  // The answer to a read or a write is the current bag.
   const isStale = state.isStale && call.type !== 'read' && call.type !== 'write';
   const next = { ...state, calls: calls + 1, isStale };
   if (call.type === 'write' && !bag.sent) return { ...next, bag: { ...bag, sent: call.sent } };
@@ -330,7 +330,7 @@ function takeAnswer(bag: StoredBag, { call, ...answer }: On<'answer'>): StoredBa
     }
     case 'end': {
       if (bag.ending !== call.generation) return bag;
-      // What was added since is kept.
+      // Keeps later additions.
       const ended = { ...bag, base: null, ending: undefined, sent: undefined };
       return nameGeneration(takeDocument(ended, document));
     }
@@ -339,19 +339,19 @@ function takeAnswer(bag: StoredBag, { call, ...answer }: On<'answer'>): StoredBa
       if (bag.ending !== undefined) return bag;
       break;
     case 'write':
-      // Cancelled, or answered to another tab meanwhile.
+      // Meanwhile cancelled, or answered in another tab.
       if (bag.sent?.writeId !== call.sent.writeId) return bag;
   }
   if (held?.isTried) return bag;
   if (held && isEnded(bag, document)) {
     return replaceBag(refuse(bag, held, 'older-generation'), document);
   }
-  // The bag stays as the shopper ordered it, unless the order cannot name its generation yet.
+  // Keeps the bag as ordered, unless the order still lacks its generation.
   if (held && bag.base && call.type === 'read') return bag;
   return nameGeneration(takeDocument(bag, document, isTaken ? bag.sent : undefined));
 }
 
-/** Without it, an order whose answer is lost could not be told from one that was never placed. */
+/** The generation shows whether an order without an answer was placed. */
 function nameGeneration(bag: StoredBag): StoredBag {
   const held = heldOrder(bag);
   if (!held || held.isTried || !bag.base) return bag;
@@ -363,12 +363,12 @@ function refuse(bag: StoredBag, { key }: HeldOrder, code: string): StoredBag {
   return { ...bag, order: { state: 'refused', key, code } };
 }
 
-/** How an order has ended: the held one, or one that was stopped. */
+/** The bag after the result of its order, or of a given-up one. */
 function endOrder(bag: StoredBag, outcome: PlacedOrder | RefusedOrder): StoredBag {
   const held = heldOrder(bag);
   if (held?.key === outcome.key) return { ...bag, order: outcome };
   const stopped = bag.stopped.filter(({ key }) => key !== outcome.key);
-  // A newer order is not forgotten for an older one: that one is asked for again.
+  // A newer order comes first: the result of the older one is read again later.
   if (held || stopped.length === bag.stopped.length) return bag;
   return outcome.state === 'placed' ? { ...bag, order: outcome, stopped } : { ...bag, stopped };
 }
@@ -380,19 +380,19 @@ function takeFailure(state: BagState, event: On<'failure'>, effects: Effects): B
   const stale = { ...state, isStale: true };
   if (status === 401) {
     effects.push({ type: 'end-login' });
-    // Nothing is ordered days later, by the next log-in.
+    // The next log-in, perhaps days later, must order nothing.
     return rest(held ? { ...stale, bag: giveUp(bag) } : stale);
   }
   const isRefusal = status >= 400 && status < 500;
   if (call?.type === 'order') {
     const { key } = call.order;
-    // A server that is down, or has too much to do, decides nothing.
+    // The answer of a broken or busy server is not final.
     const isDecided = (isRefusal && (status !== 429 || held?.key === key)) || code === 'internal';
     const refused = { state: 'refused', key, code, prices } as const;
     if (isDecided) return goOn({ ...stale, bag: endOrder(bag, refused) }, effects);
   }
   if (!isRefusal || status === 429) return pause(stale, effects);
-  // It would be refused again: the next change makes another one.
+  // The same write would be refused again: the next change makes a new one.
   const next = { ...stale, bag: bag.sent ? { ...bag, sent: undefined } : bag };
   return held ? pause(next, effects) : rest(next);
 }

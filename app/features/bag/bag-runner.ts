@@ -13,7 +13,7 @@ import { useBagQuantity } from './bag-quantity.ts';
 import { type BagState, deviceOwner, emptyBag, type StoredBag, useBag } from './bag-state.ts';
 import { isLine, readStoredBag } from './read-bag.ts';
 
-/** What a closed bag still waits for is dropped: each opening has another. */
+/** Replaced when the bag opens or closes, so that late answers are dropped. */
 let opening: { session?: SessionGate } = {};
 let alarm: ReturnType<typeof setTimeout> | undefined;
 let inFlight: AbortController | undefined;
@@ -32,13 +32,13 @@ function showQuantity(): void {
   useBagQuantity.setState(counted.reduce((sum, { quantity }) => sum + quantity, 0));
 }
 
-/** Milliseconds in which another tab hears of a change. */
+/** Milliseconds until every other tab knows a change. */
 const untilHeard = 1_000;
 
-/** The changes of this tab that another may not have heard of, the latest last. */
+/** Recent changes of this tab that others may not know yet, oldest first. */
 let unheard: { event: BagEvent; before: string; at: number }[] = [];
 
-/** Tells the machine what has happened. @returns whether the bag has changed by it */
+/** @returns whether the event changed the bag */
 export function sendBag(event: BagEvent): boolean {
   readAgain();
   const { bag } = useBag.getState();
@@ -59,8 +59,8 @@ function isUnheard({ at }: { at: number }): boolean {
 }
 
 /**
- * Another tab may have written. If it stored an answer of the server just as the shopper tapped
- * here, it has written over the tap: its bag is the one from before. The tap is done again.
+ * Another tab may have stored its bag. If it did not know a tap of this tab yet, it has overwritten
+ * the tap: its bag is the one from before. Then the tap is repeated.
  */
 function readAgain(): void {
   const { owner, bag } = useBag.getState();
@@ -89,7 +89,7 @@ const toasts = {
   'merged-full': () => m.bag_merged_full(),
 };
 
-/** `step` and `takeTurn` do `store` and `call`. */
+/** `store` and `call` are done by `step` and `takeTurn`. */
 function perform(effect: BagEffect): void {
   switch (effect.type) {
     case 'tell':
@@ -174,8 +174,7 @@ export function openBag(owner: string, session: SessionGate): () => void {
 
 /**
  * Empties the bag when its owner signs out (spec §4). Call it before the log-in ends.
- * @returns a call that ends the bag on the server; out of reach, the next log-in of the owner does
- * it
+ * @returns a call that ends the bag on the server; if it fails, the owner's next log-in repeats it
  */
 export function leaveBag(session: SessionGate): () => Promise<void> {
   const standing = session.stand();
@@ -193,7 +192,7 @@ export function leaveBag(session: SessionGate): () => Promise<void> {
   };
 }
 
-/** Adds one piece of what may be a product. @returns whether it was added */
+/** Checks and adds one piece of a product. @returns whether it was added */
 export function addToBag(product: unknown): boolean {
   const line = { ...Object(product), quantity: 1 };
   return isLine(line) && sendBag({ type: 'add', product: line });

@@ -22,11 +22,11 @@ function catalogueWith(price: number): ReadonlyMap<number, Product> {
   return new Map([[1, { ...product, imagePath: '/new.png' } as Product]]);
 }
 
-test('until a catalogue is known, a line costs what it did when it was added', () => {
+test('without a catalogue, a line has the price of when it was added', () => {
   expect(priceLines([line])).toEqual([{ ...line, seenPrice: 100, isGone: false }]);
 });
 
-test('a line costs what the catalogue says, under the name and picture of today', () => {
+test('a line has price, name and picture of the current catalogue', () => {
   expect(priceLines([line], catalogueWith(120))).toEqual([
     {
       ...line,
@@ -39,7 +39,7 @@ test('a line costs what the catalogue says, under the name and picture of today'
   ]);
 });
 
-test('what the server has told since counts more, the latest most', () => {
+test('later prices from the server come first, the latest of them', () => {
   const told = [
     { id: 1, price: null },
     { id: 1, price: 90 },
@@ -49,19 +49,19 @@ test('what the server has told since counts more, the latest most', () => {
   ]);
 });
 
-test('a name in Arabic is the one of today, and goes when the product has none any more', () => {
+test('the Arabic name is the current one, and disappears when the product has none', () => {
   const [priced] = priceLines([{ ...line, nameAr: 'عداء' }], catalogueWith(100));
   expect(priced).not.toHaveProperty('nameAr');
   expect(priceLines([{ ...line, nameAr: 'عداء' }])).toMatchObject([{ nameAr: 'عداء' }]);
 });
 
-test('a product that the catalogue lacks costs what it did until it is known to be gone', () => {
+test('a product that the catalogue lacks keeps its price until it is known to be gone', () => {
   expect(priceLines([{ ...line, id: 2 }], catalogueWith(120))).toMatchObject([
     { price: 100, isGone: false },
   ]);
 });
 
-test('a product that is gone is not ordered', () => {
+test('a product that is no longer sold is not ordered', () => {
   const lines = [line, { ...line, id: 2 }];
   const gone = priceLines(lines, catalogueWith(100), [], new Set([2]));
   expect(gone.map(({ isGone }) => isGone)).toEqual([false, true]);

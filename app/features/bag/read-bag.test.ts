@@ -7,7 +7,7 @@ const scarf = { id: 7, name: 'Scarf', nameAr: 'وشاح', price: 10.5, imagePath
 
 const ordered = { id: 1, quantity: 2, price: 3250 };
 
-test('a bag is read as it was kept', () => {
+test('a bag is read as it was stored', () => {
   const kept: StoredBag = {
     lines: [runner, scarf],
     hasSale: true,
@@ -68,7 +68,7 @@ test.each([
   expect(bag?.[name as keyof StoredBag]).toBeUndefined();
 });
 
-test('an answer of the server that is no bag is none', () => {
+test('a server’s answer that is not a bag is refused', () => {
   for (const answer of [undefined, null, [], 'x', {}, { lines: [], version: 1 }]) {
     expect(readDocument(answer)).toBeUndefined();
   }

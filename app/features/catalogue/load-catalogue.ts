@@ -34,8 +34,8 @@ export async function refreshCatalogue(url: string): Promise<void> {
     const response = await fetchCatalogue(url);
     if (keptFrom(response) === undefined) await takeCatalogue(response);
   } catch (error) {
-    // What is kept stays.
-    console.warn('The catalogue could not be loaded anew.', error);
+    // The cached catalogue stays.
+    console.warn('The catalogue could not be reloaded.', error);
   }
 }
 
@@ -60,7 +60,7 @@ async function takeCatalogue(response: Response): Promise<void> {
   });
   if (malformed + duplicates > 0) {
     console.warn(
-      `Products left out of the catalogue: ${malformed} malformed, ${duplicates} with an id that stood before.`,
+      `Products left out of the catalogue: ${malformed} malformed, ${duplicates} with a repeated id.`,
     );
   }
   useCatalogue.getState().catalogueLoaded(products, keptFrom(response));

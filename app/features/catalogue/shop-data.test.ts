@@ -12,7 +12,7 @@ const shoes: Product[] = Array.from({ length: 30 }, (_, index) => ({
   categoryType: 'shoes',
 }));
 
-describe('the list that a page of the shop begins with', () => {
+describe('the first list of a shop page', () => {
   it('holds the first cards and the count of all', () => {
     const data = readShopData(shoes, { category: 'all', term: '' }, 0);
     expect(data?.cards).toHaveLength(firstCards);
@@ -20,7 +20,7 @@ describe('the list that a page of the shop begins with', () => {
     expect(data?.cards[0]).not.toHaveProperty('description');
   });
 
-  it('goes on where a shopper without a script asked for more, and begins again beyond the end', () => {
+  it('continues at the asked position without a script, and begins again beyond the end', () => {
     expect(readShopData(shoes, { category: 'all', term: '' }, firstCards)?.cards[0]?.id).toBe(
       firstCards,
     );
@@ -29,14 +29,14 @@ describe('the list that a page of the shop begins with', () => {
     }
   });
 
-  it('is there without products when a term finds none, not when a category has none', () => {
+  it('exists without products when a term finds none, but not when a category is empty', () => {
     expect(readShopData(shoes, { category: 'shoes', term: 'zz' }, 0)?.total).toBe(0);
     expect(readShopData(shoes, { category: 'clothes', term: '' }, 0)).toBeUndefined();
   });
 });
 
 describe('the address of the shop', () => {
-  it('says the category and the term, and reads back as the same', () => {
+  it('names category and term, and is read back as the same', () => {
     const query = { category: 'shoes', term: 'ru & nner' } as const;
     const address = shopAddress(query);
     expect(readShopQuery(new URL(address, 'http://shop').searchParams)).toEqual(query);

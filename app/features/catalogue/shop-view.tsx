@@ -32,7 +32,7 @@ export function ShopView({ asked, data, catalogueUrl, action }: ShopViewProps) {
   const top = useRef<HTMLDivElement>(null);
   const { term, setTerm } = useSearchTerm(asked, box);
   const { category } = asked;
-  // The box renders first; the list follows deferred.
+  // The box renders first, the list later.
   const query = useDeferredValue(useMemo(() => ({ category, term }), [category, term]));
   const catalogue = useCatalogue((state) => state.catalogue);
   const isFetching = useRequestState((state) => state.isFetching);

@@ -36,7 +36,7 @@ export function DeliveryForm({ owner, session, onSubmit }: DeliveryFormProps) {
     try {
       await onSubmit(delivery);
     } catch (error) {
-      console.warn('The delivery could not be kept with the order.', error);
+      console.warn('The delivery could not be saved with the order.', error);
       setState('failed');
     }
   }

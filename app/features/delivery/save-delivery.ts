@@ -25,6 +25,6 @@ export async function saveDelivery(session: SessionGate): Promise<void> {
   } catch (error) {
     if (saved === text) saved = '';
     if (error instanceof DeviceOnlyError) return;
-    console.warn('The delivery could not be remembered with the account yet.', error);
+    console.warn('The delivery could not be saved for the account yet.', error);
   }
 }

@@ -1,4 +1,4 @@
--- The embedded identity provider: who has an account, and what proves it.
+-- The embedded identity provider: accounts and their credentials.
 
 create table accounts (
   id text collate "C" primary key,

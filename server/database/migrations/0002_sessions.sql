@@ -1,4 +1,4 @@
--- Who is signed in on which browser. The cookie's value stands here only as its SHA-256.
+-- The signed-in browsers. Of the cookie's value only the SHA-256 is here.
 -- account_id has no foreign key: with an external identity provider the accounts live there.
 CREATE TABLE sessions (
   token_hash text PRIMARY KEY,

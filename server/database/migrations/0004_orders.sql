@@ -1,4 +1,4 @@
--- What was ordered, at which prices, and what became of it. Amounts are whole piastres.
+-- Orders with their lines, prices and statuses. Amounts are whole piastres.
 create sequence order_numbers start with 1001;
 
 create table orders (
@@ -47,7 +47,7 @@ create table order_statuses (
   primary key (order_number, position)
 );
 
--- Mails about orders that are to be sent: written with what they tell of, sent afterwards.
+-- Mails about orders to send: queued in the order's transaction, sent afterwards.
 create table mail_outbox (
   id bigint generated always as identity primary key,
   kind text not null,

@@ -1,4 +1,4 @@
--- Mails that bring a link for a new password wait with the others. They are about no order.
+-- Mails with a link for a new password are in the same queue. They belong to no order.
 alter table mail_outbox alter column order_number drop not null;
 alter table mail_outbox add constraint mail_outbox_order_number_of_kind
   check ((kind = 'password-reset') = (order_number is null));

@@ -1,3 +1,3 @@
--- The language that a mail for a new password was asked for in; null for mails about orders, whose
--- order has it, and for those that an earlier version queued.
+-- The language of a mail for a new password. Null for mails about orders, whose order has it, and
+-- for mails of an earlier version.
 alter table mail_outbox add column language text;

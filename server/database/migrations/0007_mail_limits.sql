@@ -1,24 +1,24 @@
--- Who has proved to read the mails to an address may have mails without end, and with their own
--- words in them. The provider says it when somebody signs in.
+-- Whether the e-mail address is proved: mails to it have no limit and may contain the shopper's
+-- texts (decision 0017). The provider reports it at the sign-in.
 alter table sessions add column email_verified boolean not null default false;
 update sessions set email_verified = true
   from accounts where accounts.id = sessions.account_id and accounts.email_verified;
 
--- What a mail's code is for: a new password, or proving that its reader has the address.
+-- The purpose of a mail's code: a new password, or proving the address.
 alter table reset_codes add column purpose text not null default 'password-reset'
   check (purpose in ('password-reset', 'email-confirmation'));
 
 -- As it was when the order was placed.
 alter table orders add column email_verified boolean not null default false;
--- Orders count against their address too: a deleted account that is made again has the same.
+-- Orders are also counted by address: a deleted account that is made again has the same one.
 create index orders_of_email on orders (email, number);
 
--- Whose mail a limit counts it as; null for those without a limit.
+-- The mailbox that a limit counts; null for mails without a limit.
 alter table mail_outbox add column counted_as text collate "C";
 create index mail_outbox_counted on mail_outbox (counted_as, created_at)
   where counted_as is not null;
--- The mail of kind `order-bundle` that tells what this one would; null for a mail that is sent
--- itself. No foreign key: rows are restored in any order.
+-- The mail of kind `order-bundle` that contains this one; null for a mail that is sent itself. No
+-- foreign key: rows are restored in any order.
 alter table mail_outbox add column bundle_id bigint;
 create index mail_outbox_bundled on mail_outbox (bundle_id) where bundle_id is not null;
 drop index mail_outbox_waiting;

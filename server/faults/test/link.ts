@@ -10,7 +10,7 @@ export interface TestLink {
   /** Sends the server's data in small pieces, each after a `pause`. */
   slow(pause: () => Promise<void>): void;
   /** Resumes, also what was stopped. */
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function openLink(to: number): Promise<TestLink> {
     slow(next) {
       pause = next;
     },
-    mend() {
+    restore() {
       state = 'open';
       pause = undefined;
       for (const socket of sockets) socket.resume();

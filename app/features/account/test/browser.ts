@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { vi } from 'vitest';
 import { readMember } from '#app/http/fetch-errors.ts';
-import type { IdentityProvider } from './identity-provider.ts';
+import type { IdentityProvider } from '../identity-provider.ts';
 
 /** How the shop answers calls of /session: well, not at all, or with this status. */
 type SessionAnswers = 'well' | 'too late' | 'unreachable' | 'never' | number;
@@ -18,7 +18,7 @@ export interface TestBrowser {
   storage: Map<string, string>;
   /** Calls of this method are answered once the promise resolves. */
   held: Map<string, Promise<void>>;
-  /** Sends the storage events since the last call. */
+  /** Sends the storage events since the last call of it. */
   tellPages(): void;
   /** A new page: memory is lost. */
   openPage(): Promise<TestPage>;
@@ -31,12 +31,12 @@ async function loadPage() {
   vi.resetModules();
   const [{ authenticate }, { signOut }, session, login, { startAccount }, { saveNewPassword }] =
     await Promise.all([
-      import('./authenticate.ts'),
-      import('./sign-out.ts'),
-      import('./session.ts'),
-      import('./login-state.ts'),
-      import('./start-account.ts'),
-      import('./save-new-password.ts'),
+      import('../authenticate.ts'),
+      import('../sign-out.ts'),
+      import('../session.ts'),
+      import('../login-state.ts'),
+      import('../start-account.ts'),
+      import('../save-new-password.ts'),
     ]);
   startAccount();
   return {
