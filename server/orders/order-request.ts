@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { mostBagLines } from '#domain/bag-document.ts';
 import { readDelivery } from '#domain/delivery.ts';
-import { locales, readLocale } from '#domain/locale.ts';
+import { readLocale } from '#domain/locale.ts';
 import {
   areDistinct,
   generation,
@@ -45,37 +45,14 @@ export const OrderRequestSchema = v.object({
 
 export type OrderRequest = v.InferOutput<typeof OrderRequestSchema>;
 
-/** What identifies an order. Stored hashes outlive updates: never change a recipe, add another. */
-const recipes = new Map<string, (request: OrderRequest) => unknown[]>([
-  [
-    '1',
-    ({ lines, coupon, delivery, bagGeneration, language }) => [
-      lines.map(({ id, quantity, price }) => [id, quantity, price]),
-      coupon ?? null,
-      delivery ? Object.entries(delivery).sort() : null,
-      bagGeneration ?? null,
-      language,
-    ],
-  ],
-]);
-
-const newestRecipe = '1';
-
-/** `RECIPE:HASH`, equal for bodies that ask for the same order. */
-export function hashRequest(request: OrderRequest, recipe = newestRecipe): string {
-  const asked = recipes.get(recipe)?.(request);
-  if (!asked) throw new RangeError(`There is no recipe ${recipe} for hashes of orders.`);
-  const hash = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
-  return `${recipe}:${hash}`;
-}
-
-/**
- * With an unknown, newer recipe only the unique key counts. Recipe 1 has the language: ignore it.
- */
-export function isSameRequest(hash: string, request: OrderRequest): boolean {
-  // The first orders stored the bare hash of recipe 1.
-  const known = hash.includes(':') ? hash : `1:${hash}`;
-  const recipe = known.slice(0, known.indexOf(':'));
-  if (!recipes.has(recipe)) return true;
-  return locales.some((language) => hashRequest({ ...request, language }, recipe) === known);
+/** Equal for bodies that ask for the same order, in whatever language its mails are. */
+export function hashRequest(request: OrderRequest): string {
+  const { lines, coupon, delivery, bagGeneration } = request;
+  const asked = [
+    lines.map(({ id, quantity, price }) => [id, quantity, price]),
+    coupon ?? null,
+    delivery ? Object.entries(delivery).sort() : null,
+    bagGeneration ?? null,
+  ];
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Database } from '#server/database/database.ts';
-import { errorAnswer } from '#server/http/error-answer.ts';
+import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { limitBody, readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { giveXsrfToken, requireXsrfToken } from '#server/http/xsrf.ts';
@@ -65,10 +65,7 @@ export function sessionRoutes(options: {
     return c.body(null, 204);
   });
 
-  routes.all('/session', (c) => {
-    c.header('Allow', 'GET, POST, DELETE');
-    return errorAnswer(c, 'method-not-allowed');
-  });
+  routes.all('/session', allowOnly('GET, POST, DELETE'));
   return routes;
 }
 
