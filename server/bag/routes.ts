@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { BagWriteSchema, NewGenerationSchema } from '#domain/wire/bag.ts';
 import type { Database } from '#server/database/database.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { limitBody, readJsonBody } from '#server/http/json-body.ts';
@@ -7,7 +8,6 @@ import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
 import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
 import type { Sessions } from '#server/session/sessions.ts';
-import { BagWriteSchema, NewGenerationSchema } from './bag-requests.ts';
 import { endBag } from './end-bag.ts';
 import { selectBag } from './queries.ts';
 import { writeBag } from './write-bag.ts';

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorCode } from '#domain/error-codes.ts';
+import type { ErrorBody, ErrorCode } from '#domain/error-codes.ts';
 import type { ShopBindings } from './shop-bindings.ts';
 
 /** The only place that maps codes to statuses. */
@@ -29,7 +29,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
 /** Seconds for `Retry-After`, after a fault that passes. */
 export const secondsToTryAgain = '2';
 
-export function errorBody(code: ErrorCode, requestId?: string): object {
+export function errorBody(code: ErrorCode, requestId?: string): ErrorBody {
   return { error: { code, requestId } };
 }
 

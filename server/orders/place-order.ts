@@ -1,6 +1,7 @@
 import type { BagLine } from '#domain/bag.ts';
 import type { BagDocument } from '#domain/bag-document.ts';
 import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order.ts';
+import type { OrderRequest } from '#domain/wire/order.ts';
 import { endBag, holdBag } from '#server/bag/end-bag.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import type { Release } from '#server/catalogue/release.ts';
@@ -8,7 +9,7 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
-import { hashRequest, type OrderRequest } from './order-request.ts';
+import { hashRequest } from './hash-request.ts';
 import { priceOrder } from './price-order.ts';
 import {
   completeOrders,

@@ -5,6 +5,7 @@ import { isValidCoupon } from '#domain/coupon.ts';
 import { readDelivery } from '#domain/delivery.ts';
 import { idempotencyKeyPattern } from '#domain/order.ts';
 import { readOrderNumber } from '#domain/order-number.ts';
+import { OrderRequestSchema } from '#domain/wire/order.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { limitBody, readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
@@ -14,7 +15,6 @@ import { type AccountBindings, requireAccount } from '#server/session/require-ac
 import type { Sessions } from '#server/session/sessions.ts';
 import { addDelivery } from './add-delivery.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
-import { OrderRequestSchema } from './order-request.ts';
 import { type OrderParts, type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { findOrder, listOrders } from './read-orders.ts';
 
