@@ -9,7 +9,6 @@ import {
 import { shopContext } from '#app/load-context.ts';
 import { getLocale } from '#app/locale.ts';
 import { ServerRenderContext } from '#app/server-render-context.ts';
-import { delayScripts } from './delay-scripts.ts';
 import arabicFont from './styles/fonts/cairo.woff2';
 import styles from './styles/shop.css?inline';
 import stylesAddress from './styles/shop.css?url';
@@ -34,24 +33,21 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const {
-    nonceMark: nonce,
-    requestId,
-    colours,
-    reportError,
-    isForWorker,
-  } = loadContext.get(shopContext);
+  const { inline, requestId, colours, reportError, isForWorker } = loadContext.get(shopContext);
   const sheet = isForWorker ? importedStyles : styles;
+  // Without the stream, the router writes no scripts but those of `RouterScripts`.
+  const { serverHandoffStream, ...context } = routerContext;
+  const routeData = await new Response(serverHandoffStream).text();
   const stream = await renderToReadableStream(
-    <ServerRenderContext value={{ nonce, requestId, style: colours, sheet }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    <ServerRenderContext value={{ inline, routeData, requestId, style: colours, sheet }}>
+      <ServerRouter context={context} url={request.url} />
     </ServerRenderContext>,
-    { nonce, signal: request.signal, onError: reportError },
+    { signal: request.signal, onError: reportError },
   );
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (getLocale() === 'ar') headers.append('Link', arabicFontAhead);
-  return new Response(delayScripts(await new Response(stream).text()), { status, headers });
+  return new Response(stream, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

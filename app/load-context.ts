@@ -24,17 +24,19 @@ export interface CatalogueView {
 /** Overrides of app/styles/tokens.css. */
 export type OwnColours = Readonly<Record<`--${string}`, string>>;
 
+/** Of our scripts and styles within a page, added as it renders; its policy allows no others. */
+export interface InlineTexts {
+  scripts: Set<string>;
+  styles: Set<string>;
+}
+
 export interface ShopContext {
   /** Undefined without a release, or when an external catalogue was never reached. */
   catalogue: CatalogueView | undefined;
   settings: PublicSettings;
   /** The service worker asks for the page, to cache it. */
   isForWorker: boolean;
-  /**
-   * A placeholder for the nonce of our scripts and styles: the server finds and removes it.
-   * Security: never put it into a loader's data.
-   */
-  nonceMark: string;
+  inline: InlineTexts;
   /** The owner's colours; in the document, not in its data. */
   colours: OwnColours | undefined;
   /** The id under which the request is logged. */

@@ -1,7 +1,8 @@
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { getLocale } from '#app/locale.ts';
 import { basePath } from '#domain/locale.ts';
-import { visitedPage, type WebVital } from '#domain/web-vital.ts';
+import { visitedPage } from '#domain/web-vital.ts';
+import type { WebVital } from '#domain/wire/web-vital.ts';
 
 /** Reports the web vitals of the visit's first page, without cookies, ids or personal data. */
 export function reportVitals(): void {

@@ -5,8 +5,6 @@ import {
   type LoaderFunctionArgs,
   Meta,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   useLoaderData,
 } from 'react-router';
 import { loginFlagScript } from '#app/features/account/login-flag-script.ts';
@@ -17,6 +15,7 @@ import { loadPart } from '#app/http/load-part.ts';
 import { shopContext } from '#app/load-context.ts';
 import { fetchLoggedInAhead, loadLoggedIn } from '#app/load-logged-in.ts';
 import { direction, getLocale } from '#app/locale.ts';
+import { RouterScripts } from '#app/router-scripts.tsx';
 import { ServerRenderContext } from '#app/server-render-context.ts';
 import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
 import { ignoreSkippedTransitions } from '#app/shell/ignore-skipped-transitions.ts';
@@ -47,7 +46,9 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, style, sheet } = useContext(ServerRenderContext);
+  const { inline, style, sheet } = useContext(ServerRenderContext);
+  inline?.scripts.add(headScript);
+  inline?.styles.add(sheet);
   return (
     <html lang={getLocale()} dir={direction} style={style} suppressHydrationWarning>
       <head>
@@ -55,19 +56,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={night} />
-        <script nonce={nonce} suppressHydrationWarning>
-          {headScript}
-        </script>
-        <style nonce={nonce} suppressHydrationWarning>
-          {sheet}
-        </style>
+        <script suppressHydrationWarning>{headScript}</script>
+        <style suppressHydrationWarning>{sheet}</style>
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <RouterScripts />
       </body>
     </html>
   );

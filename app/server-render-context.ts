@@ -1,26 +1,28 @@
 import { type CSSProperties, createContext } from 'react';
+import type { InlineTexts } from './load-context.ts';
 
 interface ServerRender {
-  nonce: string;
+  inline?: InlineTexts;
+  /** What the loaders returned, as React Router encodes it. */
+  routeData?: string;
   requestId: string;
   sheet: string;
   style?: CSSProperties | undefined;
 }
 
 /**
- * Known only to the server's rendering: the nonce mark, the request id for the error page, and the
- * document's styles. The browser reads them back from the document for a later error page, without
+ * Known only to the server's rendering: the texts of inline scripts and styles, the routes' data,
+ * the request id for the error page, and the document's styles. The browser reads them back from the document for a later error page, without
  * the id. Elements that show them need suppressHydrationWarning.
  */
 export const ServerRenderContext = createContext<ServerRender>(
-  import.meta.env.SSR ? { nonce: '', requestId: '', sheet: '' } : readDocument(),
+  import.meta.env.SSR ? { requestId: '', sheet: '' } : readDocument(),
 );
 
 function readDocument(): ServerRender {
   const sheet = document.querySelector('style');
   const { style } = document.documentElement;
   return {
-    nonce: '',
     requestId: '',
     sheet: sheet?.textContent ?? '',
     style: Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)])),

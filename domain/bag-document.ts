@@ -16,17 +16,5 @@ export interface BagDocument {
   generation: number;
 }
 
-/** The body of `PUT /api/bag`. */
-export interface BagWrite {
-  /** The version that was changed. */
-  base: { version: number; generation: number };
-  /**
-   * A new id per change, kept on retries: a write whose answer was lost must not be merged twice.
-   */
-  writeId?: string | undefined;
-  lines: readonly BagLine[];
-  hasSale: boolean;
-}
-
 /** The bag of an account that never had one. */
 export const emptyBag: BagDocument = { lines: [], hasSale: false, version: 0, generation: 0 };

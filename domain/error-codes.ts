@@ -22,3 +22,9 @@ export type ErrorCode =
   | 'too-many-requests'
   | 'unavailable'
   | 'internal';
+
+/** What such an answer begins with. */
+export interface ErrorBody {
+  /** The id is missing when the server had no time for the request. */
+  error: { code: ErrorCode; requestId?: string | undefined };
+}

@@ -22,6 +22,13 @@ export interface Order extends OrderSummary {
   history: readonly { status: OrderStatus; at: string }[];
 }
 
+/** The answer of `GET /api/orders`, the newest first. */
+export interface OrderPage {
+  orders: readonly OrderSummary[];
+  /** `before` of the next page; null on the last. */
+  next: number | null;
+}
+
 export interface OrderAmounts extends BagTotals {
   hasSale: boolean;
   /** Whole piastres, paid in cash to the courier. */

@@ -1,18 +1,9 @@
 /** The figures of a visit that the shop counts (https://web.dev/articles/vitals). */
 export const webVitals = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
-type WebVitalName = (typeof webVitals)[number];
 
 /** The kinds of page; each has its own figures. */
 export const visitedPages = ['home', 'shop', 'product', 'cart', 'auth', 'orders', 'other'] as const;
 export type VisitedPage = (typeof visitedPages)[number];
-
-/** Contains nothing about the visitor or the product. */
-export interface WebVital {
-  name: WebVitalName;
-  /** Milliseconds; for CLS the score, without a unit. */
-  value: number;
-  page: VisitedPage;
-}
 
 /** The kind of a page. @param path in the base language */
 export function visitedPage(path: string): VisitedPage {

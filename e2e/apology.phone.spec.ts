@@ -17,7 +17,7 @@ async function brokenPage(address: string, requestId: string): Promise<string> {
       vitalsSample: 0,
     },
     isForWorker: false,
-    nonceMark: '',
+    inline: { scripts: new Set(), styles: new Set() },
     colours: undefined,
     requestId,
     reportError: () => undefined,

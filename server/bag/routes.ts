@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { BagWriteSchema, NewGenerationSchema } from '#domain/wire/bag.ts';
 import type { Database } from '#server/database/database.ts';
-import { errorAnswer } from '#server/http/error-answer.ts';
+import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { limitBody, readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
 import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
 import type { Sessions } from '#server/session/sessions.ts';
-import { BagWriteSchema, NewGenerationSchema } from './bag-requests.ts';
 import { endBag } from './end-bag.ts';
 import { selectBag } from './queries.ts';
 import { writeBag } from './write-bag.ts';
@@ -53,14 +53,8 @@ export function bagRoutes(options: {
     return c.json(await endBag(database.db, accountId, request.output.generation, clock()));
   });
 
-  routes.all('/api/bag', (c) => {
-    c.header('Allow', 'GET, PUT');
-    return errorAnswer(c, 'method-not-allowed');
-  });
-  routes.all('/api/bag/new-generation', (c) => {
-    c.header('Allow', 'POST');
-    return errorAnswer(c, 'method-not-allowed');
-  });
+  routes.all('/api/bag', allowOnly('GET, PUT'));
+  routes.all('/api/bag/new-generation', allowOnly('POST'));
   // Keeps the type of the signed-in account inside these routes.
   return new Hono<ShopBindings>().route('/', routes);
 }

@@ -1,4 +1,5 @@
-import type { BagDocument, BagWrite } from '#domain/bag-document.ts';
+import type { BagDocument } from '#domain/bag-document.ts';
+import type { BagWrite } from '#domain/wire/bag.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectBagWithWrites, updateBag } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { entityTag, namedTag } from '#server/http/entity-tag.ts';
 import { keepByVersion } from '#server/http/kept-by-version.ts';
 import { noteShared } from '#server/http/shared-answers.ts';
 import { countChildren, isLarge, nodeAt, selectChildren, shallowNode } from './database-node.ts';
-import { emptyAnswer, errorAnswer, jsonAnswer, nullTag } from './protocol-answer.ts';
+import { emptyAnswer, jsonAnswer, nullTag, protocolError } from './protocol-answer.ts';
 import { QueryError, type ReadQuery, readQuery } from './read-query.ts';
 import type { Release } from './release.ts';
 import { answerWholeCatalogue, type ReadHeaders } from './whole-catalogue.ts';
@@ -25,7 +25,7 @@ export function createReader() {
   return async (release: Release | undefined, c: CatalogueContext): Promise<Response> => {
     const { pathname, searchParams } = new URL(c.req.url);
     const segments = readSegments(pathname);
-    if (!segments) return errorAnswer(400, 'Invalid path: Invalid token in path');
+    if (!segments) return protocolError(400, 'Invalid path: Invalid token in path');
     const path = `/${segments.join('/')}`;
     try {
       const query = readQuery(searchParams, path);
@@ -53,7 +53,7 @@ export function createReader() {
       if (query.print !== 'silent' || answer.status === 304) return answer;
       return emptyAnswer(204, answer.headers.get('ETag') ?? '');
     } catch (error) {
-      if (error instanceof QueryError) return errorAnswer(400, error.message);
+      if (error instanceof QueryError) return protocolError(400, error.message);
       throw error;
     }
   };

@@ -30,7 +30,7 @@ export function emptyAnswer(status: 204 | 304, etag: string): Response {
 }
 
 /** `{"error": …}`, unlike the identity provider's errors. */
-export function errorAnswer(status: 400 | 401, error: string): Response {
+export function protocolError(status: 400 | 401, error: string): Response {
   const body = JSON.stringify({ error });
   return new Response(body, { status, headers: jsonHeaders(Buffer.byteLength(body), {}) });
 }

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type CatalogueContext, createReader, readHeaders } from './answer-read.ts';
 import type { Catalogue } from './catalogue.ts';
-import { errorAnswer, preflightAnswer } from './protocol-answer.ts';
+import { preflightAnswer, protocolError } from './protocol-answer.ts';
 import { answerWholeCatalogue } from './whole-catalogue.ts';
 
 /** Read-only protocol (§7): `GET /products.json` and below. The owner publishes by command. */
@@ -23,7 +23,7 @@ export function catalogueRoutes(catalogue: Catalogue): Hono<{ Bindings: HttpBind
     routes.options(path, (c) => preflightAnswer(c.req.header('access-control-request-headers')));
     // `X-HTTP-Method-Override` is ignored.
     routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, () =>
-      errorAnswer(401, 'Permission denied'),
+      protocolError(401, 'Permission denied'),
     );
   }
   return routes;

@@ -1,8 +1,10 @@
+import { readOrderNumber } from '#domain/order-number.ts';
 import { CommandError } from './command.ts';
 
 /** @throws {CommandError} when it is none */
-export function readOrderNumber(text = ''): number {
-  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+export function orderNumber(text = ''): number {
+  const number = readOrderNumber(text);
+  if (number !== undefined) return number;
   throw new CommandError(
     `${JSON.stringify(text)} is not an order number; write a number such as 1001.`,
   );

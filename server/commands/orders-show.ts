@@ -4,7 +4,7 @@ import { governorateName } from '#server/orders/governorate-name.ts';
 import { languageName } from '#server/orders/language-name.ts';
 import { findOwnersOrder, type OwnersOrder } from '#server/orders/read-orders.ts';
 import { defineCommand } from './command.ts';
-import { noOrder, readOrderNumber } from './order-number.ts';
+import { noOrder, orderNumber } from './order-number.ts';
 import { textTable } from './text-table.ts';
 
 export const ordersShow = defineCommand({
@@ -13,7 +13,7 @@ export const ordersShow = defineCommand({
   parameters: 'NUMBER',
   options: { json: { type: 'boolean', help: 'Writes JSON; totals are whole piastres' } },
   async run({ args, open, output }) {
-    const number = readOrderNumber(args.positionals[0]);
+    const number = orderNumber(args.positionals[0]);
     const order = await findOwnersOrder((await open()).db, number);
     if (!order) throw noOrder(number);
     await output.print(args.options.json ? JSON.stringify(order, null, 2) : asText(order));

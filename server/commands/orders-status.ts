@@ -7,7 +7,7 @@ import {
 import type { Database } from '#server/database/database.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { CommandError, defineCommand } from './command.ts';
-import { noOrder, readOrderNumber } from './order-number.ts';
+import { noOrder, orderNumber } from './order-number.ts';
 
 const ways = orderStatuses.map((status) => {
   const next = statusesAfter(status);
@@ -28,7 +28,7 @@ export const ordersStatus = defineCommand({
   async run({ args, open, output }) {
     // Check everything before changing the first order.
     const status = readStatus(args.positionals.at(-1));
-    const numbers = new Set(args.positionals.slice(0, -1).map((text) => readOrderNumber(text)));
+    const numbers = new Set(args.positionals.slice(0, -1).map((text) => orderNumber(text)));
     const database = await open();
     let failed = 0;
     for (const number of numbers) {

@@ -33,19 +33,16 @@ export async function noteMachine(cluster: string): Promise<void> {
   if ((await readNote(cluster)) !== note) await writeFileWhole(path, note);
 }
 
-/**
- * Also whether its processes are visible here; undefined for an older cluster without the record.
- */
+/** Also whether its processes are visible here; undefined for a cluster without the record. */
 export async function lastMachine(
   cluster: string,
 ): Promise<{ hostname: string; isThis: boolean; isSeen: boolean } | undefined> {
   const note = await readNote(cluster);
   if (note === undefined) return undefined;
-  const noted: Partial<Machine> = JSON.parse(note);
+  const noted: Machine = JSON.parse(note);
   const here = await thisMachine();
   const lasting = noted.machineId && here.machineId ? 'machineId' : 'hostname';
   const isThis = noted.bootId === here.bootId || noted[lasting] === here[lasting];
-  // Earlier versions recorded no namespace: it may have been another one.
   const isSeen = !here.pidNamespace || noted.pidNamespace === here.pidNamespace;
-  return { hostname: noted.hostname ?? '', isThis, isSeen };
+  return { hostname: noted.hostname, isThis, isSeen };
 }

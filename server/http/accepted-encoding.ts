@@ -1,15 +1,15 @@
+import { parseAccept } from 'hono/utils/accept';
+
 /** The greatest q-value, then the first of `codings` (smallest body first), then `identity`. */
 export function acceptedEncoding<Coding extends string>(
   header: string | undefined,
   codings: readonly Coding[],
 ): Coding | 'identity' {
   if (!header) return 'identity';
-  const weights = new Map<string, number>();
-  for (const member of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = member.split(';').map((part) => part.trim());
-    const q = parameters.find((parameter) => /^q\s*=/.test(parameter));
-    weights.set(name === 'x-gzip' ? 'gzip' : name, q === undefined ? 1 : readWeight(q));
-  }
+  const accepted = parseAccept(header.toLowerCase());
+  const weights = new Map(
+    accepted.map(({ type, params }) => [type === 'x-gzip' ? 'gzip' : type, readWeight(params.q)]),
+  );
   let best: Coding | 'identity' = 'identity';
   let greatest = 0;
   for (const coding of codings) {
@@ -23,7 +23,8 @@ export function acceptedEncoding<Coding extends string>(
   return (weights.get('identity') ?? 0) > greatest ? 'identity' : best;
 }
 
-function readWeight(parameter: string): number {
-  const weight = Number(parameter.slice(parameter.indexOf('=') + 1));
+/** Hono reads an invalid weight as 1. */
+function readWeight(q = '1'): number {
+  const weight = Number(q);
   return weight >= 0 && weight <= 1 ? weight : 0;
 }

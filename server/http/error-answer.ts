@@ -1,6 +1,6 @@
-import type { Context } from 'hono';
+import type { Context, Handler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorCode } from '#domain/error-codes.ts';
+import type { ErrorBody, ErrorCode } from '#domain/error-codes.ts';
 import type { ShopBindings } from './shop-bindings.ts';
 
 /** The only place that maps codes to statuses. */
@@ -26,6 +26,13 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   internal: 500,
 };
 
+/** Seconds for `Retry-After`, after a fault that passes. */
+export const secondsToTryAgain = '2';
+
+export function errorBody(code: ErrorCode, requestId?: string): ErrorBody {
+  return { error: { code, requestId } };
+}
+
 /** `{ error: { code, requestId } }` and `members`, which the page needs besides the code. */
 export function errorAnswer<Bindings extends ShopBindings>(
   c: Context<Bindings>,
@@ -33,5 +40,13 @@ export function errorAnswer<Bindings extends ShopBindings>(
   members: object = {},
 ): Response {
   c.header('Cache-Control', 'no-store');
-  return c.json({ error: { code, requestId: c.get('requestId') }, ...members }, statuses[code]);
+  return c.json({ ...errorBody(code, c.get('requestId')), ...members }, statuses[code]);
+}
+
+/** For the other methods of an address. @param methods as the header `Allow` lists them */
+export function allowOnly<Bindings extends ShopBindings>(methods: string): Handler<Bindings> {
+  return (c) => {
+    c.header('Allow', methods);
+    return errorAnswer(c, 'method-not-allowed');
+  };
 }

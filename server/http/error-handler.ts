@@ -6,11 +6,9 @@ import { localeOfPath } from '#domain/locale.ts';
 import { setApart } from '#domain/set-apart.ts';
 import { m } from '#messages';
 import { barePage, barePagePolicy } from './bare-page.ts';
+import { errorAnswer, secondsToTryAgain } from './error-answer.ts';
 import { isPassingFault } from './passing-fault.ts';
 import type { ShopBindings } from './shop-bindings.ts';
-
-/** Seconds for `Retry-After`. */
-const secondsToTryAgain = '2';
 
 function wantsPage(c: Context<ShopBindings>): boolean {
   return c.req.header('accept')?.includes('text/html') ?? false;
@@ -34,17 +32,16 @@ export function answerErrors(processLog: Logger) {
     const { requestId = randomUUID() } = given;
     const log = given.log ?? processLog.child({ requestId });
     log.error({ err: error }, 'A request could not be answered');
-    c.header('Cache-Control', 'no-store');
+    c.set('requestId', requestId);
     // Some routes lack the middleware that sets it.
     c.header('X-Content-Type-Options', 'nosniff');
     const passes = isPassingFault(error);
     if (passes) c.header('Retry-After', secondsToTryAgain);
-    const status = passes ? 503 : 500;
     if (wantsPage(c)) {
+      c.header('Cache-Control', 'no-store');
       c.header('Content-Security-Policy', barePagePolicy);
-      return c.html(apologyPage(c.req.path, requestId), status);
+      return c.html(apologyPage(c.req.path, requestId), passes ? 503 : 500);
     }
-    const code = passes ? 'unavailable' : 'internal';
-    return c.json({ error: { code, requestId } }, status);
+    return errorAnswer(c, passes ? 'unavailable' : 'internal');
   };
 }

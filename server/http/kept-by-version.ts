@@ -1,4 +1,4 @@
-import { ByteCache } from './byte-cache.ts';
+import { LRUCache } from 'lru-cache';
 
 export interface KeptByVersion<Value> {
   /** Concurrent requests share one call of `make`. A newer version drops all older values. */
@@ -6,23 +6,25 @@ export interface KeptByVersion<Value> {
 }
 
 /**
- * @param options.mostBytes of all values; the least recently used is dropped first
+ * @param options.mostBytes of all values; the least recently used is dropped first, a larger one is
+ *   not kept
  * @param options.isLasting whether to keep a value; a fault may pass
  */
-export function keepByVersion<Value>(options: {
+export function keepByVersion<Value extends object>(options: {
   mostBytes: number;
+  /** At least 1. */
   sizeOf(value: Value): number;
   isLasting?(value: Value): boolean;
 }): KeptByVersion<Value> {
   const { mostBytes, sizeOf, isLasting = () => true } = options;
-  const cache = new ByteCache<Value>(mostBytes);
+  const cache = new LRUCache<string, Value>({ maxSize: mostBytes, sizeCalculation: sizeOf });
   const making = new Map<string, Promise<Value>>();
   let current: string | undefined;
 
   async function makeAndKeep(key: string, make: () => Promise<Value>): Promise<Value> {
     const madeFor = current;
     const value = await make();
-    if (isLasting(value) && current === madeFor) cache.set(key, value, sizeOf(value));
+    if (isLasting(value) && current === madeFor) cache.set(key, value);
     return value;
   }
 

@@ -1,8 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
-import { newSecret } from '#server/secrets/secret.ts';
+import { areEqualSecrets, newSecret } from '#server/secrets/secret.ts';
 import { errorAnswer } from './error-answer.ts';
 import type { ShopBindings } from './shop-bindings.ts';
 
@@ -34,7 +33,7 @@ export function requireXsrfToken(publicOrigin: string): MiddlewareHandler<ShopBi
     if (!isOwnOrigin(c, origin)) return errorAnswer(c, 'foreign-origin');
     const cookie = readCookie(c);
     const header = c.req.header(headerName);
-    if (cookie === undefined || header === undefined || !areEqual(cookie, header)) {
+    if (cookie === undefined || header === undefined || !areEqualSecrets(cookie, header)) {
       c.header('Set-Cookie', newToken(protocol === 'https:'), { append: true });
       return errorAnswer(c, 'xsrf-token-missing');
     }
@@ -60,13 +59,4 @@ function readCookie(c: Context): string | undefined {
 
 function newToken(https: boolean): string {
   return serialize(cookieName, newSecret(), { path: '/', sameSite: 'Lax', secure: https });
-}
-
-/** In constant time. */
-function areEqual(a: string, b: string): boolean {
-  return timingSafeEqual(digest(a), digest(b));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -1,7 +1,7 @@
 import { isPassingFault } from '#server/http/passing-fault.ts';
+import { QueueFullError } from '#server/http/work-queue.ts';
 import { TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import { IdentityError } from './identity-error.ts';
-import { QueueFullError } from './work-queue.ts';
 
 /** An unknown error becomes a 500 without its cause. */
 export function identityRefusal(error: Error): IdentityError {

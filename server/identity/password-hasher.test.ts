@@ -3,7 +3,6 @@ import { getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { createPasswordHasher, defaultHasherSettings } from './password-hasher.ts';
 import { cheapHashing } from './test/identity.ts';
-import { createWorkQueue, QueueFullError } from './work-queue.ts';
 
 describe('passwords', () => {
   it('are kept as Argon2id with the recommended cost', async () => {
@@ -46,50 +45,5 @@ describe.runIf(process.platform === 'linux')('the thread that hashes passwords',
     expect(Math.max(...threads)).toBeGreaterThan(before);
     expect(getPriority()).toBe(before);
     await passwords.close();
-  });
-});
-
-describe('a queue of work', () => {
-  it('runs no more at once than it may, in order', async () => {
-    const queue = createWorkQueue({ atOnce: 2, mostWaiting: 10 });
-    const releases: (() => void)[] = [];
-    const started: number[] = [];
-    const work = [1, 2, 3, 4].map((n) =>
-      queue.run(async () => {
-        started.push(n);
-        await new Promise<void>((resolve) => releases.push(resolve));
-        return n;
-      }),
-    );
-    expect(started).toEqual([1, 2]);
-    releases.shift()?.();
-    await work[0];
-    await expect.poll(() => started).toEqual([1, 2, 3]);
-    for (let next = 0; next < 3; next += 1) {
-      await expect.poll(() => releases.length).toBeGreaterThan(0);
-      releases.shift()?.();
-    }
-    expect(await Promise.all(work)).toEqual([1, 2, 3, 4]);
-  });
-
-  it('goes on after a work that failed, and tells when all is done', async () => {
-    const queue = createWorkQueue({ atOnce: 1, mostWaiting: 1 });
-    const failing = queue.run(() => Promise.reject(new Error('broken')));
-    const next = queue.run(async () => 'done');
-    expect(() => queue.reserve()).toThrow(QueueFullError);
-    await expect(failing).rejects.toThrow('broken');
-    expect(await next).toBe('done');
-    expect(queue.isIdle()).toBe(true);
-  });
-
-  it('keeps a place for work that comes later, until the place is given back', async () => {
-    const queue = createWorkQueue({ atOnce: 1, mostWaiting: 1 });
-    const [first, second] = [queue.reserve(), queue.reserve()];
-    await expect(queue.run(async () => 'other')).rejects.toThrow(QueueFullError);
-    second.release();
-    second.release();
-    expect(await queue.run(async () => 'other')).toBe('other');
-    expect(await first.run(async () => 'kept')).toBe('kept');
-    expect(queue.isIdle()).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createWorkQueue, type QueuePlace } from '#server/http/work-queue.ts';
 import { createPasswordThreads } from './password-threads.ts';
-import { createWorkQueue, type QueuePlace } from './work-queue.ts';
 
 export interface PasswordHasherSettings {
   /** KiB per hashing. */

@@ -1,4 +1,4 @@
-import { createWorkQueue, QueueFullError, type WorkQueue } from './work-queue.ts';
+import { createWorkQueue, QueueFullError, type WorkQueue } from '#server/http/work-queue.ts';
 
 /** Queues work with the same name; different names never wait for each other. */
 export interface Turns {

@@ -1,6 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { createWorkQueue } from '#server/http/work-queue.ts';
 import { StartError } from '#server/start-error.ts';
 import { createKnownPictures } from './known-pictures.ts';
 import { measurementsIn, openMeasurements } from './open-measurements.ts';
@@ -10,7 +11,6 @@ import { createRenditionStore } from './rendition-store.ts';
 import { createRenditions } from './renditions.ts';
 import { pictureRoutes } from './routes.ts';
 import { watchFolders } from './watch-folders.ts';
-import { createWorkQueue } from './work-queue.ts';
 
 export interface OpenPictures extends Pictures {
   routes: Hono;
@@ -43,7 +43,7 @@ export async function openPictures(deps: {
   const baked = bakedFolder === undefined ? [] : [bakedFolder];
 
   const known = createKnownPictures();
-  const queue = createWorkQueue({ atOnce: picturesAtOnce, longest: longestQueue });
+  const queue = createWorkQueue({ atOnce: picturesAtOnce, mostWaiting: longestQueue });
   const measurements = await openMeasurements(
     [measurementsIn(await makeFolder(cacheFolder)), ...baked.map(measurementsIn)],
     log,

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { isPictureUrl, pictureAddress } from '#domain/picture-address.ts';
+import type { WorkQueue } from '#server/http/work-queue.ts';
 import { findPictureFile, type PictureFile } from './find-picture-file.ts';
 import type { KnownPictures } from './known-pictures.ts';
 import { measurePicture, type PictureMeasures, readPictureBytes } from './measure-picture.ts';
 import type { Measurements } from './open-measurements.ts';
 import { UnusablePictureError } from './picture-source.ts';
 import type { Pictures } from './pictures.ts';
-import type { WorkQueue } from './work-queue.ts';
 
 // More than several releases have products; the least recently requested path is dropped.
 const mostWatchedPaths = 200_000;
@@ -30,8 +31,11 @@ export function createPictureAddresses(deps: {
 }): PictureAddresses {
   const { folders, known, measurements, queue, log, patienceMs } = deps;
   const listeners = new Set<() => void>();
-  /** File state per path when its address was returned. */
-  const seen = new Map<string, string>();
+  /** File state per path when its address was returned. `max` would take the room at once. */
+  const seen = new LRUCache<string, { state: string }>({
+    maxSize: mostWatchedPaths,
+    sizeCalculation: () => 1,
+  });
   /** State of unusable files by path: no retry until it changes. */
   const unusable = new Map<string, string>();
   /** Paths that the file system refuses: logged once until they work again. */
@@ -72,7 +76,7 @@ export function createPictureAddresses(deps: {
     const key = stateOf(file);
     const found =
       measuring.get(key) ??
-      queue.run('later', () => measure(imagePath, file)).finally(() => measuring.delete(key));
+      queue.runLater(() => measure(imagePath, file)).finally(() => measuring.delete(key));
     measuring.set(key, found);
     return found;
   }
@@ -106,20 +110,11 @@ export function createPictureAddresses(deps: {
     tellListeners();
   }
 
-  function watch(imagePath: string, state: string): void {
-    seen.delete(imagePath);
-    seen.set(imagePath, state);
-    for (const oldest of seen.keys()) {
-      if (seen.size <= mostWatchedPaths) break;
-      seen.delete(oldest);
-    }
-  }
-
   return {
     async addressOf(imagePath) {
       if (isPictureUrl(imagePath)) return imagePath;
       const file = await find(imagePath);
-      watch(imagePath, stateOf(file));
+      seen.set(imagePath, { state: stateOf(file) });
       if (!file) return '';
       const measures = measurements.of(file) ?? (await measureInTime(imagePath, file));
       if (!measures) return '';
@@ -133,13 +128,15 @@ export function createPictureAddresses(deps: {
     },
 
     async lookForChanges() {
-      const paths = seen.keys();
+      const paths = [...seen.keys()].values();
       let changed = false;
       async function lookOn(): Promise<void> {
         for (const imagePath of paths) {
           const state = stateOf(await find(imagePath));
-          if (seen.get(imagePath) === state) continue;
-          seen.set(imagePath, state);
+          // A look is no request: the order of the paths stays.
+          const watched = seen.peek(imagePath);
+          if (!watched || watched.state === state) continue;
+          watched.state = state;
           changed = true;
         }
       }

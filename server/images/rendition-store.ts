@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { writeFileWhole } from '#server/files/write-file-whole.ts';
 import { isFileMissing } from './file-missing.ts';
@@ -27,35 +28,23 @@ export function createRenditionStore(
   memory: number,
   log: Logger,
 ): RenditionStore {
-  const recent = new Map<string, Buffer<ArrayBuffer>>();
-  let used = 0;
-
-  function forget(path: string): void {
-    used -= recent.get(path)?.length ?? 0;
-    recent.delete(path);
-  }
-
-  function remember(path: string, bytes: Buffer<ArrayBuffer>): void {
-    forget(path);
-    recent.set(path, bytes);
-    used += bytes.length;
-    for (const oldest of recent.keys()) {
-      if (used <= memory) break;
-      forget(oldest);
-    }
-  }
+  const recent = new LRUCache<string, Buffer<ArrayBuffer>>({
+    maxSize: memory,
+    // A disk that lost its power may hold an empty file.
+    sizeCalculation: ({ length }) => Math.max(length, 1),
+  });
 
   return {
     async find(key) {
       const path = renditionPath(key);
       let bytes = recent.get(path);
       for (const folder of folders) bytes ??= await readIfThere(join(folder, path));
-      if (bytes) remember(path, bytes);
+      if (bytes) recent.set(path, bytes);
       return bytes;
     },
     async keep(key, bytes) {
       const path = renditionPath(key);
-      remember(path, bytes);
+      recent.set(path, bytes);
       try {
         await writeFileWhole(join(folders[0], path), bytes, { isPicture: true });
       } catch (err) {

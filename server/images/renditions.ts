@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { type Picture, type PictureWidth, sharedSize } from '#domain/picture-address.ts';
+import type { WorkQueue } from '#server/http/work-queue.ts';
 import { isFileMissing } from './file-missing.ts';
 import type { PictureFile } from './find-picture-file.ts';
 import type { KnownPictures } from './known-pictures.ts';
@@ -12,7 +13,6 @@ import {
 import { contentHash, readPictureBytes } from './measure-picture.ts';
 import { openPictureSource } from './picture-source.ts';
 import type { RenditionStore } from './rendition-store.ts';
-import type { WorkQueue } from './work-queue.ts';
 
 export interface Renditions {
   /**
@@ -50,7 +50,7 @@ export function createRenditions(deps: {
     encode: Encode,
   ): Promise<Buffer<ArrayBuffer> | undefined> {
     const { picture } = key;
-    const made = await queue.run('soon', async () => {
+    const made = await queue.run(async () => {
       const bytes = await readIfSame(file, picture.hash);
       return bytes && encode(await openPictureSource(bytes));
     });

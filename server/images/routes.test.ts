@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parsePictureAddress, renditionAddress, sharedAddress } from '#domain/picture-address.ts';
+import { createWorkQueue } from '#server/http/work-queue.ts';
 import { pictureRoutes } from './routes.ts';
 import { drawPicture, openTestPictures, type TestPictures } from './test/pictures.ts';
-import { createWorkQueue } from './work-queue.ts';
 
 async function openWithOnePicture(width = 400, height = 300) {
   const pictures = await openTestPictures();
@@ -229,8 +229,9 @@ describe('the address of a photo that was replaced', () => {
 
 describe('more pictures asked for than can be made', () => {
   it('asks to try again later', async () => {
-    const busy = createWorkQueue({ atOnce: 0, longest: 0 });
-    const make = () => busy.run('soon', async () => undefined);
+    const busy = createWorkQueue({ atOnce: 1, mostWaiting: 0 });
+    void busy.run(() => new Promise(() => {}));
+    const make = () => busy.run(async () => undefined);
     const routes = pictureRoutes({ get: make, getShared: make });
     for (const path of ['160/a.png', 'a.png/share.jpg']) {
       const response = await routes.request(`/images/0123456789abcdef-9x9-ffffff/${path}`);

@@ -8,10 +8,10 @@ import {
   parseSharedAddress,
   renditionWidths,
 } from '#domain/picture-address.ts';
+import { QueueFullError } from '#server/http/work-queue.ts';
 import { acceptedFormat } from './accepted-format.ts';
 import type { ServedFormat } from './make-rendition.ts';
 import type { Renditions } from './renditions.ts';
-import { QueueFullError } from './work-queue.ts';
 
 const secondsToTryAgain = 5;
 // On a 304, browsers update the cached picture's headers.

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type BlockList, isIPv4, isIPv6 } from 'node:net';
+import { areEqualSecrets } from '#server/secrets/secret.ts';
 
 const signsOfProxy = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
@@ -18,7 +18,8 @@ export function mayReadMetrics(
 ): boolean {
   const { token, publicUrl, trustedProxies } = settings;
   const { remoteAddress = '', headers } = request;
-  if (token !== undefined && areEqual(headers.authorization ?? '', `Bearer ${token}`)) return true;
+  const given = headers.authorization ?? '';
+  if (token !== undefined && areEqualSecrets(given, `Bearer ${token}`)) return true;
   if (publicUrl !== undefined && !isThisMachine(new URL(publicUrl).hostname)) return false;
   if (signsOfProxy.some((name) => headers[name] !== undefined)) return false;
   const address = remoteAddress.replace(/^::ffff:/i, '');
@@ -29,13 +30,4 @@ export function mayReadMetrics(
 function isThisMachine(hostname: string): boolean {
   if (isIPv4(hostname)) return hostname.startsWith('127.');
   return hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname);
-}
-
-/** In constant time. */
-function areEqual(a: string, b: string): boolean {
-  return timingSafeEqual(digest(a), digest(b));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { WebVital } from '#domain/web-vital.ts';
+import type { WebVital } from '#domain/wire/web-vital.ts';
 import { routeGroup } from './route-group.ts';
 
 /** All connections, unused ones, and queries that wait for one. */

@@ -2,15 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Locale, localeOfPath, locales } from '#domain/locale.ts';
 import { m } from '#messages';
 import { barePage } from '#server/http/bare-page.ts';
+import { errorBody, secondsToTryAgain } from '#server/http/error-answer.ts';
 import { routeGroup } from './route-group.ts';
-
-/** Seconds for `Retry-After`. */
-const secondsToTryAgain = '2';
 
 /** In the identity provider's protocol; the pages show its message. */
 const identityBody = { error: { code: 503, message: 'UNAVAILABLE', status: 'UNAVAILABLE' } };
-/** As server/http/error-answer.ts has it. */
-const ownBody = { error: { code: 'unavailable' } };
+const ownBody = errorBody('unavailable');
 
 function jsonFor(path: string): object | undefined {
   switch (routeGroup(path)) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { readDelivery } from '#domain/delivery.ts';
-import { errorAnswer } from '#server/http/error-answer.ts';
+import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { readJsonBody } from '#server/http/json-body.ts';
 import type { AccountBindings } from '#server/session/require-account.ts';
 import type { OrderParts } from './place-order.ts';
@@ -24,9 +24,6 @@ export function deliveryRoutes({
     return c.json({ delivery });
   });
 
-  routes.all('/api/delivery', (c) => {
-    c.header('Allow', 'GET, PUT');
-    return errorAnswer(c, 'method-not-allowed');
-  });
+  routes.all('/api/delivery', allowOnly('GET, PUT'));
   return routes;
 }

@@ -1,6 +1,7 @@
 import type { BagLine } from '#domain/bag.ts';
 import type { BagDocument } from '#domain/bag-document.ts';
 import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order.ts';
+import type { OrderRequest } from '#domain/wire/order.ts';
 import { endBag, holdBag } from '#server/bag/end-bag.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import type { Release } from '#server/catalogue/release.ts';
@@ -8,7 +9,7 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
-import { hashRequest, isSameRequest, type OrderRequest } from './order-request.ts';
+import { hashRequest } from './hash-request.ts';
 import { priceOrder } from './price-order.ts';
 import {
   completeOrders,
@@ -66,13 +67,13 @@ export async function placeOrder(parts: OrderParts, placing: Placing): Promise<P
 /** @throws {TooManyAttemptsError} when the account or the IP address has placed too many */
 async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<PlaceOrderResult> {
   const { accountId, email, emailVerified } = placing.account;
+  const requestHash = hashRequest(placing.request);
   return parts.database.transaction(async (tx) => {
     const now = parts.clock();
     const bag = await holdBag(tx, accountId, now);
     const known = await selectOrderOfKey(tx, accountId, placing.idempotencyKey);
     if (known) {
-      if (!isSameRequest(known.requestHash, placing.request))
-        return { refusal: 'idempotency-key-reused' };
+      if (known.requestHash !== requestHash) return { refusal: 'idempotency-key-reused' };
       const [order] = await completeOrders(tx, [known]);
       if (!order) throw new Error(`Order ${known.number} cannot be read`);
       const hasMail = await hasConfirmation(tx, order.number);
@@ -101,7 +102,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         email,
         emailVerified,
         idempotencyKey: placing.idempotencyKey,
-        requestHash: hashRequest(placing.request),
+        requestHash,
         releaseKey: release.key,
         placedAt: now,
         language,

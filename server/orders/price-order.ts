@@ -1,7 +1,7 @@
 import type { BagLine } from '#domain/bag.ts';
 import { type ChangedPrice, changedPrices } from '#domain/order.ts';
 import type { Product } from '#domain/product.ts';
-import type { OrderRequest } from './order-request.ts';
+import type { OrderRequest } from '#domain/wire/order.ts';
 
 /** Lines at the catalogue's prices, or prices that the shopper has to see first. */
 export type PricedOrder =

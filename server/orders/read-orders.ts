@@ -1,5 +1,5 @@
 import { type Locale, readLocale } from '#domain/locale.ts';
-import type { Order, OrderSummary } from '#domain/order.ts';
+import type { Order, OrderPage, OrderSummary } from '#domain/order.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderSummary } from './order-document.ts';
 import {
@@ -11,12 +11,12 @@ import {
 
 const pageSize = 20;
 
-/** A page of orders, newest first; `next` is the next page's `before`. */
+/** A page of orders, newest first. */
 export async function listOrders(
   db: Queries,
   accountId: string,
   before: number | undefined,
-): Promise<{ orders: OrderSummary[]; next: number | null }> {
+): Promise<OrderPage> {
   const rows = await selectOrdersOfAccount(db, accountId, before, pageSize + 1);
   const orders = rows.slice(0, pageSize).map(orderSummary);
   return { orders, next: rows.length > pageSize ? (orders.at(-1)?.number ?? null) : null };

@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import { isValidCoupon } from '#domain/coupon.ts';
 import { readDelivery } from '#domain/delivery.ts';
 import { idempotencyKeyPattern } from '#domain/order.ts';
-import { errorAnswer } from '#server/http/error-answer.ts';
+import { readOrderNumber } from '#domain/order-number.ts';
+import { OrderRequestSchema } from '#domain/wire/order.ts';
+import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { limitBody, readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
@@ -13,17 +15,11 @@ import { type AccountBindings, requireAccount } from '#server/session/require-ac
 import type { Sessions } from '#server/session/sessions.ts';
 import { addDelivery } from './add-delivery.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
-import { OrderRequestSchema } from './order-request.ts';
 import { type OrderParts, type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { findOrder, listOrders } from './read-orders.ts';
 
 /** Larger than any order, so that too many lines and too many bytes are different errors. */
 const longestBody = 1024 * 1024;
-
-/** Undefined when no order can have this number. */
-function readOrderNumber(text: string): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-}
 
 /**
  * Other accounts' orders are answered as missing. Protected against other sites.
@@ -92,16 +88,9 @@ export function orderRoutes(
     return c.json({ order });
   });
 
-  for (const [path, methods] of [
-    ['/api/orders', 'GET, POST'],
-    ['/api/orders/:number', 'GET'],
-    ['/api/orders/:number/delivery', 'PUT'],
-  ] as const) {
-    routes.all(path, (c) => {
-      c.header('Allow', methods);
-      return errorAnswer(c, 'method-not-allowed');
-    });
-  }
+  routes.all('/api/orders', allowOnly('GET, POST'));
+  routes.all('/api/orders/:number', allowOnly('GET'));
+  routes.all('/api/orders/:number/delivery', allowOnly('PUT'));
   // Keeps the type of the signed-in account inside these routes.
   return new Hono<ShopBindings>().route('/', routes);
 }

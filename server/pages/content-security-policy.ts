@@ -1,4 +1,8 @@
-import type { InlineSources } from './inline-code.ts';
+/** Of inline scripts and styles. */
+export interface InlineSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
 
 /** Without the shop's own. */
 export function outsideOrigins(addresses: readonly (string | undefined)[]): string[] {

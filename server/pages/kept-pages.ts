@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import type { InlineTexts } from '#app/load-context.ts';
 import { type EncodedBody, encodeBody, sizeOf } from '#server/http/encoded-body.ts';
+import { hashSource } from '#server/http/hash-source.ts';
 import { type KeptByVersion, keepByVersion } from '#server/http/kept-by-version.ts';
-import { type InlineSources, readInlineCode } from './inline-code.ts';
+import type { InlineSources } from './content-security-policy.ts';
 
 export interface KeptPage {
   status: number;
@@ -11,8 +12,8 @@ export interface KeptPage {
   inline: InlineSources;
 }
 
-/** Own scripts and styles carry the mark as nonce. */
-export type RenderPage = (nonceMark: string) => Promise<Response>;
+/** Adds the texts of the page's inline scripts and styles. */
+export type RenderPage = (inline: InlineTexts) => Promise<Response>;
 
 const mostBytes = 64 * 1024 * 1024;
 /** Bytes per entry besides its text, roughly. */
@@ -20,16 +21,19 @@ const overhead = 1_000;
 /** Higher ones take ten times as long for 5 % less, with up to 10,000 products. */
 const brotliQuality = 7;
 
-/** A new mark each time: nobody can put it into a page. */
+export function noInlineTexts(): InlineTexts {
+  return { scripts: new Set(), styles: new Set() };
+}
+
 export async function renderKeptPage(render: RenderPage): Promise<KeptPage> {
-  const nonceMark = `nonce-${randomBytes(18).toString('hex')}`;
-  const answer = await render(nonceMark);
-  const { html, ...inline } = readInlineCode(await answer.text(), nonceMark);
+  const { scripts, styles } = noInlineTexts();
+  const answer = await render({ scripts, styles });
+  const html = await answer.text();
   return {
     status: answer.status,
     headers: [...answer.headers].filter(([name]) => name !== 'content-length'),
     body: await encodeBody(html, brotliQuality),
-    inline,
+    inline: { scripts: [...scripts].map(hashSource), styles: [...styles].map(hashSource) },
   };
 }
 

@@ -4,7 +4,13 @@ import { acceptedForm, heldTag } from '#server/http/encoded-body.ts';
 import { noteShared } from '#server/http/shared-answers.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { contentSecurityPolicy, outsideOrigins } from './content-security-policy.ts';
-import { type KeptPage, keptPages, type RenderPage, renderKeptPage } from './kept-pages.ts';
+import {
+  type KeptPage,
+  keptPages,
+  noInlineTexts,
+  type RenderPage,
+  renderKeptPage,
+} from './kept-pages.ts';
 import { isWorthKeeping, pageAddress } from './page-address.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -29,14 +35,14 @@ export function pageRoutes(deps: {
   function shopContext(
     c: Context<ShopBindings>,
     view: CatalogueView | undefined,
-    { nonceMark = '', isForWorker = false } = {},
+    { inline = noInlineTexts(), isForWorker = false } = {},
   ): ShopContext {
     return {
       catalogue: view,
       isForWorker,
       settings,
       colours,
-      nonceMark,
+      inline,
       requestId: c.get('requestId'),
       reportError: (err) => c.get('log').error({ err }, 'A page could not be rendered'),
     };
@@ -76,8 +82,8 @@ export function pageRoutes(deps: {
     const isForWorker = c.req.query('without-catalogue') !== undefined;
     const view = isForWorker ? undefined : catalogue.current();
     const address = pageAddress(new URL(c.req.url));
-    const renderPage: RenderPage = (nonceMark) =>
-      render(new Request(address), shopContext(c, view, { nonceMark, isForWorker }));
+    const renderPage: RenderPage = (inline) =>
+      render(new Request(address), shopContext(c, view, { inline, isForWorker }));
     const isKept = isWorthKeeping(address);
     if (isKept) noteShared(c);
     const page = isKept

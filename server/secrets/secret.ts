@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A secret of 256 random bits, in base64url: 43 characters. */
 export function newSecret(): string {
@@ -10,5 +10,14 @@ export function newSecret(): string {
  * SHA-256 in base64url. 256 random bits need no salt.
  */
 export function secretHash(secret: string): string {
-  return createHash('sha256').update(secret, 'utf8').digest('base64url');
+  return digest(secret).toString('base64url');
+}
+
+/** In constant time, whatever their lengths. */
+export function areEqualSecrets(a: string, b: string): boolean {
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text, 'utf8').digest();
 }

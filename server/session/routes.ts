@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { SessionRequestSchema } from '#domain/wire/session.ts';
 import type { Database } from '#server/database/database.ts';
-import { errorAnswer } from '#server/http/error-answer.ts';
+import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { limitBody, readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { giveXsrfToken, requireXsrfToken } from '#server/http/xsrf.ts';
@@ -13,8 +14,6 @@ import { createSessions, type SessionEnd } from './sessions.ts';
 
 /** Bytes; an ID token has about 1 KiB. */
 const longestBody = 16 * 1024;
-
-const SessionRequest = v.object({ idToken: v.pipe(v.string(), v.minLength(1)) });
 
 /** Includes its own CSRF guard. @param options.publicUrl origin of PUBLIC_URL */
 export function sessionRoutes(options: {
@@ -41,7 +40,7 @@ export function sessionRoutes(options: {
   });
 
   routes.post('/session', limitBody(longestBody), async (c) => {
-    const request = v.safeParse(SessionRequest, await readJsonBody(c));
+    const request = v.safeParse(SessionRequestSchema, await readJsonBody(c));
     if (!request.success) return errorAnswer(c, 'invalid-body');
     const { idToken } = request.output;
     try {
@@ -65,10 +64,7 @@ export function sessionRoutes(options: {
     return c.body(null, 204);
   });
 
-  routes.all('/session', (c) => {
-    c.header('Allow', 'GET, POST, DELETE');
-    return errorAnswer(c, 'method-not-allowed');
-  });
+  routes.all('/session', allowOnly('GET, POST, DELETE'));
   return routes;
 }
 

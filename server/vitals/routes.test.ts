@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WebVital } from '#domain/web-vital.ts';
+import type { WebVital } from '#domain/wire/web-vital.ts';
 import { vitalRoutes } from './routes.ts';
 
 function openVitals() {

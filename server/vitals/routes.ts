@@ -1,18 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { visitedPages, type WebVital, webVitals } from '#domain/web-vital.ts';
+import { type WebVital, WebVitalSchema } from '#domain/wire/web-vital.ts';
 
 /** Bytes; one figure takes about 60. */
 const largestBody = 500;
-/** Ten minutes in ms: longer than any page is waited for. */
-const largestValue = 600_000;
-
-const VitalSchema = v.strictObject({
-  name: v.picklist(webVitals),
-  value: v.pipe(v.number(), v.minValue(0), v.maxValue(largestValue)),
-  page: v.picklist(visitedPages),
-});
 
 /** Anonymous, and only the metrics change, so it needs no session and no CSRF token. */
 export function vitalRoutes({ observe }: { observe(vital: WebVital): void }): Hono {
@@ -21,7 +13,7 @@ export function vitalRoutes({ observe }: { observe(vital: WebVital): void }): Ho
     onError: (c) => c.text('This is no figure of a visit.', 413),
   });
   return new Hono().post('/api/vitals', limit, async (c) => {
-    const vital = v.safeParse(VitalSchema, parse(await c.req.text()));
+    const vital = v.safeParse(WebVitalSchema, parse(await c.req.text()));
     if (!vital.success) return c.text('This is no figure of a visit.', 400);
     observe(vital.output);
     return c.body(null, 204);

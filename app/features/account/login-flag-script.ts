@@ -2,7 +2,7 @@
  * Runs in the page's head before the first paint. Copies the stored flag (spec §3) to <html> as
  * `data-loggedin`, which the styles read, and redirects guarded addresses (spec §6). In the
  * browser, because all shoppers get the same cached page. Ignores case and a trailing slash, as the
- * router does. Needs `nonceMark` on its <script> and `suppressHydrationWarning` on <html>.
+ * router does. Needs `suppressHydrationWarning` on <html>.
  */
 export const loginFlagScript = `(function(){
 var flag='0';

@@ -3,6 +3,7 @@ import { apiFetch } from '#app/http/api-fetch.ts';
 import { startDeadline } from '#app/http/deadline.ts';
 import { HttpError } from '#app/http/fetch-errors.ts';
 import type { SessionGate, SessionStanding } from '#app/http/session-gate.ts';
+import type { SessionRequest } from '#domain/wire/session.ts';
 import {
   loginEnded,
   onFlagRead,
@@ -146,7 +147,8 @@ async function postToken(exchange: Exchange, signal: AbortSignal): Promise<void>
   dropLeftToken();
   if (pending !== exchange) return;
   const { idToken, account } = exchange;
-  await apiFetch('/session', { method: 'POST', json: { idToken }, signal });
+  const json: SessionRequest = { idToken };
+  await apiFetch('/session', { method: 'POST', json, signal });
   deviceStorage.set(sessionKey, account);
 }
 

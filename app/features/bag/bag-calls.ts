@@ -2,6 +2,7 @@ import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, NetworkError, readMember } from '#app/http/fetch-errors.ts';
 import type { BagDocument } from '#domain/bag-document.ts';
 import type { ChangedPrice } from '#domain/order.ts';
+import type { BagWrite } from '#domain/wire/bag.ts';
 import type { BagAnswer, BagCall, BagEvent } from './bag-machine.ts';
 import type { HeldOrder, RefusedOrder } from './bag-state.ts';
 import { readDocument } from './read-bag.ts';
@@ -29,7 +30,7 @@ export async function answerTo(call: BagCall, signal?: AbortSignal): Promise<Bag
       return { document: checkBag(await apiFetch('/api/bag', { timeLimit })) };
     case 'write': {
       const { version, generation } = call.base;
-      const json = { base: { version, generation }, ...call.sent };
+      const json: BagWrite = { base: { version, generation }, ...call.sent };
       try {
         const answer = await apiFetch('/api/bag', { method: 'PUT', json, timeLimit });
         return { document: checkBag(answer), isTaken: true };

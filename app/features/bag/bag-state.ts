@@ -1,28 +1,16 @@
 import { create } from 'zustand';
 import type { BagDocument } from '#domain/bag-document.ts';
-import type { Delivery } from '#domain/delivery.ts';
-import type { Locale } from '#domain/locale.ts';
 import type { ChangedPrice } from '#domain/order.ts';
+import type { OrderBody } from '#domain/wire/order.ts';
 
 /** The owner of a bag without an account. */
 export const deviceOwner = 'device';
-
-interface OrderRequest {
-  lines: readonly { id: number; quantity: number; price: number }[];
-  coupon?: string;
-  delivery?: Delivery;
-  bagGeneration?: number;
-  /** Deleted here, perhaps still in the server's bag. */
-  removed?: readonly number[];
-  /** The language of the mails. */
-  language?: Locale;
-}
 
 /** It blocks changes of the bag. `waiting`: no answer yet. */
 export interface HeldOrder {
   state: 'sending' | 'waiting';
   key: string;
-  request: OrderRequest;
+  request: OrderBody;
   /** Whether it may have reached the server. */
   isTried?: boolean;
 }

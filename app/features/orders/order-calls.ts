@@ -2,13 +2,7 @@ import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, type SessionGate } from '#app/http/session-gate.ts';
 import type { Delivery } from '#domain/delivery.ts';
-import type { Order, OrderSummary } from '#domain/order.ts';
-
-export interface OrderPage {
-  orders: readonly OrderSummary[];
-  /** `before` of the next page; null on the last. */
-  next: number | null;
-}
+import type { Order, OrderPage } from '#domain/order.ts';
 
 /** `GET /api/orders`. @param before an order number; the page is below it */
 export async function fetchOrders(session: SessionGate, before?: number): Promise<OrderPage> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { largestQuantity } from '#domain/bag.ts';
-import { mostBagChanges, mostBagLines } from '#domain/bag-document.ts';
-import { largestPrice } from '#domain/product.ts';
+import { largestQuantity } from '../bag.ts';
+import { mostBagChanges, mostBagLines } from '../bag-document.ts';
+import { largestPrice } from '../product.ts';
 
 /** PostgreSQL keeps no NUL and no lone surrogates. */
 function text(longest: number) {
@@ -35,15 +35,22 @@ export function areDistinct(lines: readonly { id: number }[]): boolean {
 
 /** The body of `PUT /api/bag`; unknown members are dropped. */
 export const BagWriteSchema = v.object({
+  /** The version that was changed. */
   base: v.object({ version: counter, generation: counter }),
+  /**
+   * A new id per change, kept on retries: a write whose answer was lost must not be merged twice.
+   */
   writeId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
   lines: v.pipe(
     v.array(BagLineSchema),
     v.maxLength(mostBagLines),
     v.check((all) => areDistinct(all)),
+    v.readonly(),
   ),
   hasSale: v.boolean(),
 });
+
+export type BagWrite = v.InferOutput<typeof BagWriteSchema>;
 
 /** `POST /api/bag/new-generation`: the generation that ends. */
 export const NewGenerationSchema = v.object({ generation: counter });

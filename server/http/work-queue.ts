@@ -1,3 +1,5 @@
+import PQueue from 'p-queue';
+
 export class QueueFullError extends Error {
   override name = 'QueueFullError';
 }
@@ -12,42 +14,25 @@ export interface QueuePlace {
 export interface WorkQueue {
   /** @throws {QueueFullError} */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** For work that nobody waits for: it lets all other work go first, and is never refused. */
+  runLater<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Later work with this place is never refused. @throws {QueueFullError} when full now */
   reserve(): QueuePlace;
   /** True when nothing runs, waits or is reserved. */
   isIdle(): boolean;
 }
 
+const normal = { priority: 0 };
+const late = { priority: -1 };
+
+/** @param limits.atOnce at least 1 */
 export function createWorkQueue(limits: { atOnce: number; mostWaiting: number }): WorkQueue {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const queue = new PQueue({ concurrency: limits.atOnce });
   let reserved = 0;
 
-  function finish(): void {
-    const next = waiting.shift();
-    // The next work inherits the finished one's place.
-    if (next) {
-      next();
-      return;
-    }
-    running -= 1;
-  }
-
-  async function start<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running < limits.atOnce) {
-      running += 1;
-    } else {
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    try {
-      return await work();
-    } finally {
-      finish();
-    }
-  }
-
   function reserve(): QueuePlace {
-    if (running + waiting.length + reserved >= limits.atOnce + limits.mostWaiting) {
+    const taken = queue.pending + queue.sizeBy(normal) + reserved;
+    if (taken >= limits.atOnce + limits.mostWaiting) {
       throw new QueueFullError('Too much work waits already.');
     }
     reserved += 1;
@@ -61,7 +46,7 @@ export function createWorkQueue(limits: { atOnce: number; mostWaiting: number })
       run(work) {
         if (!isHeld) throw new Error('This place in the queue was used or given back.');
         release();
-        return start(work);
+        return queue.add(work, normal);
       },
     };
   }
@@ -69,6 +54,7 @@ export function createWorkQueue(limits: { atOnce: number; mostWaiting: number })
   return {
     reserve,
     run: async (work) => reserve().run(work),
-    isIdle: () => running + reserved === 0,
+    runLater: (work) => queue.add(work, late),
+    isIdle: () => queue.pending + queue.size + reserved === 0,
   };
 }

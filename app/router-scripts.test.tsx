@@ -1,0 +1,76 @@
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, type EntryContext, Outlet, ServerRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { RouterScripts } from './router-scripts.tsx';
+import { ServerRenderContext } from './server-render-context.ts';
+
+function Root() {
+  return (
+    <html lang="en">
+      <body>
+        <Outlet />
+        <RouterScripts />
+      </body>
+    </html>
+  );
+}
+
+/** A page with what React Router gives the built entry. */
+async function renderPage(routeData: string) {
+  const route = { id: 'root', path: '/', hasLoader: true, module: '/root.js', imports: ['/a.js'] };
+  const query = createStaticHandler([{ id: 'root', path: '/', loader: () => null }]).query;
+  const context = {
+    staticHandlerContext: await query(new Request('http://shop.example/')),
+    manifest: {
+      url: '/manifest.js',
+      entry: { module: '/entry.js', imports: ['/b.js'] },
+      routes: { root: route },
+    },
+    routeModules: { root: { default: Root } },
+    routeDiscovery: { mode: 'initial' },
+    serverHandoffString: '{"ssr":true}',
+    ssr: true,
+    isSpaMode: false,
+    future: {},
+  } as unknown as EntryContext;
+  const inline = { scripts: new Set<string>(), styles: new Set<string>() };
+  const html = renderToString(
+    <ServerRenderContext value={{ inline, routeData, requestId: '', sheet: '' }}>
+      <ServerRouter context={context} url="http://shop.example/" />
+    </ServerRenderContext>,
+  );
+  const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].map(
+    ([, attributes = '', text = '']) => ({ attributes, text }),
+  );
+  return { html, scripts, allowed: [...inline.scripts] };
+}
+
+it('every script within the page is allowed by its text, and no other one', async () => {
+  const { scripts, allowed } = await renderPage('[1]');
+  expect(allowed).toEqual(scripts.map(({ text }) => text));
+});
+
+it('asks for no script until the pictures are there, and then for all at once', async () => {
+  const { html, scripts } = await renderPage('[1]');
+  expect(html).not.toContain('modulepreload"');
+  expect(html).not.toContain(' src=');
+  const [start, ...others] = scripts.filter(({ text }) => /\bimport\b/.test(text));
+  expect(others).toEqual([]);
+  expect(start?.attributes).toBe(' type="text/plain"');
+  for (const address of ['/manifest.js', '/root.js', '/entry.js']) {
+    expect(start?.text).toContain(JSON.stringify(address));
+  }
+  const delay = scripts.at(-1);
+  expect(delay?.attributes).toContain('type="module"');
+  const [waiting] =
+    delay?.text.split('["/manifest.js","/entry.js","/b.js","/root.js","/a.js"]') ?? [];
+  expect(waiting).toContain('await Promise.race');
+});
+
+it('a product’s text in the data cannot end the script', async () => {
+  const data = '["</script><script>theirs()</script>"]';
+  const { scripts, allowed } = await renderPage(data);
+  expect(allowed).toEqual(scripts.map(({ text }) => text));
+  const [, sent = ''] = /enqueue\((.*?)\);window/.exec(scripts.at(-1)?.text ?? '') ?? [];
+  expect(JSON.parse(sent)).toBe(data);
+});

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { mostBagLines } from '../bag-document.ts';
+import { readDelivery } from '../delivery.ts';
+import { readLocale } from '../locale.ts';
+import { areDistinct, generation, productId, quantity, seenPrice } from './bag.ts';
+
+/** The price (EGP) that the shopper saw is compared and never charged. */
+const OrderLineSchema = v.object({ id: productId, quantity, price: seenPrice });
+
+/** A delivery by the rules of domain/delivery.ts. */
+const DeliverySchema = v.pipe(
+  v.unknown(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const { delivery, faults } = readDelivery(dataset.value);
+    if (delivery) return delivery;
+    addIssue({ message: Object.keys(faults).join(', ') });
+    return NEVER;
+  }),
+);
+
+/** The body of `POST /api/orders`; unknown members are dropped. */
+export const OrderRequestSchema = v.object({
+  lines: v.pipe(
+    v.array(OrderLineSchema),
+    v.minLength(1),
+    v.maxLength(mostBagLines),
+    v.check((lines) => areDistinct(lines)),
+    v.readonly(),
+  ),
+  coupon: v.nullish(v.pipe(v.string(), v.maxLength(200))),
+  delivery: v.nullish(DeliverySchema),
+  /** The ordered bag's, which must not have ended. By default the present one. */
+  bagGeneration: v.nullish(generation),
+  /** Removed by the shopper, though the write of the bag may be late; the order removes them. */
+  removed: v.nullish(v.pipe(v.array(productId), v.maxLength(2 * mostBagLines), v.readonly())),
+  /** The language of the mails; English for unsupported ones. */
+  language: v.optional(v.pipe(v.unknown(), v.transform(readLocale)), 'en'),
+});
+
+export type OrderRequest = v.InferOutput<typeof OrderRequestSchema>;
+
+/** As our pages send it: what is absent is left out. */
+export type OrderBody = Pick<OrderRequest, 'lines'> & {
+  [Member in keyof OrderRequest]?: NonNullable<OrderRequest[Member]>;
+};

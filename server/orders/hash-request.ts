@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { OrderRequest } from '#domain/wire/order.ts';
+
+/** Equal for bodies that ask for the same order, in whatever language its mails are. */
+export function hashRequest(request: OrderRequest): string {
+  const { lines, coupon, delivery, bagGeneration } = request;
+  const asked = [
+    lines.map(({ id, quantity, price }) => [id, quantity, price]),
+    coupon ?? null,
+    delivery ? Object.entries(delivery).sort() : null,
+    bagGeneration ?? null,
+  ];
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+}
