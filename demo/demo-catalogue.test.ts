@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categories } from '#domain/product.ts';
+import { categories } from '#domain/category.ts';
 import { checkPublishedProduct } from '#domain/product-row.ts';
 import { demoCatalogue, demoPictures } from './demo-catalogue.ts';
 

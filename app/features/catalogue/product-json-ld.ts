@@ -1,13 +1,13 @@
 import { localText } from '#app/ui/local-text.tsx';
-import type { ProductData } from './product-data.ts';
+import type { Product } from '#domain/product.ts';
 
 export function productJsonLd(
-  product: ProductData,
+  product: Product,
   page: { brand: string; url: string; image: string | undefined },
 ) {
   const { id, price } = product;
-  const name = localText({ en: product.name, ar: product.nameAr });
-  const description = localText({ en: product.description, ar: product.descriptionAr });
+  const name = localText(product, 'name');
+  const description = localText(product, 'description');
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
