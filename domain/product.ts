@@ -19,7 +19,7 @@ interface FieldRule {
   /** Follows the column's name in the help of `catalogue publish`, in brackets. */
   help?: string;
   /**
-   * A line below the description; also in `catalogue show`, and in the page's JSON-LD: its name is
+   * A line of the details page; also in `catalogue show`, and in the page's JSON-LD, so its name is
    * the one of schema.org.
    */
   isDetail?: true;
@@ -43,7 +43,7 @@ export type Field = TextField | OtherField;
  * The fields of a product (spec §3; the optional ones are ours), in the order of `products.json`.
  * Their names are the columns of a list. A text named `…Ar` is the Arabic of the one before `Ar`.
  */
-export const productFields = {
+const productFields = {
   id: { kind: 'id', ifAbsent: 'refused' },
   name: { kind: 'text', ifAbsent: 'refused', longest: 200, lines: false },
   price: { kind: 'price', ifAbsent: 'refused' },
@@ -63,6 +63,15 @@ export const productFields = {
   },
   nameAr: { kind: 'text', ifAbsent: 'omitted', longest: 200, lines: false },
   descriptionAr: { kind: 'text', ifAbsent: 'omitted', longest: 5000, lines: true },
+  material: {
+    kind: 'text',
+    ifAbsent: 'omitted',
+    longest: 200,
+    lines: false,
+    help: 'what it is made of',
+    isDetail: true,
+  },
+  materialAr: { kind: 'text', ifAbsent: 'omitted', longest: 200, lines: false },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof productFields;

@@ -10,6 +10,7 @@ import { m } from '#messages';
 import { CatalogueError } from './catalogue-error.tsx';
 import { useCatalogue } from './catalogue-store.ts';
 import { categoryLabel } from './category-names.ts';
+import { detailLines } from './product-detail-lines.ts';
 import { useRequestState } from './request-state.ts';
 
 /** Letters: longer names are set smaller, so that the button stays on the first screen. */
@@ -81,10 +82,28 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
               <LocalText of={product} member="description" />
             </p>
           )}
+          <DetailList product={product} />
           {action(product)}
         </div>
       </article>
     </div>
+  );
+}
+
+function DetailList({ product }: { product: Product }) {
+  const lines = detailLines(product);
+  if (lines.length === 0) return null;
+  return (
+    <dl className="details-list">
+      {lines.map(({ field, label }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>
+            <LocalText of={product} member={field} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,5 +1,6 @@
 import { localText } from '#app/ui/local-text.tsx';
 import type { Product } from '#domain/product.ts';
+import { detailLines } from './product-detail-lines.ts';
 
 export function productJsonLd(
   product: Product,
@@ -14,6 +15,7 @@ export function productJsonLd(
     sku: String(id),
     name,
     ...(description === '' ? {} : { description }),
+    ...Object.fromEntries(detailLines(product).map(({ field, text }) => [field, text])),
     ...(page.image === undefined ? {} : { image: page.image }),
     brand: { '@type': 'Brand', name: page.brand },
     offers: {
