@@ -3,7 +3,7 @@ import { scriptsNamed } from './named-scripts.ts';
 import { openPage } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
-const firstFlight = 1;
+const firstFlight = 14_600;
 
 /**
  * Script bytes of a first visit with headers, plus about 1 %. A measured visit (`VITALS_SAMPLE`)
