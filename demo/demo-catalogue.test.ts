@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categories } from '#domain/product.ts';
+import { categories } from '#domain/category.ts';
 import { checkPublishedProduct } from '#domain/product-row.ts';
 import { demoCatalogue, demoPictures } from './demo-catalogue.ts';
 
@@ -27,6 +27,13 @@ test.each(demoCatalogue.map((product) => [product.name, product] as const))(
     expect(product.descriptionAr).not.toMatch(/[A-Za-z]/);
   },
 );
+
+test('about half of the demo tells what it is made of, in both languages', () => {
+  const told = demoCatalogue.filter(({ material }) => material !== undefined);
+  expect(told.length / demoCatalogue.length).toBeCloseTo(0.5, 1);
+  for (const { materialAr } of told) expect(materialAr).not.toMatch(/[A-Za-z0-9%]/);
+  expect(demoCatalogue.filter(({ materialAr }) => materialAr !== undefined)).toEqual(told);
+});
 
 test('no two products share a name or a picture', () => {
   const sizes = [

@@ -1,4 +1,5 @@
-import { type Category, categories, type Product } from '#domain/product.ts';
+import { type Category, categories } from '#domain/category.ts';
+import type { Product } from '#domain/product.ts';
 import type { DemoProduct, PictureRecipe } from './demo-product.ts';
 import { accessories } from './products/accessories.ts';
 import { clothes } from './products/clothes.ts';
@@ -27,16 +28,12 @@ const inTurn = places.flatMap((place) =>
 
 /** The catalogue of a shop without a published one. */
 export const demoCatalogue: readonly Product[] = inTurn.map(({ category, product }, index) => {
-  const { name, nameAr, price, description, descriptionAr } = product;
+  const { picture, ...described } = product;
   return {
+    ...described,
     id: index + 1,
-    name,
-    price,
-    description,
     imagePath: imagePathOf(product),
     categoryType: category,
-    nameAr,
-    descriptionAr,
   };
 });
 

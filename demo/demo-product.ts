@@ -11,7 +11,6 @@ export interface PictureRecipe {
 }
 
 /** The id, category and `imagePath` follow from its place; see demo-catalogue.ts. */
-export interface DemoProduct
-  extends Required<Pick<Product, 'name' | 'nameAr' | 'price' | 'description' | 'descriptionAr'>> {
+export interface DemoProduct extends Omit<Product, 'id' | 'imagePath' | 'categoryType'> {
   picture: PictureRecipe;
 }

@@ -7,7 +7,7 @@ const runner = { id: 1, name: 'Runner', price: 19.99, imagePath: 'a.png', nameAr
 const boot = { id: 2, name: 'Boot', price: 0.1, imagePath: '' };
 
 test('a new product is appended with quantity 1, and keeps only what a line shows', () => {
-  const product = { ...boot, description: 'Warm.', categoryType: 'shoes' };
+  const product = { ...boot, description: 'Warm.', categoryType: 'shoes', material: 'Felt' };
   const lines = addProduct(addProduct([], runner), product);
   expect(lines).toEqual([
     { ...runner, quantity: 1 },

@@ -1,13 +1,10 @@
-import type { Product } from './product.ts';
+import { type BagProduct, toBagProduct } from './bag-product.ts';
 
 /** Spec §3. */
-export interface BagLine extends Pick<Product, 'id' | 'name' | 'price' | 'imagePath' | 'nameAr'> {
+export interface BagLine extends BagProduct {
   /** A whole number from 1 to `largestQuantity`. */
   quantity: number;
 }
-
-/** A product as it is put into the bag. */
-export type BagProduct = Omit<BagLine, 'quantity'>;
 
 /** The most pieces of one product in a bag. */
 export const largestQuantity = 99;
@@ -21,9 +18,7 @@ export function clampQuantity(quantity: number): number {
 export function addProduct(lines: readonly BagLine[], product: BagProduct): readonly BagLine[] {
   const line = lines.find(({ id }) => id === product.id);
   if (line) return changeQuantity(lines, product.id, line.quantity + 1);
-  const { id, name, price, imagePath, nameAr } = product;
-  const arabic = nameAr === undefined ? {} : { nameAr };
-  return [...lines, { id, name, price, imagePath, ...arabic, quantity: 1 }];
+  return [...lines, { ...toBagProduct(product), quantity: 1 }];
 }
 
 export function changeQuantity(

@@ -54,13 +54,15 @@ describe('a product on arrival', () => {
     });
   });
 
-  test('keeps its Arabic texts, and drops unknown members', () => {
+  test('keeps its optional texts, and drops unknown members', () => {
     const full = {
       ...runner,
       description: 'Light.',
       imagePath: 'a.png',
       nameAr: 'عداء',
       descriptionAr: 'خفيف',
+      material: 'Mesh',
+      materialAr: 'شبك',
     };
     expect(checkProduct({ ...full, secret: 1 })).toEqual(full);
   });
@@ -94,6 +96,7 @@ describe('a product on arrival', () => {
     { ...runner, categoryType: 'hats' },
     { ...runner, categoryType: null },
     { ...runner, nameAr: 7 },
+    { ...runner, material: [] },
   ])('is malformed as %j', (value) => {
     expect(checkProduct(value)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import type { Category } from './product.ts';
+import type { Category } from './category.ts';
 import { foldForSearch } from './search.ts';
 
 const words: Record<Category, readonly string[]> = {

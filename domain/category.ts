@@ -1,4 +1,6 @@
-import { type Category, isCategory } from './product.ts';
+export const categories = ['shoes', 'clothes', 'accessories'] as const;
+
+export type Category = (typeof categories)[number];
 
 /**
  * What the query parameter `ARs` of /shop asks for (spec §2): compared without case; absent or
@@ -8,4 +10,8 @@ export function readCategory(ars: string | null | undefined): Category | 'all' |
   const asked = (ars ?? '').trim().toLowerCase();
   if (asked === '') return 'all';
   return isCategory(asked) ? asked : 'unknown';
+}
+
+function isCategory(text: unknown): text is Category {
+  return (categories as readonly unknown[]).includes(text);
 }

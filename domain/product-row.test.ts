@@ -31,6 +31,11 @@ test('a row of a table becomes a product', () => {
   });
 });
 
+test('a row may say what the product is made of', () => {
+  const material = { material: '100 % Egyptian cotton', materialAr: 'قطن مصري ١٠٠٪' };
+  expect(checkPublishedProduct({ ...row, ...material })).toMatchObject({ product: material });
+});
+
 test('a row of JSON needs no more than id, name, price and category', () => {
   const least = { id: 0, name: 'Sock', price: 0, categoryType: 'clothes' };
   expect(checkPublishedProduct(least)).toEqual({
@@ -82,6 +87,8 @@ describe('refused, with the column and what to mend', () => {
       'categoryType must be one of shoes, clothes, accessories, not "hats"',
     ],
     [{ nameAr: 'ن\u0000' }, /^nameAr has a control character/],
+    [{ material: 'a'.repeat(201) }, 'material has 201 characters; it may have at most 200'],
+    [{ materialAr: 'قطن\nصوف' }, /^materialAr has a control character/],
   ])('%j', (changes, fault) => {
     expect(faultsOf(changes)).toEqual([
       typeof fault === 'string' ? fault : expect.stringMatching(fault),

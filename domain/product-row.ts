@@ -1,6 +1,7 @@
+import { type Category, categories } from './category.ts';
 import { readCategoryWord } from './category-words.ts';
 import { toLatinDigits } from './latin-digits.ts';
-import { type Category, categories, largestPrice, type Product } from './product.ts';
+import { type Field, fieldList, largestPrice, type Product } from './product.ts';
 import { readProductId } from './product-id.ts';
 import { readText } from './product-text.ts';
 import { readWrittenPrice, type WrittenPrice } from './written-price.ts';
@@ -25,40 +26,37 @@ export function checkPublishedProduct(
 ): CheckedRow {
   const cells: Partial<Record<keyof Product, unknown>> = typeof row === 'object' && row ? row : {};
   const faults: RowFault[] = [];
-  const complain =
-    (column: keyof Product): Complain =>
-    (fault) => {
-      faults.push({ column, fault });
+  const product: Partial<Record<keyof Product, unknown>> = {};
+  for (const field of fieldList) {
+    const { name, ifAbsent } = field;
+    const value = readCell(field, cells[name], earlier, (fault) => {
+      faults.push({ column: name, fault });
       return undefined;
-    };
-  const text = (column: keyof Product, longest: number, lines: boolean) =>
-    readText(cells[column], { longest, lines }, complain(column));
-
-  const id = readId(cells.id, earlier, complain('id'));
-  const name = text('name', 200, false);
-  if (name === '') complain('name')('is missing');
-  const price = readPrice(cells.price, complain('price'));
-  const description = text('description', 5000, true);
-  const imagePath = text('imagePath', 500, false);
-  const categoryType = readCategoryType(cells.categoryType, complain('categoryType'));
-  const nameAr = text('nameAr', 200, false);
-  const descriptionAr = text('descriptionAr', 5000, true);
-
-  if (
-    faults.length > 0 ||
-    id === undefined ||
-    name === undefined ||
-    price === undefined ||
-    description === undefined ||
-    imagePath === undefined ||
-    categoryType === undefined
-  ) {
-    return { faults };
+    });
+    if (value !== '' || ifAbsent !== 'omitted') product[name] = value;
   }
-  const product: Product = { id, name, price, description, imagePath, categoryType };
-  if (nameAr) product.nameAr = nameAr;
-  if (descriptionAr) product.descriptionAr = descriptionAr;
-  return { product };
+  return faults.length > 0 ? { faults } : { product: product as Product };
+}
+
+/** Undefined after a complaint. */
+function readCell(
+  field: Field,
+  cell: unknown,
+  earlier: ReadonlyMap<number, string>,
+  complain: Complain,
+): Product[keyof Product] {
+  switch (field.kind) {
+    case 'id':
+      return readId(cell, earlier, complain);
+    case 'price':
+      return readPrice(cell, complain);
+    case 'category':
+      return readCategoryType(cell, complain);
+    case 'text': {
+      const text = readText(cell, field, complain);
+      return text === '' && field.ifAbsent === 'refused' ? complain('is missing') : text;
+    }
+  }
 }
 
 /** The id in a cell: a number of JSON, or a text with the digits of any of the shop's languages. */

@@ -1,25 +1,94 @@
-export const categories = ['shoes', 'clothes', 'accessories'] as const;
-
-export type Category = (typeof categories)[number];
-
-/** One product of the catalogue (spec §3). The Arabic texts are ours and optional. */
-export interface Product {
-  /** A whole number from 0 up. */
-  id: number;
-  name: string;
-  /** EGP, from 0 up, with at most two decimals. */
-  price: number;
-  description: string;
-  /** What stands in an `<img>`: see picture-address.ts. May be empty. */
-  imagePath: string;
-  categoryType: Category;
-  nameAr?: string;
-  descriptionAr?: string;
-}
+import type { Category } from './category.ts';
 
 /** EGP: a full bag at this price is still exact in piastres. */
 export const largestPrice = 1_000_000_000;
 
-export function isCategory(text: unknown): text is Category {
-  return (categories as readonly unknown[]).includes(text);
+/** What a field of each kind holds. */
+interface Values {
+  /** A whole number from 0 up. */
+  id: number;
+  /** EGP, from 0 up, with at most two decimals. */
+  price: number;
+  category: Category;
+  text: string;
 }
+
+interface FieldRule {
+  /** A product without it is refused, has an empty text, or has no such member. */
+  ifAbsent: 'refused' | 'empty' | 'omitted';
+  /** Follows the column's name in the help of `catalogue publish`, in brackets. */
+  help?: string;
+  /**
+   * A line of the details page; also in `catalogue show`, and in the page's JSON-LD, so its name is
+   * the one of schema.org.
+   */
+  isDetail?: true;
+}
+
+interface TextField extends FieldRule {
+  kind: 'text';
+  /** Characters. */
+  longest: number;
+  /** Whether it may have several. */
+  lines: boolean;
+}
+
+interface OtherField extends FieldRule {
+  kind: Exclude<keyof Values, 'text'>;
+}
+
+export type Field = TextField | OtherField;
+
+/**
+ * The fields of a product (spec §3; the optional ones are ours), in the order of `products.json`.
+ * Their names are the columns of a list. A text named `…Ar` is the Arabic of the one before `Ar`.
+ */
+const productFields = {
+  id: { kind: 'id', ifAbsent: 'refused' },
+  name: { kind: 'text', ifAbsent: 'refused', longest: 200, lines: false },
+  price: { kind: 'price', ifAbsent: 'refused' },
+  description: { kind: 'text', ifAbsent: 'empty', longest: 5000, lines: true },
+  /** What stands in an `<img>`: see picture-address.ts. May be empty. */
+  imagePath: {
+    kind: 'text',
+    ifAbsent: 'empty',
+    longest: 500,
+    lines: false,
+    help: 'a file in DATA_DIR/images',
+  },
+  categoryType: {
+    kind: 'category',
+    ifAbsent: 'refused',
+    help: 'shoes, clothes or accessories, also in Arabic',
+  },
+  nameAr: { kind: 'text', ifAbsent: 'omitted', longest: 200, lines: false },
+  descriptionAr: { kind: 'text', ifAbsent: 'omitted', longest: 5000, lines: true },
+  material: {
+    kind: 'text',
+    ifAbsent: 'omitted',
+    longest: 200,
+    lines: false,
+    help: 'what it is made of',
+    isDetail: true,
+  },
+  materialAr: { kind: 'text', ifAbsent: 'omitted', longest: 200, lines: false },
+} as const satisfies Record<string, Field>;
+
+type Fields = typeof productFields;
+type FieldName = keyof Fields;
+type FieldsWith<Rule> = { [F in FieldName]: Fields[F] extends Rule ? F : never }[FieldName];
+type ValueOf<F extends FieldName> = Values[Fields[F]['kind']];
+
+export type OptionalField = FieldsWith<{ ifAbsent: 'omitted' }>;
+export type DetailField = FieldsWith<{ isDetail: true }>;
+
+type Present = { -readonly [F in FieldName as Exclude<F, OptionalField>]: ValueOf<F> };
+/** Not searched or sorted by. */
+export type OptionalFields = { -readonly [F in OptionalField]?: ValueOf<F> };
+
+/** One product of the catalogue. */
+export interface Product extends Present, OptionalFields {}
+
+export const fieldList = Object.entries(productFields).map(
+  ([name, field]): Field & { name: FieldName } => ({ name: name as FieldName, ...field }),
+);

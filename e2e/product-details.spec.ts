@@ -21,6 +21,40 @@ test('the details of a product tell all of it', async ({ page, products }) => {
   await expect(add).toHaveText('ADD TO CART', { useInnerText: true });
 });
 
+test('the details tell what a product is made of, and say nothing where nobody knows', async ({
+  page,
+  products,
+}) => {
+  const made = products.find(({ material }) => material !== undefined);
+  const unknown = products.find(({ material }) => material === undefined);
+  await openPage(page, `/shop/${made?.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('term')).toHaveText('Material');
+  await expect(main.getByRole('definition')).toHaveText(made?.material ?? '');
+  const json = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(json ?? '')).toHaveProperty('material', made?.material);
+  await openPage(page, `/ar/shop/${made?.id}`);
+  await expect(main.getByRole('term')).toHaveText('الخامة');
+  await expect(main.getByRole('definition')).toHaveText(made?.materialAr ?? '');
+  await openPage(page, `/shop/${unknown?.id}`);
+  await expect(main.getByText(unknown?.description ?? '')).toBeVisible();
+  await expect(main.getByRole('term')).toBeHidden();
+});
+
+test('what a product is made of stands in English on an Arabic page without an Arabic text', async ({
+  page,
+  products,
+}) => {
+  const made = products.find(({ material }) => material !== undefined);
+  const { materialAr, ...english } = made ?? {};
+  await page.route('**/products.json', (route) => route.fulfill({ json: { key: [english] } }));
+  await openPage(page, '/ar/shop');
+  await cardOf(page, made?.nameAr ?? '')
+    .getByRole('link', { name: 'التفاصيل' })
+    .click();
+  await expect(page.getByRole('definition').locator('[lang=en]')).toHaveText(made?.material ?? '');
+});
+
 test('a card leads to the details of its product, and back', async ({ page, products }) => {
   await openShop(page);
   for (const { id, name, description } of products.slice(0, 2)) {

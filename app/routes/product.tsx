@@ -11,14 +11,13 @@ import {
 import { AddToCartButton } from '#app/features/add-to-cart/add-to-cart-button.tsx';
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
-import { type ProductData, toProductData } from '#app/features/catalogue/product-data.ts';
 import { ProductDetails } from '#app/features/catalogue/product-details.tsx';
 import { productJsonLd } from '#app/features/catalogue/product-json-ld.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
-import { localText } from '#app/ui/local-text.tsx';
+import { inPageLanguage, localText } from '#app/ui/local-text.tsx';
 import type { Product } from '#domain/product.ts';
 import { readProductId } from '#domain/product-id.ts';
 import { m } from '#messages';
@@ -29,12 +28,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { brand } = settings;
   if (!loaderData) return pageMeta(settings, { title: m.shop_title({ brand }) });
   const path = `/shop/${loaderData.id}`;
-  const name = localText({ en: loaderData.name, ar: loaderData.nameAr });
+  const name = localText(loaderData, 'name');
   const image = sharedPicture(loaderData);
   return [
     ...pageMeta(settings, {
       title: m.product_title({ name, brand }),
-      description: localText({ en: loaderData.description, ar: loaderData.descriptionAr }),
+      description: localText(loaderData, 'description'),
       path,
       image,
       type: 'product',
@@ -56,13 +55,13 @@ function productIdOf(params: { id?: string | undefined }): number {
   return id;
 }
 
-function productOrShop(byId: ReadonlyMap<number, Product>, id: number): ProductData {
+function productOrShop(byId: ReadonlyMap<number, Product>, id: number): Product {
   const product = byId.get(id);
   if (!product) throw redirect('/shop');
-  return toProductData(product);
+  return inPageLanguage(product);
 }
 
-export function loader({ params, context }: LoaderFunctionArgs): ProductData | null {
+export function loader({ params, context }: LoaderFunctionArgs): Product | null {
   const id = productIdOf(params);
   const { catalogue } = context.get(shopContext);
   return catalogue ? productOrShop(catalogue.byId, id) : null;
@@ -71,14 +70,14 @@ export function loader({ params, context }: LoaderFunctionArgs): ProductData | n
 export async function clientLoader({
   params,
   serverLoader,
-}: ClientLoaderFunctionArgs): Promise<ProductData | null> {
+}: ClientLoaderFunctionArgs): Promise<Product | null> {
   const id = productIdOf(params);
   const { catalogue } = useCatalogue.getState();
   return catalogue ? productOrShop(catalogue.byId, id) : askServer(serverLoader<typeof loader>);
 }
 
 export default function ProductPage() {
-  const data = useLoaderData<ProductData | null>();
+  const data = useLoaderData<Product | null>();
   const id = readProductId(useParams().id ?? '');
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
   const { revalidate } = useRevalidator();

@@ -28,6 +28,8 @@ export const accessories: readonly DemoProduct[] = [
     description:
       'Plaited by hand from palm leaf in the villages around the lake. The red ribbon can be untied and washed.',
     descriptionAr: 'مجدولة يدويًا من خوص النخيل في قرى حول البحيرة. شريطها الأحمر يُفك ويُغسل.',
+    material: 'Palm leaf, cotton ribbon',
+    materialAr: 'سعف النخيل، وشريط من القطن',
     picture: { drawing: 'womans-hat' },
   },
   {
@@ -38,6 +40,8 @@ export const accessories: readonly DemoProduct[] = [
       'Two shades of brown leather under a round handle. It holds a laptop, a novel and lunch, and stands up by itself.',
     descriptionAr:
       'درجتان من الجلد البنّي تحت مقبض دائري. تتسع لحاسوب ورواية ووجبة الغداء، وتقف وحدها.',
+    material: 'Cow leather, cotton lining',
+    materialAr: 'جلد بقري، وبطانة من القطن',
     picture: { drawing: 'handbag' },
   },
   {
@@ -58,6 +62,8 @@ export const accessories: readonly DemoProduct[] = [
       'Red silk from the old looms of Akhmim, fringed at both ends. Light in the pocket and warm at the neck.',
     descriptionAr:
       'حرير أحمر من أنوال أخميم العريقة بشراشيب في طرفيه. خفيف في الجيب ودافئ حول الرقبة.',
+    material: '100 % silk',
+    materialAr: 'حرير ١٠٠٪',
     picture: { drawing: 'scarf' },
   },
   {
@@ -68,6 +74,8 @@ export const accessories: readonly DemoProduct[] = [
       'Sterling silver with a single blue stone the size of a lentil. The inside is rounded, so it slides over the knuckle.',
     descriptionAr:
       'فضة عيار ٩٢٥ بحجر أزرق واحد في حجم حبة العدس. حافته الداخلية مستديرة فينزلق بسهولة على الإصبع.',
+    material: 'Sterling silver, lapis lazuli',
+    materialAr: 'فضة عيار ٩٢٥، وحجر اللازورد',
     picture: { drawing: 'ring' },
   },
   {
@@ -97,6 +105,8 @@ export const accessories: readonly DemoProduct[] = [
       'Red leather that closes with a brass snap you can hear across the room. For coins, keys and one folded banknote.',
     descriptionAr:
       'جلد أحمر يُغلق بمشبك نحاسي يُسمع صوته في الغرفة كلها. للعملات والمفاتيح وورقة نقدية مطوية.',
+    material: 'Goat leather, brass',
+    materialAr: 'جلد ماعز، ونحاس أصفر',
     picture: { drawing: 'purse' },
   },
   {
@@ -107,6 +117,8 @@ export const accessories: readonly DemoProduct[] = [
       'Turned wooden beads on a strong cord, with a red tassel. The wood darkens and shines with use.',
     descriptionAr:
       'حبات من الخشب المخروط على خيط متين تنتهي بشرّابة حمراء. يزداد خشبها لمعانًا ودكنة مع الاستعمال.',
+    material: 'Olive wood, silk tassel',
+    materialAr: 'خشب زيتون، وشرّابة من الحرير',
     picture: { drawing: 'prayer-beads', saturation: 0.9, brightness: 0.75 },
   },
   {
@@ -117,6 +129,8 @@ export const accessories: readonly DemoProduct[] = [
       'Dark leather with a copper clasp, made to be carried over the bridge on foot. Three compartments keep papers flat.',
     descriptionAr:
       'جلد داكن بقفل نحاسي، صُنعت لمن يعبر الكوبري ماشيًا. ثلاثة جيوب داخلية تحفظ الأوراق مستوية.',
+    material: 'Cow leather, copper clasp',
+    materialAr: 'جلد بقري، وقفل من النحاس',
     picture: { drawing: 'briefcase' },
   },
   {
@@ -176,6 +190,8 @@ export const accessories: readonly DemoProduct[] = [
     description:
       'Soft lambswool in the blue-green of the salt lakes. Long enough to wrap twice on a night drive.',
     descriptionAr: 'صوف حملان ناعم بلون بحيرات الملح الفيروزي. طويل يلتف مرتين في ليلة سفر باردة.',
+    material: '100 % lambswool',
+    materialAr: 'صوف حملان ١٠٠٪',
     picture: { drawing: 'scarf', hue: -160, saturation: 0.7 },
   },
   {
@@ -186,6 +202,8 @@ export const accessories: readonly DemoProduct[] = [
       'Russet wool for the climb to see the sun rise. Fleece inside, and two fingertips that work a phone.',
     descriptionAr:
       'صوف كستنائي لصعود الجبل قبل شروق الشمس. بطانة دافئة، وطرفا إصبعين يعملان على شاشة الهاتف.',
+    material: 'Wool, fleece lining',
+    materialAr: 'صوف، وبطانة من الفليس',
     picture: { drawing: 'gloves', hue: 80, saturation: 0.7, brightness: 0.6 },
   },
   {
@@ -196,6 +214,8 @@ export const accessories: readonly DemoProduct[] = [
       'Burnt orange cotton with a curved peak. It looks worn in from the first day and washes at forty degrees.',
     descriptionAr:
       'قطن برتقالي محروق بحافة مقوّسة. يبدو مألوفًا من اليوم الأول ويُغسل على أربعين درجة.',
+    material: '100 % cotton twill',
+    materialAr: 'تويل قطني ١٠٠٪',
     picture: { drawing: 'billed-cap', hue: 120, brightness: 0.9 },
   },
   {
@@ -216,6 +236,8 @@ export const accessories: readonly DemoProduct[] = [
       'A red folding fan for the back row in July. Dark wooden ribs, a silk tassel, and a snap that closes any argument.',
     descriptionAr:
       'مروحة حمراء قابلة للطي لآخر صف في يوليو. أضلاع خشبية داكنة وشرّابة من الحرير، وطقّة تنهي أي نقاش.',
+    material: 'Walnut wood, cotton, silk tassel',
+    materialAr: 'خشب جوز، وقطن، وشرّابة من الحرير',
     picture: { drawing: 'folding-hand-fan' },
   },
 ];

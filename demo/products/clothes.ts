@@ -9,6 +9,8 @@ export const clothes: readonly DemoProduct[] = [
       'Long-staple cotton from the Delta, knitted heavy and washed soft. It keeps its shape and its green for years.',
     descriptionAr:
       'قطن طويل التيلة من الدلتا، محبوك بكثافة ومغسول حتى النعومة. يحافظ على شكله ولونه الأخضر لسنوات.',
+    material: '100 % Egyptian cotton',
+    materialAr: 'قطن مصري ١٠٠٪',
     picture: { drawing: 't-shirt' },
   },
   {
@@ -19,6 +21,8 @@ export const clothes: readonly DemoProduct[] = [
       'Straight blue jeans with a turned-up hem. The denim is firm on the first day and yours by the tenth.',
     descriptionAr:
       'جينز أزرق بقَصّة مستقيمة وطرف مثنيّ. قماشه متين في اليوم الأول، وعلى مقاسك تمامًا في العاشر.',
+    material: '100 % cotton denim',
+    materialAr: 'دنيم من القطن ١٠٠٪',
     picture: { drawing: 'jeans' },
   },
   {
@@ -39,6 +43,8 @@ export const clothes: readonly DemoProduct[] = [
       'A camel coat for the season of storms and hot sahlab. Wool outside, satin inside, and a collar that stands up to the sea wind.',
     descriptionAr:
       'معطف بلون الجَمَل لموسم النوّات والسحلب الساخن. صوف من الخارج وساتان من الداخل، وياقة تصدّ هواء البحر.',
+    material: '80 % wool, 20 % polyamide; satin lining',
+    materialAr: 'صوف ٨٠٪، وبولي أميد ٢٠٪، وبطانة من الساتان',
     picture: { drawing: 'coat' },
   },
   {
@@ -49,6 +55,8 @@ export const clothes: readonly DemoProduct[] = [
       'A bright pink blouse with a soft V at the neck. The viscose falls lightly and dries overnight on the balcony.',
     descriptionAr:
       'بلوزة وردية زاهية بفتحة رقبة ناعمة على شكل ٧. قماش الفسكوز خفيف الانسدال ويجف في الشرفة خلال ليلة.',
+    material: '100 % viscose',
+    materialAr: 'فسكوز ١٠٠٪',
     picture: { drawing: 'womans-clothes' },
   },
   {
@@ -99,6 +107,8 @@ export const clothes: readonly DemoProduct[] = [
       'The colours of painted houses on the west bank at Aswan. A golden border runs from shoulder to hem over cool, light cotton.',
     descriptionAr:
       'ألوان البيوت المرسومة في غرب أسوان. إطار ذهبي يمتد من الكتف إلى الطرف على قطن خفيف بارد.',
+    material: '100 % Egyptian cotton',
+    materialAr: 'قطن مصري ١٠٠٪',
     picture: { drawing: 'sari' },
   },
   {
@@ -109,6 +119,8 @@ export const clothes: readonly DemoProduct[] = [
       'One blue pair and one yellow, so you always find the match. Combed cotton with a cushioned heel and a cuff that does not pinch.',
     descriptionAr:
       'زوج أزرق وزوج أصفر، فلا تضيع الفردة أبدًا. قطن ممشّط بكعب مبطّن وحافة لا تضغط على الساق.',
+    material: '85 % combed cotton, 13 % polyamide, 2 % elastane',
+    materialAr: 'قطن ممشّط ٨٥٪، وبولي أميد ١٣٪، وإيلاستين ٢٪',
     picture: { drawing: 'socks' },
   },
   {
@@ -119,6 +131,8 @@ export const clothes: readonly DemoProduct[] = [
       'A pale blazer for weddings in June. The linen is unlined at the back, so the jacket stays on when the dancing starts.',
     descriptionAr:
       'بليزر فاتح لأفراح يونيو. كتّان بلا بطانة في الظهر، فلا تضطر إلى خلعه حين يبدأ الرقص.',
+    material: '100 % linen',
+    materialAr: 'كتّان ١٠٠٪',
     picture: { drawing: 'lab-coat', saturation: 0.5, brightness: 1.08 },
   },
   {
@@ -138,6 +152,8 @@ export const clothes: readonly DemoProduct[] = [
       'Washed black, slim through the leg, with a little stretch for the microbus. The dye is fixed twice and stays dark.',
     descriptionAr:
       'أسود مغسول ضيّق عند الساق، فيه قليل من المطاطية تنفعك في الميكروباص. صبغته مثبتة مرتين فيبقى داكنًا.',
+    material: '98 % cotton, 2 % elastane',
+    materialAr: 'قطن ٩٨٪، وإيلاستين ٢٪',
     picture: { drawing: 'jeans', saturation: 0.15, brightness: 0.5 },
   },
   {
@@ -158,6 +174,8 @@ export const clothes: readonly DemoProduct[] = [
       'Steel blue wool, cut straight to the hip and fastened with three buttons. Two deep pockets hold gloves, a phone and warm chestnuts.',
     descriptionAr:
       'صوف بلون أزرق معدني، بقَصّة مستقيمة حتى الورك وثلاثة أزرار. جيبان عميقان للقفاز والهاتف وأبو فروة الساخن.',
+    material: '90 % wool, 10 % cashmere',
+    materialAr: 'صوف ٩٠٪، وكشمير ١٠٪',
     picture: { drawing: 'coat', hue: -150, brightness: 0.75 },
   },
   {
@@ -168,6 +186,8 @@ export const clothes: readonly DemoProduct[] = [
       'Undyed linen in the colour of limestone. It creases the way good linen should, and gets softer with every wash.',
     descriptionAr:
       'كتّان غير مصبوغ بلون الحجر الجيري. يتجعّد كما يليق بالكتّان الأصيل، ويزداد نعومة مع كل غسلة.',
+    material: '100 % undyed linen',
+    materialAr: 'كتّان غير مصبوغ ١٠٠٪',
     picture: { drawing: 'womans-clothes', hue: 90, saturation: 0.15, brightness: 1.35 },
   },
   {
@@ -217,6 +237,8 @@ export const clothes: readonly DemoProduct[] = [
       'A heavy woven jacket and trousers, with a dark belt in the bag. Seams are sewn three times over where hands grip.',
     descriptionAr:
       'سترة وبنطلون من نسيج ثقيل، ومعهما حزام داكن. الخياطة ثلاثية في كل موضع تقبض عليه الأيدي.',
+    material: '100 % cotton, woven heavy',
+    materialAr: 'قطن ١٠٠٪ بنسيج ثقيل',
     picture: { drawing: 'martial-arts-uniform' },
   },
 ];

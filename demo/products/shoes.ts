@@ -19,6 +19,8 @@ export const shoes: readonly DemoProduct[] = [
       'Brown calf leather, cut and stitched in a small workshop near Khan el-Khalili. It softens within a week and takes polish beautifully.',
     descriptionAr:
       'جلد عجل بنّي، قُصّ وخِيط في ورشة صغيرة بجوار خان الخليلي. يلين على القدم خلال أسبوع، ويزداد جمالًا مع التلميع.',
+    material: 'Calf leather, leather sole',
+    materialAr: 'جلد عجل، ونعل من الجلد',
     picture: { drawing: 'mans-shoe', hue: 35, brightness: 0.8 },
   },
   {
@@ -49,6 +51,8 @@ export const shoes: readonly DemoProduct[] = [
       'A soft blue flat that folds into a handbag. The sole bends with the foot, so it is the pair you keep for the walk home.',
     descriptionAr:
       'حذاء أزرق مسطّح وطري يمكن طيّه داخل الحقيبة. نعله يتحرك مع القدم، فهو رفيق طريق العودة إلى البيت.',
+    material: 'Nappa leather, rubber sole',
+    materialAr: 'جلد نابا، ونعل من المطاط',
     picture: { drawing: 'flat-shoe' },
   },
   {
@@ -68,6 +72,8 @@ export const shoes: readonly DemoProduct[] = [
     description:
       'For the ten steps between the tent and the water. Made of one piece of soft rubber that dries before your towel does.',
     descriptionAr: 'للخطوات العشر بين الخيمة والماء. قطعة واحدة من المطاط اللين تجف قبل المنشفة.',
+    material: '100 % natural rubber',
+    materialAr: 'مطاط طبيعي ١٠٠٪',
     picture: { drawing: 'thong-sandal' },
   },
   {
@@ -78,6 +84,8 @@ export const shoes: readonly DemoProduct[] = [
       'Red leather over a stacked tan heel, warm enough for a January night by the lake. A side zip lets you step in without sitting down.',
     descriptionAr:
       'جلد أحمر على كعب بلون العسل، دافئ بما يكفي لليلة من يناير على ضفاف البحيرة. سحّاب جانبي يغنيك عن الجلوس لارتدائه.',
+    material: 'Cow leather, wool lining',
+    materialAr: 'جلد بقري، وبطانة من الصوف',
     picture: { drawing: 'womans-boot' },
   },
   {
@@ -88,6 +96,8 @@ export const shoes: readonly DemoProduct[] = [
       'A practice shoe in bright pink canvas with crossed elastics. The split sole follows a pointed foot without a wrinkle.',
     descriptionAr:
       'حذاء تدريب من القماش الوردي الزاهي بأربطة مطاطية متقاطعة. نعله المقسوم يتبع القدم في كل حركة بلا تجاعيد.',
+    material: 'Cotton canvas, suede sole',
+    materialAr: 'قماش قطني، ونعل من الشمواه',
     picture: { drawing: 'ballet-shoes' },
   },
   {
@@ -118,6 +128,8 @@ export const shoes: readonly DemoProduct[] = [
       'The plain black oxford that every wedding and interview asks for. Closed lacing and a leather lining give it a clean line all day.',
     descriptionAr:
       'حذاء أكسفورد أسود سادة لكل فرح ومقابلة عمل. رباط مغلق وبطانة من الجلد يحفظان أناقته طوال اليوم.',
+    material: 'Calf leather, inside and out',
+    materialAr: 'جلد عجل من الداخل والخارج',
     picture: { drawing: 'mans-shoe', saturation: 0.1, brightness: 0.5 },
   },
   {
@@ -128,6 +140,8 @@ export const shoes: readonly DemoProduct[] = [
       'Olive suede that only looks better with dust on it. Warm lining for cold desert nights, and a sole you can have replaced.',
     descriptionAr:
       'شمواه زيتوني يزيده الغبار جمالًا. بطانة دافئة لليالي الصحراء الباردة، ونعل يمكن استبداله.',
+    material: 'Suede, wool lining, rubber sole',
+    materialAr: 'شمواه، وبطانة من الصوف، ونعل من المطاط',
     picture: { drawing: 'hiking-boot', hue: 45, saturation: 0.6, brightness: 0.8 },
   },
   {
@@ -147,6 +161,8 @@ export const shoes: readonly DemoProduct[] = [
       'A crimson flat with a small heel, made for long walks under the arcades. The lining is sheepskin, so no break-in is needed.',
     descriptionAr:
       'حذاء قرمزي بكعب صغير لجولات طويلة تحت البواكي. بطانته من جلد الغنم، فلا يحتاج إلى وقت ليلين.',
+    material: 'Goat leather, sheepskin lining',
+    materialAr: 'جلد ماعز، وبطانة من جلد الغنم',
     picture: { drawing: 'flat-shoe', hue: 110, saturation: 1.1, brightness: 0.85 },
   },
   {
@@ -176,6 +192,8 @@ export const shoes: readonly DemoProduct[] = [
       'Dark brown leather against wind and spray on the Alexandria seafront. The lining is wool, and the rubber heel does not slip on wet stone.',
     descriptionAr:
       'جلد بنّي داكن يقاوم الهواء ورذاذ البحر على كورنيش الإسكندرية. بطانته من الصوف، وكعبه المطاطي لا ينزلق على الحجر المبلل.',
+    material: 'Cow leather, wool lining, rubber sole',
+    materialAr: 'جلد بقري، وبطانة من الصوف، ونعل من المطاط',
     picture: { drawing: 'womans-boot', hue: 35, saturation: 0.5, brightness: 0.6 },
   },
   {
@@ -186,6 +204,8 @@ export const shoes: readonly DemoProduct[] = [
       'Blush satin for the stage, cut from one piece so that the line of the foot stays clean. Ribbons come in the box, ready to sew.',
     descriptionAr:
       'ساتان وردي هادئ لخشبة المسرح، مقصوص من قطعة واحدة ليبقى خط القدم صافيًا. الأشرطة داخل العلبة جاهزة للخياطة.',
+    material: 'Cotton satin, leather sole',
+    materialAr: 'ساتان قطني، ونعل من الجلد',
     picture: { drawing: 'ballet-shoes', hue: 60, saturation: 0.35, brightness: 1.2 },
   },
   {
@@ -206,6 +226,8 @@ export const shoes: readonly DemoProduct[] = [
       'Tan leather the colour of dates in October. Open lacing suits a high instep, and the light sole is easy on long days.',
     descriptionAr:
       'جلد بلون تمر سيوة في أكتوبر. رباط مفتوح يناسب القدم العالية، ونعل خفيف يريحك في الأيام الطويلة.',
+    material: 'Vegetable-tanned cow leather',
+    materialAr: 'جلد بقري بدباغة نباتية',
     picture: { drawing: 'mans-shoe', hue: 42, saturation: 1.3, brightness: 1.35 },
   },
   {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { BagLine } from '#domain/bag.ts';
+import { toBagProduct } from '#domain/bag-product.ts';
 import { localizedPath } from '#domain/locale.ts';
 import type { Product } from '#domain/product.ts';
 import { logIn } from '#e2e/bag-steps.ts';
@@ -28,8 +29,7 @@ export async function press({ page }: Stage, name: string): Promise<void> {
 }
 
 export function lineOf(product: Product, quantity = 1, price = product.price): BagLine {
-  const { id, name, imagePath, nameAr } = product;
-  return { id, name, price, imagePath, quantity, ...(nameAr === undefined ? {} : { nameAr }) };
+  return { ...toBagProduct(product), price, quantity };
 }
 
 export async function openBag(stage: Stage, lines: readonly BagLine[]): Promise<string> {

@@ -33,6 +33,7 @@ it.each<Partial<Product>>([
   { categoryType: 'clothes' },
   { nameAr: 'آخر' },
   { descriptionAr: 'آخر' },
+  { material: 'Another' },
 ])('tells a product that has changed by %j, and so the other way round', (change) => {
   const after = { ...two, ...change };
   expect(compareProducts([one, two], [one, after])).toEqual({

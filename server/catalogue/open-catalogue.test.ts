@@ -50,7 +50,15 @@ describe('the catalogue', () => {
   it('has the products as they were published, with the addresses of their pictures', async () => {
     const [first, second] = testProducts(2);
     if (!first || !second) expect.fail();
-    const arabic = { ...second, id: 9_007_199_254_740_991, nameAr: 'حذاء', price: 0.1 };
+    const arabic = {
+      ...second,
+      id: 9_007_199_254_740_991,
+      price: 0.1,
+      nameAr: 'حذاء',
+      descriptionAr: 'دافئ',
+      material: 'Wool',
+      materialAr: 'صوف',
+    };
     const { key } = await publishCatalogue(database, [arabic, first]);
     const release = (await openShop()).current();
     expect(release).toMatchObject({ key, publishedAt: expect.any(Date) });
@@ -58,6 +66,7 @@ describe('the catalogue', () => {
       { ...arabic, imagePath: '/images/first/picture-2.png' },
       { ...first, imagePath: '/images/first/picture-1.png' },
     ]);
+    expect(Object.keys(release?.products[0] ?? {})).toEqual(Object.keys(arabic));
     expect(release?.byId.get(1)).toBe(release?.products[1]);
     expect(JSON.parse(new TextDecoder().decode(release?.json.identity.bytes))).toEqual({
       [key]: release?.products,

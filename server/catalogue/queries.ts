@@ -1,5 +1,10 @@
 import { asc, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { Product } from '#domain/product.ts';
+import {
+  fieldList,
+  type OptionalField,
+  type OptionalFields,
+  type Product,
+} from '#domain/product.ts';
 import type { Queries } from '#server/database/database.ts';
 import { releaseProducts, releases } from '#server/database/schema/catalogue.ts';
 
@@ -48,11 +53,21 @@ export async function selectProducts(db: Queries, key: string): Promise<Product[
     .from(releaseProducts)
     .where(eq(releaseProducts.releaseKey, key))
     .orderBy(asc(releaseProducts.position));
-  return rows.map(({ releaseKey, position, nameAr, descriptionAr, ...product }) => ({
+  return rows.map(({ releaseKey, position, optional, ...product }) => ({
     ...product,
-    ...(nameAr === null ? {} : { nameAr }),
-    ...(descriptionAr === null ? {} : { descriptionAr }),
+    ...optionalOf(optional),
   }));
+}
+
+const optionalNames = fieldList
+  .filter(({ ifAbsent }) => ifAbsent === 'omitted')
+  .map(({ name }) => name as OptionalField);
+const withoutOptional = Object.fromEntries(optionalNames.map((name) => [name, undefined]));
+
+/** In order: the database reorders a document's members. */
+function optionalOf(product: OptionalFields): OptionalFields {
+  const present = optionalNames.filter((name) => product[name] !== undefined);
+  return Object.fromEntries(present.map((name) => [name, product[name]]));
 }
 
 /** `onProgress` gets the number of products written so far. */
@@ -65,16 +80,20 @@ export async function insertRelease(
   await tx.insert(releases).values({ key, publishedAt, productCount: products.length });
   for (let start = 0; start < products.length; start += batchSize) {
     const batch = products.slice(start, start + batchSize);
-    const rows = batch.map((product, index) => ({ ...product, position: start + index }));
+    const rows = batch.map((product, index) => ({
+      ...product,
+      ...withoutOptional,
+      optional: optionalOf(product),
+      position: start + index,
+    }));
     // One parameter for all cells: half the work for the database.
     await tx.execute(sql`
       insert into release_products (release_key, position, id, name, price, description,
-        image_path, category_type, name_ar, description_ar)
-      select ${key}, position, id, name, price, description, "imagePath", "categoryType", "nameAr",
-        "descriptionAr"
+        image_path, category_type, optional)
+      select ${key}, position, id, name, price, description, "imagePath", "categoryType", optional
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (position int, id bigint,
         name text, price numeric, description text, "imagePath" text, "categoryType" text,
-        "nameAr" text, "descriptionAr" text)`);
+        optional jsonb)`);
     onProgress(start + batch.length);
   }
 }

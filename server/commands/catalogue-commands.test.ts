@@ -63,6 +63,15 @@ describe("the owner's commands on the shop's own server", () => {
     expect((await shop('catalogue', 'show', listed[1].key)).stdout).toMatch(
       /^-\S{19}, earlier, published .*\n\nID +EGP +CATEGORY +NAME\n 1 +100\.50 +shoes +Product 1\n$/,
     );
+    await write(
+      'three.csv',
+      'id,name,price,categoryType,material\n1,Shirt,1,clothes,Linen\n2,B,2,shoes,',
+    );
+    await shop('catalogue', 'publish', file('three.csv'));
+    expect((await shop('catalogue', 'show')).stdout).toMatch(
+      /\n\nID +EGP +CATEGORY +NAME +MATERIAL\n 1 +1\.00 +clothes +Shirt +Linen\n 2 +2\.00 +shoes +B\n$/,
+    );
+    await shop('catalogue', 'rollback');
     const rolledBack = await shop('catalogue', 'rollback');
     expect(rolledBack.stdout).toBe(
       `${listed[1].key} is current again, instead of ${listed[0].key}.\n`,

@@ -5,10 +5,15 @@ import type { Database } from '#server/database/database.ts';
 import { refuseExternalCatalogue, reportServing } from './catalogue-change.ts';
 import { CommandError, defineCommand, ownersPath } from './command.ts';
 import { describeChanges } from './describe-changes.ts';
+import { columnHelp } from './product-file/columns.ts';
 import { type ProductFile, ProductFileError } from './product-file/file-fault.ts';
 import { faultReport, unreadable } from './product-file/file-reports.ts';
 import { readProductFile } from './product-file/read-product-file.ts';
 import { publishWarnings } from './publish-warnings.ts';
+import { wrapText } from './wrap-text.ts';
+
+const aboutColumns = `${columnHelp()} Ids are unique whole numbers. Prices are EGP with at most two
+decimals: 1250.50, also 1,250.50 or 349 EGP, and in Arabic digits.`;
 
 const details = `
 FILE is one of:
@@ -16,10 +21,7 @@ FILE is one of:
   a table (CSV) with a header, separated by commas, semicolons or tabs
   an export of a Firebase database: the list under the last key is published
 
-A product has the columns id, name, price, categoryType (shoes, clothes or accessories, also in
-Arabic), and may have description, imagePath (a file in DATA_DIR/images), nameAr and descriptionAr.
-Ids are unique whole numbers. Prices are EGP with at most two decimals: 1250.50, also 1,250.50 or
-349 EGP, and in Arabic digits.
+${wrapText(aboutColumns)}
 
 The command shows what changes compared with the current release. If one row is wrong, nothing is
 published, and every wrong row is shown.`;

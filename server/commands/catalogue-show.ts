@@ -1,3 +1,4 @@
+import { fieldList } from '#domain/product.ts';
 import { showRelease } from '#server/catalogue/list-releases.ts';
 import { CommandError, defineCommand } from './command.ts';
 import { textTable } from './text-table.ts';
@@ -17,12 +18,18 @@ export const catalogueShow = defineCommand({
     const { products, publishedAt, state } = release;
     if (args.options.json) return output.print(JSON.stringify(products, null, 2));
     await output.print(`${release.key}, ${state}, published ${publishedAt.toISOString()}\n`);
-    const rows = products.map(({ id, price, categoryType, name }) => [
-      String(id),
-      price.toFixed(2),
-      categoryType,
-      name,
+    const details = fieldList
+      .filter(({ isDetail }) => isDetail)
+      .map(({ name }) => name)
+      .filter((name) => products.some((product) => product[name] !== undefined));
+    const head = ['ID', 'EGP', 'CATEGORY', 'NAME', ...details.map((name) => name.toUpperCase())];
+    const rows = products.map((product) => [
+      String(product.id),
+      product.price.toFixed(2),
+      product.categoryType,
+      product.name,
+      ...details.map((name) => String(product[name] ?? '')),
     ]);
-    await output.print(textTable(['ID', 'EGP', 'CATEGORY', 'NAME'], rows, [0, 1]));
+    await output.print(textTable(head, rows, [0, 1]));
   },
 });

@@ -1,6 +1,7 @@
 import { formatAmount, formatCount } from '#domain/amount.ts';
 import type { BagLine } from '#domain/bag.ts';
 import type { Delivery } from '#domain/delivery.ts';
+import { textIn } from '#domain/local-text.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/locale.ts';
 import { toEgp, toPiastres } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
@@ -167,8 +168,9 @@ function orderWords(order: Order, locale: Locale) {
 }
 
 /** The Arabic message sets it apart itself. */
-function productName({ name, nameAr }: BagLine, locale: Locale): string {
-  return locale === 'ar' ? (nameAr ?? name) : setArabicApart(name);
+function productName(line: BagLine, locale: Locale): string {
+  const name = textIn(locale, line, 'name');
+  return locale === 'ar' ? name : setArabicApart(name);
 }
 
 function amount(piastres: number, locale: Locale): string {

@@ -1,4 +1,5 @@
 import type { BagLine } from '#domain/bag.ts';
+import { toBagProduct } from '#domain/bag-product.ts';
 import { type ChangedPrice, changedPrices } from '#domain/order.ts';
 import type { Product } from '#domain/product.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
@@ -18,11 +19,7 @@ export function priceOrder(
   return {
     lines: lines.flatMap(({ id, quantity }) => {
       const product = byId.get(id);
-      if (!product) return [];
-      const { name, price, imagePath, nameAr } = product;
-      return [
-        { id, name, price, imagePath, ...(nameAr === undefined ? {} : { nameAr }), quantity },
-      ];
+      return product ? [{ ...toBagProduct(product), quantity }] : [];
     }),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getLocale } from '#app/locale.ts';
 import { type ButtonKind, buttonClass } from '#app/ui/button.tsx';
-import type { BagProduct } from '#domain/bag.ts';
+import { type BagProduct, toBagProduct } from '#domain/bag-product.ts';
 import { localizedPath } from '#domain/locale.ts';
 import { m } from '#messages';
 import { followTap, tapToAdd, wantProduct } from './tap-to-add.ts';
@@ -24,8 +24,9 @@ interface AddToCartButtonProps {
  * A visitor who is logged out goes to /auth (spec §4). Before hydration early-tap-script.ts does
  * the same.
  */
-export function AddToCartButton({ product, label, describedBy, kind }: AddToCartButtonProps) {
-  const { id, name, nameAr, price, imagePath } = product;
+export function AddToCartButton({ label, describedBy, kind, ...props }: AddToCartButtonProps) {
+  const product = toBagProduct(props.product);
+  const { id } = product;
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const [isPending, setIsPending] = useState(false);
@@ -51,7 +52,7 @@ export function AddToCartButton({ product, label, describedBy, kind }: AddToCart
   return (
     <form
       action={authAddress}
-      data-product={JSON.stringify({ id, name, nameAr, price, imagePath })}
+      data-product={JSON.stringify(product)}
       onSubmit={(event) => {
         event.preventDefault();
         if (document.documentElement.dataset.loggedin === '1') {

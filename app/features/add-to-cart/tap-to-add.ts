@@ -1,4 +1,4 @@
-import type { BagProduct } from '#domain/bag.ts';
+import type { BagProduct } from '#domain/bag-product.ts';
 
 export type OnSettled = (isAdded: boolean) => void;
 

@@ -20,16 +20,15 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ line, onDelete, onClose }: DeleteDialogProps) {
-  const text = { en: line.name, ar: line.nameAr };
   const remove = () => {
     onDelete();
     onClose();
-    sendBag({ type: 'remove', id: line.id, name: localText(text) });
+    sendBag({ type: 'remove', id: line.id, name: localText(line, 'name') });
   };
   return (
     <Dialog title={m.bag_delete_question()} onClose={onClose}>
       <p className="dialog-text">
-        <LocalText {...text} />
+        <LocalText of={line} member="name" />
       </p>
       <div className="dialog-buttons">
         <Button kind="accent" onClick={remove}>
@@ -157,15 +156,18 @@ function PricesDialog({ lines, order, hasSale, onCheckOut }: PricesDialogProps) 
       <ul className="price-changes">
         {lines
           .filter(({ id }) => changed.has(id))
-          .map(({ id, name, nameAr, price, seenPrice, isGone }) => (
-            <li key={id}>
+          .map((line) => (
+            <li key={line.id}>
               <strong>
-                <LocalText en={name} ar={nameAr} />
+                <LocalText of={line} member="name" />
               </strong>
-              {isGone ? (
+              {line.isGone ? (
                 <span>{m.bag_no_longer_sold()}</span>
               ) : (
-                <PriceChange before={changed.get(id)?.seen ?? seenPrice} now={price} />
+                <PriceChange
+                  before={changed.get(line.id)?.seen ?? line.seenPrice}
+                  now={line.price}
+                />
               )}
             </li>
           ))}

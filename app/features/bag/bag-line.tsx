@@ -18,8 +18,7 @@ interface BagLineItemProps {
 
 export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
   const { id, price, imagePath, quantity, isGone } = line;
-  const text = { en: line.name, ar: line.nameAr };
-  const name = localText(text);
+  const name = localText(line, 'name');
   const isFull = quantity >= largestQuantity;
   const setQuantity = (wanted: number) => sendBag({ type: 'set-quantity', id, quantity: wanted });
   const shownQuantity = `quantity-${id}`;
@@ -29,10 +28,10 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
       <div className="bag-line-text">
         <h2>
           {isGone ? (
-            <LocalText {...text} />
+            <LocalText of={line} member="name" />
           ) : (
             <Link to={`/shop/${id}`}>
-              <LocalText {...text} />
+              <LocalText of={line} member="name" />
             </Link>
           )}
         </h2>

@@ -1,12 +1,7 @@
 import type { SessionStanding } from '#app/http/session-gate.ts';
-import {
-  addProduct,
-  type BagLine,
-  type BagProduct,
-  changeQuantity,
-  removeLine,
-} from '#domain/bag.ts';
+import { addProduct, type BagLine, changeQuantity, removeLine } from '#domain/bag.ts';
 import { type BagDocument, mostBagLines } from '#domain/bag-document.ts';
+import type { BagProduct } from '#domain/bag-product.ts';
 import type { Delivery } from '#domain/delivery.ts';
 import type { Locale } from '#domain/locale.ts';
 import { mergeBags } from '#domain/merge-bags.ts';

@@ -1,4 +1,5 @@
 import type { BagLine } from '#domain/bag.ts';
+import { toBagProduct } from '#domain/bag-product.ts';
 import type { Product } from '#domain/product.ts';
 import type { BagState } from './bag-state.ts';
 
@@ -22,9 +23,7 @@ export function priceLines(
     const product = products?.get(id);
     const known = product?.price ?? (gone.has(id) ? null : line.price);
     const price = answered.has(id) ? answered.get(id) : known;
-    const { name, imagePath, nameAr } = product ?? line;
-    const arabic = nameAr === undefined ? {} : { nameAr };
-    const shown = { id, quantity, name, imagePath, ...arabic, price: price ?? line.price };
+    const shown = { ...toBagProduct(product ?? line), quantity, price: price ?? line.price };
     return { ...shown, seenPrice: line.price, isGone: price == null };
   });
 }

@@ -1,4 +1,4 @@
-import type { Category } from '#domain/product.ts';
+import type { Category } from '#domain/category.ts';
 import { m } from '#messages';
 
 /** A category's name on chips and headings. */

@@ -1,4 +1,5 @@
-import { categories, type Product } from '#domain/product.ts';
+import { categories } from '#domain/category.ts';
+import type { Product } from '#domain/product.ts';
 import { type CardProduct, toCard } from './product-card-data.ts';
 
 export interface FeaturedProducts {

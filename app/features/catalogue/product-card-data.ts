@@ -1,13 +1,10 @@
-import { getLocale } from '#app/locale.ts';
+import { inPageLanguage } from '#app/ui/local-text.tsx';
+import { type BagProduct, toBagProduct } from '#domain/bag-product.ts';
 import type { Product } from '#domain/product.ts';
 
-export type CardProduct = Pick<
-  Product,
-  'id' | 'name' | 'nameAr' | 'price' | 'imagePath' | 'categoryType'
->;
+/** A card's button puts its product into the bag. */
+export type CardProduct = BagProduct & Pick<Product, 'categoryType'>;
 
 export function toCard(product: Product): CardProduct {
-  const { id, name, nameAr, price, imagePath, categoryType } = product;
-  const card = { id, name, price, imagePath, categoryType };
-  return getLocale() === 'ar' && nameAr !== undefined ? { ...card, nameAr } : card;
+  return { ...inPageLanguage(toBagProduct(product)), categoryType: product.categoryType };
 }

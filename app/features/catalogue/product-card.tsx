@@ -20,7 +20,7 @@ interface ProductCardProps {
 }
 
 export const ProductCard = memo(function ProductCard({ product, eager, action }: ProductCardProps) {
-  const { id, name, nameAr, price, imagePath, categoryType } = product;
+  const { id, price, imagePath, categoryType } = product;
   const address = `/shop/${id}`;
   const isMoving = useViewTransitionState(address);
   const nameId = `product-${id}`;
@@ -38,7 +38,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, action }:
       </div>
       <p className="card-category">{categoryLabel(categoryType)}</p>
       <h2 id={nameId} className="card-name">
-        <LocalText en={name} ar={nameAr} />
+        <LocalText of={product} member="name" />
       </h2>
       <p className="card-price">
         <Price egp={price} text={(amount) => m.product_card_price({ amount })} />

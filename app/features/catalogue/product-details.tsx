@@ -5,11 +5,12 @@ import { LocalText, localText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import type { Product } from '#domain/product.ts';
 import { m } from '#messages';
 import { CatalogueError } from './catalogue-error.tsx';
 import { useCatalogue } from './catalogue-store.ts';
 import { categoryLabel } from './category-names.ts';
-import type { ProductData } from './product-data.ts';
+import { detailLines } from './product-detail-lines.ts';
 import { useRequestState } from './request-state.ts';
 
 /** Letters: longer names are set smaller, so that the button stays on the first screen. */
@@ -17,9 +18,9 @@ const longName = 60;
 
 interface ProductDetailsProps {
   id: number | undefined;
-  known: ProductData | undefined;
+  known: Product | undefined;
   catalogueUrl: string;
-  action: (product: ProductData) => ReactNode;
+  action: (product: Product) => ReactNode;
 }
 
 export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetailsProps) {
@@ -54,7 +55,7 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
       </div>
     );
   }
-  const name = localText({ en: product.name, ar: product.nameAr });
+  const name = localText(product, 'name');
   return (
     <div className="page">
       <BackToShop />
@@ -71,20 +72,38 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
         <div className="details-text">
           <p className="card-category">{categoryLabel(product.categoryType)}</p>
           <h1 tabIndex={-1} className={name.length > longName ? 'is-long' : undefined}>
-            <LocalText en={product.name} ar={product.nameAr} />
+            <LocalText of={product} member="name" />
           </h1>
           <p className="details-price">
             <Price egp={product.price} text={(amount) => m.product_price({ amount })} />
           </p>
           {product.description === '' ? null : (
             <p className="details-description">
-              <LocalText en={product.description} ar={product.descriptionAr} />
+              <LocalText of={product} member="description" />
             </p>
           )}
+          <DetailList product={product} />
           {action(product)}
         </div>
       </article>
     </div>
+  );
+}
+
+function DetailList({ product }: { product: Product }) {
+  const lines = detailLines(product);
+  if (lines.length === 0) return null;
+  return (
+    <dl className="details-list">
+      {lines.map(({ field, label }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>
+            <LocalText of={product} member={field} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,19 +1,21 @@
 import { localText } from '#app/ui/local-text.tsx';
-import type { ProductData } from './product-data.ts';
+import type { Product } from '#domain/product.ts';
+import { detailLines } from './product-detail-lines.ts';
 
 export function productJsonLd(
-  product: ProductData,
+  product: Product,
   page: { brand: string; url: string; image: string | undefined },
 ) {
   const { id, price } = product;
-  const name = localText({ en: product.name, ar: product.nameAr });
-  const description = localText({ en: product.description, ar: product.descriptionAr });
+  const name = localText(product, 'name');
+  const description = localText(product, 'description');
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     sku: String(id),
     name,
     ...(description === '' ? {} : { description }),
+    ...Object.fromEntries(detailLines(product).map(({ field, text }) => [field, text])),
     ...(page.image === undefined ? {} : { image: page.image }),
     brand: { '@type': 'Brand', name: page.brand },
     offers: {

@@ -1,4 +1,5 @@
-import type { Category, Product } from '#domain/product.ts';
+import type { Category } from '#domain/category.ts';
+import type { Product } from '#domain/product.ts';
 import { createProductSearch } from '#domain/search.ts';
 
 export interface ShopQuery {

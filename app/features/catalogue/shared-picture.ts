@@ -1,6 +1,6 @@
 import { localText } from '#app/ui/local-text.tsx';
+import type { BagProduct } from '#domain/bag-product.ts';
 import { parsePictureAddress, sharedAddress, sharedSize } from '#domain/picture-address.ts';
-import type { Product } from '#domain/product.ts';
 
 interface SharedPicture {
   /** A path of ours, or another site's address. */
@@ -11,12 +11,10 @@ interface SharedPicture {
   height?: number;
 }
 
-export function sharedPicture(
-  product: Pick<Product, 'imagePath' | 'name' | 'nameAr'> | undefined,
-): SharedPicture | undefined {
+export function sharedPicture(product: BagProduct | undefined): SharedPicture | undefined {
   if (!product || product.imagePath === '') return undefined;
-  const { imagePath, name, nameAr } = product;
-  const alt = localText({ en: name, ar: nameAr });
+  const { imagePath } = product;
+  const alt = localText(product, 'name');
   const picture = parsePictureAddress(imagePath);
   // The size of another site's picture is unknown.
   if (!picture) return { address: imagePath, alt };

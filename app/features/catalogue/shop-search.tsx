@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Link, useHref } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { categories } from '#domain/product.ts';
+import { categories } from '#domain/category.ts';
 import { m } from '#messages';
 import { categoryName } from './category-names.ts';
 import type { ShopQuery } from './select-products.ts';

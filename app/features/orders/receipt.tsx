@@ -23,22 +23,22 @@ export function Receipt({ order, children }: ReceiptProps) {
       <section aria-labelledby="receipt-lines">
         <h2 id="receipt-lines">{m.orders_lines()}</h2>
         <ul className="receipt-lines">
-          {lines.map(({ id, name, nameAr, price, quantity, imagePath }) => (
-            <li key={id}>
-              <Picture imagePath={imagePath} alt="" sizes="5rem" />
+          {lines.map((line) => (
+            <li key={line.id}>
+              <Picture imagePath={line.imagePath} alt="" sizes="5rem" />
               <div>
                 <p className="receipt-name">
-                  <LocalText en={name} ar={nameAr} />
+                  <LocalText of={line} member="name" />
                 </p>
                 <p className="receipt-each">
                   <Price
-                    egp={price}
-                    text={(amount) => m.orders_each({ count: shownCount(quantity), amount })}
+                    egp={line.price}
+                    text={(amount) => m.orders_each({ count: shownCount(line.quantity), amount })}
                   />
                 </p>
               </div>
               <p className="receipt-sum">
-                <Price egp={toEgp(toPiastres(price) * quantity)} text={egp} />
+                <Price egp={toEgp(toPiastres(line.price) * line.quantity)} text={egp} />
               </p>
             </li>
           ))}

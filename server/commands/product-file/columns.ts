@@ -1,16 +1,25 @@
+import { fieldList, type Product } from '#domain/product.ts';
 import type { FileRow } from './file-fault.ts';
 
-export const required = ['id', 'name', 'price', 'categoryType'] as const;
+export type Column = keyof Product;
 
-export const columns = [
-  ...required,
-  'description',
-  'imagePath',
-  'nameAr',
-  'descriptionAr',
-] as const;
+const requiredFields = fieldList.filter(({ ifAbsent }) => ifAbsent === 'refused');
+const otherFields = fieldList.filter((field) => !requiredFields.includes(field));
 
-export type Column = (typeof columns)[number];
+export const required: readonly Column[] = requiredFields.map(({ name }) => name);
+
+export const columns: readonly Column[] = [...requiredFields, ...otherFields].map(
+  ({ name }) => name,
+);
+
+/** A sentence. */
+export function columnHelp(): string {
+  const [needed, possible] = [requiredFields, otherFields].map((fields) =>
+    fields.map(({ name, help }) => (help === undefined ? name : `${name} (${help})`)),
+  );
+  const list = new Intl.ListFormat('en-GB').format(possible ?? []);
+  return `A product has the columns ${needed?.join(', ')}, and may have ${list}.`;
+}
 
 /** Columns that the shop does not know, for example misspelt, in order. */
 export function unknownColumns(rows: readonly FileRow[]): string[] {

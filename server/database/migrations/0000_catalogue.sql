@@ -16,8 +16,8 @@ create table release_products (
   description text not null,
   image_path text not null,
   category_type text not null check (category_type in ('shoes', 'clothes', 'accessories')),
-  name_ar text,
-  description_ar text,
+  -- The optional fields of domain/product.ts, by name.
+  optional jsonb not null,
   primary key (release_key, position),
   unique (release_key, id)
 );

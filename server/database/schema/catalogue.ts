@@ -1,6 +1,7 @@
 import {
   bigint,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -8,7 +9,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { categories } from '#domain/product.ts';
+import { categories } from '#domain/category.ts';
+import type { OptionalFields } from '#domain/product.ts';
 
 /** See migrations/0000_catalogue.sql. */
 export const releases = pgTable('releases', {
@@ -32,8 +34,7 @@ export const releaseProducts = pgTable(
     description: text().notNull(),
     imagePath: text('image_path').notNull(),
     categoryType: text('category_type', { enum: categories }).notNull(),
-    nameAr: text('name_ar'),
-    descriptionAr: text('description_ar'),
+    optional: jsonb().$type<OptionalFields>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.releaseKey, table.position] }),
