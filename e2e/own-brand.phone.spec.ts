@@ -3,11 +3,14 @@ import { amount, button, openBagWith, placedOrders } from './bag-steps.ts';
 import { openPage } from './open-page.ts';
 import { makeProduct } from './published-products.ts';
 import { testWithProducts } from './shop-with-products.ts';
-import { expect } from './shopper.ts';
+import { test as anyTest, expect } from './shopper.ts';
 
 const product = makeProduct(1, { name: 'Nile Runner', price: 1000 });
 
 const coupon = 'NileSports15';
+
+// Each colour's shop serves its tests.
+anyTest.describe.configure({ mode: 'default' });
 
 // The lightest colour and the darkest: what suits the shop's own orange suits neither.
 for (const [colour, text] of [
