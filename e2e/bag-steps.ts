@@ -19,10 +19,10 @@ async function askProvider(page: Page, call: string, email: string): Promise<str
   return (await answer.json()).idToken;
 }
 
-/** Logs in without the auth screen: sets the session cookie and the browser's storage. */
+/** Logs in, by default with a new account, without the auth screen: sets the session cookie and the browser's storage. */
 export async function logIn(page: Page, account?: string): Promise<string> {
-  const email = account ?? (await newAccount(page));
-  const idToken = await askProvider(page, 'signInWithPassword', email);
+  const email = account ?? freshEmail();
+  const idToken = await askProvider(page, account ? 'signInWithPassword' : 'signUp', email);
   await page.request.get('/session');
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';

@@ -48,7 +48,7 @@ test('a receipt is printed whole on one sheet, dark on light, with nothing to be
 
 galleryTest('a receipt in Arabic has Arabic names, words and digits', async ({ page, shop }) => {
   const arabic = { locale: 'ar' } as const;
-  const { number } = await openOrder({ page, shop, ...arabic }, true);
+  const number = await openOrder({ page, shop, ...arabic }, true);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const main = page.getByRole('main');

@@ -1,13 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { accessibilityFaults } from './accessibility-faults.ts';
 import { amount, button, openBagWith, placedOrders } from './bag-steps.ts';
 import { openPage } from './open-page.ts';
 import { makeProduct } from './published-products.ts';
 import { testWithProducts } from './shop-with-products.ts';
-import { expect } from './shopper.ts';
+import { test as anyTest, expect } from './shopper.ts';
 
 const product = makeProduct(1, { name: 'Nile Runner', price: 1000 });
 
 const coupon = 'NileSports15';
+
+// Each colour's shop serves its tests.
+anyTest.describe.configure({ mode: 'default' });
 
 // The lightest colour and the darkest: what suits the shop's own orange suits neither.
 for (const [colour, text] of [
@@ -30,8 +33,8 @@ for (const [colour, text] of [
     const canBeRead = async (screen: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2aa']).analyze();
-        expect(violations, `${screen}, ${colorScheme}`).toEqual([]);
+        const faults = await accessibilityFaults(page, { tags: ['wcag2aa'] });
+        expect(faults, `${screen}, ${colorScheme}`).toEqual([]);
       }
     };
     for (const path of ['/', '/shop', '/shop/1', '/auth', '/not-found']) {

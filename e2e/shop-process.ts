@@ -9,7 +9,7 @@ import {
   stopServerIn,
 } from '#server/embedded-postgres/test/test-run.ts';
 
-/** In its own process with an empty data folder. */
+/** In its own process with an empty data folder. Runs what `npm run build` made, as the owner does. */
 export interface ShopProcess {
   url: string;
   dataDir: string;
@@ -68,7 +68,7 @@ export async function startShopProcess(
 
   async function start() {
     const port = url ? { PORT: new URL(url).port } : {};
-    child = spawn(node, ['server/main.ts'], {
+    child = spawn(node, ['build/server/main.js'], {
       cwd: project,
       env: { ...env, NODE_ENV: 'production', ...port },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -93,7 +93,7 @@ export async function startShopProcess(
     start,
     stop,
     async command(...args) {
-      const run = spawn(node, ['server/commands/shop.ts', ...args], { env });
+      const run = spawn(node, ['build/server/commands/shop.js', ...args], { env });
       const parts: string[] = [];
       run.stdout.on('data', (text) => parts.push(String(text)));
       run.stderr.on('data', (text) => parts.push(String(text)));

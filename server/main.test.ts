@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/open-database.ts';
 
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../build/server/main.js', import.meta.url));
 const start = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 
 let parent: string;

@@ -1,6 +1,6 @@
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
-import { addDelivery, openOrder, placeOrder } from './order-steps.ts';
+import { addDelivery, address, openOrder, placeOrder, sendOrder } from './order-steps.ts';
 import { readMail } from './read-mail.ts';
 import type { Screen, Stage } from './screen.ts';
 import { press } from './steps.ts';
@@ -12,14 +12,14 @@ async function showMail({ page, shop }: Stage, head: string): Promise<void> {
 }
 
 /** Whose kind and order a mail's id tells. */
-const about = (kind: string, number: string) => `<${kind}-${number}-`;
+const about = (kind: string, number: number) => `<${kind}-${number}-`;
 
 export const mailScreens: readonly Screen[] = [
   {
     name: 'mail-order',
     medium: 'mail',
     async open(stage) {
-      const { number } = await openOrder(stage, true);
+      const number = await sendOrder(stage, true);
       await showMail(stage, about('order-confirmation', number));
     },
   },
@@ -27,27 +27,21 @@ export const mailScreens: readonly Screen[] = [
     name: 'mail-order-proved',
     medium: 'mail',
     async open(stage) {
-      const first = await openOrder(stage, true);
-      const mail = await readMail(stage.shop, about('order-confirmation', first.number));
+      const first = await sendOrder(stage, true);
+      const mail = await readMail(stage.shop, about('order-confirmation', first));
       const { page, locale } = stage;
       await page.goto(/[^"]*\/auth\/confirm\?oobCode=[\w-]+/.exec(mail)?.[0] ?? '');
       await press(stage, m.auth_confirm_submit({}, { locale }));
       await expect(page.getByText(m.auth_confirm_done({}, { locale }))).toBeVisible();
-      const number = await placeOrder(stage, 2, {
-        name: 'Mona Adel',
-        mobile: '01012345678',
-        governorate: 'giza',
-        city: 'Dokki',
-        street: '5 Tahrir St, third floor',
-      });
-      await showMail(stage, about('order-confirmation', String(number)));
+      const second = await placeOrder(stage, 2, address);
+      await showMail(stage, about('order-confirmation', second));
     },
   },
   {
     name: 'mail-order-without-sale',
     medium: 'mail',
     async open(stage) {
-      const { number } = await openOrder(stage, true, false);
+      const number = await sendOrder(stage, true, false);
       await showMail(stage, about('order-confirmation', number));
     },
   },
@@ -55,7 +49,7 @@ export const mailScreens: readonly Screen[] = [
     name: 'mail-order-without-delivery',
     medium: 'mail',
     async open(stage) {
-      const { number } = await openOrder(stage, false);
+      const number = await sendOrder(stage, false);
       await showMail(stage, about('order-confirmation', number));
     },
   },
@@ -63,7 +57,7 @@ export const mailScreens: readonly Screen[] = [
     name: 'mail-owner-order',
     medium: 'mail',
     async open(stage) {
-      const { number } = await openOrder(stage, true);
+      const number = await sendOrder(stage, true);
       await showMail(stage, about('order-notice', number));
     },
   },
@@ -71,7 +65,7 @@ export const mailScreens: readonly Screen[] = [
     name: 'mail-owner-order-without-delivery',
     medium: 'mail',
     async open(stage) {
-      const { number } = await openOrder(stage, false);
+      const number = await sendOrder(stage, false);
       await showMail(stage, about('order-notice', number));
     },
   },
@@ -79,7 +73,7 @@ export const mailScreens: readonly Screen[] = [
     name: 'mail-owner-delivery',
     medium: 'mail',
     async open(stage) {
-      const { number } = await openOrder(stage, false);
+      const number = await openOrder(stage, false);
       await addDelivery(stage);
       await showMail(stage, about('order-delivery-notice', number));
     },

@@ -44,12 +44,11 @@ export const orderScreens: readonly Screen[] = [
     async open(stage) {
       const { page } = stage;
       await logIn(page);
-      const numbers = [];
+      const numbers: number[] = [];
       for (const quantity of [1, 2, 3, 11]) numbers.push(await placeOrder(stage, quantity));
-      for (const status of ['confirmed', 'shipped'] as const) {
-        await setStatus(stage, String(numbers[0]), status);
-      }
-      await setStatus(stage, String(numbers[1]), 'cancelled');
+      const [first = 0, other = 0] = numbers;
+      for (const status of ['confirmed', 'shipped'] as const) await setStatus(stage, first, status);
+      await setStatus(stage, other, 'cancelled');
       await open(stage, '/orders');
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(numbers.length);
       expect(await placedOrders(page)).toHaveLength(numbers.length);

@@ -1,37 +1,51 @@
 import type { Delivery } from '#domain/delivery.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import { logIn } from '#e2e/bag-steps.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
 import { second, withHugePrice, withLongTexts, withPicture } from './gallery-products.ts';
 import type { Stage } from './screen.ts';
-import { lineOf, openBag, order, press } from './steps.ts';
+import { open, press } from './steps.ts';
 
 type Statuses = readonly Exclude<OrderStatus, 'placed'>[];
 
-const lines = [lineOf(withPicture, 2), lineOf(second), lineOf(withLongTexts)];
+const lines = [
+  { product: withPicture, quantity: 2 },
+  { product: second },
+  { product: withLongTexts },
+];
 
-/** With the coupon by default. @returns e-mail and number */
+export const address: Delivery = {
+  name: 'Mona Adel',
+  mobile: '01012345678',
+  governorate: 'giza',
+  city: 'Dokki',
+  street: '5 Tahrir St, third floor',
+};
+
+/** Of a new account, with the coupon by default. @returns the order's number */
+export async function sendOrder(
+  stage: Stage,
+  hasDelivery: boolean,
+  hasSale = true,
+): Promise<number> {
+  await logIn(stage.page);
+  return place(stage, {
+    lines: lines.map(({ product: { id, price }, quantity = 1 }) => ({ id, price, quantity })),
+    ...(hasSale ? { coupon: 'WELCOMEADI' } : {}),
+    ...(hasDelivery ? { delivery: address } : {}),
+  });
+}
+
+/** Of a new account, with the coupon by default. @returns the order's number */
 export async function openOrder(
   stage: Stage,
   hasDelivery: boolean,
   hasSale = true,
-): Promise<{ email: string; number: string }> {
-  const { page, locale } = stage;
-  const email = await openBag(stage, lines);
-  if (hasSale) {
-    const coupon = m.bag_coupon({}, { locale });
-    await page.getByRole('textbox', { name: coupon, exact: true }).fill('WELCOMEADI');
-    await page.keyboard.press('Enter');
-  }
-  if (hasDelivery) {
-    await page.getByText(m.delivery_heading({}, { locale }), { exact: true }).click();
-    await fillDelivery(stage);
-  }
-  await order(stage);
-  const link = m.bag_thanks_see_order({}, { locale });
-  await page.getByRole('link', { name: link, exact: true }).click();
-  await orderStands(stage);
-  return { email, number: /\d+$/.exec(page.url())?.[0] ?? '' };
+): Promise<number> {
+  const number = await sendOrder(stage, hasDelivery, hasSale);
+  await showOrder(stage, number);
+  return number;
 }
 
 export async function openOrderWith(
@@ -39,10 +53,9 @@ export async function openOrderWith(
   hasDelivery: boolean,
   statuses: Statuses,
 ): Promise<void> {
-  const { number } = await openOrder(stage, hasDelivery);
+  const number = await sendOrder(stage, hasDelivery);
   for (const status of statuses) await setStatus(stage, number, status);
-  await stage.page.reload();
-  await orderStands(stage);
+  await showOrder(stage, number);
 }
 
 export async function addDelivery(stage: Stage): Promise<void> {
@@ -57,42 +70,40 @@ export async function sendDelivery(stage: Stage): Promise<void> {
 
 export async function setStatus(
   { shop }: Stage,
-  number: string,
+  number: number,
   status: Statuses[number],
 ): Promise<void> {
-  const { code, output } = await shop.command('orders', 'status', number, status);
+  const { code, output } = await shop.command('orders', 'status', String(number), status);
   expect(code, output).toBe(0);
 }
 
-export async function placeOrder(
-  { page, locale }: Stage,
-  quantity: number,
-  delivery?: Delivery,
-): Promise<number> {
+export function placeOrder(stage: Stage, quantity: number, delivery?: Delivery): Promise<number> {
+  const { id, price } = quantity > 9 ? withHugePrice : withPicture;
+  return place(stage, { lines: [{ id, price, quantity }], delivery });
+}
+
+async function place({ page, locale }: Stage, order: object): Promise<number> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const product = quantity > 9 ? withHugePrice : withPicture;
   const answer = await page.request.post('/api/orders', {
     headers: { 'X-XSRF-TOKEN': token, 'Idempotency-Key': crypto.randomUUID() },
-    data: {
-      lines: [{ id: product.id, price: product.price, quantity }],
-      delivery,
-      language: locale,
-    },
+    data: { ...order, language: locale },
   });
   expect(answer.status()).toBeLessThan(300);
   return (await answer.json()).order.number;
 }
 
-async function orderStands({ page, locale }: Stage): Promise<void> {
+async function showOrder(stage: Stage, number: number): Promise<void> {
+  await open(stage, `/orders/${number}`);
+  const { page, locale } = stage;
   await expect(page.getByText(m.orders_lines({}, { locale }), { exact: true })).toBeVisible();
 }
 
 async function fillDelivery({ page, locale }: Stage): Promise<void> {
   const box = (label: string) => page.getByLabel(label, { exact: true });
-  await box(m.delivery_name({}, { locale })).fill('Mona Adel');
-  await box(m.delivery_mobile({}, { locale })).fill('01012345678');
-  await box(m.delivery_governorate({}, { locale })).selectOption('giza');
-  await box(m.delivery_city({}, { locale })).fill('Dokki');
-  await box(m.delivery_street({}, { locale })).fill('5 Tahrir St, third floor');
+  await box(m.delivery_name({}, { locale })).fill(address.name);
+  await box(m.delivery_mobile({}, { locale })).fill(address.mobile);
+  await box(m.delivery_governorate({}, { locale })).selectOption(address.governorate);
+  await box(m.delivery_city({}, { locale })).fill(address.city);
+  await box(m.delivery_street({}, { locale })).fill(address.street);
 }

@@ -50,7 +50,7 @@ async function openComputer(name: string) {
   const folder = join(home, name);
   await mkdir(folder);
   await symlink(shop.dataDir, join(folder, 'data'));
-  const command = `node ${join(process.cwd(), 'server/commands/shop.ts')}`;
+  const command = `node ${join(process.cwd(), 'build/server/commands/shop.js')}`;
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { shop: command } }));
   const env = { ...process.env, HOME: home, DATA_DIR: shop.dataDir };
   const type = async (text = '') =>

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { runCommandLine } from '#server/commands/run-command-line.ts';
 import type { TestDatabase } from '#server/database/test/test-database.ts';
+import { projectFolder } from '#server/project-files.ts';
 
 export interface CommandOutcome {
   exitCode: number;
@@ -14,7 +15,7 @@ export interface CommandOutcome {
 type Place = Pick<TestDatabase<string | undefined>, 'dataDir' | 'databaseUrl'>;
 type Variables = Record<string, string>;
 
-const program = fileURLToPath(new URL('../shop.ts', import.meta.url));
+const program = join(projectFolder, 'build', 'server', 'commands', 'shop.js');
 
 /** In its own process, as `npm run shop --` does. */
 export async function runCommand(

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { buildServer } from '#scripts/build.mjs';
 import { openPostgres } from '#server/database/open-postgres.ts';
 import { beginTestRun } from '#server/embedded-postgres/test/test-run.ts';
 import { startTestPostgresServer } from './postgres-server.ts';
@@ -12,8 +13,12 @@ declare module 'vitest' {
   }
 }
 
-/** Once a test run: a PostgreSQL server with a database to copy, and an empty cluster. */
+/**
+ * Once a test run: the bundled server, a PostgreSQL server with a database to copy, and an empty
+ * cluster.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildServer({ withTests: true });
   const endTestRun = await beginTestRun();
   const server = await startTestPostgresServer();
   const client = new pg.Client(`${server.url}/postgres`);

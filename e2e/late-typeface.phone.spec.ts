@@ -1,0 +1,27 @@
+import { locales, localizedPath } from '#domain/locale.ts';
+import { holdAnswers } from './hold-answers.ts';
+import { spinner } from './open-page.ts';
+import { expect, test } from './shopper.ts';
+import { screens, scrollThrough, watchShifts } from './watch-shifts.ts';
+
+// Each language has its typeface.
+for (const locale of locales) {
+  for (const [what, path] of screens) {
+    test(`the typeface moves letters along their lines alone when it comes late, on ${what} in ${locale}`, async ({
+      page,
+      products,
+    }) => {
+      const shifts = await watchShifts(page);
+      const typefaces = await holdAnswers(page, '**/*.woff2');
+      const catalogueCall = page.waitForRequest('**/products.json');
+      // A page is loaded when its typefaces are.
+      await page.goto(localizedPath(locale, path(products[0]?.id ?? 0)), { waitUntil: 'commit' });
+      await catalogueCall;
+      await expect(spinner(page)).toBeHidden();
+      await typefaces.asked;
+      typefaces.release();
+      await scrollThrough(page);
+      expect(await shifts()).toEqual([]);
+    });
+  }
+}
