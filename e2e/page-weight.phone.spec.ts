@@ -14,14 +14,14 @@ const budgets = [
   ['the shop', () => '/shop', 107_500],
   ['the details', (id: number) => `/shop/${id}`, 105_500],
   ['the authentication', () => '/auth', 110_500],
-  ['the bag', () => '/cart', 127_000],
+  ['the bag', () => '/cart', 126_000],
   ['the orders', () => '/orders', 120_000],
   ['an order', () => '/orders/1001', 120_500],
   ['Home in Arabic', () => '/ar', 106_000],
   ['the shop in Arabic', () => '/ar/shop', 108_000],
   ['the details in Arabic', (id: number) => `/ar/shop/${id}`, 106_000],
   ['the authentication in Arabic', () => '/ar/auth', 111_000],
-  ['the bag in Arabic', () => '/ar/cart', 128_500],
+  ['the bag in Arabic', () => '/ar/cart', 127_000],
   ['the orders in Arabic', () => '/ar/orders', 121_000],
 ] as const;
 
