@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/**
- * Two projects: `unit` needs only the code, `server` opens databases and sockets.
- * The pages are tested by Playwright (`playwright.config.ts`).
- */
+/** `unit` needs only the code, `server` opens databases and sockets; Playwright tests the pages. */
 export default defineConfig({
   test: {
     // Databases, servers and processes share the machine with the tests.

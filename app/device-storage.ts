@@ -10,9 +10,7 @@ export interface DeviceStorage {
 /** Kept until the shopper clears the browser, and shared by all tabs. */
 export const deviceStorage: DeviceStorage = createDeviceStorage();
 
-/**
- * A browser may refuse storage (private mode, blocked cookies, full disk): the fallback is memory.
- */
+/** A browser may refuse storage (private mode, blocked cookies, full disk): memory replaces it. */
 function createDeviceStorage(): DeviceStorage {
   const memory = new Map<string, string>();
 

@@ -13,16 +13,10 @@ import arabicFont from './styles/fonts/cairo.woff2';
 import styles from './styles/shop.css?inline';
 import stylesAddress from './styles/shop.css?url';
 
-/**
- * The page contains its styles, so it paints without a second request. Documents for the service
- * worker import the file: it is cached once.
- */
+/** A page contains its styles, to paint sooner; the service worker's documents import the file. */
 const importedStyles = `@import ${JSON.stringify(stylesAddress)};`;
 
-/**
- * Preloads only Arabic: its fallback face differs by phone. The Latin fallbacks have the same
- * widths.
- */
+/** Only Arabic: its fallback face differs by phone. The Latin fallbacks have the same widths. */
 const arabicFontAhead = `<${arabicFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
 
 /** Renders the whole page without streaming: the server caches it. */

@@ -7,10 +7,7 @@ import { refreshCatalogue } from '#app/features/catalogue/load-catalogue.ts';
 /** The shop may be in reach again. */
 const events = ['online', 'focus'] as const;
 
-/**
- * Tells the bag which products are no longer sold. Another device may have added a newer product,
- * so the catalogue is reloaded once before. Returns the unsubscribe.
- */
+/** Tells the bag what is gone, after one reload: another device may have added a newer product. */
 export function followCatalogue(catalogueUrl: string): () => void {
   /** Missing here, checked in a fresh catalogue. */
   const lookedFor = new Set<number>();

@@ -99,10 +99,7 @@ function close(): void {
   sendBag({ type: 'close-order' });
 }
 
-/**
- * Whether this page shows the thanks: the page that is open when the answer comes, until the
- * shopper leaves it. Thanks are not shown days later.
- */
+/** On the page that is open when the answer comes, until the shopper leaves it: not days later. */
 function useThanks(order: StoredBag['order'], path: string): boolean {
   const [telling, setTelling] = useState<{ key: string; path: string }>();
   /** The order that this page waits for, or whose answer it has. */

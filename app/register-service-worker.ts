@@ -1,10 +1,7 @@
 import { getLocale } from '#app/locale.ts';
 import { basePath, type Locale, locales } from '#domain/locale.ts';
 
-/**
- * Registers the service worker of the page's language when the page is idle, then those of the
- * other languages. Without them the shop works online.
- */
+/** The page's language first, when the page is idle. Without a worker the shop works online. */
 export async function registerServiceWorker(catalogueUrl: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const own = getLocale();
@@ -18,10 +15,7 @@ export async function registerServiceWorker(catalogueUrl: string): Promise<void>
   }
 }
 
-/**
- * Sends the worker what the page has loaded, so that it works offline too.
- * @returns whether the browser allows workers
- */
+/** Sends the worker what the page has loaded. @returns whether the browser allows workers */
 async function bringOwn(locale: Locale, catalogueUrl: string): Promise<boolean> {
   await idle();
   const registration = await register(locale);

@@ -61,10 +61,7 @@ function elementsIn(node: ReactNode): RouterProps[] {
 /** Browsers do not run it. */
 const heldType = 'text/plain';
 
-/**
- * With a service worker the scripts only wait for the first paint. No frames: a background tab has
- * none.
- */
+/** With a service worker, only until the first paint. No frames: a background tab has none. */
 const waiting = `
 const first = navigator.serviceWorker?.controller ? [] : document.querySelectorAll('img[fetchpriority="high"]');
 const seen = [...first].map((image) => image.decode().catch(() => {}));

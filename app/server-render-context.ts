@@ -11,9 +11,8 @@ interface ServerRender {
 }
 
 /**
- * Known only to the server's rendering: the texts of inline scripts and styles, the routes' data,
- * the request id for the error page, and the document's styles. The browser reads them back from the document for a later error page, without
- * the id. Elements that show them need suppressHydrationWarning.
+ * Known only to the server's rendering. The browser reads it back from the document for a later
+ * error page, without the id. Elements that show it need suppressHydrationWarning.
  */
 export const ServerRenderContext = createContext<ServerRender>(
   import.meta.env.SSR ? { requestId: '', sheet: '' } : readDocument(),

@@ -4,8 +4,7 @@ import { toPiastres } from './money.ts';
 const arabicFormats: Intl.NumberFormat[] = [];
 
 /**
- * An amount of EGP without the currency: thousands separators, two decimals only where needed
- * (`1,250`, `1,250.50`; in Arabic `١٬٢٥٠`, `١٬٢٥٠٫٥٠`).
+ * EGP without the currency: `1,250`, `1,250.50`, in Arabic `١٬٢٥٠`, `١٬٢٥٠٫٥٠`.
  * @throws {RangeError} for a negative or infinite amount
  */
 export function formatAmount(egp: number, locale: Locale = 'en'): string {

@@ -16,5 +16,4 @@ export interface BagDocument {
   generation: number;
 }
 
-/** The bag of an account that never had one. */
 export const emptyBag: BagDocument = { lines: [], hasSale: false, version: 0, generation: 0 };

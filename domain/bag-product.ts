@@ -1,6 +1,5 @@
 import type { Product } from './product.ts';
 
-/** What the bag keeps of a product. */
 export type BagProduct = Pick<Product, 'id' | 'name' | 'price' | 'imagePath' | 'nameAr'>;
 
 export function toBagProduct({ id, name, price, imagePath, nameAr }: BagProduct): BagProduct {

@@ -6,7 +6,6 @@ export interface BagLine extends BagProduct {
   quantity: number;
 }
 
-/** The most pieces of one product in a bag. */
 export const largestQuantity = 99;
 
 export function clampQuantity(quantity: number): number {

@@ -40,18 +40,15 @@ export function checkProduct(value: unknown): Product | undefined {
   return result.success ? result.output : undefined;
 }
 
-/** A list's entries after the check. */
 export interface CheckedProducts {
   products: Product[];
   /** Entries that are not products. */
   malformed: number;
-  /** Repeated ids. */
   duplicates: number;
 }
 
 /**
- * Checks a list's entries, `sliceSize` at a time, with `pause` awaited in between, so that a
- * browser can paint and answer taps meanwhile. Null entries are gaps and count as nothing.
+ * Awaits `pause` between slices: a browser can paint and answer taps. Null entries are gaps.
  * @throws {CatalogueDocumentError} when there are entries but no products: the wrong list was
  *   published, and the shop is not empty
  */

@@ -2,10 +2,7 @@ export const categories = ['shoes', 'clothes', 'accessories'] as const;
 
 export type Category = (typeof categories)[number];
 
-/**
- * What the query parameter `ARs` of /shop asks for (spec §2): compared without case; absent or
- * empty asks for all products; `unknown` belongs on the page-not-found screen.
- */
+/** The parameter `ARs` of /shop (spec §2), without case; `unknown` belongs on page-not-found. */
 export function readCategory(ars: string | null | undefined): Category | 'all' | 'unknown' {
   const asked = (ars ?? '').trim().toLowerCase();
   if (asked === '') return 'all';

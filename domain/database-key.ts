@@ -8,10 +8,7 @@ function integerKey(key: string): number | undefined {
   return value >= smallestInteger && value <= largestInteger ? value : undefined;
 }
 
-/**
- * The key order of a realtime database (protocol §8): keys that are 32-bit integers first, by
- * value, then the others by code unit. For `sort`.
- */
+/** Protocol §8, for `sort`: keys that are 32-bit integers first, by value, then by code unit. */
 export function compareDatabaseKeys(a: string, b: string): number {
   const left = integerKey(a);
   const right = integerKey(b);

@@ -16,7 +16,6 @@ export interface Delivery {
 
 export type DeliveryField = keyof Delivery;
 
-/** A field is empty, too long, or not valid. */
 export type DeliveryFault = 'missing' | 'too-long' | 'wrong';
 
 /** Characters. */
@@ -26,10 +25,7 @@ export type ReadDelivery =
   | { delivery: Delivery; faults?: never }
   | { delivery?: never; faults: Partial<Record<DeliveryField, DeliveryFault>> };
 
-/**
- * Trims texts, joins lines, removes direction controls, normalises the mobile and drops unknown
- * members. Only the landmark is optional.
- */
+/** Normalises texts and the mobile, and drops unknown members. Only the landmark is optional. */
 export function readDelivery(typed: unknown): ReadDelivery {
   const faults: Partial<Record<DeliveryField, DeliveryFault>> = {};
   const fields: Record<string, unknown> = isRecord(typed) ? typed : {};

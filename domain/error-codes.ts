@@ -1,7 +1,4 @@
-/**
- * Codes of `/session` and `/api/*`. The server maps each to a status in one place, the app to a
- * sentence in one place.
- */
+/** Of `/session` and `/api/*`. The server maps each to a status, the app to a sentence. */
 export type ErrorCode =
   | 'invalid-body'
   | 'invalid-query'

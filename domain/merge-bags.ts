@@ -1,9 +1,8 @@
 import { type BagLine, clampQuantity } from './bag.ts';
 
 /**
- * Three-way merge per product: the changes of both sides are added to the base, so no addition or
- * removal is lost. A line that neither side removed keeps at least 1. Order, name and price come
- * from `theirs`; lines only in `mine` follow.
+ * Three-way merge per product: both sides' changes are added to the base. A line that neither side
+ * removed keeps at least 1. Order, name and price come from `theirs`; lines only in `mine` follow.
  */
 export function mergeBags(
   base: readonly BagLine[],

@@ -54,7 +54,6 @@ export interface ChangedPrice {
   price: number | null;
 }
 
-/** The lines whose price in the catalogue differs from the one that the shopper saw. */
 export function changedPrices(
   seen: readonly { id: number; price: number }[],
   priceOf: (id: number) => number | undefined,

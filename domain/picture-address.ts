@@ -1,4 +1,4 @@
-/** The widths, in pixels, in which pictures are served. A fixed list, so that nobody can fill the disk. */
+/** Pixels. A fixed list, so that nobody can fill the disk. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];

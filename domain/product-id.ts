@@ -1,7 +1,4 @@
-/**
- * The product id that an address or a table cell names (spec §5: "converted to a number").
- * Only ASCII digits count, so that `-1`, `1.0`, `1e3`, `0x10` and an empty text name no product.
- */
+/** Spec §5. Only ASCII digits: `-1`, `1.0`, `1e3`, `0x10` and an empty text name no product. */
 export function readProductId(text: string): number | undefined {
   if (!/^[0-9]+$/.test(text)) return undefined;
   const id = Number(text);

@@ -16,10 +16,7 @@ export type CheckedRow = { product: Product } | { faults: RowFault[] };
 
 type Complain = (fault: string) => undefined;
 
-/**
- * Strict, unlike the catalogue's reader: an object of JSON or of text cells. Unknown columns are
- * ignored. `earlier` maps the ids of earlier rows to their place ("line 3").
- */
+/** Strict. Ignores unknown columns. `earlier` has the place ("line 3") of each earlier row's id. */
 export function checkPublishedProduct(
   row: unknown,
   earlier: ReadonlyMap<number, string> = new Map(),

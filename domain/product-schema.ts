@@ -32,10 +32,7 @@ function schemaOf({ kind, ifAbsent }: Field): v.GenericSchema {
   return kind === 'text' && ifAbsent === 'refused' ? requiredText : arriving[kind];
 }
 
-/**
- * Lenient about absent members and the category's case, strict about types. Unknown members are
- * dropped. Separate from product.ts, so that most pages do not load Valibot.
- */
+/** Lenient about absent members. Not in product.ts, so that most pages do not load Valibot. */
 export const ProductSchema = v.pipe(
   v.object(Object.fromEntries(fieldList.map((field) => [field.name, schemaOf(field)]))),
   v.transform(toProduct),

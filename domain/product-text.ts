@@ -6,10 +6,7 @@ export interface TextRule {
 const oneLineControls = /\p{Cc}/u;
 const manyLinesControls = /(?![\t\n\r])\p{Cc}/u;
 
-/**
- * Trimmed; empty when absent. Undefined after a complaint: no text, too long, control characters or
- * broken Unicode.
- */
+/** Trimmed; empty when absent. Undefined after a complaint. */
 export function readText(
   cell: unknown,
   { longest, lines }: TextRule,

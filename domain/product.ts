@@ -3,7 +3,6 @@ import type { Category } from './category.ts';
 /** EGP: a full bag at this price is still exact in piastres. */
 export const largestPrice = 1_000_000_000;
 
-/** What a field of each kind holds. */
 interface Values {
   /** A whole number from 0 up. */
   id: number;
@@ -18,10 +17,7 @@ interface FieldRule {
   ifAbsent: 'refused' | 'empty' | 'omitted';
   /** Follows the column's name in the help of `catalogue publish`, in brackets. */
   help?: string;
-  /**
-   * A line of the details page; also in `catalogue show`, and in the page's JSON-LD, so its name is
-   * the one of schema.org.
-   */
+  /** A line of the details page and `catalogue show`, and of JSON-LD: the name is schema.org's. */
   isDetail?: true;
 }
 
@@ -86,7 +82,6 @@ type Present = { -readonly [F in FieldName as Exclude<F, OptionalField>]: ValueO
 /** Not searched or sorted by. */
 export type OptionalFields = { -readonly [F in OptionalField]?: ValueOf<F> };
 
-/** One product of the catalogue. */
 export interface Product extends Present, OptionalFields {}
 
 export const fieldList = Object.entries(productFields).map(

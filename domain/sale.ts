@@ -1,10 +1,7 @@
 /** The welcome discount, in percent (spec §9). */
 const salePercent = 15;
 
-/**
- * The total when the sale is active, in whole EGP: minus 15 %, at least 0, rounded to
- * an integer as the last step (spec §9). `totalPiastres` is the bag's total in whole piastres.
- */
+/** In whole EGP: minus 15 %, at least 0, rounded to an integer as the last step (spec §9). */
 export function afterSaleEgp(totalPiastres: number): number {
   // Percent of piastres: hundredths twice. Whole ten-thousands come first, since the largest total
   // times 85 is beyond the whole numbers that JavaScript counts exactly.

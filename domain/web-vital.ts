@@ -1,7 +1,6 @@
 /** The figures of a visit that the shop counts (https://web.dev/articles/vitals). */
 export const webVitals = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
 
-/** The kinds of page; each has its own figures. */
 export const visitedPages = ['home', 'shop', 'product', 'cart', 'auth', 'orders', 'other'] as const;
 export type VisitedPage = (typeof visitedPages)[number];
 

@@ -17,9 +17,8 @@ const pointBeforeThree = /^[1-9]\d{0,2}\.\d{3}$/;
 const manyDecimals = /^\d+(?:[ ,.٬]\d{3})*[.,٫]\d{3,}$/;
 
 /**
- * Reads `1250.50`, `249,50`, `1,250.50`, `1.250,50`, `1 250`, `349 EGP`, `١٬٢٥٠٫٥٠ ج.م`. A comma
- * before three digits separates thousands; a point there is refused, because a sheet may show three
- * decimals.
+ * Reads `249,50`, `1,250.50`, `1.250,50`, `1 250`, `349 EGP`, `١٬٢٥٠٫٥٠ ج.م`. A comma before three
+ * digits separates thousands; a point there is refused: a sheet may show three decimals.
  */
 export function readWrittenPrice(text: string): WrittenPrice {
   const amount = toLatinDigits(text)

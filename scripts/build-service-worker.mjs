@@ -10,10 +10,7 @@ const arabicFont = /^cairo-/;
 /** Loaded only by measured visits. */
 const ofSampledVisits = /^report-vitals-/;
 
-/**
- * Runs after the language's pages: it caches their files.
- * @param {import('#domain/locale.ts').Locale} locale
- */
+/** After the pages, whose files it caches. @param {import('#domain/locale.ts').Locale} locale */
 export async function buildServiceWorker(locale) {
   const client = join(root, 'build', 'app', locale, 'client');
   const isKept = (/** @type {string} */ name) =>

@@ -46,10 +46,7 @@ function runScript(name, ...args) {
   });
 }
 
-/**
- * Bundles the server and the owner's commands, unless it is up to date.
- * @param {Parameters<typeof prepare>[0]} options
- */
+/** Unless it is up to date. @param {Parameters<typeof prepare>[0]} options */
 export async function buildServer(options) {
   await prepare(options);
   await makeUnlessUpToDate('build/server/.built-from', serverMadeOf, () => {
@@ -58,10 +55,7 @@ export async function buildServer(options) {
   });
 }
 
-/**
- * Builds the server, the pages and the pictures of the demo catalogue, unless they exist already.
- * @param {Parameters<typeof prepare>[0]} options
- */
+/** The server, the pages and the demo's pictures. @param {Parameters<typeof prepare>[0]} options */
 export async function build(options) {
   await buildServer(options);
   await makeUnlessUpToDate('build/app/.built-from', pagesMadeOf, () => {

@@ -44,9 +44,7 @@ const processors = {
 const libraries = { gnu: 'glibc', linuxmusl: 'musl', musl: 'musl' };
 
 /**
- * The platform in a package's name.
- * @param {string} name
- * @param {string[]} alternatives its sibling packages
+ * @param {string} name @param {string[]} alternatives its sibling packages
  * @returns {{ cpu: string[], libc?: string[], os?: string[] }}
  */
 export function platformOf(name, alternatives) {
@@ -62,10 +60,8 @@ export function platformOf(name, alternatives) {
 }
 
 /**
- * The folder in which Node.js finds what a package imports: the nearest one upwards.
- * @param {LockedPackages} packages
- * @param {string} importer
- * @param {string} name
+ * Where Node.js finds what a package imports: the nearest folder upwards.
+ * @param {LockedPackages} packages @param {string} importer @param {string} name
  */
 function folderOf(packages, importer, name) {
   for (let folder = importer; ; ) {
@@ -75,11 +71,7 @@ function folderOf(packages, importer, name) {
   }
 }
 
-/**
- * The optional packages that the lockfile lacks, by the folder that they belong in.
- * @param {LockedPackages} packages
- * @returns {LockedPackages}
- */
+/** @param {LockedPackages} packages @returns {LockedPackages} by the folder that they belong in */
 export function missingPackages(packages) {
   /** @type {LockedPackages} */
   const missing = {};

@@ -24,20 +24,12 @@ function hashFiles(paths, read) {
   return hash.digest('hex');
 }
 
-/**
- * Changes when something made of these files must be made again.
- * @param {string[]} paths files and folders, relative to the project
- * @returns {string} another text whenever one of the files is another one
- */
+/** @param {string[]} paths from the project's folder @returns {string} new if a file changed */
 export function fingerprint(paths) {
   return hashFiles(paths, ({ path }) => readFileSync(path));
 }
 
-/**
- * Reads no file, so it takes a tenth of the time.
- * @param {string[]} paths
- * @returns {string} another text whenever one of the files was written to, or replaced
- */
+/** Reads no file, so it is quicker. @param {string[]} paths @returns {string} new after a write */
 export function stateOf(paths) {
   return hashFiles(paths, ({ stats }) => `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}`);
 }

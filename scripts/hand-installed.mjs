@@ -2,11 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/**
- * The folder of a large package for manual scripts, which is no dependency. Exits with advice when
- * it is missing.
- * @param {string} name
- */
+/** The folder of a package that is no dependency, or exit with advice. @param {string} name */
 export function handInstalled(name) {
   const folder = join(root, 'node_modules', name);
   if (!existsSync(folder)) {

@@ -1,7 +1,4 @@
-/**
- * Extracts the demo's drawings from the Fluent Emoji set into `demo/drawings/` (committed). Run by
- * hand: `npx node scripts/make-demo-drawings.mjs`.
- */
+/** Extracts `demo/drawings/` (committed) from the Fluent Emoji set. Run by hand with `npx node`. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPictures } from '#demo/demo-catalogue.ts';

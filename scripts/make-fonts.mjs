@@ -1,7 +1,6 @@
 /**
- * Cuts the shop's fonts from Archivo and Cairo into `app/styles/fonts/` (committed). Run by hand:
- * `node scripts/make-fonts.mjs`. Latin text keeps part of Archivo's weight axis; display is one
- * wide, heavy cut; Arabic is Cairo, regular to extra bold.
+ * Cuts Archivo and Cairo into `app/styles/fonts/` (committed): text with part of the weight axis,
+ * one wide, heavy cut for display, Arabic from regular to extra bold. Run by hand.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
@@ -25,9 +24,7 @@ const moreLatinLetters = [
   ...'„‹›€',
 ].join('');
 
-/**
- * Arabic with hamza, tashkeel, tatweel, punctuation, both digits, Egypt's p, ch, v, g, and joiners.
- */
+/** Hamza, tashkeel, tatweel, punctuation, both digits, Egypt's p, ch, v, g, and joiners. */
 const arabicLetters = [
   ...'،؛؟٪٫٬ٰٱ',
   ...range(0x0621, 0x063a),

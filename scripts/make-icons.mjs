@@ -14,10 +14,7 @@ function draw(svg, side) {
     .toBuffer();
 }
 
-/**
- * An ICO file that holds one PNG, as all browsers read it.
- * @param {Buffer} png @param {number} side in pixels
- */
+/** Holds one PNG, as all browsers read it. @param {Buffer} png @param {number} side in pixels */
 function toIco(png, side) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon

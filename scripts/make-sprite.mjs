@@ -1,7 +1,4 @@
-/**
- * Joins icons into the sprite `app/ui/icons.svg` (committed). Run by hand: `node
- * scripts/make-sprite.mjs`.
- */
+/** Joins icons into the sprite `app/ui/icons.svg` (committed). Run by hand. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { handInstalled } from './hand-installed.mjs';

@@ -16,10 +16,7 @@ function install(which) {
   }
 }
 
-/**
- * Installs the packages and compiles the texts, unless that is done.
- * @param {{ withTests?: boolean }} options whether to install what only tests and checks need, too
- */
+/** @param {{ withTests?: boolean }} options whether to install what only tests and checks need */
 export async function prepare({ withTests = false } = {}) {
   if (Number.parseInt(process.versions.node, 10) < oldestNode) {
     console.error(`Node.js ${process.versions.node} is too old: install Node.js 20 or newer.`);

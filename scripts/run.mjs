@@ -19,10 +19,7 @@ export function projectEnvironment(extra = {}) {
   };
 }
 
-/**
- * Runs a program of the project and waits for it.
- * @returns {number} its exit code
- */
+/** Runs a program of the project and waits for it. @returns {number} its exit code */
 export function run(command, args, options = {}) {
   const { env, ...rest } = options;
   const result = spawnSync(command, args, {

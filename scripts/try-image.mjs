@@ -1,7 +1,4 @@
-/**
- * Builds the image with Docker or Podman and runs its shop as compose.yaml does: browse, back up,
- * stop. `npm run image`.
- */
+/** `npm run image`: builds it and runs its shop as compose.yaml does: browse, back up, stop. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -12,11 +12,8 @@ function readStamp(file) {
 }
 
 /**
- * Makes something again when its inputs changed.
- * @param {string} stamp file with the last inputs, relative to the project
- * @param {string[]} paths inputs, relative to the project
- * @param {() => unknown} make throws when it fails
- * @param {string} how other inputs
+ * @param {string} stamp file with the last inputs @param {string[]} paths of the inputs
+ * @param {() => unknown} make throws when it fails @param {string} how other inputs
  */
 export async function makeUnlessUpToDate(stamp, paths, make, how = '') {
   const file = join(root, stamp);

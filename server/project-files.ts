@@ -1,8 +1,7 @@
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
-// This module also runs from the bundle in build/server (decision 0015), where files beside the
-// source do not exist.
+// Also runs from the bundle in build/server (decision 0015), without files beside the source.
 
 export const projectFolder = dirname(findPackageJSON(import.meta.url) ?? import.meta.dirname);
 

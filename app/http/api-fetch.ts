@@ -22,20 +22,14 @@ export interface ApiAnswer {
   json: unknown;
 }
 
-/**
- * @returns the parsed body
- * @throws {HttpError} status 400 or above
- * @throws {NetworkError} no complete answer
- */
+/** The parsed body. @throws {HttpError} from 400 up @throws {NetworkError} no complete answer */
 export async function apiFetch(address: string, request: ApiRequest = {}): Promise<unknown> {
   const answer = await sendRequest(address, request);
   if (!answer.ok) throw new HttpError(answer.status, answer.json);
   return answer.json;
 }
 
-/**
- * Adds the CSRF header for our own addresses (spec §7). @throws {NetworkError} no complete answer
- */
+/** Adds the CSRF header for our addresses (spec §7). @throws {NetworkError} no complete answer */
 export async function sendRequest(address: string, request: ApiRequest = {}): Promise<ApiAnswer> {
   const { signal, stop } = startDeadline(request.timeLimit ?? defaultTimeLimit, request.signal);
   try {

@@ -6,10 +6,7 @@ export interface Deadline {
   stop(): void;
 }
 
-/**
- * Aborts with a {@link NetworkError} after the milliseconds, or with the reason of `given` if that
- * is earlier.
- */
+/** Aborts with a {@link NetworkError}, or earlier with the reason of `given`. */
 export function startDeadline(milliseconds: number, given?: AbortSignal): Deadline {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new NetworkError('no-answer')), milliseconds);

@@ -2,10 +2,8 @@ const firstPause = 1_000;
 const longestPause = 30_000;
 
 /**
- * Loads a lazy part and retries: after 1 to 30 s, longer each time, and at once when the network
- * returns or the page is visible.
- * @param use called once
- * @returns the cancel function
+ * Retries after 1 to 30 s, longer each time, and at once when the network returns or the page is
+ * visible. @param use called once @returns the cancel function
  */
 export function loadPart<T>(load: () => Promise<T>, use: (part: T) => void): () => void {
   let isOver = false;

@@ -1,6 +1,5 @@
 import { HttpError, NetworkError } from './fetch-errors.ts';
 
-/** The log-in on the server. */
 export type SessionStanding = 'stands' | 'device-only' | 'unreachable';
 
 export interface SessionGate {
@@ -17,9 +16,7 @@ export class DeviceOnlyError extends Error {
 
 /**
  * Makes a call that needs the session; a 401 ends the log-in.
- * @throws {DeviceOnlyError}
- * @throws {NetworkError}
- * @throws what `call` throws
+ * @throws {DeviceOnlyError} @throws {NetworkError} @throws what `call` throws
  */
 export async function callWithSession<T>(session: SessionGate, call: () => Promise<T>): Promise<T> {
   const standing = await session.stand();

@@ -5,10 +5,7 @@ export function readXsrfToken(): string | undefined {
   return cookie?.slice('XSRF-TOKEN='.length);
 }
 
-/**
- * Whether an address is our own, without scheme or host. Two slashes begin a host, and browsers
- * read a backslash as a slash.
- */
+/** An address of ours. Two slashes begin a host, and browsers read a backslash as a slash. */
 export function isRelative(address: string): boolean {
   return !/^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(address);
 }

@@ -2,10 +2,7 @@ import { buildFacts } from './build-facts.ts';
 
 const { basePath, mark } = buildFacts;
 
-/**
- * Pages that open offline, and their document. Documents hold no products: those come from the kept
- * catalogue.
- */
+/** Pages that open offline, and their documents. Products come from the kept catalogue. */
 const pages: readonly (readonly [address: RegExp, document: string])[] = [
   [/^\/$/, '/'],
   [/^\/shop$/, '/shop'],

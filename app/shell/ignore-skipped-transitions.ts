@@ -1,7 +1,4 @@
-/**
- * Leaving a page during its transition rejects a promise that the router ignores: keeps that off
- * the console. Returns the unsubscribe.
- */
+/** Leaving a page during its transition rejects a promise of the router: no fault to report. */
 export function ignoreSkippedTransitions(): () => void {
   const ignore = (event: PromiseRejectionEvent) => {
     const { reason } = event;

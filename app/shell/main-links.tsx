@@ -9,10 +9,7 @@ interface MainLinksProps {
   onChoose?: () => void;
 }
 
-/**
- * Contains the links for logged-in and for logged-out shoppers; CSS shows the right ones by
- * `data-loggedin` on <html> before the first paint (spec §2).
- */
+/** All links; CSS shows the right ones by `data-loggedin`, before the first paint (spec §2). */
 export function MainLinks({ bagQuantity, onSignOut, onChoose }: MainLinksProps) {
   const { pathname } = useLocation();
   const link = (to: string, text: string, className?: string, count = 0) => (

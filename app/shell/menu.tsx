@@ -12,10 +12,7 @@ const panelId = 'menu-panel';
 const opensPanel = { command: 'show-modal', commandfor: panelId };
 const closesPanel = { command: 'close', commandfor: panelId };
 
-/**
- * On narrow screens. A modal <dialog> traps the focus, makes the rest inert, closes on Escape and
- * restores the focus.
- */
+/** On narrow screens. A modal <dialog> traps and restores the focus, and closes on Escape. */
 export function Menu({ bagQuantity, onSignOut }: { bagQuantity: number; onSignOut: () => void }) {
   const panel = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 
 const pageHeading = 'main h1';
 
-/**
- * Focuses the heading when the focused element is gone or hidden.
- * @param target a selector to focus instead
- */
+/** When the focused element is gone or hidden. @param target a selector to focus instead */
 export function focusHeadingIfLost(target = pageHeading): void {
   const { activeElement, body } = document;
   if (activeElement && activeElement !== body && activeElement.getClientRects().length > 0) return;

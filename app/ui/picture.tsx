@@ -15,10 +15,7 @@ interface PictureProps {
   transitionName?: string | undefined;
 }
 
-/**
- * In the width that fits, in a reserved box; another site's address is unchanged. The fallback is a
- * drawn shirt.
- */
+/** In the width that fits, in a reserved box. The fallback is a drawn shirt. */
 export function Picture({ imagePath, alt, sizes, eager, className, transitionName }: PictureProps) {
   const picture = parsePictureAddress(imagePath);
   const style = {

@@ -37,9 +37,7 @@ export function areDistinct(lines: readonly { id: number }[]): boolean {
 export const BagWriteSchema = v.object({
   /** The version that was changed. */
   base: v.object({ version: counter, generation: counter }),
-  /**
-   * A new id per change, kept on retries: a write whose answer was lost must not be merged twice.
-   */
+  /** New per change, kept on retries: a write whose answer was lost must not be merged twice. */
   writeId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
   lines: v.pipe(
     v.array(BagLineSchema),

@@ -7,7 +7,6 @@ import { areDistinct, generation, productId, quantity, seenPrice } from './bag.t
 /** The price (EGP) that the shopper saw is compared and never charged. */
 const OrderLineSchema = v.object({ id: productId, quantity, price: seenPrice });
 
-/** A delivery by the rules of domain/delivery.ts. */
 const DeliverySchema = v.pipe(
   v.unknown(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

@@ -12,10 +12,8 @@ const isForTests = (path) =>
 const partOf = (path) => parts.find((part) => path === part || path.startsWith(`${part}/`));
 
 /**
- * The files of the project that a source imports, for their types too.
- * @param {string} file its path in the project
- * @param {string} code
- * @returns {string[]} paths in the project
+ * @param {string} file its path in the project @param {string} code
+ * @returns {string[]} the project's files that it imports, for their types too
  */
 export function importsOf(file, code) {
   const { module, errors } = parseSync(file, code);
@@ -59,11 +57,7 @@ export function readImports() {
   );
 }
 
-/**
- * The first circle of imports, as a path that ends where it begins.
- * @param {ReadonlyMap<string, readonly string[]>} imports
- * @returns {string[]}
- */
+/** @param {ReadonlyMap<string, readonly string[]>} imports @returns {string[]} the first circle */
 export function findCircle(imports) {
   const done = new Set();
   const visit = (file, path) => {

@@ -12,10 +12,7 @@ export interface Asset {
   forms: CompressedForm[];
 }
 
-/**
- * Only listed addresses are served, so none leads outside the folder.
- * @throws StartError when there is no such folder
- */
+/** Only listed addresses are served, none outside the folder. @throws StartError without it */
 export function listAssets(folder: string): Map<string, Asset> {
   const files = new Map(
     readFiles(folder).map((file) => [`/${relative(folder, file).replaceAll(sep, '/')}`, file]),

@@ -15,8 +15,7 @@ import { writeBag } from './write-bag.ts';
 const longestBody = 256 * 1024;
 
 /**
- * One bag for all devices: PUT writes from a known version (409 with the present `bag` on a
- * conflict). Protected against other sites.
+ * PUT writes from a known version (409 with the present `bag`). Protected against other sites.
  * @param options.publicUrl origin of PUBLIC_URL
  */
 export function bagRoutes(options: {

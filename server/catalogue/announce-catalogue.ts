@@ -13,9 +13,7 @@ export interface Announcement {
 
 const defaultWaitMs = 30_000;
 
-/**
- * Waits at most `waitMs` until every running shop serves it: the owner sees it on the next request.
- */
+/** Waits at most `waitMs` until every running shop serves it, so that the owner sees it. */
 export async function announceCatalogue(
   database: Database,
   waitMs = defaultWaitMs,

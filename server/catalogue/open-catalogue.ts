@@ -17,9 +17,7 @@ const pictureDebounceMs = 200;
 /** For poolers that drop notifications. */
 const lookMs = 10_000;
 
-/**
- * Follows the database and the pictures. On later faults it logs and keeps the last good release.
- */
+/** Follows the database and the pictures. On a later fault the last good release stays. */
 export async function openCatalogue(deps: {
   database: Database;
   pictures: CataloguePictures;

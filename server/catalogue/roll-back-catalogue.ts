@@ -7,10 +7,7 @@ export class RollbackError extends Error {
   override name = 'RollbackError';
 }
 
-/**
- * By default the one before the current one. Later ones are withdrawn, not deleted.
- * @throws {RollbackError}
- */
+/** By default to the one before. Later ones are withdrawn, not deleted. @throws {RollbackError} */
 export async function rollBackCatalogue(
   database: Database,
   key: string | undefined,

@@ -5,10 +5,7 @@ import { type CommandContext, CommandError } from './command.ts';
 
 type Deps = AccountManagement & { forgetAccount: typeof forgetAccount };
 
-/**
- * @param done what was done, with the account's e-mail
- * @throws {CommandError} without the account
- */
+/** @param done what was done, with the e-mail @throws {CommandError} without the account */
 export async function changeUser(
   { args, open, output }: CommandContext,
   change: (deps: Deps, name: string) => Promise<string | undefined>,

@@ -13,8 +13,7 @@ export async function listMigrations(): Promise<string[]> {
 }
 
 /**
- * Runs `migrations/` in order, each in a transaction with a lock.
- * @param count by default all
+ * Runs `migrations/` in order, each in a transaction with a lock. @param count by default all
  * @throws {StartError} when a newer version has migrated it; then nothing is changed
  */
 export async function migrate(

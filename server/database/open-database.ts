@@ -6,7 +6,6 @@ export type { Database } from './database.ts';
 
 /**
  * The database at `databaseUrl`, else the embedded one in `dataDir`.
- * @param options.mayMake whether a new database may be made in `dataDir`
  * @throws {StartError} one line that says what to do; nothing was changed then
  */
 export async function openDatabase(options: {

@@ -15,10 +15,7 @@ const timeLimits = { connectionTimeoutMillis: 10_000, query_timeout: 35_000 };
 const serverTimeLimits =
   "set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'";
 
-/**
- * @param setting for the error message
- * @throws {StartError} if unreachable or of a newer version
- */
+/** @param setting for the message @throws {StartError} if unreachable or of a newer version */
 export async function openPostgres(
   databaseUrl: string,
   { setting, log }: { setting: 'DATABASE_URL' | 'DATA_DIR'; log: Logger },

@@ -12,9 +12,7 @@ interface Connection {
   channels: Set<string>;
 }
 
-/**
- * One connection. After a reconnect, each listener gets an empty payload: it may have missed some.
- */
+/** One connection. A reconnect gives each listener an empty payload: it may have missed some. */
 export class PostgresListener {
   readonly #databaseUrl: string;
   readonly #log: Logger;

@@ -73,11 +73,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * A killed shop may leave its server.
- * @param longestMs how long the server may refuse connections
- * @throws {StartError}
- */
+/** A killed shop may leave it. It may refuse connections for `longestMs`. @throws {StartError} */
 export async function findServer(
   cluster: string,
   longestMs = 60_000,
@@ -143,10 +139,8 @@ function urlOf(socket: string): string {
 }
 
 /**
- * The server runs on after this process until `stopServer`.
- * @param logFile takes the server's output, of this run only
- * @param others settings that replace ours, for tests
- * @throws {StartError}
+ * The server runs on after this process until `stopServer`. @throws {StartError}
+ * @param logFile takes the output of this run only @param others replace ours, for tests
  */
 export async function startServer(
   programs: PostgresPrograms,

@@ -9,10 +9,7 @@ export interface HeldLock {
   release(): void;
 }
 
-/**
- * SQLite's file lock: the kernel frees it when the process ends. Undefined when others hold it.
- * @throws {StartError} when the file cannot be locked
- */
+/** The kernel frees it when the process ends. Undefined if others hold it. @throws {StartError} */
 export function tryFileLock(path: string, mode: 'shared' | 'exclusive'): HeldLock | undefined {
   let file: DatabaseSync | undefined;
   try {

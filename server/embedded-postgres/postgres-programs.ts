@@ -29,10 +29,7 @@ export interface PostgresPrograms {
   owner: { uid: number; gid: number } | undefined;
 }
 
-/**
- * Root runs them as `nobody`.
- * @throws {StartError} when none exist, or this user cannot run them
- */
+/** Root runs them as `nobody`. @throws {StartError} when none exist, or we cannot run them */
 export async function findPostgresPrograms(dataDir: string): Promise<PostgresPrograms> {
   const bin = join(findPackage(), 'native', 'bin');
   const as = (user: { uid?: number; gid?: number }): PostgresPrograms['command'] => {

@@ -3,8 +3,7 @@ import { StartError } from '#server/start-error.ts';
 import type { Variables } from './read-setting.ts';
 
 /**
- * One `NAME=value` per line; only a whole line can be a comment, because a value may contain `#`.
- * Quotes around a value are removed; a missing file has no settings.
+ * Only a whole line can be a comment, because a value may contain `#`. A missing file is empty.
  * @throws {StartError} one line with the file, the line, the fault and the fix
  */
 export function readSettingsFile(path: string, known: ReadonlySet<string>): Variables {

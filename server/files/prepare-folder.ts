@@ -5,8 +5,7 @@ import { closePrivateFiles } from './private-files.ts';
 
 /**
  * Private, for accounts and keys; an existing folder is closed, except pictures.
- * @param options.mayOnlyRead whether a read-only folder will do
- * @throws {StartError} when it cannot be made or written
+ * @throws {StartError} when it cannot be made or, unless `mayOnlyRead`, written
  */
 export async function prepareFolder(folder: string, { mayOnlyRead = false } = {}): Promise<void> {
   try {

@@ -25,8 +25,7 @@ async function takeRights(path: string, rights: number): Promise<void> {
     if (found.isSymbolicLink() || found.mode & sticky || !(found.mode & rights)) return;
     await chmod(path, found.mode & 0o7777 & ~rights);
   } catch {
-    // Renamed just now, somebody else's, or a file system without rights; the warning reports
-    // the last two.
+    // Just renamed, somebody else's or without rights; the warning reports the last two.
   }
 }
 

@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * An IPv6 subscriber has at least a /64, so that is what counts. Invalid addresses count as
- * written.
- */
+/** For IPv6 the /64, the least that a subscriber has. Invalid addresses count as written. */
 export function addressBlock(address: string): string {
   if (!isIPv6(address)) return address;
   const network = groupsOf(address).slice(0, 4);

@@ -25,8 +25,7 @@ function addProxy(proxies: BlockList, entry: string) {
 
 /**
  * The nearest hop that is no trusted proxy: hops to its left may be forged.
- * @param forwardedFor X-Forwarded-For, several joined by commas
- * @returns an IPv4 address, an IPv6 address in its short form, or 'unknown'
+ * @param forwardedFor X-Forwarded-For, joined by commas @returns IPv4, short IPv6 or 'unknown'
  */
 export function clientAddress(options: {
   remoteAddress: string | undefined;

@@ -21,10 +21,7 @@ function apologyPage(path: string, requestId: string): string {
   return barePage({ locale, text: `${m.error_apology({}, { locale })} (${id})` });
 }
 
-/**
- * Answers 503 `unavailable` for passing faults, without denying that the work was done.
- * @param processLog for requests without a log and an id
- */
+/** 503 for passing faults; the work may be done. @param processLog for requests without a log */
 export function answerErrors(processLog: Logger) {
   return (error: Error, c: Context<ShopBindings>): Response => {
     if (error instanceof HTTPException) return error.getResponse();

@@ -6,8 +6,7 @@ export interface KeptByVersion<Value> {
 }
 
 /**
- * @param options.mostBytes of all values; the least recently used is dropped first, a larger one is
- *   not kept
+ * @param options.mostBytes of all values; the least recently used goes first, larger ones never fit
  * @param options.isLasting whether to keep a value; a fault may pass
  */
 export function keepByVersion<Value extends object>(options: {

@@ -1,7 +1,4 @@
-/**
- * Connection lost, no resources, shutdown, cancel, system error, conflict, read-only after
- * failover.
- */
+/** Lost connection, no resources, shutdown, cancel, system, conflict, read-only after failover. */
 const passingStates = /^(?:08|53|57P|58)|^(?:25006|25P0[34]|40001|40P01|55P03|57014)$/;
 
 /** From the operating system: network or disk. */

@@ -45,8 +45,7 @@ export function requireXsrfToken(publicOrigin: string): MiddlewareHandler<ShopBi
 function isOwnOrigin(c: Context, publicOrigin: string): boolean {
   const origin = c.req.header('origin');
   if (origin === undefined || origin === publicOrigin) return true;
-  // On this machine the shop has several names. A foreign name that resolves here is not one of
-  // them.
+  // This machine's shop has several names. A foreign name that resolves here is not one of them.
   const host = c.req.header('host') ?? '';
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host) && origin === `http://${host}`;
 }

@@ -9,9 +9,8 @@ const atOnce = 10;
 const mostWaiting = 50;
 
 /**
- * A small share of this process's hashing queue per IP address (IPv6: /64), so that one address
- * cannot block the others. Waiting work holds no place in the queue; excess work gets
- * TooManyAttemptsError and is not counted.
+ * A small share of the hashing queue per IP address (IPv6: /64): one cannot block the others.
+ * Waiting work holds no place in it; excess work gets TooManyAttemptsError and is not counted.
  */
 export function createAddressTurns(): Turns {
   const turns = createTurns({ atOnce, mostWaiting, refusal: () => new TooManyAttemptsError(1) });

@@ -3,10 +3,7 @@ import type { Account } from '#server/database/schema/accounts.ts';
 import type { CredentialsChanged } from './identity-context.ts';
 import { deleteMailCodesOf, updateAccount } from './queries.ts';
 
-/**
- * Ends ID and refresh tokens (by version), mail codes and shop sessions. The account must be locked
- * in this transaction.
- */
+/** Ends tokens (by version), mail codes and sessions. The account must be locked in `tx`. */
 export async function changeCredentials(
   deps: { clock: () => Date; onCredentialsChanged: CredentialsChanged },
   tx: Queries,

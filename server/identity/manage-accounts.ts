@@ -35,10 +35,7 @@ export async function* listAccounts(database: Database): AsyncGenerator<AccountS
   }
 }
 
-/**
- * @param name e-mail address or id
- * @returns the e-mail address; undefined when there is no such account
- */
+/** @param name e-mail address or id @returns the e-mail address; undefined without an account */
 export function disableAccount(deps: AccountManagement, name: string): Promise<string | undefined> {
   return changeNamedAccount(deps, name, async (tx, account) => {
     if (account.disabledAt) return;

@@ -21,10 +21,7 @@ export const defaultHasherSettings: PasswordHasherSettings = {
 interface Hashing {
   /** Argon2id in PHC format; nothing is cut, trimmed or normalised. @throws {QueueFullError} */
   hash(password: string): Promise<string>;
-  /**
-   * Without a hash (no account) it takes as long and returns false, so that timing reveals nothing.
-   * @throws {QueueFullError}
-   */
+  /** Without a hash as slow and false, so that timing reveals nothing. @throws {QueueFullError} */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 

@@ -12,10 +12,7 @@ const timeLimit = 5_000;
 /** Milliseconds between requests when a key is unknown or the last request failed. */
 const coolDown = 10_000;
 
-/**
- * Milliseconds that expired keys stay usable while no new ones can be fetched: enough for an
- * outage, too short to keep a revoked key alive.
- */
+/** Milliseconds to use expired keys in an outage: too short to keep a revoked key alive. */
 const staleFor = 60 * 60 * 1000;
 
 /** Seconds, when the answer gives no max-age. */
@@ -27,10 +24,7 @@ const JwksSchema = v.object({
 });
 const CertificatesSchema = v.record(v.string(), v.string());
 
-/**
- * Caches keys as Cache-Control and Age say, an hour longer while the provider fails; fetches again
- * for an unknown key.
- */
+/** Caches as Cache-Control and Age say, and longer in an outage; an unknown key is fetched. */
 export function createPublishedKeys(options: {
   keysUrl: string;
   clock: () => Date;

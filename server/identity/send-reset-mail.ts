@@ -7,8 +7,7 @@ import type { RequestMembers } from './request-members.ts';
 const otherRequestTypes = ['EMAIL_SIGNIN', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'];
 
 /**
- * Known and unknown addresses get the same answer in equal time: the account is looked up only
- * after the answer.
+ * Looks the account up after the answer: all addresses get the same answer in equal time.
  * @throws {IdentityError} invalid members
  */
 export async function sendResetMail(

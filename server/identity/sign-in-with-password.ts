@@ -7,9 +7,8 @@ import type { RequestMembers } from './request-members.ts';
 import { beginSignIn, signInTokens } from './sign-in-tokens.ts';
 
 /**
- * Unknown e-mail and wrong password give the same answer in equal time.
- * @throws {IdentityError} INVALID_LOGIN_CREDENTIALS, USER_DISABLED (only with the right password),
- *   invalid members
+ * Unknown e-mail and wrong password give the same answer in equal time. @throws {IdentityError}
+ * INVALID_LOGIN_CREDENTIALS, USER_DISABLED (only with the right password), invalid members
  */
 export async function signInWithPassword(
   identity: IdentityContext,

@@ -7,10 +7,7 @@ import { idTokenLifetime } from './id-token-lifetime.ts';
 
 export const signingKeysChannel = 'signing_keys';
 
-/**
- * Twice an ID token's lifetime, in ms: outlives the last token that any process signed with the
- * key.
- */
+/** Ms, twice an ID token's lifetime: outlives the last token that a process signed with the key. */
 const retiredKeyLifetime = 2 * idTokenLifetime * 1000;
 
 export function selectSigningKeys(database: Database, now: Date) {
@@ -35,11 +32,7 @@ export async function createFirstSigningKey(database: Database, now: Date): Prom
     .onConflictDoNothing();
 }
 
-/**
- * Nobody is signed out: the old public key verifies until its last token expires. The old private
- * key is deleted at once.
- * @returns the id of the new signing key
- */
+/** The old private key goes at once, the public one after its last token. @returns the new id */
 export async function rotateSigningKey(database: Database, now: Date): Promise<string> {
   const key = await newSigningKey(now);
   const oldest = new Date(now.getTime() - retiredKeyLifetime);

@@ -19,8 +19,7 @@ import { isUniqueViolation } from './unique-violation.ts';
 
 /**
  * A new password or e-mail ends all other sign-ins. A mail code proves the address instead.
- * @throws {IdentityError} EMAIL_EXISTS, CREDENTIAL_TOO_OLD_LOGIN_AGAIN, token errors, invalid
- *   members
+ * @throws {IdentityError} EMAIL_EXISTS, CREDENTIAL_TOO_OLD_LOGIN_AGAIN, token or member errors
  */
 export async function updateAccount(
   identity: IdentityContext,

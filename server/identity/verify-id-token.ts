@@ -16,10 +16,7 @@ interface VerifiedIdentity {
 }
 
 export interface IdTokenVerifier {
-  /**
-   * @throws {InvalidIdTokenError}
-   * @throws {IdentityKeysUnavailableError} when the external provider's keys cannot be fetched
-   */
+  /** @throws {InvalidIdTokenError} @throws {IdentityKeysUnavailableError} without public keys */
   verify(idToken: string): Promise<VerifiedIdentity>;
 }
 

@@ -1,10 +1,7 @@
 import { parseAccept } from 'hono/utils/accept';
 import type { RenditionFormat } from './make-rendition.ts';
 
-/**
- * AVIF only for clients that name it and do not prefer WebP: all browsers send `image/*`, even
- * those without AVIF.
- */
+/** AVIF only for clients that name it and do not prefer WebP: all browsers send `image/*`. */
 export function acceptedFormat(accept: string | undefined): RenditionFormat {
   const qualities = new Map(
     parseAccept(accept ?? '').map(({ type, q }) => [type.toLowerCase(), q] as const),

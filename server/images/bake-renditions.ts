@@ -17,11 +17,9 @@ import { renditionPath } from './rendition-store.ts';
 const mostAtOnce = 4;
 
 /**
- * An interrupted run leaves no partial files visible.
+ * An interrupted run leaves no partial files. @throws an Error that names the unusable picture
  * @param options.into for `openPictures({ bakedFolder })`; existing renditions are skipped
  * @param options.isWanted by path in the folder; the others are made on request
- * @param options.onProgress gets the number of finished pictures and of all
- * @throws an Error that names the unusable picture
  */
 export async function bakeRenditions(options: {
   folder: string;

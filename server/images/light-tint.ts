@@ -3,11 +3,7 @@ const lightness = 0.93;
 const strongestChroma = 0.035;
 const chromaKept = 0.6;
 
-/**
- * The average hue of the opaque pixels.
- * @param pixels RGBA of each pixel, 0–255, sRGB
- * @returns 6 lower-case hex digits
- */
+/** The average hue of the opaque pixels (RGBA, 0–255, sRGB), as 6 lower-case hex digits. */
 export function lightTint(pixels: Uint8Array): string {
   let weight = 0;
   let a = 0;

@@ -27,10 +27,7 @@ export function contentHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
-/**
- * Size is in pixels after rotation. Decodes the whole picture, so that a broken one fails here.
- * @throws UnusablePictureError
- */
+/** Pixels after rotation. Decodes all, so that a broken one fails. @throws UnusablePictureError */
 export async function measurePicture(bytes: Buffer): Promise<PictureMeasures> {
   const source = await openPictureSource(bytes);
   try {

@@ -27,7 +27,6 @@ const memoryForRenditions = 32 * 1024 * 1024;
 /**
  * @param deps.folders searched in order; created if missing
  * @param deps.bakedFolder renditions from `bake-renditions.ts`, read-only
- * @param deps.cacheFolder its content can be deleted and made again
  * @param deps.patienceMs how long to wait for a new picture's address
  * @throws StartError when a folder cannot be created
  */

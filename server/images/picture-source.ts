@@ -22,8 +22,7 @@ async function loadSharp() {
 }
 
 /**
- * Turns the picture upright; takes the first frame of an animation. Pixel formats only: an SVG can
- * contain scripts and links.
+ * Upright; an animation's first frame. Pixel formats only: an SVG can contain scripts and links.
  * @throws UnusablePictureError for other formats
  */
 export async function openPictureSource(bytes: Buffer): Promise<Sharp> {

@@ -19,10 +19,7 @@ export interface RenditionStore {
   keep(key: RenditionKey, bytes: Buffer<ArrayBuffer>): Promise<void>;
 }
 
-/**
- * @param folders the first is written to, the others are only read; each may be missing
- * @param memory limit in bytes
- */
+/** @param folders the first is written to; each may be missing @param memory limit in bytes */
 export function createRenditionStore(
   folders: readonly [string, ...string[]],
   memory: number,

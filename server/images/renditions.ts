@@ -17,8 +17,7 @@ import type { RenditionStore } from './rendition-store.ts';
 export interface Renditions {
   /**
    * Concurrent requests share the work. A deleted picture is found while its rendition is kept.
-   * @returns undefined when there is no such picture
-   * @throws QueueFullError
+   * @returns undefined when there is no such picture @throws QueueFullError
    */
   get(
     picture: Picture,

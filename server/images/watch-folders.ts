@@ -12,10 +12,7 @@ const longestWait = 2_000;
 const shortestPause = 5_000;
 const pausePerWork = 50;
 
-/**
- * @param folders absolute and existing
- * @param look never called concurrently
- */
+/** @param folders absolute and existing @param look never called concurrently */
 export async function watchFolders(deps: {
   folders: readonly string[];
   look: () => Promise<void>;

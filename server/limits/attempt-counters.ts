@@ -13,8 +13,7 @@ export interface Counter {
 
 export interface AttemptCounters {
   /**
-   * Reads the unexpired counters and stores what `change` returns, in one transaction that is
-   * serialised per name. When `change` throws, nothing changes.
+   * Stores what `change` makes of the unexpired counters; nothing if it throws. Serial per name.
    * @param within the surrounding transaction; by default a new one
    */
   change(

@@ -36,10 +36,7 @@ export function takeBackInARow(found: Counter, wait: Date | null): Counter {
   };
 }
 
-/**
- * The wait doubles; a day without attempts resets the row.
- * @throws TooManyAttemptsError during a wait
- */
+/** The wait doubles; a day without attempts resets the row. @throws TooManyAttemptsError */
 export function countInARow(found: Counter | undefined, limit: number, now: Date): Counter {
   if (found?.waitUntil && found.waitUntil > now) {
     throw TooManyAttemptsError.until(found.waitUntil, now);

@@ -1,11 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
-/**
- * One address that is not parsed again and a one-line subject, against injected recipients and
- * headers.
- * @throws Error when `to` is not one address
- */
+/** Against injected recipients and headers. @throws Error when `to` is not one address */
 export function mailEnvelope(mail: Mail): SendMailOptions {
   if (!/^[^\s\p{Cc},;:<>()[\]\\"@]+@[^\s\p{Cc},;:<>()[\]\\"@]+$/u.test(mail.to)) {
     throw new Error('A mail goes to one plain e-mail address; this one was not sent');
@@ -23,9 +19,7 @@ export function mailEnvelope(mail: Mail): SendMailOptions {
   };
 }
 
-/**
- * ASCII unencoded, to copy links: nodemailer would encode lines over 76 characters, SMTP takes 998.
- */
+/** ASCII unencoded, to copy links: nodemailer encodes lines over 76 characters, SMTP takes 998. */
 function plainText(text: string): SendMailOptions['text'] {
   if (!/^[\x20-\x7e\n]*$/.test(text) || /^.{990}/m.test(text)) return text;
   const headers = ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: 7bit'];

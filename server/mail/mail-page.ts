@@ -6,8 +6,7 @@ import { messageHtml } from './message-html.ts';
 
 /**
  * Tables and style attributes for mail programs; some keep only the body, so it repeats language
- * and direction.
- * @param content HTML
+ * and direction. @param content HTML
  */
 export function mailPage(
   words: { locale: Locale; brand: string; subject: string; heading: string },

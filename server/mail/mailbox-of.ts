@@ -1,6 +1,4 @@
-/**
- * The usual spellings of one mailbox. Elsewhere two people may share a limit, which costs little.
- */
+/** The usual spellings of one mailbox. Where two people share a limit, that costs little. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const name = email.slice(0, at).replace(/\+.*/, '').replaceAll('.', '');

@@ -5,9 +5,8 @@ import { openOutbox } from './outbox.ts';
 import { openSmtp } from './smtp.ts';
 
 /**
- * Sends to SMTP_URL, or by default into files in DATA_DIR/outbox.
+ * To SMTP_URL, else into files in DATA_DIR/outbox. @throws StartError when that cannot be made
  * @param options.from MAIL_FROM, such as `ADI <shop@shop.example>`
- * @throws StartError when the outbox cannot be made
  */
 export async function openMailer(options: {
   smtpUrl: string | undefined;

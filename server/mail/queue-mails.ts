@@ -31,10 +31,7 @@ const bundleTime = 15 * 60 * 1000;
 /** Cannot be a mailbox: it has no @. */
 const owner = 'owner';
 
-/**
- * In the order's transaction. An unproved address may be a stranger's, so its mails are limited.
- * @returns whether it is queued
- */
+/** Whether it was queued: an unproved address may be a stranger's, so its mails are limited. */
 export async function queueConfirmation(
   tx: Queries,
   mail: { recipient: string; isProved: boolean; orderNumber: number; createdAt: Date },
@@ -65,9 +62,7 @@ export async function hasConfirmation(db: Queries, orderNumber: number): Promise
 }
 
 /**
- * Beyond the hourly limit, mails become a bundle, sent 15 minutes after its first one. None is
- * lost.
- * @param mail.recipient undefined for no mail
+ * Beyond the hourly limit, mails become a bundle, sent 15 minutes after its first one.
  * @param most.orderNoticesPerHour approximate: concurrent orders are not counted
  */
 export async function queueNotice(

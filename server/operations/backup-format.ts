@@ -21,9 +21,7 @@ export const backupTables = [
 /** A migration that adds a sequence adds it here. */
 export const backupSequences = ['order_numbers', 'mail_outbox_id_seq'] as const;
 
-/**
- * Gzip of JSON lines: head, tables with rows, sequences, row count (missing if the file is cut).
- */
+/** Gzip of JSON lines: head, tables with rows, sequences, row count (missing in a cut file). */
 export const backupFormat = 'adi-storefront-backup-1';
 
 export const HeadSchema = v.object({

@@ -4,10 +4,7 @@ import type { Socket } from 'node:net';
 /** Browsers and proxies send one request at a time on a connection. */
 const mostAtOnce = 20;
 
-/**
- * Closes a connection that pipelines too much: Node pauses only after a whole read, maybe 1,000
- * requests.
- */
+/** For connections that pipeline too much: Node pauses only after a read, maybe 1,000 requests. */
 export function boundPipelines(onClose: () => void) {
   const unsent = new WeakMap<Socket, number>();
   return {

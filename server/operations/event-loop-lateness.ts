@@ -1,10 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface Lateness {
-  /**
-   * Calls `tell` with each window's median lateness (ms), which one pause does not move.
-   * @returns stop
-   */
+  /** Tells each window's median lateness (ms), which one pause does not move. @returns stop */
   watch(windowMs: number, tell: (lateMs: number) => void): () => void;
   /** Monotonic clock, ms. */
   now(): number;

@@ -57,9 +57,7 @@ export function openOperations(options: {
     }
   }
 
-  /**
-   * An unsent answer takes a place and delays a stop. If nobody reads it, it may lose its place.
-   */
+  /** An unsent answer takes a place and delays a stop; unread, it may lose its place. */
   async function work(
     answer: Answer,
     incoming: IncomingMessage,
@@ -122,8 +120,7 @@ export function openOperations(options: {
         if (!pipelines.take(incoming, outgoing)) return;
         if (isStopping) outgoing.shouldKeepAlive = false;
         const { url = '/' } = incoming;
-        // From memory: a refusal would cost as much, and a page without its script would not
-        // work.
+        // From memory: a refusal would cost as much, and a page needs its script.
         if (url === '/products.json' || url.startsWith('/assets/')) {
           void answerCounted(answer, incoming, outgoing, url);
           return;

@@ -11,9 +11,7 @@ export interface ReadinessParts {
 
 const defaultTimeLimitMs = 2_000;
 
-/**
- * The database must answer in time, and a published catalogue be in memory. Calls share one check.
- */
+/** The database must answer in time, a published catalogue be in memory. Calls share one check. */
 export function createReadiness(
   { db, catalogue, isCatalogueExternal }: ReadinessParts,
   timeLimitMs = defaultTimeLimitMs,

@@ -18,11 +18,9 @@ export class RestoreError extends Error {
 }
 
 /**
- * Fills the database in one transaction. An older backup gets its own schema first, then this
- * version's migrations.
+ * An older backup gets its own schema first, then this version's migrations.
  * @param options.replace deletes existing rows; otherwise there must be none
- * @returns the number of rows
- * @throws {RestoreError} and leaves the database as it was
+ * @returns the number of rows @throws {RestoreError} and leaves the database as it was
  */
 export async function restoreBackup(
   database: Pick<Database, 'transaction'>,

@@ -9,9 +9,7 @@ const longestClosing = 10_000;
 /** In ms. Ctrl+C comes from the terminal and from npm; systemd's SIGTERM comes twice too. */
 const sameSignal = 1000;
 
-/**
- * First `/readyz` fails; after `drainMs` requests finish. A second signal ends the process at once.
- */
+/** `/readyz` fails at once; requests finish after `drainMs`. A second signal ends the process. */
 export function stopOnSignal(
   deps: Omit<Stopping, 'drained' | 'longestGoodbye'> & {
     operations: { close(): void };

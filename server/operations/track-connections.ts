@@ -1,9 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/**
- * `closeSilent` also closes connections that a browser opened ahead, unlike `closeIdleConnections`.
- */
+/** Unlike `closeIdleConnections`, `closeSilent` also closes what a browser opened ahead. */
 export function trackConnections(server: Server): {
   closeSilent(begun: Iterable<IncomingMessage>): void;
 } {

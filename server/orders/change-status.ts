@@ -10,9 +10,7 @@ export interface StatusChange {
   isChanged: boolean;
 }
 
-/**
- * Undefined when there is no such order; domain/order-status.ts decides which status may follow.
- */
+/** Undefined without the order; domain/order-status.ts decides which status may follow. */
 export async function changeStatus(
   database: Pick<Database, 'transaction'>,
   number: number,

@@ -36,10 +36,7 @@ interface ExportOptions {
   separator?: ',' | ';';
 }
 
-/**
- * Blocks of lines without the last line break, oldest first, as of the start; one page is in
- * memory. Amounts are EGP, times are UTC.
- */
+/** Blocks of lines without the last line break, oldest first, as of the start. In EGP and UTC. */
 export async function* exportOrders(
   database: Pick<Database, 'db' | 'transaction'>,
   { since, format, separator = ',' }: ExportOptions,

@@ -16,17 +16,12 @@ import { orderMailBundle } from './order-mail-bundle.ts';
 import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-page.ts';
 import { completeOrders, selectOrder } from './queries.ts';
 
-/**
- * Composes a mail when it is sent, so it includes a delivery that was added later.
- * @param options.publicUrl origin of PUBLIC_URL, for the links
- */
+/** Composed when sent: a delivery may come late. @param options.publicUrl origin of PUBLIC_URL */
 export function createOrderMails(options: {
   db: Queries;
   brand: string;
   publicUrl: string;
-  /**
-   * Proves that the reader owns the account's address; undefined when the shop has no such links.
-   */
+  /** Proves that the reader owns the address; undefined when the shop has no such links. */
   confirmationLink?:
     | ((accountId: string, email: string, locale: Locale) => Promise<string | undefined>)
     | undefined;

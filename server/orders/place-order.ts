@@ -51,10 +51,7 @@ export type PlaceOrderResult =
 
 const hour = 60 * 60 * 1000;
 
-/**
- * One transaction for order, mails and the bag's next generation. It locks the bag first: of
- * concurrent requests with one key, one places the order.
- */
+/** One transaction; locks the bag first: of concurrent requests with one key, only one orders. */
 export async function placeOrder(parts: OrderParts, placing: Placing): Promise<PlaceOrderResult> {
   try {
     return await placeInTransaction(parts, placing);

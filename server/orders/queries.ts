@@ -57,10 +57,7 @@ export async function lockOrder(tx: Queries, number: number): Promise<OrderRow |
   return row;
 }
 
-/**
- * The time of the `count`-th newest order by the account or its address; undefined if not after
- * `after`.
- */
+/** Of the `count`-th newest order by the account or its address; undefined if not after `after`. */
 export async function selectTimeOfRecent(
   db: Queries,
   { accountId, email }: { accountId: string; email: string },

@@ -24,7 +24,6 @@ const longestBody = 1024 * 1024;
 /**
  * Other accounts' orders are answered as missing. Protected against other sites.
  * @param options.publicUrl origin of PUBLIC_URL
- * @param options.couponCode the one that gives the sale
  */
 export function orderRoutes(
   options: OrderParts & {

@@ -13,9 +13,7 @@ export function outsideOrigins(addresses: readonly (string | undefined)[]): stri
   return [...new Set(origins)];
 }
 
-/**
- * Inline scripts and styles need a hash; only style attributes (tints, transition names) need none.
- */
+/** Inline scripts and styles need a hash, style attributes (tints, transition names) do not. */
 export function contentSecurityPolicy(options: {
   connectTo: readonly string[];
   https: boolean;

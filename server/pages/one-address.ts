@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 
-/**
- * One spelling per page, for caches and search engines; others redirect. A malformed escape gets
- * 400.
- */
+/** One spelling per page, for caches and search engines; others redirect, bad escapes get 400. */
 export function oneAddress(): MiddlewareHandler<ShopBindings> {
   return async (c, next) => {
     const url = new URL(c.req.url);

@@ -8,8 +8,7 @@ import { loggedIn } from './login-state.ts';
 import { closeLeftSession, openSession } from './session.ts';
 
 /**
- * Signs up or logs in, waits for the session where there is a token, then sets the stored flag
- * (spec §4). When the session fails or times out, the log-in stays on this device only.
+ * Sets the stored flag after the session, or without one if that fails or times out (spec §4).
  * @throws {IdentityError} when the provider refuses or its answer is unreadable
  */
 export async function authenticate(

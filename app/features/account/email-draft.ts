@@ -1,8 +1,6 @@
 const key = 'email-draft';
 
-/**
- * The e-mail that was typed and not sent, kept per tab. Empty where the browser refuses storage.
- */
+/** Typed and not sent, kept per tab. Empty where the browser refuses storage. */
 export function readEmailDraft(): string {
   try {
     return sessionStorage.getItem(key) ?? '';

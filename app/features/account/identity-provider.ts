@@ -19,10 +19,7 @@ export type AuthMode = 'sign-up' | 'log-in';
 /** Milliseconds for the whole answer. */
 export const providerTimeLimit = 20_000;
 
-/**
- * Returns the ID token; undefined when the provider gave none (spec §7 needs only the success).
- * @throws {IdentityError}
- */
+/** The ID token; undefined when the provider gave none (spec §7). @throws {IdentityError} */
 export async function askProvider(
   provider: IdentityProvider,
   mode: AuthMode,
@@ -38,10 +35,7 @@ export async function askProvider(
   return typeof idToken === 'string' && idToken ? idToken : undefined;
 }
 
-/**
- * An unknown or closed account is no error: nobody may learn here which e-mails have one.
- * @throws {IdentityError}
- */
+/** Unknown and closed accounts are no error: nobody may learn of them. @throws {IdentityError} */
 export async function sendResetMail(provider: IdentityProvider, email: string): Promise<void> {
   try {
     const request = { requestType: 'PASSWORD_RESET', email: email.trim() };
@@ -54,9 +48,8 @@ export async function sendResetMail(provider: IdentityProvider, email: string): 
 }
 
 /**
- * Sets a new password; without `password` it only checks the code. Returns the account's e-mail in
- * lower case, or undefined when the provider did not name it.
- * @throws {IdentityError}
+ * Without `password` it only checks the code. @throws {IdentityError}
+ * @returns the account's e-mail in lower case; undefined when the provider did not name it
  */
 export async function resetPassword(
   provider: IdentityProvider,

@@ -24,10 +24,7 @@ export function readLoginFlag(): boolean {
   return deviceStorage.get(flagKey) === '1';
 }
 
-/**
- * The last account on this device, an e-mail in lower case. It survives an expired session, so that
- * the bag keeps its owner; signing out deletes it.
- */
+/** E-mail in lower case. It survives an expired session, for the bag; signing out deletes it. */
 export function readAccount(): string | undefined {
   return deviceStorage.get(accountKey) ?? undefined;
 }

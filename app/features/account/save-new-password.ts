@@ -1,11 +1,7 @@
 import { type IdentityProvider, resetPassword } from './identity-provider.ts';
 import { loginEnded, readAccount, readLoginFlag } from './login-state.ts';
 
-/**
- * Sets a new password by the code of a reset mail. The server ends all sessions of that account, so
- * this device logs out too when it is the same account.
- * @throws {IdentityError}
- */
+/** The server ends the account's sessions, so its device logs out too. @throws {IdentityError} */
 export async function saveNewPassword(
   provider: IdentityProvider,
   oobCode: string,

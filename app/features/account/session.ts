@@ -30,20 +30,13 @@ let pending: Exchange | undefined;
 /** A queue, so that the shopper's last action wins. */
 let lastCall: Promise<unknown> = Promise.resolve();
 
-/**
- * Exchanges the ID token for a session cookie. After a failure the token stays in memory only, and
- * the next call that needs the session retries.
- * @returns whether there is a session
- */
+/** @returns whether there is a session; after a failure the next call that needs one retries. */
 export function openSession(idToken: string, account: string): Promise<boolean> {
   pending = { idToken, account };
   return exchangeOnce(pending);
 }
 
-/**
- * Drops a waiting token when its log-in is over, in any tab. The first exchange runs before the
- * log-in is stored, and continues.
- */
+/** When the log-in is over, in any tab; but the first exchange runs before the log-in is stored. */
 function dropLeftToken(): void {
   if (!pending?.isLeft || (readLoginFlag() && readAccount() === pending.account)) return;
   pending = undefined;
@@ -76,8 +69,7 @@ function sessionRefused(): void {
 export const accountSession: SessionGate = { stand: ensureSession, refused: sessionRefused };
 
 /**
- * Ends the session on the server.
- * @param lastCall runs before that; its failure does not stop it
+ * @param lastCall runs before the session ends; its failure does not stop it
  * @throws when the server is out of reach; see {@link closeLeftSession}
  */
 export function closeSession(lastCall?: () => Promise<void>): Promise<void> {
@@ -95,10 +87,7 @@ export function closeSession(lastCall?: () => Promise<void>): Promise<void> {
   });
 }
 
-/**
- * Ends a session that an offline sign-out left on the server. Runs at page start and at another
- * log-in; a failure waits for the next of these.
- */
+/** After an offline sign-out. Runs at page start and at a log-in; a failure waits for the next. */
 export async function closeLeftSession(): Promise<void> {
   // An exchange ends the old session itself.
   if (pending) return;
@@ -152,10 +141,7 @@ async function postToken(exchange: Exchange, signal: AbortSignal): Promise<void>
   deviceStorage.set(sessionKey, account);
 }
 
-/**
- * A queue across tabs, which share one cookie: a late answer must not end a newer session.
- * @param signal cancels the wait with its reason
- */
+/** A queue across tabs, which share one cookie: a late answer must not end a newer session. */
 function inTurn<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const before = lastCall;
   // Over plain HTTP there are no locks, except on localhost.

@@ -2,8 +2,7 @@ import { loggedOut } from './login-state.ts';
 import { closeSession } from './session.ts';
 
 /**
- * Spec §4: the flag at once, in all tabs, then the session on the server. Out of reach, the session
- * ends at the next page start.
+ * Spec §4. Out of reach, the session ends at the next page start.
  * @param lastCall runs before the session ends
  */
 export async function signOut(lastCall: () => Promise<void>): Promise<void> {

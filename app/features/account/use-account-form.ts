@@ -5,10 +5,7 @@ import { useIsAlive } from './use-is-alive.ts';
 
 export type FormValues = Record<FieldName, string>;
 
-/**
- * Validates by the fields' constraints. An error shows on blur or on submit. An invalid form sends
- * nothing and focuses its first invalid field.
- */
+/** Shows errors on blur and submit. An invalid form is not sent and focuses its first fault. */
 export function useAccountForm(onValidSubmit: (values: FormValues) => void) {
   const form = useRef<HTMLFormElement>(null);
   const isAlive = useIsAlive();

@@ -1,9 +1,6 @@
 import { Spinner } from '#app/ui/spinner.tsx';
 
-/**
- * Replaces a form while its request runs, with the same height. Keeps the heading for screen
- * readers.
- */
+/** Replaces a form while its request runs: as high, and with the heading for screen readers. */
 export function Waiting({ heading }: { heading: string }) {
   return (
     <div className="account-form">

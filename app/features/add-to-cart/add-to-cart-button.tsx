@@ -20,10 +20,7 @@ interface AddToCartButtonProps {
   kind: ButtonKind;
 }
 
-/**
- * A visitor who is logged out goes to /auth (spec §4). Before hydration early-tap-script.ts does
- * the same.
- */
+/** Logged out, it goes to /auth (spec §4); before hydration early-tap-script.ts does the same. */
 export function AddToCartButton({ label, describedBy, kind, ...props }: AddToCartButtonProps) {
   const product = toBagProduct(props.product);
   const { id } = product;

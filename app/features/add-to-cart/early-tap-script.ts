@@ -1,7 +1,6 @@
 /**
- * Runs in the page's head: stores taps on Add To Cart before hydration, for tap-to-add.ts. Logged
- * out, the form goes to /auth; logged in, the button shows that it waits. After hydration the
- * page's own listener runs first and prevents the default.
+ * Runs in the page's head: stores taps before hydration, for tap-to-add.ts; logged out, the form
+ * goes to /auth. After hydration the page's own listener runs first and prevents the default.
  */
 export const earlyTapScript = `addEventListener('submit',function(e){
 var form=e.target,tap=form.dataset.product,isIn=document.documentElement.dataset.loggedin==='1',kept=[];

@@ -20,10 +20,7 @@ export function provideAdding(add: typeof addNow): void {
   addNow = add;
 }
 
-/**
- * Adds a product at once. While no bag is open (its code loads after hydration), the tap waits in
- * memory and in the storage for the next page.
- */
+/** While no bag is open (its code loads after hydration), the tap waits in memory and storage. */
 export function tapToAdd(product: BagProduct, onSettled: OnSettled): void {
   if (addNow) onSettled(addNow(product));
   else taps.push({ product, onSettled, isStored: keep([...readKept(), product]) });

@@ -58,10 +58,7 @@ function isUnheard({ at }: { at: number }): boolean {
   return Date.now() - at < untilHeard;
 }
 
-/**
- * Another tab may have stored its bag. If it did not know a tap of this tab yet, it has overwritten
- * the tap: its bag is the one from before. Then the tap is repeated.
- */
+/** Repeats a tap that another tab has overwritten with its bag, because it did not know it yet. */
 function readAgain(): void {
   const { owner, bag } = useBag.getState();
   const kept = owner === undefined ? bag : readBag(owner);
@@ -121,10 +118,7 @@ function perform(effect: BagEffect): void {
   }
 }
 
-/**
- * Only one tab calls the server at a time. Without locks (plain HTTP) the server resolves
- * conflicts: every write names its base, every order its key.
- */
+/** One tab at a time. Without locks (plain HTTP) the server resolves conflicts, by base and key. */
 async function takeTurn(): Promise<void> {
   const mine = opening;
   const turn = async () => {

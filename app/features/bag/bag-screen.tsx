@@ -20,10 +20,7 @@ interface BagScreenProps {
   /** Undefined until the catalogue is known. */
   products: ReadonlyMap<number, Product> | undefined;
   couponCode: string;
-  /**
-   * Where the order goes, at CHECK OUT; `undefined` while it loads. `faulty` stops CHECK OUT, and
-   * the form shows why.
-   */
+  /** At CHECK OUT; undefined while it loads. `faulty` stops CHECK OUT, and the form shows why. */
   readDelivery: (() => Delivery | undefined | 'faulty') | undefined;
   delivery: ReactNode;
   /** Ends a log-in that the server does not know, so that the shopper can log in again. */

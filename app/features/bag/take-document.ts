@@ -12,8 +12,7 @@ export function hasChanges({ lines, hasSale, base }: StoredBag): boolean {
 }
 
 /**
- * The bag after the server's answer. Changes since the base are kept (domain/merge-bags.ts), except
- * those of an ended generation. Without a base the two are added.
+ * Keeps changes since the base, except of an ended generation; without a base the two are added.
  * @param written what the server took with this answer
  */
 export function takeDocument(bag: StoredBag, document: BagDocument, written?: SentBag): StoredBag {

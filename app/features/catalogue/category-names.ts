@@ -1,7 +1,6 @@
 import type { Category } from '#domain/category.ts';
 import { m } from '#messages';
 
-/** A category's name on chips and headings. */
 export function categoryName(category: Category | 'all'): string {
   if (category === 'all') return m.shop_all();
   if (category === 'shoes') return m.shop_shoes();

@@ -7,10 +7,7 @@ export interface FeaturedProducts {
   tiles: (CardProduct | undefined)[];
 }
 
-/**
- * The newest shoe leads, each tile shows another product of its category. A small shop repeats
- * products before it leaves a tile empty.
- */
+/** The newest shoe leads; a small shop repeats products before it leaves a tile empty. */
 export function pickFeatured(products: readonly Product[]): FeaturedProducts {
   const pictured = products.filter(({ imagePath }) => imagePath !== '');
   const byCategory = categories.map((category) =>

@@ -6,11 +6,7 @@ const timeLimit = 30_000;
 /** About 2 ms on a slow phone. */
 const sliceSize = 100;
 
-/**
- * `GET products.json` (spec §4, §7): at app start, and at the shopper's retry. Never throws: a
- * failure sets the error flag and is logged.
- * @param url a path of ours or another site's address
- */
+/** Spec §4, §7. Never throws: a failure sets the error flag and is logged. */
 export async function loadCatalogue(url: string): Promise<void> {
   const { isFetching, startFetching, stopFetching, errorHappened, clearError } =
     useRequestState.getState();

@@ -7,9 +7,7 @@ import { m } from '#messages';
 import { categoryLabel } from './category-names.ts';
 import type { CardProduct } from './product-card-data.ts';
 
-/**
- * The columns of `.product-grid`. Half a percent more makes a phone load the next larger picture.
- */
+/** As `.product-grid`. Half a percent more makes a phone load the next larger picture. */
 const sizes =
   '(min-width: 1110px) min(21.9vw, 22rem), (min-width: 780px) 29.4vw, calc(50vw - 1.375rem)';
 

@@ -15,10 +15,7 @@ interface ProductGridProps {
   action: (product: CardProduct) => ReactNode;
 }
 
-/**
- * Renders only the rows around the screen. The style sheet (`.product-grid`) computes the full
- * height, so that scroll positions work before hydration.
- */
+/** Renders the rows around the screen; CSS has the full height, to scroll before hydration. */
 export function ProductGrid({ products, total, action }: ProductGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { firstRow, rowCount, columns } = useGridWindow(grid, startWindow);

@@ -14,7 +14,6 @@ const mirroredState = { isMirrored: true };
 /**
  * The search term, mirrored to the URL without a new history entry. Text typed before hydration
  * counts; a navigation overrides the box.
- * @param asked the term in the URL
  */
 export function useSearchTerm(asked: ShopQuery, box: RefObject<HTMLInputElement | null>) {
   const [term, setTerm] = useState(asked.term);
@@ -54,8 +53,7 @@ export function useSearchTerm(asked: ShopQuery, box: RefObject<HTMLInputElement 
     if (target instanceof Element && target.closest('a')) clearTimeout(timer.current);
   });
   useEffect(() => {
-    // Before a link click, so that going back and the link to the other language keep the term.
-    // Header links too.
+    // Before any link click, so that going back and the link to the other language keep the term.
     const keep = (event: MouseEvent) => keepInAddress(event);
     window.addEventListener('click', keep, true);
     return () => window.removeEventListener('click', keep, true);

@@ -12,10 +12,7 @@ interface DeliveryBlockProps {
   session: SessionGate;
 }
 
-/**
- * The delivery form in the bag. Optional at CHECK OUT: a missing one is asked after the order. Only
- * wrong fields block it.
- */
+/** Optional at CHECK OUT: only wrong fields block it; a missing one is asked after the order. */
 export function DeliveryBlock({ owner, session }: DeliveryBlockProps) {
   const { draft, good, stops } = useDeliveryDraft();
   const { delivery } = readDelivery(draft);

@@ -16,10 +16,7 @@ const fields: readonly DeliveryField[] = [
   'landmark',
 ];
 
-/**
- * Loads the owner's draft from this device, else from the account's last order. A complete delivery
- * replaces an incomplete draft. Input during the call is kept.
- */
+/** The device's, unless only the account's last delivery is complete. Keeps input meanwhile. */
 export async function openDeliveryDraft(owner: string, session: SessionGate): Promise<void> {
   if (useDeliveryDraft.getState().owner === owner) return;
   const kept = readKept(deviceStorage.get(draftKey(owner)));
@@ -58,10 +55,7 @@ function keepDraft(owner: string, draft: DeliveryDraft, good: Delivery | undefin
   deviceStorage.set(draftKey(owner), JSON.stringify({ ...draft, good }));
 }
 
-/**
- * Undefined: the shopper gives it later. `faulty`: a field is wrong, or a complete delivery now
- * lacks one; the form shows why.
- */
+/** Undefined: given later. `faulty`: a field is wrong, or missing from a once complete delivery. */
 export function draftToOrder(): Delivery | undefined | 'faulty' {
   const { draft, good, stops } = useDeliveryDraft.getState();
   if (!isFaulty(draft, good)) return readDelivery(draft).delivery;

@@ -7,10 +7,7 @@ import { useDeliveryDraft } from './delivery-draft-state.ts';
 /** The last owner and delivery that this page saved. */
 let saved = '';
 
-/**
- * Saves a complete, changed delivery to the account. After a failure it stays on the device, and
- * the order sends it.
- */
+/** Only if complete and changed. After a failure it stays on the device, and the order sends it. */
 export async function saveDelivery(session: SessionGate): Promise<void> {
   const { owner, draft } = useDeliveryDraft.getState();
   const { delivery } = readDelivery(draft);

@@ -7,10 +7,7 @@ interface Placed {
   lines: JsonLines | undefined;
 }
 
-/**
- * An array, or a realtime database's export: `products`, or the list under the last key.
- * @throws {ProductFileError}
- */
+/** An array, or an export's `products` or list under its last key. @throws {ProductFileError} */
 export function readJsonRows(text: string): FileRow[] {
   const lines = readJsonLines(text);
   const body: Placed = { value: JSON.parse(text), lines };
