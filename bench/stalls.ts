@@ -131,6 +131,9 @@ try {
     () => `/products/${key}.json?orderBy="$key"&startAt="${fresh()}"`,
     () => `/products/${key}/${Math.ceil(Math.random() * 9_999)}.json`,
     () => `/SHOP//${fresh()}`,
+    () => `/shop/${'0'.repeat(14_000)}${fresh()}`,
+    () => `/products/${key}.json?orderBy="$key"&startAt="${'0'.repeat(760)}1"`,
+    () => `/products/${key}.json?orderBy="$key"&startAt="${'0'.repeat(14_000)}x"`,
     () => `/ar/shop?q=${encodeURIComponent('ق')}${fresh()[0]}`,
   ];
   const products = Object.values<{ id: number; price: number; imagePath: string }>(
@@ -176,7 +179,7 @@ try {
   const asked: [name: string, call: (coding: string) => Promise<number>][] = [
     ...[...paths, ...unkept].map((path): (typeof asked)[number] => {
       const next = typeof path === 'string' ? () => path : path;
-      return [next(), (coding) => ask(next(), { 'accept-encoding': coding })];
+      return [next().slice(0, 100), (coding) => ask(next(), { 'accept-encoding': coding })];
     }),
     ...calls,
   ];

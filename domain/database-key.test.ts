@@ -20,3 +20,9 @@ test('integers come first by value, then text by code unit', () => {
   ];
   expect(ordered.toReversed().sort(compareDatabaseKeys)).toEqual(ordered);
 });
+
+test('a long key takes no longer than its length', () => {
+  const zeros = '0'.repeat(300_000);
+  expect(compareDatabaseKeys(`${zeros}x`, '1')).toBe(1);
+  expect(compareDatabaseKeys(`${zeros}1`, '2')).toBeLessThan(0);
+});

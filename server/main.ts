@@ -53,9 +53,8 @@ async function main(): Promise<void> {
   limitConnections(server, environment.operations.connections, trustedProxies);
   // Listen first: with a port in use, nothing else may be opened or changed.
   const port = await listen(server, environment);
-  // With a shared database, another user's shop may share its pictures.
-  const mayOnlyRead = environment.databaseUrl !== undefined;
-  await prepareFolder(environment.dataDir, { mayOnlyRead });
+  // Another user's shop may share its pictures; only the shop's own database must write here.
+  await prepareFolder(environment.dataDir, { mayOnlyRead: true });
   const publicUrl = originOf(environment, port);
   shop = await openShop({
     environment,

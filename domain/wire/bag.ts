@@ -19,6 +19,11 @@ export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValu
 export const seenPrice = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(largestPrice));
 export const generation = counter;
 
+/** Counts before it looks at the items: a long list of wrong ones would take seconds. */
+export function list<Item extends v.GenericSchema>(item: Item, longest: number) {
+  return v.pipe(v.array(v.unknown()), v.maxLength(longest), v.array(item));
+}
+
 /** Name, price and picture are what the device last saw: displayed, never trusted. */
 const BagLineSchema = v.object({
   id: productId,
@@ -40,8 +45,7 @@ export const BagWriteSchema = v.object({
   /** New per change, kept on retries: a write whose answer was lost must not be merged twice. */
   writeId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
   lines: v.pipe(
-    v.array(BagLineSchema),
-    v.maxLength(mostBagLines),
+    list(BagLineSchema, mostBagLines),
     v.check((all) => areDistinct(all)),
     v.readonly(),
   ),

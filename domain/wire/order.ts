@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { mostBagLines } from '../bag-document.ts';
 import { readDelivery } from '../delivery.ts';
 import { readLocale } from '../locale.ts';
-import { areDistinct, generation, productId, quantity, seenPrice } from './bag.ts';
+import { areDistinct, generation, list, productId, quantity, seenPrice } from './bag.ts';
 
 /** The price (EGP) that the shopper saw is compared and never charged. */
 const OrderLineSchema = v.object({ id: productId, quantity, price: seenPrice });
@@ -20,9 +20,8 @@ const DeliverySchema = v.pipe(
 /** The body of `POST /api/orders`; unknown members are dropped. */
 export const OrderRequestSchema = v.object({
   lines: v.pipe(
-    v.array(OrderLineSchema),
+    list(OrderLineSchema, mostBagLines),
     v.minLength(1),
-    v.maxLength(mostBagLines),
     v.check((lines) => areDistinct(lines)),
     v.readonly(),
   ),
@@ -31,7 +30,7 @@ export const OrderRequestSchema = v.object({
   /** The ordered bag's, which must not have ended. By default the present one. */
   bagGeneration: v.nullish(generation),
   /** Removed by the shopper, though the write of the bag may be late; the order removes them. */
-  removed: v.nullish(v.pipe(v.array(productId), v.maxLength(2 * mostBagLines), v.readonly())),
+  removed: v.nullish(v.pipe(list(productId, 2 * mostBagLines), v.readonly())),
   /** The language of the mails; English for unsupported ones. */
   language: v.optional(v.pipe(v.unknown(), v.transform(readLocale)), 'en'),
 });

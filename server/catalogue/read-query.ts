@@ -28,6 +28,8 @@ const ranges = {
 };
 const rangeNames = Object.keys(ranges) as (keyof typeof ranges)[];
 const limitNames = ['limitToFirst', 'limitToLast'] as const;
+/** Characters of a key in a realtime database. A bound is compared with each key. */
+const longestKey = 768;
 
 /** @param path of the data, such as `/products` @throws {QueryError} */
 export function readQuery(parameters: URLSearchParams, path: string): ReadQuery {
@@ -76,6 +78,9 @@ function readSelection(parameters: URLSearchParams): Selection {
     const bound = parseJson(parameters.get(name) ?? '');
     if (typeof bound !== 'string') {
       throw new QueryError(`${name} must be a valid JSON string when ordering by key`);
+    }
+    if (bound.length > longestKey) {
+      throw new QueryError(`${name} must have at most ${longestKey} characters`);
     }
     return (key: string) => ranges[name](key, bound);
   });

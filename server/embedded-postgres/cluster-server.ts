@@ -248,8 +248,8 @@ export async function stopServer({ pid }: ClusterServer): Promise<void> {
   while (isAlive(pid)) await pause(lookMs);
 }
 
-/** The first line that says why the server did not start. */
+/** Why the server did not start: its first line of a fault, else all it said. */
 function reasonIn(said: string): string {
   const [, reason] = /(?:FATAL|PANIC):\s+(.*)$/m.exec(said) ?? [];
-  return reason ?? said.trim().split('\n').at(-1) ?? 'it ended without a word';
+  return reason ?? (said.trim().replaceAll(/\s*\n\s*/g, ' ') || 'it ended without a word');
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_pro
 import { once } from 'node:events';
 import {
   chown,
+  lstat,
   mkdir,
   mkdtemp,
   readdir,
@@ -9,6 +10,7 @@ import {
   rename,
   rm,
   stat,
+  symlink,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -252,6 +254,8 @@ describe('after a kill', () => {
   });
 
   it('in the middle of the first start, the next one makes the server', async () => {
+    // Left by a copy that was stopped.
+    await mkdir(cluster(), { recursive: true });
     // The folder shows how far the killed start came.
     const stages = [
       () => readdir(dataDir),
@@ -388,6 +392,16 @@ describe('is refused in one line, and nothing is changed,', () => {
       names.map(async (name) => `${name} ${(await stat(join(cluster(), name))).mtimeMs}`),
     );
   }
+
+  it.each([
+    ['a file', () => writeFile(cluster(), 'x')],
+    ['a link that leads nowhere', () => symlink('/nowhere', cluster())],
+  ])('%s in the place of the database', async (_what, put) => {
+    await rm(cluster(), { recursive: true });
+    await put();
+    expect(await refusal()).toMatch(/^DATA_DIR: .* is no folder\. Move it away.*\.$/);
+    expect(await lstat(cluster())).toBeTruthy();
+  });
 
   it('a database of an older version of the shop', async () => {
     await rm(join(cluster(), 'machine.json'));

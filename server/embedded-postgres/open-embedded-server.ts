@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { lstat, readFile, realpath, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -140,7 +140,18 @@ async function refuseOtherUser(dataDir: string): Promise<void> {
 
 /** @throws {StartError} for another kind of database, or when another machine uses it */
 async function refuseForeign(cluster: string): Promise<void> {
-  if (!existsSync(cluster)) return;
+  // Made by hand, or by an end in the middle of a copy. Only an empty folder can be removed.
+  await rmdir(cluster).catch(() => {});
+  if (!(await lstat(cluster).catch(() => undefined))) return;
+  const isFolder = await stat(cluster).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) {
+    throw new StartError(
+      `DATA_DIR: ${cluster} is no folder. Move it away: the shop makes its database there.`,
+    );
+  }
   const last = await lastMachine(cluster);
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').then(
     (text) => text.trim(),

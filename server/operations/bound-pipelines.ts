@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Browsers and proxies send one request at a time on a connection. */
-const mostAtOnce = 20;
+const mostAtOnce = 4;
 
 /** For connections that pipeline too much: Node pauses only after a read, maybe 1,000 requests. */
 export function boundPipelines(onClose: () => void) {

@@ -11,6 +11,9 @@ import { type Answer, operatorAnswers } from './operator-answers.ts';
 import { refuseRequest } from './refuse-request.ts';
 import { trackUnsentAnswers, type UnsentLimits } from './unsent-answers.ts';
 
+/** One name and no dots in a row: the routes would resolve `/assets/../shop`. */
+const assetFile = /^\/assets\/[\w-]+(?:\.[\w-]+)*$/;
+
 /** Works on Node's own requests, to keep counting and load shedding cheap. */
 export function openOperations(options: {
   metricsToken: string | undefined;
@@ -121,7 +124,7 @@ export function openOperations(options: {
         if (isStopping) outgoing.shouldKeepAlive = false;
         const { url = '/' } = incoming;
         // From memory: a refusal would cost as much, and a page needs its script.
-        if (url === '/products.json' || url.startsWith('/assets/')) {
+        if (url === '/products.json' || assetFile.test(url)) {
           void answerCounted(answer, incoming, outgoing, url);
           return;
         }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { readTrustedProxies } from '#server/http/client-address.ts';
@@ -42,6 +43,14 @@ async function start(unsent: { perAddress: number; inAll: number }) {
     metrics: () => operations.metrics.text(),
     statusFor: async (address: string) =>
       (await fetch(url, { headers: { 'x-forwarded-for': address } })).status,
+    /** As it stands: `fetch` would resolve the dots. */
+    async statusOfPath(path: string, address: string): Promise<number> {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(
+        `GET ${path} HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${address}\r\nConnection: close\r\n\r\n`,
+      );
+      return Number((await text(socket)).slice(9, 12));
+    },
     async askAndNeverRead(address: string): Promise<Socket> {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => {});
@@ -70,6 +79,11 @@ it('an address that leaves too much unread waits until it has read', async () =>
   const socket = await shop.askAndNeverRead('192.0.2.1');
   expect(await shop.statusFor('192.0.2.1')).toBe(503);
   expect(await shop.statusFor('192.0.2.2')).toBe(200);
+  // Files alone are never refused.
+  for (const path of ['/assets/../shop', '/assets/%2e%2e/shop', '/assets/..']) {
+    expect([path, await shop.statusOfPath(path, '192.0.2.1')]).toEqual([path, 503]);
+  }
+  expect(await shop.statusOfPath('/assets/root-BskHUr1o.js', '192.0.2.1')).toBe(200);
   socket.resume();
   await expect.poll(() => shop.statusFor('192.0.2.1')).toBe(200);
 });

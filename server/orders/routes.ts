@@ -19,7 +19,7 @@ import { type OrderParts, type PlaceOrderResult, placeOrder } from './place-orde
 import { findOrder, listOrders } from './read-orders.ts';
 
 /** Larger than any order, so that too many lines and too many bytes are different errors. */
-const longestBody = 1024 * 1024;
+const longestBody = 128 * 1024;
 
 /**
  * Other accounts' orders are answered as missing. Protected against other sites.

@@ -20,3 +20,9 @@ it.each([
 it.each(['/N/%zz', '/%', '/%E0%A4%A'])('%s cannot be read', (path) => {
   expect(canonicalPath(path)).toBeUndefined();
 });
+
+it('reads a long number in no more steps than it has digits', () => {
+  const zeros = '0'.repeat(300_000);
+  expect(canonicalPath(`/shop/${zeros}x`)).toBe(`/shop/${zeros}x`);
+  expect(canonicalPath(`/shop/${zeros}7`)).toBe('/shop/7');
+});

@@ -33,9 +33,13 @@ export function canonicalPath(pathname: string): string | undefined {
       .split('/')
       .filter((segment) => segment !== '')
       .map((segment) => encodeURIComponent(decodeURIComponent(segment).toLowerCase()));
-    // Leading zeros do not change a number.
-    return `/${segments.map((segment) => segment.replace(/^0+(?=\d+$)/, '')).join('/')}`;
+    return `/${segments.map(withoutZeros).join('/')}`;
   } catch {
     return undefined;
   }
+}
+
+/** Leading zeros do not change a number. */
+function withoutZeros(segment: string): string {
+  return /^\d+$/.test(segment) ? segment.replace(/^0+(?=\d)/, '') : segment;
 }

@@ -19,3 +19,10 @@ it('pages of a search are not kept', () => {
   expect(isWorthKeeping(new URL('http://shop.example/shop?q=watch'))).toBe(false);
   expect(isWorthKeeping(new URL('http://shop.example/shop?ARs=shoes'))).toBe(true);
 });
+
+it('the page of an order, which anybody can ask for with any number, is not kept', () => {
+  for (const path of ['/orders/1001', '/ar/orders/7']) {
+    expect(isWorthKeeping(new URL(`http://shop.test${path}`))).toBe(false);
+  }
+  expect(isWorthKeeping(new URL('http://shop.test/orders'))).toBe(true);
+});

@@ -12,7 +12,7 @@ export function pageAddress(url: URL): URL {
   return address;
 }
 
-/** Searches and list positions vary too much to cache. */
-export function isWorthKeeping(address: URL): boolean {
-  return !address.searchParams.has('q') && !address.searchParams.has('from');
+/** Searches, list positions and orders vary too much to cache: anybody could fill the cache. */
+export function isWorthKeeping({ pathname, searchParams }: URL): boolean {
+  return !searchParams.has('q') && !searchParams.has('from') && !/\/orders\/./.test(pathname);
 }
