@@ -186,12 +186,25 @@ describe('one device', () => {
     tab().reachShop();
   }
 
-  it('takes an end of the bag from another device, whatever changed here', () => {
-    open([line(1)]);
+  it('takes an end of the bag from another device, and keeps what was added here since', () => {
+    open([line(1), line(2)]);
     tab().send({ type: 'set-quantity', id: 1, quantity: 3 });
+    tab().send({ type: 'add', product: line(3) });
     shop.end(0, [line(5)]);
     device.settle();
-    expect(bag().lines).toEqual([line(5)]);
+    expect(bag().lines).toEqual([line(5), line(1, 2), line(3)]);
+  });
+
+  it('adds nothing again that a write without an answer may have brought into an order', () => {
+    open([line(1)]);
+    tab().send({ type: 'add', product: line(1) });
+    tab().alarm();
+    grantTurnAndReach();
+    tab().loseAnswer();
+    tab().send({ type: 'add', product: line(2) });
+    shop.end(0, []);
+    device.settle();
+    expect(bag().lines).toEqual([line(2)]);
   });
 
   it('adds its bag to that of the account after the log-in', () => {

@@ -12,11 +12,15 @@ export function hasChanges({ lines, hasSale, base }: StoredBag): boolean {
 }
 
 /**
- * Keeps changes since the base, except of an ended generation; without a base the two are added.
+ * Keeps changes since the base; without a base the two are added. A write without an answer may
+ * have ended with its generation: only what was changed after it is kept then.
  * @param written what the server took with this answer
  */
 export function takeDocument(bag: StoredBag, document: BagDocument, written?: SentBag): StoredBag {
-  if (isEnded(bag, document)) return replaceBag(bag, document);
+  if (bag.base && isEnded(bag, document)) {
+    const { lines } = bag.sent ?? bag.base;
+    return { ...replaceBag(bag, document), lines: mergeBags(lines, bag.lines, document.lines) };
+  }
   const from = written ?? bag.base ?? { lines: [], hasSale: false };
   const lines = mergeBags(from.lines, bag.lines, document.lines);
   const hasSale = bag.hasSale === from.hasSale ? document.hasSale : bag.hasSale;
