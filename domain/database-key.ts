@@ -8,13 +8,23 @@ function integerKey(key: string): number | undefined {
   return value >= smallestInteger && value <= largestInteger ? value : undefined;
 }
 
-/** Protocol §8, for `sort`: keys that are 32-bit integers first, by value, then by code unit. */
+/**
+ * Protocol §8: keys that are 32-bit integers first, by value, then by code unit. The bound is read
+ * once for all keys.
+ */
+export function comparedWith(bound: string): (key: string) => number {
+  const right = integerKey(bound);
+  return (key) => {
+    const left = integerKey(key);
+    if (left !== undefined && right !== undefined) return left - right || key.length - bound.length;
+    if (left !== undefined) return -1;
+    if (right !== undefined) return 1;
+    if (key === bound) return 0;
+    return key < bound ? -1 : 1;
+  };
+}
+
+/** For `sort`. */
 export function compareDatabaseKeys(a: string, b: string): number {
-  const left = integerKey(a);
-  const right = integerKey(b);
-  if (left !== undefined && right !== undefined) return left - right || a.length - b.length;
-  if (left !== undefined) return -1;
-  if (right !== undefined) return 1;
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  return comparedWith(b)(a);
 }

@@ -1,4 +1,4 @@
-import { compareDatabaseKeys } from '#domain/database-key.ts';
+import { comparedWith } from '#domain/database-key.ts';
 
 /** Protocol §7; ignores `ns`, `format`, `auth` and unknown parameters. */
 export interface ReadQuery {
@@ -20,15 +20,15 @@ export class QueryError extends Error {
 }
 
 const ranges = {
-  startAt: (key: string, bound: string) => compareDatabaseKeys(key, bound) >= 0,
-  startAfter: (key: string, bound: string) => compareDatabaseKeys(key, bound) > 0,
-  endAt: (key: string, bound: string) => compareDatabaseKeys(key, bound) <= 0,
-  endBefore: (key: string, bound: string) => compareDatabaseKeys(key, bound) < 0,
-  equalTo: (key: string, bound: string) => key === bound,
+  startAt: (place: number) => place >= 0,
+  startAfter: (place: number) => place > 0,
+  endAt: (place: number) => place <= 0,
+  endBefore: (place: number) => place < 0,
+  equalTo: (place: number) => place === 0,
 };
 const rangeNames = Object.keys(ranges) as (keyof typeof ranges)[];
 const limitNames = ['limitToFirst', 'limitToLast'] as const;
-/** Characters of a key in a realtime database. A bound is compared with each key. */
+/** Characters of a key in a realtime database. */
 const longestKey = 768;
 
 /** @param path of the data, such as `/products` @throws {QueryError} */
@@ -82,7 +82,8 @@ function readSelection(parameters: URLSearchParams): Selection {
     if (bound.length > longestKey) {
       throw new QueryError(`${name} must have at most ${longestKey} characters`);
     }
-    return (key: string) => ranges[name](key, bound);
+    const compare = comparedWith(bound);
+    return (key: string) => ranges[name](compare(key));
   });
   return {
     includes: (key) => tests.every((test) => test(key)),
