@@ -8,6 +8,7 @@ import { missingPublicUrl } from './environment/missing-public-url.ts';
 import { prepareFolder } from './files/prepare-folder.ts';
 import { openSecretsWarning } from './files/private-files.ts';
 import { connectionTimes, longestSilence, maxHeaderSize } from './http/connection-times.ts';
+import { loadSharp } from './images/picture-source.ts';
 import { listen } from './listen.ts';
 import { openShop, type Shop } from './open-shop.ts';
 import { sendConsoleToLog } from './operations/console-to-log.ts';
@@ -73,7 +74,9 @@ async function main(): Promise<void> {
   ];
   for (const warning of warnings) if (warning) log.warn(warning);
   process.stdout.write(`The shop is open: ${publicUrl}/\n`);
+  // Else the first visitor would wait for both.
   await renderAhead(shop.app);
+  await loadSharp();
 }
 
 if (process.argv.length > 2) {
