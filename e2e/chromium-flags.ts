@@ -27,5 +27,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A busy shop answers late: Chromium would guess a slow line, and the shop keeps less on these.
+  '--force-effective-connection-type=4G',
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
