@@ -1,46 +1,13 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { pino } from 'pino';
-import { afterEach, expect, it } from 'vitest';
-import { readTrustedProxies } from '#server/http/client-address.ts';
+import { expect, it } from 'vitest';
 import type { Lateness } from './event-loop-lateness.ts';
-import { type CapacityLimits, defaultCapacity } from './load-monitor.ts';
-import { openOperations } from './open-operations.ts';
 import type { Answer } from './operator-answers.ts';
-import type { UnsentLimits } from './unsent-answers.ts';
+import { startOperations } from './test/start-operations.ts';
 
-let closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing) await close();
-  closing = [];
-});
-
-async function start(
-  capacity: Partial<CapacityLimits>,
-  answer: Answer,
-  options: { lateness?: Lateness; proxies?: readonly string[]; unsent?: UnsentLimits } = {},
-): Promise<string> {
-  const { lateness, proxies = [] } = options;
-  const operations = openOperations({
-    metricsToken: undefined,
-    publicUrl: undefined,
-    trustedProxies: readTrustedProxies(proxies),
-    unsent: options.unsent ?? { perAddress: 32 * 1024 * 1024, inAll: 128 * 1024 * 1024 },
-    capacity: { ...defaultCapacity, ...capacity },
-    log: pino({ enabled: false }),
-    ...(lateness && { lateness }),
-  });
-  operations.opened(async () => undefined);
-  const server = createServer(operations.listener(answer)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closing.push(
-    operations.close,
-    () => server.close(),
-    () => server.closeAllConnections(),
-  );
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+async function start(...given: Parameters<typeof startOperations>): Promise<string> {
+  return (await startOperations(...given)).url;
 }
 
 const statusOf = async (url: string, init?: RequestInit) => {

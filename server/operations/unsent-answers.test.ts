@@ -1,46 +1,22 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { pino } from 'pino';
-import { afterEach, expect, it } from 'vitest';
-import { readTrustedProxies } from '#server/http/client-address.ts';
-import { defaultCapacity } from './load-monitor.ts';
-import { openOperations } from './open-operations.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { startOperations } from './test/start-operations.ts';
 
 const megabyte = 1024 * 1024;
-let closing: (() => unknown)[] = [];
-afterEach(() => {
-  for (const close of closing) close();
-  closing = [];
-});
 
 /** Each answer has 8 MB of its own, far more than the network takes ahead. */
 async function start(unsent: { perAddress: number; inAll: number }) {
-  const operations = openOperations({
-    metricsToken: undefined,
-    publicUrl: undefined,
-    trustedProxies: readTrustedProxies(['127.0.0.1']),
-    capacity: defaultCapacity,
-    unsent,
-    log: pino({ enabled: false }),
-  });
-  const server = createServer(
-    operations.listener(async ({ url }, outgoing) => {
-      outgoing.end(url === '/receipts' ? Buffer.alloc(8 * megabyte) : 'a page');
-    }),
+  const { port, url, metrics } = await startOperations(
+    {},
+    async ({ url: path }, outgoing) => {
+      outgoing.end(path === '/receipts' ? Buffer.alloc(8 * megabyte) : 'a page');
+    },
+    { proxies: ['127.0.0.1'], unsent },
   );
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  closing.push(
-    operations.close,
-    () => server.close(),
-    () => server.closeAllConnections(),
-  );
-  const url = `http://127.0.0.1:${port}`;
   return {
-    metrics: () => operations.metrics.text(),
+    metrics,
     statusFor: async (address: string) =>
       (await fetch(url, { headers: { 'x-forwarded-for': address } })).status,
     /** As it stands: `fetch` would resolve the dots. */
@@ -54,7 +30,7 @@ async function start(unsent: { perAddress: number; inAll: number }) {
     async askAndNeverRead(address: string): Promise<Socket> {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => {});
-      closing.push(() => socket.destroy());
+      onTestFinished(() => void socket.destroy());
       socket.write(`GET /receipts HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${address}\r\n\r\n`);
       await once(socket, 'readable');
       return socket;

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { readTrustedProxies } from '#server/http/client-address.ts';
+import type { Lateness } from '../event-loop-lateness.ts';
+import { type CapacityLimits, defaultCapacity } from '../load-monitor.ts';
+import { openOperations } from '../open-operations.ts';
+import type { Answer } from '../operator-answers.ts';
+import type { UnsentLimits } from '../unsent-answers.ts';
+
+/** A server around `answer` until the test ends. */
+export async function startOperations(
+  capacity: Partial<CapacityLimits>,
+  answer: Answer,
+  options: { lateness?: Lateness; proxies?: readonly string[]; unsent?: UnsentLimits } = {},
+) {
+  const { lateness, proxies = [] } = options;
+  const operations = openOperations({
+    metricsToken: undefined,
+    publicUrl: undefined,
+    trustedProxies: readTrustedProxies(proxies),
+    unsent: options.unsent ?? { perAddress: 32 * 1024 * 1024, inAll: 128 * 1024 * 1024 },
+    capacity: { ...defaultCapacity, ...capacity },
+    log: pino({ enabled: false }),
+    ...(lateness && { lateness }),
+  });
+  operations.opened(async () => undefined);
+  const server = createServer(operations.listener(answer)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    await operations.close();
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { port, url: `http://127.0.0.1:${port}`, metrics: () => operations.metrics.text() };
+}
