@@ -35,6 +35,9 @@ function showQuantity(): void {
 /** Milliseconds until every other tab knows a change. */
 const untilHeard = 1_000;
 
+/** Not repeated: what the server has answered comes again by itself. */
+const fromServer: readonly BagEvent['type'][] = ['turn', 'answer', 'failure'];
+
 /** Recent changes of this tab that others may not know yet, oldest first. */
 let unheard: { event: BagEvent; before: string; at: number }[] = [];
 
@@ -44,7 +47,7 @@ export function sendBag(event: BagEvent): boolean {
   const { bag } = useBag.getState();
   step(event);
   const hasChanged = useBag.getState().bag !== bag;
-  if (hasChanged && event.type !== 'answer' && event.type !== 'turn') {
+  if (hasChanged && !fromServer.includes(event.type)) {
     unheard = [...unheard.filter(isUnheard), { event, before: content(bag), at: Date.now() }];
   }
   return hasChanged;
@@ -65,7 +68,8 @@ function readAgain(): void {
   if (kept === bag) return;
   step({ type: 'stored-elsewhere', bag: kept });
   const fresh = unheard.filter(isUnheard);
-  const lost = fresh.findIndex(({ before }) => before === content(kept));
+  const now = fresh.length > 0 && content(kept);
+  const lost = fresh.findIndex(({ before }) => before === now);
   if (lost >= 0) for (const { event } of fresh.slice(lost)) step(event);
 }
 
@@ -144,6 +148,7 @@ async function takeTurn(): Promise<void> {
 /** Synchronises the bag with other tabs and the server. Returns the close function. */
 export function openBag(owner: string, session: SessionGate): () => void {
   opening = { session };
+  unheard = [];
   const device = owner === deviceOwner ? emptyBag : readBag(deviceOwner);
   step({ type: 'open', owner, bag: readBag(owner), device });
   if (owner !== deviceOwner) deviceStorage.remove(bagKey(deviceOwner));
