@@ -26,14 +26,17 @@ export function noInlineTexts(): InlineTexts {
 }
 
 export async function renderKeptPage(render: RenderPage): Promise<KeptPage> {
-  const { scripts, styles } = noInlineTexts();
-  const answer = await render({ scripts, styles });
+  const inline = noInlineTexts();
+  const answer = await render(inline);
   const html = await answer.text();
   return {
     status: answer.status,
     headers: [...answer.headers].filter(([name]) => name !== 'content-length'),
     body: await encodeBody(html, brotliQuality),
-    inline: { scripts: [...scripts].map(hashSource), styles: [...styles].map(hashSource) },
+    inline: {
+      scripts: [...inline.scripts].map(hashSource),
+      styles: [...inline.styles].map(hashSource),
+    },
   };
 }
 
