@@ -21,9 +21,9 @@ async function bringOwn(locale: Locale, catalogueUrl: string): Promise<boolean> 
   const registration = await register(locale);
   if (!registration) return false;
   letTakeOver(registration);
-  const isFirst = !registration.active;
   const { active } = await navigator.serviceWorker.ready;
-  if (isFirst) {
+  // A page may load before its worker is in charge, not only on the first visit.
+  if (!(await caches.match(catalogueUrl, { ignoreVary: true }))) {
     active?.postMessage({
       type: 'CACHE_URLS',
       payload: { urlsToCache: [new URL(catalogueUrl, location.href).href, ...seenPictures()] },

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#domain/product.ts';
-import { loseNetwork, waitUntilKept } from './offline-steps.ts';
+import { expect, loseNetwork, test, waitUntilKept } from './offline-steps.ts';
 import { cardOf, openShop } from './open-page.ts';
-import { expect, test } from './shopper.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -20,6 +19,21 @@ test('the other language, never seen before, is one tap away without a network',
   await expect(cardOf(page, nameAr)).toBeVisible();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(cardOf(page, name)).toBeVisible();
+});
+
+test('products are kept by a visit whose page loaded before its worker was in charge', async ({
+  page,
+}) => {
+  await openShop(page);
+  await waitUntilKept(page);
+  await page.evaluate(() => caches.delete('catalogue'));
+  const browser = await page.context().newCDPSession(page);
+  // Past the worker, like Ctrl+Shift+R, or a page that was left for this one while it installed.
+  await Promise.all([
+    page.waitForEvent('load'),
+    browser.send('Page.reload', { ignoreCache: true }),
+  ]);
+  await waitUntilKept(page);
 });
 
 async function saveData(page: Page): Promise<void> {

@@ -1,4 +1,19 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, expect } from './shopper.ts';
+
+/**
+ * A browser each: Chromium 156 crashes in one of a hundred tests after a window without a network is
+ * closed whose workers are still being updated, and would take the next test with it.
+ */
+export const test = base.extend<{ context: BrowserContext }>({
+  context: async ({ playwright }, use) => {
+    const browser = await playwright.chromium.launch();
+    await use(await browser.newContext());
+    await browser.close();
+  },
+});
+
+export { expect };
 
 export async function waitUntilKept(
   page: Page,

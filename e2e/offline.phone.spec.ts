@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { locales, localizedPath } from '#domain/locale.ts';
 import { signUp } from './auth-steps.ts';
-import { loseNetwork, waitUntilKept } from './offline-steps.ts';
+import { expect, loseNetwork, test, waitUntilKept } from './offline-steps.ts';
 import { cardOf, cards, openPage, openShop, searchBox, spinner } from './open-page.ts';
 import { startShopProcess } from './shop-process.ts';
-import { expect, test } from './shopper.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
