@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // Databases, servers and processes share the machine with the tests.
     maxWorkers: 2,
+    // Else each file loads the server's modules anew, a fifth of the time. None keeps state.
+    isolate: false,
     projects: [
       {
         test: {

@@ -22,6 +22,9 @@ const disabledFeatures = [
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
+  // A page of a test lives for a second: what optimises its scripts costs more than it brings.
+  '--js-flags=--no-opt,--no-maglev',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -12,17 +12,21 @@ const coupon = 'NileSports15';
 // Each colour's shop serves its tests.
 anyTest.describe.configure({ mode: 'default' });
 
-// The lightest colour and the darkest: what suits the shop's own orange suits neither.
-for (const [colour, text] of [
-  ['#ffe94a', 'rgb(23, 19, 16)'],
-  ['#0a1a5c', 'rgb(255, 255, 255)'],
-] as const) {
-  const test = testWithProducts([product], {
+const darkest = '#0a1a5c';
+
+const testIn = (colour: string) =>
+  testWithProducts([product], {
     BRAND: 'Nile Sports',
     ACCENT_COLOUR: colour,
     COUPON_CODE: coupon,
   });
+const brandTest = testIn(darkest);
 
+// The lightest colour and the darkest: what suits the shop's own orange suits neither.
+for (const [test, colour, text] of [
+  [testIn('#ffe94a'), '#ffe94a', 'rgb(23, 19, 16)'],
+  [brandTest, darkest, 'rgb(255, 255, 255)'],
+] as const) {
   test(`a shop whose colour is ${colour} can be read on every screen`, async ({ page }) => {
     await openPage(page, '/');
     const heading = page.getByRole('heading', { level: 1, name: 'Nile Sports' });
@@ -53,33 +57,31 @@ for (const [colour, text] of [
     await expect(page.getByRole('main').getByRole('listitem')).toBeVisible();
     await canBeRead('the orders');
   });
-
-  test(`an apology while one browses looks like the shop of ${colour}`, async ({ page }) => {
-    await page.route('**/products.json', (route) => route.abort());
-    await page.route('**/shop.data*', (route) => route.fulfill({ status: 500 }));
-    await openPage(page, '/');
-    await page.getByRole('link', { name: 'SHOP NOW' }).click();
-    const wayOut = page.getByRole('link', { name: 'Go To The Home Page' });
-    await expect(wayOut).toHaveCSS('display', 'flex');
-    await expect(page.locator('html')).toHaveCSS('--accent', colour);
-  });
-
-  test(`the coupon of a shop of ${colour} is told by its banner and taken by its bag`, async ({
-    page,
-  }) => {
-    await openBagWith(page, [product]);
-    await expect(page.getByRole('banner')).toContainText(`code ${coupon} at checkout`);
-    const box = page.getByRole('textbox', { name: 'Coupon', exact: true });
-    await box.fill('WELCOMEADI');
-    await box.press('Enter');
-    await expect(page.getByText('Please Enter a Valid Coupon', { exact: true })).toBeVisible();
-    await box.fill(coupon.toLowerCase());
-    await box.press('Enter');
-    await expect(amount(page, 'After Sale')).toHaveText('850 EGP');
-    await button(page, 'CHECK OUT').click();
-    await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
-    expect(await placedOrders(page)).toMatchObject([{ toPay: 85_000 }]);
-    const home = await page.request.get('/');
-    expect(await home.text()).toContain(`15% off with the code ${coupon}.`);
-  });
 }
+
+brandTest('an apology while one browses looks like the shop', async ({ page }) => {
+  await page.route('**/products.json', (route) => route.abort());
+  await page.route('**/shop.data*', (route) => route.fulfill({ status: 500 }));
+  await openPage(page, '/');
+  await page.getByRole('link', { name: 'SHOP NOW' }).click();
+  const wayOut = page.getByRole('link', { name: 'Go To The Home Page' });
+  await expect(wayOut).toHaveCSS('display', 'flex');
+  await expect(page.locator('html')).toHaveCSS('--accent', darkest);
+});
+
+brandTest('the owner’s coupon is told by the banner and taken by the bag', async ({ page }) => {
+  await openBagWith(page, [product]);
+  await expect(page.getByRole('banner')).toContainText(`code ${coupon} at checkout`);
+  const box = page.getByRole('textbox', { name: 'Coupon', exact: true });
+  await box.fill('WELCOMEADI');
+  await box.press('Enter');
+  await expect(page.getByText('Please Enter a Valid Coupon', { exact: true })).toBeVisible();
+  await box.fill(coupon.toLowerCase());
+  await box.press('Enter');
+  await expect(amount(page, 'After Sale')).toHaveText('850 EGP');
+  await button(page, 'CHECK OUT').click();
+  await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
+  expect(await placedOrders(page)).toMatchObject([{ toPay: 85_000 }]);
+  const home = await page.request.get('/');
+  expect(await home.text()).toContain(`15% off with the code ${coupon}.`);
+});
