@@ -5,12 +5,11 @@ export default defineConfig({
   test: {
     // Databases, servers and processes share the machine with the tests.
     maxWorkers: 2,
-    // Else each file loads the server's modules anew, a fifth of the time. None keeps state.
-    isolate: false,
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{app,demo,domain,messages,scripts}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
         },
@@ -18,6 +17,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Else each file loads the server's modules anew: a fifth of the time.
+          isolate: false,
           // On a busy machine a process may be too slow, as with the pages.
           retry: process.env.CI ? 1 : 0,
           include: ['server/**/*.test.ts'],

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';
-import { run } from './run.mjs';
+import { run, runBeside } from './run.mjs';
 
 // What was found right stays right until what it is made of changes.
 const remember = (name) => [
@@ -10,28 +10,34 @@ const remember = (name) => [
   `node_modules/.cache/tsc/${name}.tsbuildinfo`,
 ];
 
+/** By name: programs that run one after another. */
 const checks = {
-  'format and lint': ['biome', ['ci', '--colors=off', '--error-on-warnings', '.']],
-  'types of the routes': ['react-router', ['typegen']],
-  types: ['tsc', remember('shop')],
-  'types of the service worker': [
-    'tsc',
-    [...remember('service-worker'), '-p', 'tsconfig.service-worker.json'],
+  'format and lint': [['biome', 'ci', '--colors=off', '--error-on-warnings', '.']],
+  types: [
+    ['react-router', 'typegen'],
+    ['tsc', ...remember('shop')],
+    ['tsc', ...remember('service-worker'), '-p', 'tsconfig.service-worker.json'],
   ],
-  'dead code': ['knip', []],
-  'known advisories': ['node', ['scripts/check-advisories.mjs']],
+  'dead code': [['knip']],
+  'known advisories': [['node', 'scripts/check-advisories.mjs']],
 };
 
-/** @returns {string[]} the names of the checks that failed */
-export function failedChecks() {
-  return Object.entries(checks).flatMap(([name, [program, args]]) =>
-    run(program, args) === 0 ? [] : [name],
+/** All checks at once. @returns {Promise<string[]>} the names of those that failed */
+export async function failedChecks() {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, programs]) => {
+      for (const [program, ...args] of programs) {
+        if ((await runBeside(program, args)) !== 0) return [name];
+      }
+      return [];
+    }),
   );
+  return results.flat();
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await prepare({ withTests: true });
-  const failed = failedChecks();
+  const failed = await failedChecks();
   if (run('vitest', ['run', '--project', 'unit']) !== 0) failed.push('unit tests');
   if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`);
   process.exit(failed.length > 0 ? 1 : 0);

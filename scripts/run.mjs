@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { root } from './root.mjs';
 
 const binaries = join(root, 'node_modules', '.bin');
@@ -30,6 +32,19 @@ export function run(command, args, options = {}) {
   });
   if (result.error) throw result.error;
   return result.status ?? 1;
+}
+
+/** Like `run`, beside others: prints when it has ended. @returns {Promise<number>} its exit code */
+export async function runBeside(command, args) {
+  const child = spawn(command, args, { cwd: root, env: projectEnvironment() });
+  const [out, error, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  process.stdout.write(out);
+  process.stderr.write(error);
+  return code ?? 1;
 }
 
 export function runOrExit(command, args, options = {}) {

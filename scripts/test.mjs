@@ -78,7 +78,7 @@ await build({ withTests: true });
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const checks = failedChecks().map((name) => `The check of ${name} failed.`);
+const checks = (await failedChecks()).map((name) => `The check of ${name} failed.`);
 const suites = [unitAndServerTests(), pageTests(chromium)];
 const failures = [...checks, ...suites.flatMap((suite) => suite.failures)];
 const passed = suites.reduce((total, suite) => total + suite.passed, 0);
