@@ -86,7 +86,7 @@ it('a shop that stops says so first, finishes what runs, and takes nothing new',
   await shop.begun;
   // Neither a silent connection nor half a head delays the stop.
   const silent = [connect(shop.port), connect(shop.port)];
-  for (const socket of silent) await once(socket, 'connect');
+  await Promise.all(silent.map((socket) => once(socket, 'connect')));
   silent[0]?.write('GET /shop HTTP/1.1\r\nHo');
   // Unread data resets the connection, which closes it too.
   const silentClosed = silent.map((socket) => finished(socket.resume()).catch(() => {}));
