@@ -32,6 +32,8 @@ const windows: readonly {
   schemes?: readonly ('light' | 'dark')[];
   hasForcedColours?: true;
   hasRoomForText?: true;
+  /** Only the first screen of each page: its states do not lay out the page anew. */
+  firstOnly?: true;
 }[] = [
   {
     width: 360,
@@ -43,8 +45,8 @@ const windows: readonly {
   // WCAG 1.4.10: the narrowest window.
   { width: 320, hasRoomForText: true },
   { width: 780, targets: 44 },
-  { width: 1110, targets: 44 },
-  { width: 1280, targets: 24, schemes: ['light'] },
+  { width: 1110, targets: 44, firstOnly: true },
+  { width: 1280, targets: 24, schemes: ['light'], firstOnly: true },
   // With large text, a wide window holds no more than a phone.
   { width: 780, letters: '200%', hasRoomForText: true },
   { width: 360, letters: '200%', hasRoomForText: true },
@@ -58,10 +60,16 @@ async function openWindow(page: Page, { width, letters = '100%' }: (typeof windo
   await picturesStand(page);
 }
 
+/** `bag-one` and `bag-many` are states of one page. */
+function isFirstOfPage(name: string): boolean {
+  const page = name.split('-', 1)[0] ?? '';
+  return screens.find((one) => one.name.startsWith(page))?.name === name;
+}
+
 /** The mail program lays out links, and zooms as a whole. */
-function windowsOf({ medium, widest = Number.POSITIVE_INFINITY }: Screen) {
+function windowsOf({ name, medium, widest = Number.POSITIVE_INFINITY }: Screen) {
   return windows
-    .filter(({ width }) => width <= widest)
+    .filter(({ width, firstOnly }) => width <= widest && (!firstOnly || isFirstOfPage(name)))
     .filter(({ letters, schemes, hasRoomForText }) =>
       medium === 'mail' ? !letters && (schemes || hasRoomForText) : true,
     );

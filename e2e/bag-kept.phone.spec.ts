@@ -64,87 +64,37 @@ test('a tap is kept though another tab writes the bag from before it', async ({
   await expect(heading(page)).toHaveText(/2$/);
 });
 
-for (const [what, text] of [
-  ['no JSON', '{"lines":[{"id":'],
-  ['nonsense', '"bag"'],
-  ['a list of nonsense', '[null,7,{"id":"x"},[]]'],
-] as const) {
-  test(`a bag that was damaged to ${what} opens all the same`, async ({ page, products }) => {
-    const errors: Error[] = [];
-    page.on('pageerror', (error) => errors.push(error));
-    const email = await logIn(page);
-    await page.evaluate(
-      ([key, bag]) => localStorage.setItem(key ?? '', bag ?? ''),
-      [`bag:${email}`, text],
-    );
-    await openBag(page);
-    await expect(page.getByText('NO ITEMS FOUND', { exact: true })).toBeVisible();
-    await page.goto(`/shop/${products[0]?.id}`);
-    await button(page, 'ADD TO CART').click();
-    await expect(page.getByText('ADDED ✔')).toBeVisible();
-    await openBag(page);
-    await expect(lineOf(page, products[0]?.name ?? '')).toBeVisible();
-    expect(errors).toEqual([]);
-  });
-}
-
-test('a bag that was damaged by hand keeps the lines that make sense', async ({
+test('a bag that was damaged opens all the same, and is filled anew', async ({
   page,
   products,
 }) => {
-  const [first, second] = products;
-  if (!first || !second) throw new Error('The demo sells nothing.');
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
   const email = await logIn(page);
-  const lines = [
-    { ...first, quantity: 1 },
-    { ...second, price: 'dear', quantity: 1 },
-  ];
-  await page.evaluate(
-    ([key, bag]) => localStorage.setItem(key ?? '', bag ?? ''),
-    [`bag:${email}`, JSON.stringify({ lines })],
-  );
+  await page.evaluate((key) => localStorage.setItem(key, '"bag"'), `bag:${email}`);
   await openBag(page);
-  await expect(lineOf(page, first.name)).toBeVisible();
-  await expect(heading(page)).toHaveText(/1$/);
+  await expect(page.getByText('NO ITEMS FOUND', { exact: true })).toBeVisible();
+  await page.goto(`/shop/${products[0]?.id}`);
+  await button(page, 'ADD TO CART').click();
+  await expect(page.getByText('ADDED ✔')).toBeVisible();
+  await openBag(page);
+  await expect(lineOf(page, products[0]?.name ?? '')).toBeVisible();
+  expect(errors).toEqual([]);
 });
 
-for (const [what, wanted] of [
-  ['no JSON', '{"id":'],
-  ['nothing', '{}'],
-] as const) {
-  test(`what a visitor wanted, damaged to ${what}, harms nothing`, async ({ page, products }) => {
-    const errors: Error[] = [];
-    page.on('pageerror', (error) => errors.push(error));
-    await logIn(page);
-    await page.evaluate((text) => sessionStorage.setItem('wanted', text), wanted);
-    await openBag(page);
-    await expect(page.getByText('NO ITEMS FOUND', { exact: true })).toBeVisible();
-    await page.goto(`/shop/${products[0]?.id}`);
-    await button(page, 'ADD TO CART').click();
-    await expect(page.getByText('ADDED ✔')).toBeVisible();
-    await openBag(page);
-    await expect(heading(page)).toHaveText(/1$/);
-    expect(errors).toEqual([]);
-  });
-}
-
-test('an order that was damaged by hand is forgotten, and the bag opens', async ({
-  page,
-  products,
-}) => {
-  const email = await logIn(page);
-  const [first] = products;
-  const lines = [{ ...first, quantity: 1 }];
-  const order = { state: 'refused', key: 'k', code: 'prices-changed', prices: [null, 5] };
-  for (const damaged of [order, { ...order, prices: 5 }, { ...order, state: 'sending' }]) {
-    await page.goto('/robots.txt');
-    await page.evaluate(
-      ([key, bag]) => localStorage.setItem(key ?? '', bag ?? ''),
-      [`bag:${email}`, JSON.stringify({ lines, order: damaged })],
-    );
-    await openBag(page);
-    await expect(lineOf(page, first?.name ?? '')).toBeVisible();
-  }
+test('what a visitor wanted, damaged, harms nothing', async ({ page, products }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await logIn(page);
+  await page.evaluate(() => sessionStorage.setItem('wanted', '{"id":'));
+  await openBag(page);
+  await expect(page.getByText('NO ITEMS FOUND', { exact: true })).toBeVisible();
+  await page.goto(`/shop/${products[0]?.id}`);
+  await button(page, 'ADD TO CART').click();
+  await expect(page.getByText('ADDED ✔')).toBeVisible();
+  await openBag(page);
+  await expect(heading(page)).toHaveText(/1$/);
+  expect(errors).toEqual([]);
 });
 
 test('a new device says that the bag is empty only once the server has said so', async ({

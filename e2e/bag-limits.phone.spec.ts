@@ -58,29 +58,3 @@ test('two devices together do not exceed 99 pieces of a line', async ({ page, pr
   await expect.poll(() => keptByServer(page)).toEqual({ [id]: 99 });
   await laptop.context().close();
 });
-
-test('two devices with more lines than a bag can hold come to agree on 500', async ({
-  page,
-  products,
-}) => {
-  const { price } = products[0] ?? { price: 0 };
-  const lines = (from: number) =>
-    Array.from({ length: 300 }, (_, index) => ({ id: from + index, name: 'Sock', price }));
-  const email = await openBagWith(page, lines(10_000));
-  const count = async () => Object.keys(await keptByServer(page)).length;
-  await expect.poll(count).toBe(300);
-  const laptop = await otherDevice(page, email);
-  const complaints: string[] = [];
-  laptop.on('console', (said) => {
-    if (said.type() === 'error') complaints.push(said.text());
-  });
-  await keepLines(laptop, email, lines(20_000));
-  await openBag(laptop);
-  await expect.poll(count).toBe(500);
-  await openBag(page);
-  for (const device of [page, laptop]) {
-    await expect(device.getByRole('button', { name: 'Remove Sock' })).toHaveCount(500);
-  }
-  expect(complaints).toEqual([]);
-  await laptop.context().close();
-});

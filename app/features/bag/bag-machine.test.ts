@@ -216,6 +216,18 @@ describe('one device', () => {
     expect(shop.bag).toMatchObject({ lines: [line(1, 3), line(3)], hasSale: true });
   });
 
+  it('agrees with the server on 500 lines when the two have more together, and says so', () => {
+    const lines = (from: number) => Array.from({ length: 300 }, (_, index) => line(from + index));
+    open([]);
+    device = new Device(shop);
+    for (const each of lines(1000)) tab().send({ type: 'add', product: each });
+    shop.bag = { lines: lines(2000), hasSale: false, version: 1, generation: 0 };
+    device.settle();
+    expect(shop.bag.lines).toHaveLength(500);
+    expect(bag().lines).toEqual(shop.bag.lines);
+    expect(tab().told).toContain('merged-full');
+  });
+
   it('brings nothing back when an answer comes after CANCEL', () => {
     open([line(1)]);
     tab().send({ type: 'wake' });
