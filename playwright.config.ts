@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags } from './e2e/chromium-flags.ts';
+import { testFlags } from './e2e/chromium-flags.ts';
 import { findChromium } from './scripts/find-chromium.mjs';
 
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     trace: 'on-first-retry',
-    launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumFlags },
+    launchOptions: { executablePath: findChromium() ?? 'chromium', args: testFlags },
     locale: 'en-GB',
     reducedMotion: 'reduce',
     // It would answer instead of a test's own answers; `offline*.spec.ts` allow it.

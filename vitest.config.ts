@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // Else each file loads the server's modules anew: a fifth of the time.
+          // Otherwise each file loads the server's modules again, a fifth of the time.
           isolate: false,
           // On a busy machine a process may be too slow, as with the pages.
           retry: process.env.CI ? 1 : 0,

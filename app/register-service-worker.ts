@@ -17,13 +17,14 @@ export async function registerServiceWorker(catalogueUrl: string): Promise<void>
 
 /** Sends the worker what the page has loaded. @returns whether the browser allows workers */
 async function bringOwn(locale: Locale, catalogueUrl: string): Promise<boolean> {
+  // Before the worker takes charge of a page that it has not served.
+  const wasServed = navigator.serviceWorker.controller !== null;
   await idle();
   const registration = await register(locale);
   if (!registration) return false;
   letTakeOver(registration);
   const { active } = await navigator.serviceWorker.ready;
-  // A page may load before its worker is in charge, not only on the first visit.
-  if (!(await caches.match(catalogueUrl, { ignoreVary: true }))) {
+  if (!wasServed || !(await caches.match(catalogueUrl, { ignoreVary: true }))) {
     active?.postMessage({
       type: 'CACHE_URLS',
       payload: { urlsToCache: [new URL(catalogueUrl, location.href).href, ...seenPictures()] },

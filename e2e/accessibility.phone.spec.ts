@@ -32,8 +32,7 @@ const windows: readonly {
   schemes?: readonly ('light' | 'dark')[];
   hasForcedColours?: true;
   hasRoomForText?: true;
-  /** Only the first screen of each page: its states do not lay out the page anew. */
-  firstOnly?: true;
+  mainOnly?: true;
 }[] = [
   {
     width: 360,
@@ -45,8 +44,8 @@ const windows: readonly {
   // WCAG 1.4.10: the narrowest window.
   { width: 320, hasRoomForText: true },
   { width: 780, targets: 44 },
-  { width: 1110, targets: 44, firstOnly: true },
-  { width: 1280, targets: 24, schemes: ['light'], firstOnly: true },
+  { width: 1110, targets: 44, mainOnly: true },
+  { width: 1280, targets: 24, schemes: ['light'], mainOnly: true },
   // With large text, a wide window holds no more than a phone.
   { width: 780, letters: '200%', hasRoomForText: true },
   { width: 360, letters: '200%', hasRoomForText: true },
@@ -60,22 +59,40 @@ async function openWindow(page: Page, { width, letters = '100%' }: (typeof windo
   await picturesStand(page);
 }
 
-/** `bag-one` and `bag-many` are states of one page. */
-function isFirstOfPage(name: string): boolean {
-  const page = name.split('-', 1)[0] ?? '';
-  return screens.find((one) => one.name.startsWith(page))?.name === name;
+/** The fullest state of each page, and dialogs. */
+const mainScreens = [
+  'home',
+  'home-menu-open',
+  'shop',
+  'shop-search',
+  'product',
+  'bag-many',
+  'bag-delete-dialog',
+  'bag-delivery-faults',
+  'auth-sign-up',
+  'auth-forgot',
+  'auth-reset',
+  'orders-many',
+  'order-with-delivery',
+  'order-without-delivery',
+  'mail-order',
+  'not-found',
+];
+for (const name of mainScreens) {
+  if (!screens.some((screen) => screen.name === name))
+    throw new Error(`There is no screen ${name}.`);
 }
 
 /** The mail program lays out links, and zooms as a whole. */
 function windowsOf({ name, medium, widest = Number.POSITIVE_INFINITY }: Screen) {
   return windows
-    .filter(({ width, firstOnly }) => width <= widest && (!firstOnly || isFirstOfPage(name)))
+    .filter(({ width, mainOnly }) => width <= widest && (!mainOnly || mainScreens.includes(name)))
     .filter(({ letters, schemes, hasRoomForText }) =>
       medium === 'mail' ? !letters && (schemes || hasRoomForText) : true,
     );
 }
 
-/** By turns: each page has states in both, and what Arabic changes is no state's own. */
+/** The languages take turns: what Arabic changes is the same in all states of a page. */
 const looks = screens
   .filter(({ medium }) => medium !== 'print')
   .map((screen, index) => ({ screen, locale: locales[index % locales.length] as Locale }));

@@ -86,7 +86,7 @@ test('what a visitor wanted, damaged, harms nothing', async ({ page, products })
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await logIn(page);
-  await page.evaluate(() => sessionStorage.setItem('wanted', '{"id":'));
+  await page.evaluate(() => sessionStorage.setItem('wanted', '{}'));
   await openBag(page);
   await expect(page.getByText('NO ITEMS FOUND', { exact: true })).toBeVisible();
   await page.goto(`/shop/${products[0]?.id}`);

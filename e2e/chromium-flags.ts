@@ -22,9 +22,6 @@ const disabledFeatures = [
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
-  // A page of a test lives for a second: what optimises its scripts costs more than it brings.
-  '--js-flags=--no-opt,--no-maglev',
-  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -34,3 +31,6 @@ export const chromiumFlags = [
   '--force-effective-connection-type=4G',
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
+
+/** Not for measurements: a page of a test lives for a second, so optimising its scripts does not pay. */
+export const testFlags = [...chromiumFlags, '--js-flags=--no-opt,--no-maglev', '--in-process-gpu'];

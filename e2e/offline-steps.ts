@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from './shopper.ts';
 
 /**
- * A browser each: Chromium 156 crashes in one of a hundred tests after a window without a network is
- * closed whose workers are still being updated, and would take the next test with it.
+ * A browser each. In one of a hundred tests, Chromium 156 crashes after a window without a network
+ * was closed, and the next test would fail.
  */
 export const test = base.extend<{ context: BrowserContext }>({
   context: async ({ playwright }, use) => {

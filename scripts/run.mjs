@@ -36,15 +36,19 @@ export function run(command, args, options = {}) {
 
 /** Like `run`, beside others: prints when it has ended. @returns {Promise<number>} its exit code */
 export async function runBeside(command, args) {
-  const child = spawn(command, args, { cwd: root, env: projectEnvironment() });
-  const [out, error, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  process.stdout.write(out);
-  process.stderr.write(error);
-  return code ?? 1;
+  const options = { cwd: root, env: projectEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] };
+  const child = spawn(command, args, options);
+  try {
+    const printed = Promise.all([text(child.stdout), text(child.stderr)]);
+    const [code] = await once(child, 'close');
+    const [out, error] = await printed;
+    process.stdout.write(out);
+    process.stderr.write(error);
+    return code ?? 1;
+  } catch (error) {
+    console.error(`${command} cannot be started: ${error.message}`);
+    return 1;
+  }
 }
 
 export function runOrExit(command, args, options = {}) {

@@ -56,6 +56,11 @@ it('remembers the last product that a visitor wanted, with or without space', as
   expect(products(page.takeTaps())).toEqual([shoe]);
 });
 
+it('reads nothing from what is no JSON', async () => {
+  kept.set('wanted', '{"id":');
+  expect((await openPage()).takeTaps()).toEqual([]);
+});
+
 it('reports the result of each tap to its button, also of taps before hydration', async () => {
   kept.set('wanted', JSON.stringify([shoe]));
   const page = await openPage();

@@ -12,6 +12,7 @@ import { findPostgresPrograms } from '#server/embedded-postgres/postgres-program
 const folderVariable = 'TEST_RUN';
 const preparedCluster = 'prepared';
 const mark = '.pid';
+const memoryFolder = '/dev/shm';
 /** Bytes; a run needs about a tenth of it at once. */
 const leastRoom = 4 * 1024 ** 3;
 
@@ -20,9 +21,7 @@ const leastRoom = 4 * 1024 ** 3;
  * @returns the function that ends leftover processes and removes the folder
  */
 export async function beginTestRun(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(
-    join((await roomInMemory()) ?? (await realpath(tmpdir())), 'adi-run-'),
-  );
+  const folder = await makeRunFolder();
   // PostgreSQL's user must reach its own folders.
   await chmod(folder, 0o711);
   await makeCluster(await findPostgresPrograms(folder), join(folder, preparedCluster));
@@ -34,10 +33,19 @@ export async function beginTestRun(): Promise<() => Promise<void>> {
   };
 }
 
-/** A run writes thousands of small files, and none is worth a disk. Where Linux keeps files in memory. */
-async function roomInMemory(): Promise<string | undefined> {
-  const room = await statfs('/dev/shm').catch(() => undefined);
-  return room && room.bavail * room.bsize >= leastRoom ? '/dev/shm' : undefined;
+/**
+ * In the folder that Linux keeps in memory, if it has room: a run writes thousands of small files
+ * that nobody needs later.
+ */
+async function makeRunFolder(): Promise<string> {
+  const room = await statfs(memoryFolder).catch(() => undefined);
+  const free = room ? Math.min(room.bavail * room.bsize, process.availableMemory()) : 0;
+  const inMemory = free >= leastRoom && (await makeFolder(memoryFolder).catch(() => undefined));
+  return inMemory || makeFolder(await realpath(tmpdir()));
+}
+
+function makeFolder(parent: string): Promise<string> {
+  return mkdtemp(join(parent, 'adi-run-'));
 }
 
 /** Shops first: a running one would start its server again. */
