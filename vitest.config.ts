@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** `unit` needs only the code, `server` opens databases and sockets; Playwright tests the pages. */
 export default defineConfig({
   test: {
-    // Databases, servers and processes share the machine with the tests.
-    maxWorkers: 2,
+    // One more than a small machine has processors: the tests wait for databases and processes.
+    maxWorkers: 3,
     projects: [
       {
         test: {

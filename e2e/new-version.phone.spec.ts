@@ -32,64 +32,50 @@ async function standsOffline(page: Page, version: 'first' | 'next'): Promise<voi
   expect(await versionOf(page)).toBe(version);
 }
 
-test('a new version leaves an open page whole, and takes over with the next one', async ({
-  page,
+const addToCart = (page: Page) => page.getByRole('button', { name: 'ADD TO CART', exact: true });
+
+/** Who is logged out is asked to sign up: a page of its own. */
+async function addsOnDetails(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Details' }).first().click();
+  await addToCart(page).click();
+  await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
+}
+
+test('a new version leaves open tabs whole, and takes over when the last of them is left', async ({
+  page: lone,
+  context,
+  browser,
 }) => {
   // Two starts of a shop.
   test.slow();
   const software = await copySoftware();
   const shop = await startShopProcess({}, software);
+  const secondDevice = await browser.newContext();
   try {
     const failures: string[] = [];
-    page.on('pageerror', (error) => failures.push(String(error)));
-    await openShop(page, `${shop.url}/shop`);
-    await expect.poll(() => keptVersions(page)).toEqual(['first']);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const [first, second] = [await secondDevice.newPage(), await secondDevice.newPage()];
+    for (const device of [context, secondDevice]) {
+      device.on('weberror', (error) => failures.push(String(error.error())));
+    }
+    for (const tab of [lone, first, second]) {
+      await openShop(tab, `${shop.url}/shop`);
+      await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    }
+    for (const device of [lone, first]) {
+      await expect.poll(() => keptVersions(device)).toEqual(['first']);
+    }
 
     await shop.stop();
     await makeNextVersion(software);
     await shop.start();
 
     // The server no longer has its lazy chunks.
-    await page.getByRole('link', { name: 'Details' }).first().click();
-    await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
-    expect(await versionOf(page)).toBe('first');
-
-    await page.goto(`${shop.url}/shop`);
-    await expect(cards(page).first()).toBeVisible();
-    expect(await versionOf(page)).toBe('next');
-    await expect.poll(() => keptVersions(page)).toEqual(['next']);
-
-    await standsOffline(page, 'next');
-    expect(failures).toEqual([]);
-  } finally {
-    await shop.remove();
-    await rm(software, { recursive: true, force: true });
-  }
-});
-
-test('a second tab of the version before stays whole until it is closed', async ({
-  page: first,
-  context,
-}) => {
-  test.slow();
-  const software = await copySoftware();
-  const shop = await startShopProcess({}, software);
-  try {
-    const failures: string[] = [];
-    context.on('weberror', (error) => failures.push(String(error.error())));
-    const second = await context.newPage();
-    for (const tab of [first, second]) {
-      await openShop(tab, `${shop.url}/shop`);
-      await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    }
-    await expect.poll(() => keptVersions(first)).toEqual(['first']);
-
-    await shop.stop();
-    await makeNextVersion(software);
-    await shop.start();
+    await addsOnDetails(lone);
+    expect(await versionOf(lone)).toBe('first');
+    await openShop(lone, `${shop.url}/shop`);
+    expect(await versionOf(lone)).toBe('next');
+    await expect.poll(() => keptVersions(lone)).toEqual(['next']);
+    await standsOffline(lone, 'next');
 
     // The tab with the new version asks for it; the worker waits for the other tab.
     await openShop(first, `${shop.url}/shop`);
@@ -106,12 +92,7 @@ test('a second tab of the version before stays whole until it is closed', async 
     second.on('response', (response) => {
       if (response.url().includes('/assets/')) asked.push(new URL(response.url()).pathname);
     });
-    await second.getByRole('link', { name: 'Details' }).nth(1).click();
-    const add = second.getByRole('button', { name: 'ADD TO CART', exact: true });
-    await expect(add).toBeVisible();
-    await add.click();
-    // Who is logged out is asked to sign up: a page of its own.
-    await expect(second.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
+    await addsOnDetails(second);
     expect(await versionOf(second)).toBe('first');
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter((path) => path.includes('/next-'))).toEqual([]);
@@ -123,6 +104,7 @@ test('a second tab of the version before stays whole until it is closed', async 
     await standsOffline(first, 'next');
     expect(failures).toEqual([]);
   } finally {
+    await secondDevice.close();
     await shop.remove();
     await rm(software, { recursive: true, force: true });
   }

@@ -309,6 +309,26 @@ describe('one device', () => {
     expect(shop.calls).toEqual([]);
   });
 
+  it('thanks for an order that stands, though the log-in went before its answer came', () => {
+    open([line(1)]);
+    checkOut(tab());
+    grantTurnAndReach();
+    tab().loseAnswer();
+    device.standing = 'device-only';
+    tab().alarm();
+    device.grantTurn();
+    expect(bag().order).toMatchObject({ state: 'refused', code: 'device-only' });
+    tab().send({ type: 'close-order' });
+    device.standing = 'stands';
+    tab().send({ type: 'wake' });
+    while (tab().wantsTurn) {
+      grantTurnAndReach();
+      tab().takeAnswer();
+    }
+    expect(shop.orders.size).toBe(1);
+    expect(bag()).toMatchObject({ lines: [], order: { state: 'placed' } });
+  });
+
   it('orders nothing with the next log-in after one has ended', () => {
     open([line(1)]);
     shop.refusal = () => ({ status: 401 });

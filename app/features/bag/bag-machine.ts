@@ -354,8 +354,9 @@ function nameGeneration(bag: StoredBag): StoredBag {
   return { ...bag, order: { ...held, request } };
 }
 
+/** This device ends the order itself. */
 function refuse(bag: StoredBag, { key }: HeldOrder, code: string): StoredBag {
-  return { ...bag, order: { state: 'refused', key, code } };
+  return { ...giveUp(bag), order: { state: 'refused', key, code } };
 }
 
 /** The bag after the result of its order, or of a given-up one. */
@@ -381,10 +382,10 @@ function takeFailure(state: BagState, event: On<'failure'>, effects: Effects): B
   const isRefusal = status >= 400 && status < 500;
   if (call?.type === 'order') {
     const { key } = call.order;
-    // The answer of a broken or busy server is not final.
-    const isDecided = (isRefusal && (status !== 429 || held?.key === key)) || code === 'internal';
+    // "Too many orders" (429) ends the order of this moment; a given-up one is asked about again.
+    const isFinal = status === 429 ? held?.key === key : isRefusal || code === 'internal';
     const refused = { state: 'refused', key, code, prices } as const;
-    if (isDecided) return goOn({ ...stale, bag: endOrder(bag, refused) }, effects);
+    if (isFinal) return goOn({ ...stale, bag: endOrder(bag, refused) }, effects);
   }
   if (!isRefusal || status === 429) return pause(stale, effects);
   // The same write would be refused again: the next change makes a new one.
