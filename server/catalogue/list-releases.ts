@@ -1,40 +1,42 @@
 import type { Product } from '#domain/product.ts';
 import type { Database } from '#server/database/database.ts';
-import {
-  type ReleaseRow,
-  selectCurrentRelease,
-  selectProducts,
-  selectRelease,
-  selectReleases,
-} from './queries.ts';
+import { productsAt } from './products-at.ts';
+import { type ReleaseRow, selectChanges, selectReleases } from './queries.ts';
+import { type Standing, standingReleases } from './standing-releases.ts';
 
-/** As its owner sees it. */
+/** As its owner sees it: a list that one can go back to. */
 export interface ListedRelease {
   key: string;
   publishedAt: Date;
   productCount: number;
-  /** `current` is served; `earlier` was; `withdrawn` was rolled back. */
-  state: 'current' | 'earlier' | 'withdrawn';
+  state: Standing;
 }
 
+/** The newest first. */
 export async function listReleases(database: Database): Promise<ListedRelease[]> {
   const rows = await selectReleases(database.db);
-  const current = rows.find(({ withdrawnAt }) => withdrawnAt === null);
-  return rows.map((row) => listed(row, current?.key));
+  const standing = standingReleases(rows);
+  return rows.flatMap(({ key, publishedAt, productCount }) => {
+    const state = standing.get(key);
+    return state ? [{ key, publishedAt, productCount, state }] : [];
+  });
 }
 
+/** By default the current one. */
 export async function showRelease(
   database: Database,
   key: string | undefined,
 ): Promise<(ListedRelease & { products: Product[] }) | undefined> {
-  const current = await selectCurrentRelease(database.db);
-  const row = key === undefined ? current : await selectRelease(database.db, key);
-  if (!row) return undefined;
-  return { ...listed(row, current?.key), products: await selectProducts(database.db, row.key) };
+  const all = await listReleases(database);
+  const shown = all.find((each) => (key === undefined ? each.state === 'current' : each.key === key));
+  return shown && { ...shown, products: await productsAt(database.db, shown.key) };
 }
 
-function listed(row: ReleaseRow, current: string | undefined): ListedRelease {
-  const { key, publishedAt, productCount, withdrawnAt } = row;
-  const state = withdrawnAt ? 'withdrawn' : key === current ? 'current' : 'earlier';
-  return { key, publishedAt, productCount, state };
+/** Everything that changed the products, the newest first. */
+export async function listChanges(database: Database): Promise<ReleaseRow[]> {
+  return selectReleases(database.db);
+}
+
+export async function changesOf(database: Database, key: string) {
+  return selectChanges(database.db, key);
 }

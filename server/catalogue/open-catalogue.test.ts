@@ -4,10 +4,12 @@ import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '#domain/product.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { announceCatalogue } from './announce-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
+import { listReleases, showRelease } from './list-releases.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
 import { publishDemo } from './publish-demo.ts';
@@ -30,6 +32,13 @@ describe('the catalogue', () => {
     shops.push(shop);
     return shop;
   }
+
+  async function publish(products: Product[], onProgress?: () => void) {
+    const written = await publishCatalogue(database, products, 'mona', onProgress);
+    return written ?? expect.fail('nothing differs');
+  }
+
+  const rollBack = (key: string | undefined) => rollBackCatalogue(database, key, 'mona');
 
   beforeEach(async () => {
     shops = [];
@@ -59,7 +68,7 @@ describe('the catalogue', () => {
       material: 'Wool',
       materialAr: 'صوف',
     };
-    const { key } = await publishCatalogue(database, [arabic, first]);
+    const { key } = await publish([arabic, first]);
     const release = (await openShop()).current();
     expect(release).toMatchObject({ key, publishedAt: expect.any(Date) });
     expect(release?.products).toEqual([
@@ -76,36 +85,35 @@ describe('the catalogue', () => {
   it('is served by a running shop as soon as it is announced', async () => {
     const shop = await openShop();
     for (const count of [3, 5]) {
-      const { key } = await publishCatalogue(database, testProducts(count));
+      const { key } = await publish(testProducts(count));
       await announceCatalogue(database);
       expect(shop.current()).toMatchObject({ key, products: { length: count } });
     }
-    await rollBackCatalogue(database, undefined);
+    await rollBack(undefined);
     expect(await announceCatalogue(database)).toEqual({ running: 1, serving: 1 });
     expect(shop.current()?.products).toHaveLength(3);
   });
 
-  it('keeps the last 30 releases that stand to go back to, and the withdrawn ones among them', async () => {
+  it('keeps the last 30 releases to go back to, and more while the log is short', async () => {
     const keys: string[] = [];
-    for (let count = 1; count <= 4; count += 1) {
-      keys.unshift((await publishCatalogue(database, testProducts(count))).key);
+    for (let price = 1; price <= 33; price += 1) {
+      keys.unshift((await publish(testProducts(2, { price }))).key);
     }
-    await rollBackCatalogue(database, undefined);
-    for (let count = 5; count <= 33; count += 1) {
-      keys.unshift((await publishCatalogue(database, testProducts(1))).key);
-    }
-    // 29 newer ones, the withdrawn fourth, and the third.
-    expect((await selectReleases(database.db)).map(({ key }) => key)).toEqual(keys.slice(0, 31));
-    await rollBackCatalogue(database, keys[30]);
-    expect((await openShop()).current()?.products).toHaveLength(3);
+    expect((await selectReleases(database.db)).map(({ key }) => key)).toEqual(keys);
+    await database.db.execute(sql`update releases set changed = 300000`);
+    await publish(testProducts(3));
+    const left = (await selectReleases(database.db)).map(({ key }) => key);
+    expect(left.slice(1)).toEqual(keys.slice(0, 29));
+    await rollBack(left.at(-1));
+    expect((await openShop()).current()?.products.map(({ price }) => price)).toEqual([5, 5]);
     const { rows } = await database.db.execute(
-      sql`select distinct release_key from release_products`,
+      sql`select distinct release_key from product_changes`,
     );
     expect(rows).toHaveLength(31);
   });
 
   it('is read over HTTP as it is published and rolled back, by whoever asks with a tag', async () => {
-    await publishCatalogue(database, testProducts(1));
+    await publish(testProducts(1));
     const shop = await openShop();
     const server = createAdaptorServer({ fetch: catalogueRoutes(shop).fetch }).listen(0);
     await once(server, 'listening');
@@ -120,30 +128,30 @@ describe('the catalogue', () => {
     const first = { [shop.current()?.key ?? '']: shop.current()?.products };
     expect(await get()).toEqual(first);
     expect(await get()).toBe(304);
-    const { key } = await publishCatalogue(database, testProducts(2));
+    const { key } = await publish(testProducts(2));
     await announceCatalogue(database);
     expect(await get()).toEqual({ [key]: expect.toSatisfy((list) => list.length === 2) });
     expect(await get()).toBe(304);
-    await rollBackCatalogue(database, undefined);
+    await rollBack(undefined);
     await announceCatalogue(database);
-    expect(await get()).toEqual(first);
+    expect(Object.values(await get())).toEqual(Object.values(first));
     server.close();
   });
 
   it('keeps the last good release when a new one cannot be read', async () => {
-    await publishCatalogue(database, testProducts(3));
+    await publish(testProducts(3));
     const shop = await openShop();
-    await publishCatalogue(database, testProducts(4));
-    await database.db.execute(sql`alter table release_products rename to hidden`);
+    await publish(testProducts(4));
+    await database.db.execute(sql`alter table products rename to hidden`);
     expect(await announceCatalogue(database, 0)).toEqual({ running: 1, serving: 0 });
     expect(shop.current()?.products).toHaveLength(3);
-    await database.db.execute(sql`alter table hidden rename to release_products`);
+    await database.db.execute(sql`alter table hidden rename to products`);
     expect(await announceCatalogue(database)).toEqual({ running: 1, serving: 1 });
     expect(shop.current()?.products).toHaveLength(4);
   });
 
   it('takes new pictures under the same key, with another version', async () => {
-    await publishCatalogue(database, testProducts(1));
+    await publish(testProducts(1));
     const shop = await openShop();
     const before = shop.current();
     pictures.change('/images/second/');
@@ -155,20 +163,46 @@ describe('the catalogue', () => {
   it('goes back to any release by name, and forward again', async () => {
     const keys: string[] = [];
     for (const count of [1, 2, 3]) {
-      keys.push((await publishCatalogue(database, testProducts(count))).key);
+      keys.push((await publish(testProducts(count))).key);
     }
-    expect(await rollBackCatalogue(database, keys[0])).toEqual({ from: keys[2], to: keys[0] });
-    await expect(rollBackCatalogue(database, undefined)).rejects.toThrow('no earlier release');
-    await expect(rollBackCatalogue(database, keys[0])).rejects.toThrow('already');
-    await expect(rollBackCatalogue(database, '-Oxx')).rejects.toThrow('There is no release -Oxx.');
-    expect(await rollBackCatalogue(database, keys[1])).toEqual({ from: keys[0], to: keys[1] });
+    expect(await rollBack(keys[0])).toEqual({ from: keys[2], to: keys[0] });
+    await expect(rollBack(undefined)).rejects.toThrow('no earlier release');
+    await expect(rollBack(keys[0])).rejects.toThrow('already');
+    await expect(rollBack('-Oxx')).rejects.toThrow('There is no release -Oxx.');
+    expect(await rollBack(keys[1])).toEqual({ from: keys[0], to: keys[1] });
     expect((await openShop()).current()?.products).toHaveLength(2);
-    const newest = await publishCatalogue(database, testProducts(4));
+    const newest = await publish(testProducts(4));
     expect(newest.key > (keys[2] ?? '')).toBe(true);
   });
 
+  it('brings back exactly the products and the order of any release', async () => {
+    const [first, second, third] = testProducts(3) as [Product, Product, Product];
+    const cheaper = { ...second, price: 1, material: 'Wool' };
+    const lists = [
+      [first, second],
+      [second, first, third],
+      [third, cheaper],
+      [cheaper, { ...third, nameAr: 'حذاء' }, first],
+    ];
+    const keys: string[] = [];
+    for (const list of lists) keys.push((await publish(list)).key);
+    for (const [index, key] of keys.entries()) {
+      expect((await showRelease(database, key))?.products).toEqual(lists[index]);
+    }
+    for (const index of [1, 3, 0, 2]) {
+      await rollBack(keys[index]);
+      expect((await showRelease(database, undefined))?.products).toEqual(lists[index]);
+    }
+    expect((await listReleases(database)).map(({ state }) => state)).toEqual([
+      'withdrawn',
+      'current',
+      'withdrawn',
+      'earlier',
+    ]);
+  });
+
   it('gets every release whole when several are published at once', async () => {
-    await Promise.all([2, 3, 4].map((count) => publishCatalogue(database, testProducts(count))));
+    await Promise.all([2, 3, 4].map((count) => publish(testProducts(count))));
     const releases = await selectReleases(database.db);
     expect(releases.map(({ productCount }) => productCount).sort()).toEqual([2, 3, 4]);
   });
@@ -181,7 +215,7 @@ describe('the catalogue', () => {
     };
     let next = setImmediate(count);
     const turnsAt: number[] = [];
-    await publishCatalogue(database, testProducts(5000), () => turnsAt.push(turns));
+    await publish(testProducts(5000), () => turnsAt.push(turns));
     clearImmediate(next);
     expect(turnsAt.length).toBeGreaterThanOrEqual(5);
     expect(new Set(turnsAt).size).toBe(turnsAt.length);
@@ -190,7 +224,7 @@ describe('the catalogue', () => {
   it('publishes nothing of a list that the database refuses', async () => {
     const twice = testProducts(1500, {});
     twice.push({ ...(twice[0] ?? expect.fail()) });
-    await expect(publishCatalogue(database, twice)).rejects.toThrow();
+    await expect(publish(twice)).rejects.toThrow();
     expect(await selectReleases(database.db)).toEqual([]);
   });
 
@@ -204,7 +238,7 @@ describe('the catalogue', () => {
   it('is served by every shop on the same database', async () => {
     const other = await test.open();
     const [here, there] = await Promise.all([openShop(), openShop(other)]);
-    const { key } = await publishCatalogue(database, testProducts(2500));
+    const { key } = await publish(testProducts(2500));
     expect(await announceCatalogue(await test.open())).toEqual({ running: 2, serving: 2 });
     expect([here?.current()?.key, there?.current()?.key]).toEqual([key, key]);
   });

@@ -4,7 +4,8 @@ import { catalogueChanged, catalogueTaken } from './announce-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { coalesce } from './coalesce.ts';
 import { openExternalCatalogue } from './external-catalogue.ts';
-import { selectCurrentRelease, selectProducts } from './queries.ts';
+import { followProducts } from './follow-products.ts';
+import { selectNewestRelease } from './queries.ts';
 import { buildRelease, type PublishedRelease, type Release } from './release.ts';
 
 export interface CataloguePictures {
@@ -14,6 +15,8 @@ export interface CataloguePictures {
 
 /** Owners copy many photos at once: rebuild once when they pause. */
 const pictureDebounceMs = 200;
+/** Many edits in a second are one new version. */
+const gatherMs = 400;
 /** For poolers that drop notifications. */
 const lookMs = 10_000;
 
@@ -32,27 +35,32 @@ export async function openCatalogue(deps: {
   let current: Release | undefined;
   let closed = false;
   const load = coalesce(async () => {
-    const row = await selectCurrentRelease(database.db);
-    if (row?.key !== published?.key) {
-      published = row && { ...row, products: await selectProducts(database.db, row.key) };
-    }
+    published = await followProducts(database, published);
     const built = published && (await buildRelease(published, pictures.addressOf));
     if (built?.version === current?.version) return;
     current = built;
     if (built) log.info({ key: built.key, products: built.products.length }, 'catalogue loaded');
   });
-  const reload = (announcement?: string): Promise<void> =>
-    load()
-      .then(() => (announcement ? database.notify(catalogueTaken, announcement) : undefined))
-      .catch((error: unknown) => {
-        if (!closed)
-          log.error({ err: error }, 'the catalogue cannot be loaded; the last one stays');
-      });
+  const reload = async (announcements: readonly string[] = []): Promise<void> => {
+    try {
+      await load();
+      for (const each of announcements) await database.notify(catalogueTaken, each);
+    } catch (error) {
+      if (!closed) log.error({ err: error }, 'the catalogue cannot be loaded; the last one stays');
+    }
+  };
+  const announced: string[] = [];
+  let gathering: NodeJS.Timeout | undefined;
+  const gather = (announcement: string): void => {
+    if (announcement !== '') announced.push(announcement);
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      void reload(announced.splice(0));
+    }, gatherMs);
+  };
 
   await load();
-  const stopListening = await database.listen(catalogueChanged, (announcement) => {
-    void reload(announcement);
-  });
+  const stopListening = await database.listen(catalogueChanged, gather);
   // For what was published before listening began.
   await load();
   let debounce: NodeJS.Timeout | undefined;
@@ -61,7 +69,7 @@ export async function openCatalogue(deps: {
     debounce = setTimeout(() => void reload(), pictureDebounceMs);
   });
   const look = async () => {
-    if ((await selectCurrentRelease(database.db))?.key !== published?.key) await load();
+    if ((await selectNewestRelease(database.db))?.key !== published?.key) await load();
   };
   const looking = setInterval(() => {
     look().catch((error: unknown) => log.warn({ err: error }, 'cannot look for a release'));
@@ -71,6 +79,7 @@ export async function openCatalogue(deps: {
     current: () => current,
     close: async () => {
       closed = true;
+      clearTimeout(gathering);
       clearTimeout(debounce);
       clearInterval(looking);
       stopWatching();

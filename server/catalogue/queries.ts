@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import {
   fieldList,
   type OptionalField,
@@ -6,57 +6,96 @@ import {
   type Product,
 } from '#domain/product.ts';
 import type { Queries } from '#server/database/database.ts';
-import { releaseProducts, releases } from '#server/database/schema/catalogue.ts';
+import { productChanges, products, releases } from '#server/database/schema/catalogue.ts';
 
-export type ReleaseRow = typeof releases.$inferSelect;
+export type ReleaseRow = Omit<typeof releases.$inferSelect, 'orderBefore'>;
 
-const batchSize = 1000;
+const { orderBefore, ...releaseColumns } = getTableColumns(releases);
 
-/** The greatest key that is not withdrawn. */
-export async function selectCurrentRelease(db: Queries): Promise<ReleaseRow | undefined> {
-  const rows = await db
-    .select()
-    .from(releases)
-    .where(isNull(releases.withdrawnAt))
-    .orderBy(desc(releases.key))
-    .limit(1);
-  return rows[0];
-}
-
+/** The newest first. */
 export async function selectReleases(db: Queries): Promise<ReleaseRow[]> {
-  return db.select().from(releases).orderBy(desc(releases.key));
+  return db.select(releaseColumns).from(releases).orderBy(desc(releases.key));
 }
 
-export async function selectRelease(db: Queries, key: string): Promise<ReleaseRow | undefined> {
-  const rows = await db.select().from(releases).where(eq(releases.key, key));
+/** The one whose products are sold. */
+export async function selectNewestRelease(db: Queries): Promise<ReleaseRow | undefined> {
+  const rows = await db.select(releaseColumns).from(releases).orderBy(desc(releases.key)).limit(1);
   return rows[0];
 }
 
-/** Withdrawn ones included. */
-export async function selectLatestKey(db: Queries): Promise<string | undefined> {
+/** In the owner's order. */
+export async function selectProducts(db: Queries): Promise<Product[]> {
+  const rows = await db.select().from(products).orderBy(asc(products.position));
+  return rows.map(toProduct);
+}
+
+/** @returns undefined when the log does not reach back to `key`, or almost all has changed */
+export async function selectChangedSince(
+  db: Queries,
+  key: string,
+): Promise<{ ids: number[]; changed: Product[] } | undefined> {
+  const [known] = await db.select({ key: releases.key }).from(releases).where(eq(releases.key, key));
+  if (!known) return undefined;
+  const changedIds = db
+    .select({ id: productChanges.productId })
+    .from(productChanges)
+    .where(gt(productChanges.releaseKey, key));
+  const changed = await db.select().from(products).where(inArray(products.id, changedIds));
+  const ids = await db.select({ id: products.id }).from(products).orderBy(asc(products.position));
+  return { ids: ids.map(({ id }) => id), changed: changed.map(toProduct) };
+}
+
+/** Of each product that changed after the release `key`: what it was then, null if it was not there. */
+export async function selectBeforeLaterChanges(
+  db: Queries,
+  key: string,
+): Promise<{ id: number; product: Product | null }[]> {
   const rows = await db
-    .select({ key: releases.key })
+    .selectDistinctOn([productChanges.productId], {
+      id: productChanges.productId,
+      product: productChanges.before,
+    })
+    .from(productChanges)
+    .where(gt(productChanges.releaseKey, key))
+    .orderBy(asc(productChanges.productId), asc(productChanges.releaseKey));
+  return rows.map(({ id, product }) => ({ id, product: product && inFieldOrder(product) }));
+}
+
+/** The ids right after the release `key`; undefined when no later one changed them. */
+export async function selectOrderAfter(db: Queries, key: string): Promise<number[] | undefined> {
+  const [row] = await db
+    .select({ order: orderBefore })
     .from(releases)
-    .orderBy(desc(releases.key))
+    .where(sql`${gt(releases.key, key)} and ${isNotNull(orderBefore)}`)
+    .orderBy(asc(releases.key))
     .limit(1);
-  return rows[0]?.key;
+  return row?.order ?? undefined;
 }
 
-export async function countReleases(db: Queries): Promise<number> {
-  const rows = await db.select({ count: count() }).from(releases);
-  return rows[0]?.count ?? 0;
+export async function selectChanges(
+  db: Queries,
+  key: string,
+): Promise<{ before: Product | null; after: Product | null }[]> {
+  const { before, after, productId } = productChanges;
+  return db
+    .select({ before, after })
+    .from(productChanges)
+    .where(eq(productChanges.releaseKey, key))
+    .orderBy(asc(productId));
 }
 
-export async function selectProducts(db: Queries, key: string): Promise<Product[]> {
-  const rows = await db
-    .select()
-    .from(releaseProducts)
-    .where(eq(releaseProducts.releaseKey, key))
-    .orderBy(asc(releaseProducts.position));
-  return rows.map(({ releaseKey, position, optional, ...product }) => ({
-    ...product,
-    ...optionalOf(optional),
-  }));
+type ProductRow = typeof products.$inferSelect;
+
+function toProduct({ position: _, optional, ...product }: ProductRow): Product {
+  return inFieldOrder({ ...product, ...optional });
+}
+
+/** The database reorders a document's members. */
+function inFieldOrder(product: Product): Product {
+  const present = fieldList.filter(({ name }) => product[name] !== undefined);
+  return Object.fromEntries(
+    present.map(({ name }) => [name, product[name]]),
+  ) as unknown as Product;
 }
 
 const optionalNames = fieldList
@@ -64,57 +103,80 @@ const optionalNames = fieldList
   .map(({ name }) => name as OptionalField);
 const withoutOptional = Object.fromEntries(optionalNames.map((name) => [name, undefined]));
 
-/** In order: the database reorders a document's members. */
 function optionalOf(product: OptionalFields): OptionalFields {
   const present = optionalNames.filter((name) => product[name] !== undefined);
   return Object.fromEntries(present.map((name) => [name, product[name]]));
 }
 
-/** `onProgress` gets the number of products written so far. */
 export async function insertRelease(
   tx: Queries,
-  release: { key: string; publishedAt: Date; products: readonly Product[] },
-  onProgress: (written: number) => void,
+  release: typeof releases.$inferInsert,
 ): Promise<void> {
-  const { key, publishedAt, products } = release;
-  await tx.insert(releases).values({ key, publishedAt, productCount: products.length });
-  for (let start = 0; start < products.length; start += batchSize) {
-    const batch = products.slice(start, start + batchSize);
-    const rows = batch.map((product, index) => ({
-      ...product,
-      ...withoutOptional,
-      optional: optionalOf(product),
-      position: start + index,
-    }));
-    // One parameter for all cells: half the work for the database.
-    await tx.execute(sql`
-      insert into release_products (release_key, position, id, name, price, description,
-        image_path, category_type, optional)
-      select ${key}, position, id, name, price, description, "imagePath", "categoryType", optional
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (position int, id bigint,
-        name text, price numeric, description text, "imagePath" text, "categoryType" text,
-        optional jsonb)`);
-    onProgress(start + batch.length);
-  }
+  await tx.insert(releases).values(release);
 }
 
-/** Keeps the newest `kept` releases that are not withdrawn, and what is newer than these. */
-export async function deleteOldReleases(tx: Queries, kept: number): Promise<void> {
-  const newestOfOld = tx
-    .select({ key: releases.key })
+/** One parameter for all cells: half the work for the database. */
+export async function insertChanges(
+  tx: Queries,
+  key: string,
+  changes: readonly { before?: Product; after?: Product }[],
+): Promise<void> {
+  const rows = changes.map(({ before, after }) => {
+    return { id: (after ?? before)?.id, before, after };
+  });
+  await tx.execute(sql`
+    insert into product_changes (release_key, product_id, before, after)
+    select ${key}, id, before, after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (id bigint, before jsonb,
+      after jsonb)`);
+}
+
+/** Positions are set by `orderProducts`. */
+export async function upsertProducts(tx: Queries, changed: readonly Product[]): Promise<void> {
+  const rows = changed.map((product) => ({
+    ...product,
+    ...withoutOptional,
+    optional: optionalOf(product),
+  }));
+  await tx.execute(sql`
+    insert into products (id, position, name, price, description, image_path, category_type,
+      optional)
+    select id, 0, name, price, description, "imagePath", "categoryType", optional
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (id bigint, name text,
+      price numeric, description text, "imagePath" text, "categoryType" text, optional jsonb)
+    on conflict (id) do update set name = excluded.name, price = excluded.price,
+      description = excluded.description, image_path = excluded.image_path,
+      category_type = excluded.category_type, optional = excluded.optional`);
+}
+
+export async function deleteProducts(tx: Queries, ids: readonly number[]): Promise<void> {
+  await tx.delete(products).where(inArray(products.id, [...ids]));
+}
+
+export async function orderProducts(tx: Queries, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update products set position = place - 1
+    from unnest(${`{${ids.join(',')}}`}::bigint[]) with ordinality as places (id, place)
+    where products.id = places.id and position <> place - 1`);
+}
+
+/** Keeps the newest `leastKept`, and older ones while their changes are at most `mostChanges`. */
+export async function deleteOldReleases(
+  tx: Queries,
+  { leastKept, mostChanges }: { leastKept: number; mostChanges: number },
+): Promise<void> {
+  const counted = tx
+    .select({
+      key: releases.key,
+      place: sql<number>`row_number() over (order by ${releases.key} desc)`.as('place'),
+      changes: sql<number>`sum(${releases.added} + ${releases.changed} + ${releases.removed})
+        over (order by ${releases.key} desc)`.as('changes'),
+    })
     .from(releases)
-    .where(isNull(releases.withdrawnAt))
-    .orderBy(desc(releases.key))
-    .limit(1)
-    .offset(kept);
+    .as('counted');
+  const newestOfOld = tx
+    .select({ key: sql`max(${counted.key})` })
+    .from(counted)
+    .where(sql`${counted.place} > ${leastKept} and ${counted.changes} > ${mostChanges}`);
   await tx.delete(releases).where(lte(releases.key, sql`(${newestOfOld})`));
-}
-
-/** Withdraws every later release. */
-export async function makeCurrent(tx: Queries, key: string, now: Date): Promise<void> {
-  await tx.update(releases).set({ withdrawnAt: null }).where(eq(releases.key, key));
-  await tx
-    .update(releases)
-    .set({ withdrawnAt: sql`coalesce(${releases.withdrawnAt}, ${now.toISOString()}::timestamptz)` })
-    .where(gt(releases.key, key));
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import type { Product } from '#domain/product.ts';
 import { type EncodedBody, encodeBody } from '#server/http/encoded-body.ts';
-import { writeJson } from './write-json.ts';
+import { giveWay } from '#server/http/give-way.ts';
 
 export interface PublishedRelease {
   /** A push key, or an external database's key. */
@@ -23,19 +23,35 @@ export interface Release {
   json: EncodedBody;
 }
 
+/** A product as shoppers receive it, and its JSON. */
+interface ShownProduct {
+  shown: Product;
+  json: string;
+}
+
+/** By the owner's product: one that has not changed is not written again. */
+const kept = new WeakMap<Product, ShownProduct>();
+
 /** `addressOf` maps an `imagePath` to the picture's address. */
 export async function buildRelease(
-  published: PublishedRelease,
+  { key, publishedAt, products: published }: PublishedRelease,
   addressOf: (imagePath: string) => Promise<string>,
 ): Promise<Release> {
-  const products = await Promise.all(
-    published.products.map(async (product) => ({
-      ...product,
-      imagePath: await addressOf(product.imagePath),
-    })),
-  );
-  const { key, publishedAt } = published;
-  const text = await writeJson({ [key]: products }, 0);
+  const pause = giveWay();
+  const all: ShownProduct[] = [];
+  for (const product of published) {
+    const imagePath = await addressOf(product.imagePath);
+    let made = kept.get(product);
+    if (made?.shown.imagePath !== imagePath) {
+      const shown = { ...product, imagePath };
+      made = { shown, json: JSON.stringify(shown) };
+      kept.set(product, made);
+    }
+    all.push(made);
+    await pause();
+  }
+  const text = `{${JSON.stringify(key)}:[${all.map(({ json }) => json).join(',')}]}`;
+  const products = all.map(({ shown }) => shown);
   const json = await encodeBody(text, brotliQuality(Buffer.byteLength(text)));
   return {
     key,

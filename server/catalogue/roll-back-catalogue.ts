@@ -1,33 +1,35 @@
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';
-import { makeCurrent, selectReleases } from './queries.ts';
+import { productsAt } from './products-at.ts';
+import { selectReleases } from './queries.ts';
+import { standingReleases } from './standing-releases.ts';
+import { writeRelease } from './write-release.ts';
 
 /** The message says why. */
 export class RollbackError extends Error {
   override name = 'RollbackError';
 }
 
-/** By default to the one before. Later ones are withdrawn, not deleted. @throws {RollbackError} */
+/**
+ * By default to the products before the current release. Makes a new release of them; the ones
+ * between are withdrawn, not deleted. @throws {RollbackError}
+ */
 export async function rollBackCatalogue(
   database: Database,
   key: string | undefined,
+  madeBy: string,
 ): Promise<{ from: string | undefined; to: string }> {
   return database.transaction(async (tx) => {
     await lockForTransaction(tx, 'catalogue');
-    const all = await selectReleases(tx);
-    const standing = all.filter(({ withdrawnAt }) => withdrawnAt === null);
-    const current = standing[0]?.key;
-    const target = key === undefined ? standing[1] : all.find((release) => release.key === key);
-    if (!target) {
-      throw new RollbackError(
-        key === undefined
-          ? 'There is no earlier release to go back to.'
-          : `There is no release ${key}.`,
-      );
-    }
-    if (target.key === current)
-      throw new RollbackError(`${current} is the current release already.`);
-    await makeCurrent(tx, target.key, new Date());
-    return { from: current, to: target.key };
+    const standing = standingReleases(await selectReleases(tx));
+    const keyOf = (state: string) => [...standing].find(([, each]) => each === state)?.[0];
+    const from = keyOf('current');
+    const to = key ?? keyOf('earlier');
+    if (to === undefined) throw new RollbackError('There is no earlier release to go back to.');
+    if (!standing.has(to)) throw new RollbackError(`There is no release ${to}.`);
+    if (to === from) throw new RollbackError(`${to} is the current release already.`);
+    const origin = { kind: 'rollback', madeBy, restores: to } as const;
+    await writeRelease(tx, await productsAt(tx, to), origin);
+    return { from, to };
   });
 }

@@ -1,6 +1,7 @@
 import { listReleases } from '#server/catalogue/list-releases.ts';
 import { defineCommand } from './command.ts';
 import { textTable } from './text-table.ts';
+import { utcSeconds } from './utc-seconds.ts';
 
 export const catalogueList = defineCommand({
   name: 'catalogue list',
@@ -12,8 +13,7 @@ export const catalogueList = defineCommand({
     if (releases.length === 0) return output.print('Nothing is published yet.');
     const rows = releases.map(({ key, publishedAt, productCount, state }) => [
       key,
-      // UTC, to the second.
-      publishedAt.toISOString().replace('T', ' ').replace(/\.\d+/, ''),
+      utcSeconds(publishedAt),
       String(productCount),
       state,
     ]);

@@ -4,6 +4,7 @@ import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
 import type { Database } from '#server/database/database.ts';
 import { refuseExternalCatalogue, reportServing } from './catalogue-change.ts';
 import { CommandError, defineCommand, ownersPath } from './command.ts';
+import { commandUser } from './command-user.ts';
 import { describeChanges } from './describe-changes.ts';
 import { columnHelp } from './product-file/columns.ts';
 import { type ProductFile, ProductFileError } from './product-file/file-fault.ts';
@@ -55,10 +56,9 @@ export const cataloguePublish = defineCommand({
       );
       return;
     }
-    const { key } = await publishCatalogue(database, products, (written) => {
-      output.progress(written, products.length);
-    });
-    await output.print(`Published ${count} as ${key}.`);
+    const written = await publishCatalogue(database, products, commandUser(), output.progress);
+    if (!written) return output.print('Nothing was published.');
+    await output.print(`Published ${count} as ${written.key}.`);
     await reportServing(database, output);
   },
 });

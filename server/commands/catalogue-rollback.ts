@@ -1,17 +1,18 @@
 import { RollbackError, rollBackCatalogue } from '#server/catalogue/roll-back-catalogue.ts';
 import { refuseExternalCatalogue, reportServing } from './catalogue-change.ts';
 import { CommandError, defineCommand } from './command.ts';
+import { commandUser } from './command-user.ts';
 
 export const catalogueRollback = defineCommand({
   name: 'catalogue rollback',
-  summary: 'Goes back to the release before the current one, or to the release KEY',
+  summary: 'Goes back to the products before the current release, or to those of the release KEY',
   parameters: '[KEY]',
   details: 'Later releases are withdrawn, but kept: to bring one back, name its KEY.',
   async run({ args, environment, open, output }) {
     refuseExternalCatalogue(environment);
     const database = await open();
     try {
-      const { from, to } = await rollBackCatalogue(database, args.positionals[0]);
+      const { from, to } = await rollBackCatalogue(database, args.positionals[0], commandUser());
       await output.print(
         from ? `${to} is current again, instead of ${from}.` : `${to} is current.`,
       );

@@ -1,4 +1,6 @@
 import { backup } from './backup.ts';
+import { catalogueEdit } from './catalogue-edit.ts';
+import { catalogueHistory } from './catalogue-history.ts';
 import { catalogueList } from './catalogue-list.ts';
 import { cataloguePublish } from './catalogue-publish.ts';
 import { catalogueRollback } from './catalogue-rollback.ts';
@@ -12,7 +14,9 @@ export const ownerCommands: readonly OwnerCommand[] = [
   cataloguePublish,
   catalogueList,
   catalogueShow,
+  catalogueEdit,
   catalogueRollback,
+  catalogueHistory,
   ...orderCommands,
   ...identityCommands,
   backup,

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 /** Tables, referenced ones first. A migration that adds a table adds it here too; a test checks. */
 export const backupTables = [
   'releases',
-  'release_products',
+  'products',
+  'product_changes',
   'accounts',
   'refresh_tokens',
   'reset_codes',
