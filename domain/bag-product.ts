@@ -1,7 +1,20 @@
 import type { Product } from './product.ts';
 
-export type BagProduct = Pick<Product, 'id' | 'name' | 'price' | 'imagePath' | 'nameAr'>;
+/** What a bag keeps of a product. */
+export interface BagProduct
+  extends Pick<Product, 'id' | 'name' | 'price' | 'imagePath' | 'nameAr'> {
+  /** Absent for a product without sizes. */
+  size?: string;
+}
 
-export function toBagProduct({ id, name, price, imagePath, nameAr }: BagProduct): BagProduct {
-  return { id, name, price, imagePath, ...(nameAr === undefined ? {} : { nameAr }) };
+export function toBagProduct(product: BagProduct): BagProduct {
+  const { id, name, price, imagePath, nameAr, size } = product;
+  return {
+    id,
+    name,
+    price,
+    imagePath,
+    ...(nameAr === undefined ? {} : { nameAr }),
+    ...(size === undefined ? {} : { size }),
+  };
 }

@@ -9,6 +9,8 @@ export type ErrorCode =
   | 'idempotency-key-reused'
   | 'invalid-coupon'
   | 'prices-changed'
+  | 'wrong-size'
+  | 'sold-out'
   | 'bag-changed'
   | 'older-generation'
   | 'delivery-closed'

@@ -1,7 +1,7 @@
-import { type BagLine, clampQuantity } from './bag.ts';
+import { type BagLine, clampQuantity, textOfKey } from './bag.ts';
 
 /**
- * Three-way merge per product: both sides' changes are added to the base. A line that neither side
+ * Three-way merge per line: both sides' changes are added to the base. A line that neither side
  * removed keeps at least 1. Order, name and price come from `theirs`; lines only in `mine` follow.
  */
 export function mergeBags(
@@ -12,16 +12,16 @@ export function mergeBags(
   const before = quantities(base);
   const here = quantities(mine);
   const there = quantities(theirs);
-  const onlyMine = mine.filter(({ id }) => !there.has(id));
+  const onlyMine = mine.filter((line) => !there.has(textOfKey(line)));
   return [...theirs, ...onlyMine].flatMap((line) => {
-    const { id } = line;
-    const old = before.get(id) ?? 0;
-    const sum = (here.get(id) ?? 0) + (there.get(id) ?? 0) - old;
-    const removed = old > 0 && !(here.has(id) && there.has(id));
+    const key = textOfKey(line);
+    const old = before.get(key) ?? 0;
+    const sum = (here.get(key) ?? 0) + (there.get(key) ?? 0) - old;
+    const removed = old > 0 && !(here.has(key) && there.has(key));
     return removed && sum <= 0 ? [] : [{ ...line, quantity: clampQuantity(sum) }];
   });
 }
 
-function quantities(lines: readonly BagLine[]): Map<number, number> {
-  return new Map(lines.map(({ id, quantity }) => [id, quantity]));
+function quantities(lines: readonly BagLine[]): Map<string, number> {
+  return new Map(lines.map((line) => [textOfKey(line), line.quantity]));
 }

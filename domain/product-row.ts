@@ -1,47 +1,69 @@
 import { type Category, categories } from './category.ts';
 import { readCategoryWord } from './category-words.ts';
 import { toLatinDigits } from './latin-digits.ts';
+import { longestColourName, readChoice, readColour, readDay, readList, readNo } from './product-cells.ts';
 import { type Field, fieldList, largestPrice, type Product } from './product.ts';
 import { readProductId } from './product-id.ts';
 import { readText } from './product-text.ts';
+import { quote } from './quote-cell.ts';
+import type { WrittenStock } from './stock.ts';
+import { readStockCells } from './stock-cells.ts';
 import { readWrittenPrice, type WrittenPrice } from './written-price.ts';
 
+/** Columns that are no field of their own. */
+export const otherColumns = ['colourAr', 'stock'] as const;
+
+export type Column = keyof Product | (typeof otherColumns)[number];
+
 interface RowFault {
-  column: keyof Product;
+  column: Column;
   /** Follows the column's name in a sentence: "is missing". */
   fault: string;
 }
 
-export type CheckedRow = { product: Product } | { faults: RowFault[] };
+/** `stock` has an entry for each size, or is empty where the row says nothing of it. */
+export type CheckedRow =
+  | { product: Product; stock: readonly WrittenStock[] }
+  | { faults: RowFault[] };
 
 type Complain = (fault: string) => undefined;
+type Cells = Partial<Record<Column, unknown>>;
 
 /** Strict. Ignores unknown columns. `earlier` has the place ("line 3") of each earlier row's id. */
 export function checkPublishedProduct(
   row: unknown,
   earlier: ReadonlyMap<number, string> = new Map(),
 ): CheckedRow {
-  const cells: Partial<Record<keyof Product, unknown>> = typeof row === 'object' && row ? row : {};
+  const cells: Cells = typeof row === 'object' && row ? row : {};
   const faults: RowFault[] = [];
+  const complainOf =
+    (column: Column): Complain =>
+    (fault) => {
+      faults.push({ column, fault });
+      return undefined;
+    };
+  const { sizes, stock } = readStockCells(cells, complainOf);
+  const written = { ...cells, sizes };
   const product: Partial<Record<keyof Product, unknown>> = {};
   for (const field of fieldList) {
     const { name, ifAbsent } = field;
-    const value = readCell(field, cells[name], earlier, (fault) => {
-      faults.push({ column: name, fault });
-      return undefined;
-    });
-    if (value !== '' || ifAbsent !== 'omitted') product[name] = value;
+    const value = readCell(field, written[name], earlier, complainOf(name));
+    if (value !== undefined && (value !== '' || ifAbsent !== 'omitted')) product[name] = value;
   }
-  return faults.length > 0 ? { faults } : { product: product as Product };
+  const checked = product as Product;
+  readColourName(cells, checked, complainOf('colourAr'));
+  checkOffer(checked, complainOf);
+  return faults.length > 0 ? { faults } : { product: checked, stock };
 }
 
-/** Undefined after a complaint. */
+/** Undefined after a complaint, and where nothing is written that a product may lack. */
 function readCell(
   field: Field,
   cell: unknown,
   earlier: ReadonlyMap<number, string>,
   complain: Complain,
 ): Product[keyof Product] {
+  if (field.kind !== 'text' && field.ifAbsent === 'omitted' && isMissing(cell)) return undefined;
   switch (field.kind) {
     case 'id':
       return readId(cell, earlier, complain);
@@ -49,6 +71,16 @@ function readCell(
       return readPrice(cell, complain);
     case 'category':
       return readCategoryType(cell, complain);
+    case 'list':
+      return readList(cell, field, complain);
+    case 'colour':
+      return readColour(cell, complain);
+    case 'day':
+      return readDay(cell, complain);
+    case 'choice':
+      return readChoice(cell, field, complain) as Product[keyof Product];
+    case 'no':
+      return readNo(cell, complain);
     case 'text': {
       const text = readText(cell, field, complain);
       return text === '' && field.ifAbsent === 'refused' ? complain('is missing') : text;
@@ -115,11 +147,22 @@ function readCategoryType(cell: unknown, complain: Complain): Category | undefin
   return complain(`must be one of ${categories.join(', ')}, not ${quote(cell)}`);
 }
 
-const longestQuote = 40;
+function readColourName({ colourAr }: Cells, product: Product, complain: Complain): void {
+  const rule = { longest: longestColourName, lines: false };
+  const nameAr = readText(colourAr, rule, complain);
+  if (!nameAr) return;
+  if (product.colour) product.colour = { ...product.colour, nameAr };
+  else complain('is the Arabic name of a colour: fill in the column colour too');
+}
 
-/** Shortened, without control characters. */
-function quote(cell: unknown): string {
-  if (typeof cell === 'object') return Array.isArray(cell) ? 'a list' : 'an object';
-  const text = typeof cell === 'string' ? JSON.stringify(cell) : String(cell);
-  return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
+function checkOffer(
+  { price, wasPrice, offerEnds }: Product,
+  complainOf: (column: Column) => Complain,
+): void {
+  if (wasPrice !== undefined && price !== undefined && wasPrice <= price) {
+    complainOf('wasPrice')(`must be higher than price, ${price}: it is the price before an offer`);
+  }
+  if (offerEnds !== undefined && wasPrice === undefined) {
+    complainOf('offerEnds')('is the end of an offer: fill in the column wasPrice too');
+  }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isCalendarDay } from './calendar-day.ts';
 import { categories } from './category.ts';
 import { type Field, fieldList, largestPrice, type Product } from './product.ts';
 
@@ -21,6 +22,15 @@ const arriving: Record<Field['kind'], v.GenericSchema> = {
   category: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(categories)),
   // JSON may spell an absent text `null`.
   text: v.nullish(v.string(), ''),
+  list: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.nonEmpty()),
+  colour: v.object({
+    name: v.pipe(v.string(), v.nonEmpty()),
+    nameAr: v.exactOptional(v.string()),
+    hex: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
+  }),
+  day: v.pipe(v.string(), v.check(isCalendarDay)),
+  choice: v.string(),
+  no: v.literal(false),
 };
 
 const requiredText = v.pipe(
@@ -28,8 +38,12 @@ const requiredText = v.pipe(
   v.check((text) => text.trim() !== ''),
 );
 
-function schemaOf({ kind, ifAbsent }: Field): v.GenericSchema {
-  return kind === 'text' && ifAbsent === 'refused' ? requiredText : arriving[kind];
+function schemaOf(field: Field): v.GenericSchema {
+  const { kind, ifAbsent } = field;
+  if (kind === 'text') return ifAbsent === 'refused' ? requiredText : arriving.text;
+  const value = kind === 'choice' ? v.picklist(field.choices) : arriving[kind];
+  // What a product may lack is left out where it makes no sense: the product is sold all the same.
+  return ifAbsent === 'omitted' ? v.fallback(v.optional(value), undefined) : value;
 }
 
 /** Lenient about absent members. Not in product.ts, so that most pages do not load Valibot. */
@@ -40,7 +54,7 @@ export const ProductSchema = v.pipe(
 
 function toProduct(arrived: Record<string, unknown>): Product {
   const present = fieldList.filter(
-    ({ name, ifAbsent }) => ifAbsent !== 'omitted' || arrived[name] !== '',
+    ({ name, ifAbsent }) => ifAbsent !== 'omitted' || (arrived[name] ?? '') !== '',
   );
   return Object.fromEntries(present.map(({ name }) => [name, arrived[name]])) as unknown as Product;
 }

@@ -1,4 +1,5 @@
 import type { Category } from './category.ts';
+import type { ProductColour } from './product-colour.ts';
 
 /** EGP: a full bag at this price is still exact in piastres. */
 export const largestPrice = 1_000_000_000;
@@ -10,6 +11,14 @@ interface Values {
   price: number;
   category: Category;
   text: string;
+  /** In the owner's order, none twice, none empty. */
+  list: readonly string[];
+  colour: ProductColour;
+  /** `2026-02-28`. */
+  day: string;
+  choice: string;
+  /** Absent means yes. */
+  no: false;
 }
 
 interface FieldRule {
@@ -29,11 +38,25 @@ interface TextField extends FieldRule {
   lines: boolean;
 }
 
-interface OtherField extends FieldRule {
-  kind: Exclude<keyof Values, 'text'>;
+interface ListField extends FieldRule {
+  kind: 'list';
+  /** Entries, and characters of each. */
+  most: number;
+  longest: number;
+  /** What an entry has none of. */
+  without?: RegExp;
 }
 
-export type Field = TextField | OtherField;
+interface ChoiceField extends FieldRule {
+  kind: 'choice';
+  choices: readonly string[];
+}
+
+interface OtherField extends FieldRule {
+  kind: Exclude<keyof Values, 'text' | 'list' | 'choice'>;
+}
+
+export type Field = TextField | ListField | ChoiceField | OtherField;
 
 /**
  * The fields of a product (spec §3; the optional ones are ours), in the order of `products.json`.
@@ -68,12 +91,53 @@ const productFields = {
     isDetail: true,
   },
   materialAr: { kind: 'text', ifAbsent: 'omitted', longest: 200, lines: false },
+  /** Further pictures, each like `imagePath`. */
+  images: {
+    kind: 'list',
+    ifAbsent: 'omitted',
+    most: 7,
+    longest: 500,
+    help: 'up to 7 more, as front.jpg|back.jpg',
+  },
+  /** Labels in order. The separators of lists, of stock and of addresses are none of theirs. */
+  sizes: {
+    kind: 'list',
+    ifAbsent: 'omitted',
+    most: 40,
+    longest: 20,
+    without: /[|:,]/,
+    help: 'as S|M|L, or with the number in stock: S:3|M:0|L',
+  },
+  /** Products of one style are each other's colours. */
+  style: {
+    kind: 'text',
+    ifAbsent: 'omitted',
+    longest: 100,
+    lines: false,
+    help: 'the same for the colours of one model',
+  },
+  colour: { kind: 'colour', ifAbsent: 'omitted', help: 'as Navy #1a2b4c' },
+  /** EGP; always higher than `price`. */
+  wasPrice: { kind: 'price', ifAbsent: 'omitted', help: 'the price before an offer' },
+  /** The last day of the offer, in Egypt; then `wasPrice` is the price again. */
+  offerEnds: { kind: 'day', ifAbsent: 'omitted', help: 'the last day of the offer: 2026-02-28' },
+  /** The name of a chart of measures. */
+  sizeChart: { kind: 'text', ifAbsent: 'omitted', longest: 100, lines: false },
+  fits: {
+    kind: 'choice',
+    ifAbsent: 'omitted',
+    choices: ['small', 'true', 'large'],
+    help: 'small, true or large',
+  },
+  returnable: { kind: 'no', ifAbsent: 'omitted', help: 'no for what cannot be returned' },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof productFields;
 type FieldName = keyof Fields;
 type FieldsWith<Rule> = { [F in FieldName]: Fields[F] extends Rule ? F : never }[FieldName];
-type ValueOf<F extends FieldName> = Values[Fields[F]['kind']];
+type ValueOf<F extends FieldName> = Fields[F] extends { choices: readonly (infer Choice)[] }
+  ? Choice
+  : Values[Fields[F]['kind']];
 
 export type OptionalField = FieldsWith<{ ifAbsent: 'omitted' }>;
 export type DetailField = FieldsWith<{ isDetail: true }>;

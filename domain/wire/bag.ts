@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { largestQuantity } from '../bag.ts';
+import { type LineKey, largestQuantity, textOfKey } from '../bag.ts';
 import { mostBagChanges, mostBagLines } from '../bag-document.ts';
 import { largestPrice } from '../product.ts';
 
@@ -14,6 +14,8 @@ function text(longest: number) {
 
 const counter = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostBagChanges));
 
+/** As long as any label of a size that an owner can publish, and longer. */
+export const size = text(100);
 export const productId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(largestQuantity));
 export const seenPrice = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(largestPrice));
@@ -31,11 +33,12 @@ const BagLineSchema = v.object({
   price: seenPrice,
   imagePath: text(4000),
   nameAr: v.exactOptional(text(1000)),
+  size: v.exactOptional(size),
   quantity,
 });
 
-export function areDistinct(lines: readonly { id: number }[]): boolean {
-  return new Set(lines.map(({ id }) => id)).size === lines.length;
+export function areDistinct(lines: readonly LineKey[]): boolean {
+  return new Set(lines.map(textOfKey)).size === lines.length;
 }
 
 /** The body of `PUT /api/bag`; unknown members are dropped. */

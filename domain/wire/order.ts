@@ -2,10 +2,17 @@ import * as v from 'valibot';
 import { mostBagLines } from '../bag-document.ts';
 import { readDelivery } from '../delivery.ts';
 import { readLocale } from '../locale.ts';
-import { areDistinct, generation, list, productId, quantity, seenPrice } from './bag.ts';
+import { areDistinct, generation, list, productId, quantity, seenPrice, size } from './bag.ts';
 
 /** The price (EGP) that the shopper saw is compared and never charged. */
-const OrderLineSchema = v.object({ id: productId, quantity, price: seenPrice });
+const OrderLineSchema = v.object({
+  id: productId,
+  size: v.exactOptional(size),
+  quantity,
+  price: seenPrice,
+});
+
+const LineKeySchema = v.object({ id: productId, size: v.exactOptional(size) });
 
 const DeliverySchema = v.pipe(
   v.unknown(),
@@ -30,7 +37,7 @@ export const OrderRequestSchema = v.object({
   /** The ordered bag's, which must not have ended. By default the present one. */
   bagGeneration: v.nullish(generation),
   /** Removed by the shopper, though the write of the bag may be late; the order removes them. */
-  removed: v.nullish(v.pipe(list(productId, 2 * mostBagLines), v.readonly())),
+  removed: v.nullish(v.pipe(list(LineKeySchema, 2 * mostBagLines), v.readonly())),
   /** The language of the mails; English for unsupported ones. */
   language: v.optional(v.pipe(v.unknown(), v.transform(readLocale)), 'en'),
 });

@@ -7,6 +7,7 @@ import {
 import type { Database } from '#server/database/database.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { CommandError, defineCommand } from './command.ts';
+import { commandUser } from './command-user.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 
 const ways = orderStatuses.map((status) => {
@@ -60,7 +61,7 @@ async function giveStatus(
   number: number,
   status: OrderStatus,
 ): Promise<{ isDone: boolean; text: string }> {
-  const change = await changeStatus(database, number, status, new Date());
+  const change = await changeStatus(database, number, status, commandUser(), new Date());
   if (!change) return { isDone: false, text: noOrder(number).message };
   const { before, isChanged } = change;
   if (isChanged) {

@@ -14,6 +14,8 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   'idempotency-key-reused': 422,
   'invalid-coupon': 422,
   'prices-changed': 409,
+  'wrong-size': 422,
+  'sold-out': 409,
   'bag-changed': 409,
   'older-generation': 409,
   'delivery-closed': 409,

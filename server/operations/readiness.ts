@@ -1,4 +1,3 @@
-import { isNull } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { releases } from '#server/database/schema/catalogue.ts';
 
@@ -19,11 +18,7 @@ export function createReadiness(
   let looking: Promise<string | undefined> | undefined;
 
   async function look(): Promise<string | undefined> {
-    const published = await db
-      .select({ key: releases.key })
-      .from(releases)
-      .where(isNull(releases.withdrawnAt))
-      .limit(1);
+    const published = await db.select({ key: releases.key }).from(releases).limit(1);
     if (catalogue.current()) return undefined;
     return isCatalogueExternal || published.length > 0 ? 'no catalogue yet' : undefined;
   }

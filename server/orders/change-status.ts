@@ -1,8 +1,9 @@
 import type { OrderSummary } from '#domain/order.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order-status.ts';
 import type { Database } from '#server/database/database.ts';
+import { putBackStock } from '#server/stock/take-stock.ts';
 import { orderSummary } from './order-document.ts';
-import { lockOrder, setStatus } from './queries.ts';
+import { lockOrder, setStatus, takeLinesFromStock } from './queries.ts';
 
 /** The order before the change, and whether it was made. */
 export interface StatusChange {
@@ -15,6 +16,7 @@ export async function changeStatus(
   database: Pick<Database, 'transaction'>,
   number: number,
   status: OrderStatus,
+  madeBy: string,
   now: Date,
 ): Promise<StatusChange | undefined> {
   return database.transaction(async (tx) => {
@@ -23,6 +25,10 @@ export async function changeStatus(
     const before = orderSummary(row);
     if (!statusesAfter(row.status).includes(status)) return { before, isChanged: false };
     await setStatus(tx, number, status, now);
+    if (status === 'cancelled') {
+      const origin = { reason: 'cancellation', orderNumber: number, madeBy, at: now } as const;
+      await putBackStock(tx, await takeLinesFromStock(tx, number), origin);
+    }
     return { before, isChanged: true };
   });
 }

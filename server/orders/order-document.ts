@@ -29,12 +29,13 @@ export function orderDocument(
 ): Order {
   return {
     ...orderSummary(row),
-    lines: lines.map(({ productId, name, price, imagePath, nameAr, quantity }) => ({
+    lines: lines.map(({ productId, name, price, imagePath, nameAr, size, quantity }) => ({
       id: productId,
       name,
       price: toEgp(price),
       imagePath,
       ...(nameAr === null ? {} : { nameAr }),
+      ...(size === '' ? {} : { size }),
       quantity,
     })),
     delivery: row.delivery && inOrder(row.delivery),
@@ -57,15 +58,25 @@ export function statusRow(
   return { orderNumber, position, status, at };
 }
 
-export function lineRows(orderNumber: number, lines: readonly BagLine[]): OrderLineRow[] {
-  return lines.map(({ id, name, nameAr, imagePath, price, quantity }, position) => ({
-    orderNumber,
-    position,
-    productId: id,
-    name,
-    nameAr: nameAr ?? null,
-    imagePath,
-    price: toPiastres(price),
-    quantity,
-  }));
+/** @param isFromStock whether its pieces are taken from a counted stock */
+export function lineRows(
+  orderNumber: number,
+  lines: readonly BagLine[],
+  isFromStock: (line: BagLine) => boolean,
+): OrderLineRow[] {
+  return lines.map((line, position) => {
+    const { id, name, nameAr, imagePath, price, size = '', quantity } = line;
+    return {
+      orderNumber,
+      position,
+      productId: id,
+      name,
+      nameAr: nameAr ?? null,
+      imagePath,
+      price: toPiastres(price),
+      size,
+      quantity,
+      fromStock: isFromStock(line),
+    };
+  });
 }

@@ -1,6 +1,7 @@
-import type { BagLine } from '#domain/bag.ts';
+import { type BagLine, type LineKey, textOfKey } from '#domain/bag.ts';
 import type { BagDocument } from '#domain/bag-document.ts';
 import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order.ts';
+import type { StockKey } from '#domain/stock.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
 import { endBag, holdBag } from '#server/bag/end-bag.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
@@ -9,6 +10,7 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
+import { findShortages, takeStock } from '#server/stock/take-stock.ts';
 import { hashRequest } from './hash-request.ts';
 import { priceOrder } from './price-order.ts';
 import {
@@ -47,7 +49,16 @@ export type PlaceOrderResult =
   | { refusal: 'idempotency-key-reused' | 'unavailable' }
   | { refusal: 'older-generation'; bag: BagDocument }
   | { refusal: 'prices-changed'; lines: readonly ChangedPrice[] }
+  | { refusal: 'wrong-size'; lines: readonly LineKey[] }
+  | { refusal: 'sold-out'; lines: readonly StockLeft[] }
   | { refusal: 'too-many-requests'; retryAfterSeconds: number };
+
+/** Of a line that orders more than there is. */
+export interface StockLeft {
+  id: number;
+  size?: string;
+  left: number;
+}
 
 const hour = 60 * 60 * 1000;
 
@@ -82,8 +93,12 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     if (ended < bag.generation) return { refusal: 'older-generation', bag };
     const release = parts.catalogue.current();
     if (!release) return { refusal: 'unavailable' };
-    const { lines, changed } = priceOrder(release.byId, placing.request.lines);
+    const { lines, changed, wrongSizes } = priceOrder(release.byId, placing.request.lines);
     if (changed) return { refusal: 'prices-changed', lines: changed };
+    if (wrongSizes) return { refusal: 'wrong-size', lines: wrongSizes };
+    const pieces = lines.map(({ id, size = '', quantity }) => ({ id, size, quantity }));
+    const { counted, short } = await findShortages(tx, pieces);
+    if (short.length > 0) return { refusal: 'sold-out', lines: short.map(stockLeft) };
     await checkAccount(tx, placing.account, parts.numbers.ordersPerAccount, now);
     if (delivery) await rememberDelivery(tx, accountId, delivery, now);
     const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
@@ -108,7 +123,10 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         delivery: delivery ?? null,
       },
       lines,
+      ({ id, size = '' }) => counted.some((each) => each.id === id && each.size === size),
     );
+    const origin = { reason: 'order', orderNumber: order.number, madeBy: email, at: now } as const;
+    await takeStock(tx, counted, pieces, origin);
     const about = { orderNumber: order.number, createdAt: now };
     const toShopper = { ...about, recipient: email, isProved: emailVerified };
     const hasMail = await queueConfirmation(tx, toShopper, parts.numbers);
@@ -118,14 +136,18 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
   });
 }
 
+function stockLeft({ id, size, left }: StockKey & { left: number }): StockLeft {
+  return size === '' ? { id, left } : { id, size, left };
+}
+
 /** Lines that another device added and this one has not seen (docs/decisions/0005). */
 function linesToKeep(
   bag: BagDocument,
   { lines, removed }: OrderRequest,
   { byId }: Pick<Release, 'byId'>,
 ): readonly BagLine[] {
-  const done = new Set([...lines.map(({ id }) => id), ...(removed ?? [])]);
-  return bag.lines.filter(({ id }) => byId.has(id) && !done.has(id));
+  const done = new Set([...lines, ...(removed ?? [])].map(textOfKey));
+  return bag.lines.filter((line) => byId.has(line.id) && !done.has(textOfKey(line)));
 }
 
 /** A deleted account that signs up again counts as the same. @throws {TooManyAttemptsError} */

@@ -1,25 +1,32 @@
-import type { BagLine } from '#domain/bag.ts';
+import type { BagLine, LineKey } from '#domain/bag.ts';
 import { toBagProduct } from '#domain/bag-product.ts';
 import { type ChangedPrice, changedPrices } from '#domain/order.ts';
 import type { Product } from '#domain/product.ts';
+import { isSizeOf } from '#domain/product-sizes.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
 
-/** Lines at the catalogue's prices, or prices that the shopper has to see first. */
+/** Lines at the catalogue's prices, or what the shopper has to see first. */
 export type PricedOrder =
-  | { lines: readonly BagLine[]; changed?: never }
-  | { lines?: never; changed: readonly ChangedPrice[] };
+  | { lines: readonly BagLine[]; changed?: never; wrongSizes?: never }
+  | { lines?: never; changed: readonly ChangedPrice[]; wrongSizes?: never }
+  | { lines?: never; changed?: never; wrongSizes: readonly LineKey[] };
 
-/** Uses only the catalogue's prices. */
+/** Uses only the catalogue's prices and sizes. */
 export function priceOrder(
   byId: ReadonlyMap<number, Product>,
   lines: OrderRequest['lines'],
 ): PricedOrder {
   const changed = changedPrices(lines, (id) => byId.get(id)?.price);
   if (changed.length > 0) return { changed };
+  const wrongSizes = lines.filter(({ id, size }) => !isSizeOf(byId.get(id), size));
+  if (wrongSizes.length > 0) {
+    return { wrongSizes: wrongSizes.map(({ quantity: _, price: __, ...key }) => key) };
+  }
   return {
-    lines: lines.flatMap(({ id, quantity }) => {
+    lines: lines.flatMap(({ id, size, quantity }) => {
       const product = byId.get(id);
-      return product ? [{ ...toBagProduct(product), quantity }] : [];
+      const sized = size === undefined ? {} : { size };
+      return product ? [{ ...toBagProduct({ ...product, ...sized }), quantity }] : [];
     }),
   };
 }

@@ -15,13 +15,14 @@ export async function insertOrder(
   tx: Queries,
   order: Omit<typeof orders.$inferInsert, 'number' | 'status'>,
   lines: readonly BagLine[],
+  isFromStock: (line: BagLine) => boolean,
 ): Promise<Order> {
   const [row] = await tx
     .insert(orders)
     .values({ ...order, status: 'placed' })
     .returning();
   if (!row) throw new Error('The database returned no row for the new order');
-  const written = lineRows(row.number, lines);
+  const written = lineRows(row.number, lines, isFromStock);
   const placed = statusRow(row.number, 0, 'placed', row.placedAt);
   for (let start = 0; start < written.length; start += linesAtOnce) {
     await tx.insert(orderLines).values(written.slice(start, start + linesAtOnce));
@@ -137,6 +138,19 @@ export async function completeOrders(db: Queries, rows: readonly OrderRow[]): Pr
   return rows.map((row) =>
     orderDocument(row, linesOf.get(row.number) ?? [], historyOf.get(row.number) ?? []),
   );
+}
+
+/** Lines whose pieces are taken out of the stock; they count as put back from now on. */
+export async function takeLinesFromStock(
+  tx: Queries,
+  number: number,
+): Promise<{ id: number; size: string; quantity: number }[]> {
+  const { orderNumber, fromStock, productId, size, quantity } = orderLines;
+  return tx
+    .update(orderLines)
+    .set({ fromStock: false })
+    .where(and(eq(orderNumber, number), fromStock))
+    .returning({ id: productId, size, quantity });
 }
 
 export async function setStatus(

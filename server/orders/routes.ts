@@ -96,9 +96,7 @@ export function orderRoutes(
 
 function answerPlacing(c: Context<AccountBindings>, result: PlaceOrderResult): Response {
   if (!result.refusal) return c.json(result.placed, result.isNew ? 201 : 200);
-  if (result.refusal === 'prices-changed') {
-    return errorAnswer(c, result.refusal, { lines: result.lines });
-  }
+  if ('lines' in result) return errorAnswer(c, result.refusal, { lines: result.lines });
   if (result.refusal === 'older-generation') {
     return errorAnswer(c, result.refusal, { bag: result.bag });
   }

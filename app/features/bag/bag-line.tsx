@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { LocalText, localText } from '#app/ui/local-text.tsx';
+import { LocalText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { showToast } from '#app/ui/toast.ts';
-import { largestQuantity } from '#domain/bag.ts';
+import { largestQuantity, textOfKey } from '#domain/bag.ts';
 import { m } from '#messages';
 import { sendBag } from './bag-runner.ts';
+import { lineName } from './line-name.ts';
 import type { PricedLine } from './price-lines.ts';
 
 interface BagLineItemProps {
@@ -17,13 +18,14 @@ interface BagLineItemProps {
 }
 
 export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
-  const { id, price, imagePath, quantity, isGone } = line;
-  const name = localText(line, 'name');
+  const { id, size, price, imagePath, quantity, isGone } = line;
+  const name = lineName(line);
   const isFull = quantity >= largestQuantity;
-  const setQuantity = (wanted: number) => sendBag({ type: 'set-quantity', id, quantity: wanted });
-  const shownQuantity = `quantity-${id}`;
+  const setQuantity = (wanted: number) => sendBag({ type: 'set-quantity', line, quantity: wanted });
+  // An id has no spaces.
+  const shownQuantity = `quantity-${encodeURIComponent(textOfKey(line))}`;
   return (
-    <li className="bag-line" data-gone={isGone || undefined} data-line={id}>
+    <li className="bag-line" data-gone={isGone || undefined} data-line={textOfKey(line)}>
       <Picture imagePath={imagePath} alt="" sizes="(min-width: 780px) 10rem, 6.5rem" />
       <div className="bag-line-text">
         <h2>
@@ -35,6 +37,7 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
             </Link>
           )}
         </h2>
+        {size !== undefined && <p className="bag-line-size">{m.bag_line_size({ size })}</p>}
         <p className="bag-line-price">
           <Price egp={price} text={(amount) => m.bag_line_price({ amount })} />
         </p>

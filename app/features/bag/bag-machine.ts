@@ -1,5 +1,12 @@
 import type { SessionStanding } from '#app/http/session-gate.ts';
-import { addProduct, type BagLine, changeQuantity, removeLine } from '#domain/bag.ts';
+import {
+  addProduct,
+  type BagLine,
+  changeQuantity,
+  isLineOf,
+  type LineKey,
+  removeLine,
+} from '#domain/bag.ts';
 import { type BagDocument, mostBagLines } from '#domain/bag-document.ts';
 import type { BagProduct } from '#domain/bag-product.ts';
 import type { Delivery } from '#domain/delivery.ts';
@@ -22,8 +29,8 @@ import { hasChanges, isEnded, replaceBag, takeDocument } from './take-document.t
 export type BagEvent =
   // The shopper
   | { type: 'add'; product: BagProduct }
-  | { type: 'set-quantity'; id: number; quantity: number }
-  | { type: 'remove'; id: number; name: string }
+  | { type: 'set-quantity'; line: LineKey; quantity: number }
+  | { type: 'remove'; line: LineKey; name: string }
   | { type: 'cancel' }
   | { type: 'undo'; owner: string | undefined; before: StoredBag; after: StoredBag }
   | { type: 'take-coupon' }
@@ -41,7 +48,7 @@ export type BagEvent =
   | { type: 'alarm' }
   // The catalogue
   | { type: 'catalogue-loaded' }
-  | { type: 'products-gone'; ids: readonly number[] }
+  | { type: 'lines-gone'; lines: readonly string[] }
   // The server: this tab may call it; the result of the call
   | { type: 'turn'; standing: SessionStanding; key: string }
   | ({ type: 'answer'; call: BagCall } & BagAnswer)
@@ -132,8 +139,8 @@ function apply(state: BagState, event: BagEvent, effects: Effects): BagState {
       return state.phase === 'idle' ? state : askTurn(state, effects);
     case 'catalogue-loaded':
       return { ...state, newPrices: [] };
-    case 'products-gone': {
-      const gone = new Set(event.ids);
+    case 'lines-gone': {
+      const gone = new Set(event.lines);
       return [...gone].join() !== [...state.gone].join() ? { ...state, gone } : state;
     }
     case 'turn':
@@ -185,9 +192,9 @@ function changeBag({ owner, bag }: BagState, event: BagEvent, effects: Effects):
   if (isHeld) return bag;
   switch (event.type) {
     case 'set-quantity':
-      return withLines(changeQuantity(lines, event.id, event.quantity));
+      return withLines(changeQuantity(lines, event.line, event.quantity));
     case 'remove':
-      return offerUndo(withLines(removeLine(lines, event.id)), event.name);
+      return offerUndo(withLines(removeLine(lines, event.line)), event.name);
     case 'cancel':
       return offerUndo(endBag(bag));
     case 'undo':
@@ -226,18 +233,22 @@ function putBack(bag: StoredBag, before: StoredBag, after: StoredBag): StoredBag
 function checkOut(bag: StoredBag, event: On<'check-out'>): StoredBag {
   const { base, sent, ending, hasSale } = bag;
   const { key, lines, delivery, coupon, language } = event;
-  const known = [...(base?.lines ?? []), ...(sent?.lines ?? [])].map(({ id }) => id);
+  const known = mergeBags([], base?.lines ?? [], sent?.lines ?? []);
   const request = {
-    lines: lines.map(({ id, quantity, price }) => ({ id, quantity, price })),
+    lines: lines.map(({ quantity, price, ...line }) => ({ ...keyOf(line), quantity, price })),
     ...(hasSale && { coupon }),
     ...(delivery && { delivery }),
     ...(base && ending === undefined && { bagGeneration: base.generation }),
-    removed: [...new Set(known)].filter((id) => !bag.lines.some((line) => line.id === id)),
+    removed: known.filter((line) => !bag.lines.some(isLineOf(line))).map(keyOf),
     language,
   };
   // The shopper agreed to the prices on the screen. Lines that are no longer sold stay.
-  const agreed = bag.lines.map((line) => lines.find(({ id }) => id === line.id) ?? line);
+  const agreed = bag.lines.map((line) => lines.find(isLineOf(line)) ?? line);
   return { ...bag, lines: agreed, order: { state: 'sending', key, request } };
+}
+
+function keyOf({ id, size }: LineKey): LineKey {
+  return size === undefined ? { id } : { id, size };
 }
 
 /** The bag without its order. If the order may have reached the server, its result is read later. */

@@ -4,7 +4,7 @@ import type { SessionGate } from '#app/http/session-gate.ts';
 import { getLocale } from '#app/locale.ts';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { hideToast, showToast } from '#app/ui/toast.ts';
-import { largestQuantity } from '#domain/bag.ts';
+import { largestQuantity, textOfKey } from '#domain/bag.ts';
 import { setArabicApart } from '#domain/set-apart.ts';
 import { m } from '#messages';
 import { answerTo, makeCall } from './bag-calls.ts';
@@ -28,7 +28,7 @@ useBag.subscribe(() => {
 function showQuantity(): void {
   isQuantityDue = false;
   const { bag, gone } = useBag.getState();
-  const counted = bag.lines.filter(({ id }) => !gone.has(id));
+  const counted = bag.lines.filter((line) => !gone.has(textOfKey(line)));
   useBagQuantity.setState(counted.reduce((sum, { quantity }) => sum + quantity, 0));
 }
 

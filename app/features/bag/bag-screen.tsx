@@ -5,6 +5,7 @@ import { getLocale } from '#app/locale.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { type LineKey, textOfKey } from '#domain/bag.ts';
 import { bagTotals } from '#domain/bag-totals.ts';
 import type { Delivery } from '#domain/delivery.ts';
 import type { Product } from '#domain/product.ts';
@@ -34,7 +35,7 @@ export function BagScreen(props: BagScreenProps) {
   const isUnread = useBag((state) => state.isUnread);
   const gone = useBag((state) => state.gone);
   const newPrices = useBag((state) => state.newPrices);
-  const [deleting, setDeleting] = useState<number | undefined>();
+  const [deleting, setDeleting] = useState<string | undefined>();
   const [dialogs, setDialogs] = useState<typeof import('./bag-dialogs.tsx')>();
   const [isDue, setDue] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -53,13 +54,13 @@ export function BagScreen(props: BagScreenProps) {
   const { totalQuantity } = bagTotals(toOrder);
   const held = heldOrder(bag);
   const isHeld = held !== undefined;
-  const deleted = isHeld ? undefined : lines.find(({ id }) => id === deleting);
+  const deleted = isHeld ? undefined : lines.find((line) => textOfKey(line) === deleting);
   // Deleted in another tab or ordered: if it comes back, the question must not.
   if (deleting !== undefined && !deleted) setDeleting(undefined);
 
-  function focusBeside(id: number) {
+  function focusBeside(line: LineKey) {
     const items = [...(list.current?.querySelectorAll('li') ?? [])];
-    const index = items.findIndex((item) => item.dataset.line === String(id));
+    const index = items.findIndex((item) => item.dataset.line === textOfKey(line));
     const beside = items[index + 1] ?? items[index - 1];
     toFocus.current = beside?.querySelector<HTMLElement>('.bag-remove') ?? heading.current;
   }
@@ -104,10 +105,10 @@ export function BagScreen(props: BagScreenProps) {
               <ul ref={list} className="bag-lines" aria-label={m.bag_heading()}>
                 {lines.map((line) => (
                   <BagLineItem
-                    key={line.id}
+                    key={textOfKey(line)}
                     line={line}
                     isHeld={isHeld}
-                    onDelete={() => setDeleting(line.id)}
+                    onDelete={() => setDeleting(textOfKey(line))}
                   />
                 ))}
               </ul>
@@ -152,7 +153,7 @@ export function BagScreen(props: BagScreenProps) {
       {deleted && dialogs && (
         <dialogs.DeleteDialog
           line={deleted}
-          onDelete={() => focusBeside(deleted.id)}
+          onDelete={() => focusBeside(deleted)}
           onClose={() => setDeleting(undefined)}
         />
       )}

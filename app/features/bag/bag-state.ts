@@ -56,8 +56,8 @@ export interface BagState {
   bag: StoredBag;
   /** The device has no bag, and the server was not asked yet. */
   isUnread: boolean;
-  /** No longer sold: neither counted nor ordered. */
-  gone: ReadonlySet<number>;
+  /** Lines (`textOfKey`) that are no longer sold: neither counted nor ordered. */
+  gone: ReadonlySet<string>;
   /** Newer than the catalogue, the latest last. */
   newPrices: readonly ChangedPrice[];
   /** `waiting` for the alarm, `turn` for other tabs and the server. */

@@ -1,6 +1,7 @@
-import type { BagLine } from '#domain/bag.ts';
+import { type BagLine, type LineKey, textOfKey } from '#domain/bag.ts';
 import { toBagProduct } from '#domain/bag-product.ts';
 import type { Product } from '#domain/product.ts';
+import { isSizeOf } from '#domain/product-sizes.ts';
 import type { BagState } from './bag-state.ts';
 
 type Priced = Pick<BagState, 'bag' | 'newPrices' | 'gone'>;
@@ -19,11 +20,13 @@ export function priceLines(
 ): PricedLine[] {
   const answered = answeredPrices({ bag, newPrices });
   return bag.lines.map((line) => {
-    const { id, quantity } = line;
+    const { id, size, quantity } = line;
     const product = products?.get(id);
-    const known = product?.price ?? (gone.has(id) ? null : line.price);
-    const price = answered.has(id) ? answered.get(id) : known;
-    const shown = { ...toBagProduct(product ?? line), quantity, price: price ?? line.price };
+    const known = product?.price ?? (isGone(gone, line) ? null : line.price);
+    const answer = answered.has(id) ? answered.get(id) : known;
+    const price = product && !isSizeOf(product, size) ? null : answer;
+    const sized = size === undefined ? product : product && { ...product, size };
+    const shown = { ...toBagProduct(sized ?? line), quantity, price: price ?? line.price };
     return { ...shown, seenPrice: line.price, isGone: price == null };
   });
 }
@@ -33,10 +36,15 @@ export function linesToOrder(lines: readonly PricedLine[]): BagLine[] {
 }
 
 /** As the server or the catalogue says. */
-export function goneProducts(state: BagState, isGone: (id: number) => boolean): number[] {
+export function goneLines(state: BagState, isGone: (line: BagLine) => boolean): string[] {
   const answered = answeredPrices(state);
-  const ids = state.bag.lines.map(({ id }) => id);
-  return ids.filter((id) => (answered.has(id) ? answered.get(id) === null : isGone(id)));
+  return state.bag.lines
+    .filter((line) => (answered.get(line.id) === null ? true : isGone(line)))
+    .map(textOfKey);
+}
+
+export function isGone(gone: BagState['gone'], line: LineKey): boolean {
+  return gone.has(textOfKey(line));
 }
 
 /** Includes the refusal on the screen. */

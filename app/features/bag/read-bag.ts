@@ -27,8 +27,8 @@ export function readDocument(value: unknown): BagDocument | undefined {
 }
 
 export function isLine(value: unknown): value is BagLine {
-  const { id, name, price, imagePath, nameAr = '', quantity } = Object(value);
-  const areTexts = [name, nameAr, imagePath].every((text) => typeof text === 'string');
+  const { id, name, price, imagePath, nameAr = '', size = '', quantity } = Object(value);
+  const areTexts = [name, nameAr, imagePath, size].every((text) => typeof text === 'string');
   const isPrice = typeof price === 'number' && price >= 0;
   return isCount(id) && isPrice && areTexts && quantity === clampQuantity(quantity);
 }

@@ -5,9 +5,10 @@ import type { SentBag, StoredBag } from './bag-state.ts';
 export function hasChanges({ lines, hasSale, base }: StoredBag): boolean {
   const known = base ?? { lines: [], hasSale: false };
   if (hasSale !== known.hasSale || lines.length !== known.lines.length) return true;
-  return lines.some(({ id, quantity, price }, index) => {
+  return lines.some(({ id, size, quantity, price }, index) => {
     const line = known.lines[index];
-    return line?.id !== id || line.quantity !== quantity || line.price !== price;
+    if (line?.id !== id || line.size !== size) return true;
+    return line.quantity !== quantity || line.price !== price;
   });
 }
 

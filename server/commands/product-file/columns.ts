@@ -1,23 +1,24 @@
-import { fieldList, type Product } from '#domain/product.ts';
+import { fieldList } from '#domain/product.ts';
+import { type Column, otherColumns } from '#domain/product-row.ts';
 import type { FileRow } from './file-fault.ts';
-
-export type Column = keyof Product;
 
 const requiredFields = fieldList.filter(({ ifAbsent }) => ifAbsent === 'refused');
 const otherFields = fieldList.filter((field) => !requiredFields.includes(field));
 
 export const required: readonly Column[] = requiredFields.map(({ name }) => name);
 
-export const columns: readonly Column[] = [...requiredFields, ...otherFields].map(
-  ({ name }) => name,
-);
+export const columns: readonly Column[] = [
+  ...[...requiredFields, ...otherFields].map(({ name }) => name),
+  ...otherColumns,
+];
 
 /** A sentence. */
 export function columnHelp(): string {
   const [needed, possible] = [requiredFields, otherFields].map((fields) =>
     fields.map(({ name, help }) => (help === undefined ? name : `${name} (${help})`)),
   );
-  const list = new Intl.ListFormat('en-GB').format(possible ?? []);
+  const all = [...(possible ?? []), 'colourAr', 'stock (the number of pieces, without sizes)'];
+  const list = new Intl.ListFormat('en-GB').format(all);
   return `A product has the columns ${needed?.join(', ')}, and may have ${list}.`;
 }
 

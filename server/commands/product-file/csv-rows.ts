@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type Column, columns, required } from './columns.ts';
+import type { Column } from '#domain/product-row.ts';
+import { columns, required } from './columns.ts';
 import { type FileRow, ProductFileError } from './file-fault.ts';
 
 /** Comma, semicolon (spreadsheets with a decimal comma) and tab. */

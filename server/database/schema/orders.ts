@@ -59,7 +59,11 @@ export const orderLines = pgTable(
     imagePath: text('image_path').notNull(),
     /** Of one piece, in piastres. */
     price: whole('price').notNull(),
+    /** Empty for a product without sizes. */
+    size: text().notNull(),
     quantity: integer().notNull(),
+    /** Whether the pieces were taken from a counted stock, and are still out. */
+    fromStock: boolean('from_stock').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderNumber, table.position] })],
 );

@@ -1,0 +1,13 @@
+/** Whether it is a day as `2026-02-28`, on a calendar. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+const inCairo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' });
+
+/** The day in Egypt, as `2026-02-28`. */
+export function dayInEgypt(time: Date): string {
+  return inCairo.format(time);
+}

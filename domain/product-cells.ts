@@ -1,0 +1,76 @@
+import { isCalendarDay } from './calendar-day.ts';
+import { toLatinDigits } from './latin-digits.ts';
+import type { Field } from './product.ts';
+import { type ProductColour, readWrittenColour } from './product-colour.ts';
+import { readText } from './product-text.ts';
+import { quote } from './quote-cell.ts';
+
+type Complain = (fault: string) => undefined;
+type FieldOf<Kind> = Extract<Field, { kind: Kind }>;
+
+export const longestColourName = 40;
+
+/** `S|M|L`, or a list of JSON. */
+export function readList(
+  cell: unknown,
+  { most, longest, without }: FieldOf<'list'>,
+  complain: Complain,
+): string[] | undefined {
+  const parts = typeof cell === 'string' ? cell.split('|') : cell;
+  if (!Array.isArray(parts)) return complain(`must be a list such as A|B, not ${quote(cell)}`);
+  const entries: string[] = [];
+  for (const part of parts) {
+    const entry = readText(part, { longest, lines: false }, complain);
+    if (entry === undefined) return undefined;
+    if (entry === '') continue;
+    if (without?.test(entry)) return complain(`has ${quote(entry)}, with a ${without.exec(entry)?.[0]}`);
+    if (entries.includes(entry)) return complain(`has ${quote(entry)} twice`);
+    entries.push(entry);
+  }
+  if (entries.length > most) {
+    return complain(`has ${entries.length} entries; it may have at most ${most}`);
+  }
+  return entries.length > 0 ? entries : undefined;
+}
+
+/** `Navy #1a2b4c`, or an object of JSON. */
+export function readColour(cell: unknown, complain: Complain): ProductColour | undefined {
+  const { name, nameAr, hex } = typeof cell === 'object' ? Object(cell) : {};
+  const text = typeof cell === 'string' ? cell : `${name} ${hex}`;
+  const colour = readWrittenColour(text);
+  if (!colour) {
+    return complain(`must be a name and a colour such as Navy #1a2b4c, not ${quote(cell)}`);
+  }
+  for (const each of [colour.name, nameAr]) {
+    if (readText(each, { longest: longestColourName, lines: false }, complain) === undefined) {
+      return undefined;
+    }
+  }
+  return nameAr ? { ...colour, nameAr } : colour;
+}
+
+export function readDay(cell: unknown, complain: Complain): string | undefined {
+  const day = toLatinDigits(String(cell)).trim();
+  if (isCalendarDay(day)) return day;
+  return complain(`must be a day such as 2026-02-28, not ${quote(cell)}`);
+}
+
+export function readChoice(
+  cell: unknown,
+  { choices }: FieldOf<'choice'>,
+  complain: Complain,
+): string | undefined {
+  const choice = String(cell).trim().toLowerCase();
+  if (choices.includes(choice)) return choice;
+  return complain(`must be one of ${choices.join(', ')}, not ${quote(cell)}`);
+}
+
+const noes = ['no', 'false', '0', 'لا'];
+const yeses = ['yes', 'true', '1', 'نعم'];
+
+/** `false`, or undefined for yes. */
+export function readNo(cell: unknown, complain: Complain): false | undefined {
+  const word = toLatinDigits(String(cell)).trim().toLowerCase();
+  if (noes.includes(word)) return false;
+  return yeses.includes(word) ? undefined : complain(`must be yes or no, not ${quote(cell)}`);
+}

@@ -1,0 +1,47 @@
+import { toLatinDigits } from './latin-digits.ts';
+import { quote } from './quote-cell.ts';
+import { largestStock, type WrittenStock } from './stock.ts';
+
+type Complain = (fault: string) => undefined;
+
+/**
+ * Takes the numbers out of `S:3|M|L:0`, and reads the column `stock` of a product without sizes.
+ * @returns the labels alone, and a number for each size; no numbers where the row has none
+ */
+export function readStockCells(
+  { sizes, stock }: { sizes?: unknown; stock?: unknown },
+  complainOf: (column: 'sizes' | 'stock') => Complain,
+): { sizes: unknown; stock: WrittenStock[] } {
+  const parts = typeof sizes === 'string' ? sizes.split('|') : sizes;
+  const entries = Array.isArray(parts) && parts.every((part) => typeof part === 'string');
+  if (!entries || parts.join('').trim() === '') {
+    return { sizes, stock: readPlainStock(stock, complainOf('stock')) };
+  }
+  if (!isBlank(stock)) {
+    complainOf('stock')('is for a product without sizes: write the numbers into sizes, as S:3|M:0');
+  }
+  const counted = parts.map((part: string) => {
+    const [label = '', ...number] = part.split(':');
+    const left = number.length === 0 ? null : readPieces(number.join(':'), complainOf('sizes'));
+    return { size: label.trim(), left: left ?? null };
+  });
+  const labels = counted.map(({ size }) => size);
+  return { sizes: labels, stock: counted.some(({ left }) => left !== null) ? counted : [] };
+}
+
+function readPlainStock(cell: unknown, complain: Complain): WrittenStock[] {
+  if (isBlank(cell)) return [];
+  const left = readPieces(cell, complain);
+  return left === undefined ? [] : [{ size: '', left }];
+}
+
+function readPieces(cell: unknown, complain: Complain): number | undefined {
+  const digits = toLatinDigits(String(cell)).trim();
+  const left = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+  if (left <= largestStock) return left;
+  return complain(`must count pieces in whole numbers from 0 to ${largestStock}, not ${quote(cell)}`);
+}
+
+function isBlank(cell: unknown): boolean {
+  return cell == null || String(cell).trim() === '';
+}

@@ -1,0 +1,25 @@
+/** What is counted: a size of a product; `''` for a product without sizes. */
+export interface StockKey {
+  id: number;
+  size: string;
+}
+
+/** A number of pieces as an owner writes it. */
+export interface WrittenStock {
+  /** Empty for a product without sizes. */
+  size: string;
+  /** Null when they are not counted. */
+  left: number | null;
+}
+
+/** Pieces. */
+export const largestStock = 1_000_000;
+
+/** What shoppers are told at most: it stands for "10 or more". */
+export const mostToldLeft = 10;
+
+/** The answer of `GET /stock.json`: counted ones only, by product and size. */
+export type StockDocument = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** From this number down the shop says how many are left. */
+export const fewLeft = 3;
