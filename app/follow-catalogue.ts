@@ -1,8 +1,10 @@
 import { sendBag } from '#app/features/bag/bag-runner.ts';
 import { useBag } from '#app/features/bag/bag-state.ts';
-import { goneProducts } from '#app/features/bag/price-lines.ts';
+import { goneLines } from '#app/features/bag/price-lines.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { refreshCatalogue } from '#app/features/catalogue/load-catalogue.ts';
+import type { LineKey } from '#domain/bag.ts';
+import { isSizeOf } from '#domain/product-sizes.ts';
 
 /** The shop may be in reach again. */
 const events = ['online', 'focus'] as const;
@@ -34,8 +36,11 @@ export function followCatalogue(catalogueUrl: string): () => void {
     const missing = lines.map(({ id }) => id).filter(isMissing);
     const isNew = missing.some((id) => !lookedFor.has(id));
     if (isNew && !isAsked && current()?.keptFrom === undefined) void lookFor(missing);
-    const isGone = (id: number) => lookedFor.has(id) && isMissing(id);
-    sendBag({ type: 'products-gone', ids: goneProducts(useBag.getState(), isGone) });
+    const isGone = ({ id, size }: LineKey) => {
+      const product = current()?.byId.get(id);
+      return product ? !isSizeOf(product, size) : lookedFor.has(id) && isMissing(id);
+    };
+    sendBag({ type: 'lines-gone', lines: goneLines(useBag.getState(), isGone) });
   }
 
   function lookAgain(): void {

@@ -2,13 +2,15 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { LocalText, localText } from '#app/ui/local-text.tsx';
+import { LocalText } from '#app/ui/local-text.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { textOfKey } from '#domain/bag.ts';
 import { toEgp } from '#domain/money.ts';
 import { orderAmounts } from '#domain/order.ts';
 import { m } from '#messages';
 import { sendBag } from './bag-runner.ts';
 import type { HeldOrder, RefusedOrder } from './bag-state.ts';
+import { lineName } from './line-name.ts';
 import { linesToOrder, type PricedLine } from './price-lines.ts';
 
 const close = () => void sendBag({ type: 'close-order' });
@@ -23,12 +25,13 @@ export function DeleteDialog({ line, onDelete, onClose }: DeleteDialogProps) {
   const remove = () => {
     onDelete();
     onClose();
-    sendBag({ type: 'remove', id: line.id, name: localText(line, 'name') });
+    sendBag({ type: 'remove', line, name: lineName(line) });
   };
   return (
     <Dialog title={m.bag_delete_question()} onClose={onClose}>
       <p className="dialog-text">
         <LocalText of={line} member="name" />
+        {line.size !== undefined && <>, {m.bag_line_size({ size: line.size })}</>}
       </p>
       <div className="dialog-buttons">
         <Button kind="accent" onClick={remove}>
@@ -157,7 +160,7 @@ function PricesDialog({ lines, order, hasSale, onCheckOut }: PricesDialogProps) 
         {lines
           .filter(({ id }) => changed.has(id))
           .map((line) => (
-            <li key={line.id}>
+            <li key={textOfKey(line)}>
               <strong>
                 <LocalText of={line} member="name" />
               </strong>
