@@ -1,0 +1,26 @@
+import { selectProducts } from '#server/catalogue/queries.ts';
+import { selectStock } from '#server/stock/queries.ts';
+import { defineCommand } from './command.ts';
+import { textTable } from './text-table.ts';
+
+export const stockList = defineCommand({
+  name: 'stock list',
+  summary: 'Lists how many pieces are left, of what is counted',
+  options: { json: { type: 'boolean', help: 'Writes JSON' } },
+  async run({ args, open, output }) {
+    const { db } = await open();
+    const stock = await selectStock(db);
+    if (args.options.json) return output.print(JSON.stringify(stock, null, 2));
+    if (stock.length === 0) {
+      return output.print('Nothing is counted: set numbers by stock set, or in the list of products.');
+    }
+    const names = new Map((await selectProducts(db)).map(({ id, name }) => [id, name]));
+    const rows = stock.map(({ id, size, left }) => [
+      String(id),
+      size,
+      String(left),
+      names.get(id) ?? '(no longer sold)',
+    ]);
+    await output.print(textTable(['ID', 'SIZE', 'LEFT', 'NAME'], rows, [0, 2]));
+  },
+});
