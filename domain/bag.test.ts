@@ -23,11 +23,11 @@ test('a product in the bag gets one more', () => {
 test('a line stops at the cap', () => {
   const full = [{ ...runner, quantity: largestQuantity }];
   expect(addProduct(full, runner)).toBe(full);
-  expect(changeQuantity(full, 1, 1000)).toBe(full);
+  expect(changeQuantity(full, runner, 1000)).toBe(full);
 });
 
 test.each([0, -5, Number.NaN, 1.9])('a quantity of %d becomes 1', (quantity) => {
-  const lines = changeQuantity([{ ...runner, quantity: 3 }], 1, quantity);
+  const lines = changeQuantity([{ ...runner, quantity: 3 }], runner, quantity);
   expect(lines[0]?.quantity).toBe(1);
 });
 
@@ -36,9 +36,9 @@ test('removing takes the line, whatever its quantity; an unknown id changes noth
     { ...runner, quantity: 3 },
     { ...boot, quantity: 1 },
   ];
-  expect(removeLine(lines, 1)).toEqual([{ ...boot, quantity: 1 }]);
-  expect(removeLine(lines, 9)).toBe(lines);
-  expect(changeQuantity(lines, 9, 5)).toBe(lines);
+  expect(removeLine(lines, runner)).toEqual([{ ...boot, quantity: 1 }]);
+  expect(removeLine(lines, { id: 9 })).toBe(lines);
+  expect(changeQuantity(lines, { id: 9 }, 5)).toBe(lines);
 });
 
 test('totals count lines, pieces and exact piastres', () => {
@@ -60,12 +60,12 @@ test('after any actions, each product has one line with 1 to 99 pieces, and tota
       (each) => (lines: readonly BagLine[]) =>
         addProduct(lines, { ...boot, id: each, price: prices[each - 1] ?? 0 }),
     ),
-    id.map((each) => (lines: readonly BagLine[]) => removeLine(lines, each)),
+    id.map((each) => (lines: readonly BagLine[]) => removeLine(lines, { id: each })),
     fc.constant(cancel),
     fc.tuple(id, fc.oneof(fc.integer(), fc.integer({ min: -1, max: 100 }))).map(
       ([each, quantity]) =>
         (lines: readonly BagLine[]) =>
-          changeQuantity(lines, each, quantity),
+          changeQuantity(lines, { id: each }, quantity),
     ),
   );
   fc.assert(

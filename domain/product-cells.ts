@@ -23,7 +23,8 @@ export function readList(
     const entry = readText(part, { longest, lines: false }, complain);
     if (entry === undefined) return undefined;
     if (entry === '') continue;
-    if (without?.test(entry)) return complain(`has ${quote(entry)}, with a ${without.exec(entry)?.[0]}`);
+    if (without?.test(entry))
+      return complain(`has ${quote(entry)}, with a ${without.exec(entry)?.[0]}`);
     if (entries.includes(entry)) return complain(`has ${quote(entry)} twice`);
     entries.push(entry);
   }

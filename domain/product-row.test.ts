@@ -18,7 +18,7 @@ function faultsOf(changes: object): string[] {
 }
 
 test('a row of a table becomes a product', () => {
-  expect(checkPublishedProduct({ ...row, colour: 'red' })).toEqual({
+  expect(checkPublishedProduct({ ...row, shelf: 'B7' })).toEqual({
     product: {
       id: 7,
       name: 'Nile Runner',
@@ -28,6 +28,53 @@ test('a row of a table becomes a product', () => {
       categoryType: 'shoes',
       nameAr: 'عداء النيل',
     },
+    stock: [],
+  });
+});
+
+test('a row may have sizes with their stock, pictures, a colour and an offer', () => {
+  const cells = {
+    sizes: ' S:3 | M:0 | L ',
+    images: 'front.jpg|back.jpg',
+    style: 'nile',
+    colour: 'Navy #1A2B4C',
+    colourAr: 'كحلي',
+    wasPrice: '١٥٠٠',
+    offerEnds: '2026-12-31',
+    sizeChart: 'Shoes',
+    fits: 'Small',
+    returnable: 'no',
+  };
+  expect(checkPublishedProduct({ ...row, ...cells })).toMatchObject({
+    product: {
+      sizes: ['S', 'M', 'L'],
+      images: ['front.jpg', 'back.jpg'],
+      style: 'nile',
+      colour: { name: 'Navy', nameAr: 'كحلي', hex: '#1a2b4c' },
+      wasPrice: 1500,
+      offerEnds: '2026-12-31',
+      sizeChart: 'Shoes',
+      fits: 'small',
+      returnable: false,
+    },
+    stock: [
+      { size: 'S', left: 3 },
+      { size: 'M', left: 0 },
+      { size: 'L', left: null },
+    ],
+  });
+});
+
+test('a row without sizes may say how many pieces are left', () => {
+  expect(checkPublishedProduct({ ...row, stock: '٥' })).toMatchObject({
+    stock: [{ size: '', left: 5 }],
+  });
+});
+
+test('sizes without numbers say nothing of the stock', () => {
+  expect(checkPublishedProduct({ ...row, sizes: ['S', 'M'] })).toMatchObject({
+    product: { sizes: ['S', 'M'] },
+    stock: [],
   });
 });
 
@@ -40,6 +87,7 @@ test('a row of JSON needs no more than id, name, price and category', () => {
   const least = { id: 0, name: 'Sock', price: 0, categoryType: 'clothes' };
   expect(checkPublishedProduct(least)).toEqual({
     product: { ...least, description: '', imagePath: '' },
+    stock: [],
   });
 });
 
@@ -89,6 +137,21 @@ describe('refused, with the column and what to mend', () => {
     [{ nameAr: 'ن\u0000' }, /^nameAr has a control character/],
     [{ material: 'a'.repeat(201) }, 'material has 201 characters; it may have at most 200'],
     [{ materialAr: 'قطن\nصوف' }, /^materialAr has a control character/],
+    [{ sizes: 'S|M|S' }, 'sizes has "S" twice'],
+    [{ sizes: 'S, M' }, 'sizes has "S, M", with a ,'],
+    [{ sizes: 'S:many' }, /^sizes must count pieces in whole numbers from 0 to 1000000/],
+    [{ sizes: 'S:3:4' }, /^sizes must count pieces/],
+    [{ sizes: 7 }, 'sizes must be a list such as A|B, not 7'],
+    [{ sizes: 'S:1', stock: '4' }, /^stock is for a product without sizes/],
+    [{ stock: '-1' }, /^stock must count pieces/],
+    [{ images: 'a|b|c|d|e|f|g|h' }, 'images has 8 entries; it may have at most 7'],
+    [{ colour: 'navy' }, /^colour must be a name and a colour such as Navy #1a2b4c, not "navy"/],
+    [{ colourAr: 'كحلي' }, /^colourAr is the Arabic name of a colour/],
+    [{ wasPrice: '1250.50' }, /^wasPrice must be higher than price, 1250.5/],
+    [{ offerEnds: '2026-12-31' }, /^offerEnds is the end of an offer/],
+    [{ wasPrice: '2000', offerEnds: '2026-02-30' }, /^offerEnds must be a day such as 2026-02-28/],
+    [{ fits: 'tight' }, 'fits must be one of small, true, large, not "tight"'],
+    [{ returnable: 'perhaps' }, 'returnable must be yes or no, not "perhaps"'],
   ])('%j', (changes, fault) => {
     expect(faultsOf(changes)).toEqual([
       typeof fault === 'string' ? fault : expect.stringMatching(fault),

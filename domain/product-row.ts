@@ -1,8 +1,15 @@
 import { type Category, categories } from './category.ts';
 import { readCategoryWord } from './category-words.ts';
 import { toLatinDigits } from './latin-digits.ts';
-import { longestColourName, readChoice, readColour, readDay, readList, readNo } from './product-cells.ts';
 import { type Field, fieldList, largestPrice, type Product } from './product.ts';
+import {
+  longestColourName,
+  readChoice,
+  readColour,
+  readDay,
+  readList,
+  readNo,
+} from './product-cells.ts';
 import { readProductId } from './product-id.ts';
 import { readText } from './product-text.ts';
 import { quote } from './quote-cell.ts';

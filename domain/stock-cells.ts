@@ -39,7 +39,9 @@ function readPieces(cell: unknown, complain: Complain): number | undefined {
   const digits = toLatinDigits(String(cell)).trim();
   const left = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
   if (left <= largestStock) return left;
-  return complain(`must count pieces in whole numbers from 0 to ${largestStock}, not ${quote(cell)}`);
+  return complain(
+    `must count pieces in whole numbers from 0 to ${largestStock}, not ${quote(cell)}`,
+  );
 }
 
 function isBlank(cell: unknown): boolean {

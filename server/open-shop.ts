@@ -30,6 +30,8 @@ import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions, endSessionsOfAccount, proveEmailOfSessions } from './session/sessions.ts';
+import { stockRoutes } from './stock/routes.ts';
+import { createStockDocument } from './stock/stock-document.ts';
 import { vitalRoutes } from './vitals/routes.ts';
 
 /** The build and the data. */
@@ -146,6 +148,7 @@ export async function openShop(options: {
     if (observeVital)
       accounts.push(new Hono<ShopBindings>().route('/', vitalRoutes({ observe: observeVital })));
     accounts.push(
+      stockRoutes(createStockDocument(database)),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
       orderRoutes({

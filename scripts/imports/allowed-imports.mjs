@@ -70,6 +70,7 @@ export const allowedImports = {
   'server/identity': [...stored, 'server/limits', 'server/mail'],
   'server/session': [...stored, 'server/identity'],
   'server/bag': [...stored, 'server/catalogue', 'server/session'],
+  'server/stock': stored,
   'server/orders': [
     ...stored,
     'messages',
@@ -78,6 +79,7 @@ export const allowedImports = {
     'server/limits',
     'server/mail',
     'server/session',
+    'server/stock',
   ],
   'server/environment': [...server, 'domain', 'server/limits'],
   'server/commands': ['domain', 'server'],

@@ -1,7 +1,16 @@
 import type { Product } from '#domain/product.ts';
 import type { Database } from '#server/database/database.ts';
 import { productsAt } from './products-at.ts';
-import { type ReleaseRow, selectChanges, selectReleases } from './queries.ts';
+import {
+  type ReleaseRow,
+  selectChanges,
+  selectProduct,
+  selectProducts,
+  selectReleases,
+} from './queries.ts';
+
+export type { ReleaseRow } from './queries.ts';
+
 import { type Standing, standingReleases } from './standing-releases.ts';
 
 /** As its owner sees it: a list that one can go back to. */
@@ -28,8 +37,19 @@ export async function showRelease(
   key: string | undefined,
 ): Promise<(ListedRelease & { products: Product[] }) | undefined> {
   const all = await listReleases(database);
-  const shown = all.find((each) => (key === undefined ? each.state === 'current' : each.key === key));
+  const shown = all.find((each) =>
+    key === undefined ? each.state === 'current' : each.key === key,
+  );
   return shown && { ...shown, products: await productsAt(database.db, shown.key) };
+}
+
+/** The ones that are sold, in the owner's order. */
+export async function listProducts(database: Database): Promise<Product[]> {
+  return selectProducts(database.db);
+}
+
+export async function findProduct(database: Database, id: number): Promise<Product | undefined> {
+  return selectProduct(database.db, id);
 }
 
 /** Everything that changed the products, the newest first. */

@@ -29,12 +29,20 @@ export async function selectProducts(db: Queries): Promise<Product[]> {
   return rows.map(toProduct);
 }
 
+export async function selectProduct(db: Queries, id: number): Promise<Product | undefined> {
+  const [row] = await db.select().from(products).where(eq(products.id, id));
+  return row && toProduct(row);
+}
+
 /** @returns undefined when the log does not reach back to `key`, or almost all has changed */
 export async function selectChangedSince(
   db: Queries,
   key: string,
 ): Promise<{ ids: number[]; changed: Product[] } | undefined> {
-  const [known] = await db.select({ key: releases.key }).from(releases).where(eq(releases.key, key));
+  const [known] = await db
+    .select({ key: releases.key })
+    .from(releases)
+    .where(eq(releases.key, key));
   if (!known) return undefined;
   const changedIds = db
     .select({ id: productChanges.productId })
@@ -93,9 +101,7 @@ function toProduct({ position: _, optional, ...product }: ProductRow): Product {
 /** The database reorders a document's members. */
 function inFieldOrder(product: Product): Product {
   const present = fieldList.filter(({ name }) => product[name] !== undefined);
-  return Object.fromEntries(
-    present.map(({ name }) => [name, product[name]]),
-  ) as unknown as Product;
+  return Object.fromEntries(present.map(({ name }) => [name, product[name]])) as unknown as Product;
 }
 
 const optionalNames = fieldList

@@ -61,14 +61,24 @@ export async function writeRelease(
     removed: gone.length,
     orderBefore: isOrdered ? before.map(({ id }) => id) : null,
   });
-  await deleteProducts(tx, gone.map(({ id }) => id));
+  await deleteProducts(
+    tx,
+    gone.map(({ id }) => id),
+  );
   for (let start = 0; start < logged.length; start += batchSize) {
     const batch = logged.slice(start, start + batchSize);
     await insertChanges(tx, key, batch);
-    await upsertProducts(tx, batch.flatMap((change) => ('after' in change ? change.after : [])));
+    await upsertProducts(
+      tx,
+      batch.flatMap((change) => ('after' in change ? change.after : [])),
+    );
     onProgress(start + batch.length, logged.length);
   }
-  if (isOrdered) await orderProducts(tx, after.map(({ id }) => id));
+  if (isOrdered)
+    await orderProducts(
+      tx,
+      after.map(({ id }) => id),
+    );
   await deleteOldReleases(tx, kept);
   return { key, changes };
 }

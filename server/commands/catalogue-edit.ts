@@ -19,7 +19,12 @@ An empty VALUE removes what a product may lack.`,
     if (id === undefined) throw new CommandError(`${written} is no id: it is a whole number.`);
     const cells = Object.fromEntries(assignments.map(readAssignment));
     const database = await open();
-    const release = await editProduct(database, id, (product) => edited(product, cells), commandUser());
+    const release = await editProduct(
+      database,
+      id,
+      (product) => edited(product, cells),
+      commandUser(),
+    );
     if (release === 'unknown') throw new CommandError(`There is no product ${id}.`);
     if (!release) return output.print('Nothing differs: nothing was changed.');
     await output.print(`Changed product ${id}, as ${release.key}.`);

@@ -1,6 +1,5 @@
 import type { Product } from '#domain/product.ts';
-import { changesOf, listChanges } from '#server/catalogue/list-releases.ts';
-import type { ReleaseRow } from '#server/catalogue/queries.ts';
+import { changesOf, listChanges, type ReleaseRow } from '#server/catalogue/list-releases.ts';
 import { CommandError, defineCommand } from './command.ts';
 import { textTable } from './text-table.ts';
 import { utcSeconds } from './utc-seconds.ts';
@@ -33,7 +32,13 @@ export const catalogueHistory = defineCommand({
 function historyTable(all: readonly ReleaseRow[]): string {
   const rows = all.map((release) => {
     const { key, publishedAt, madeBy, added, changed, removed } = release;
-    return [key, utcSeconds(publishedAt), madeBy, what(release), `+${added} ~${changed} -${removed}`];
+    return [
+      key,
+      utcSeconds(publishedAt),
+      madeBy,
+      what(release),
+      `+${added} ~${changed} -${removed}`,
+    ];
   });
   return textTable(['KEY', 'WHEN', 'WHO', 'WHAT', 'CHANGES'], rows);
 }

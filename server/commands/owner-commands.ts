@@ -9,6 +9,8 @@ import type { OwnerCommand } from './command.ts';
 import { identityCommands } from './identity-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { restore } from './restore.ts';
+import { stockList } from './stock-list.ts';
+import { stockAdd, stockSet } from './stock-set.ts';
 
 export const ownerCommands: readonly OwnerCommand[] = [
   cataloguePublish,
@@ -17,6 +19,9 @@ export const ownerCommands: readonly OwnerCommand[] = [
   catalogueEdit,
   catalogueRollback,
   catalogueHistory,
+  stockList,
+  stockSet,
+  stockAdd,
   ...orderCommands,
   ...identityCommands,
   backup,

@@ -1,7 +1,7 @@
 import { readIdCell } from '#domain/product-row.ts';
 import type { StockKey } from '#domain/stock.ts';
+import { findProduct } from '#server/catalogue/list-releases.ts';
 import type { Database } from '#server/database/database.ts';
-import { selectProduct } from '#server/catalogue/queries.ts';
 import { type CommandArguments, CommandError } from './command.ts';
 
 export const sizeOption = {
@@ -10,13 +10,13 @@ export const sizeOption = {
 
 /** @throws {CommandError} without such a product or size */
 export async function readStockKey(
-  database: Pick<Database, 'db'>,
+  database: Database,
   { positionals, options }: CommandArguments,
 ): Promise<StockKey> {
   const written = positionals[0] ?? '';
   const id = readIdCell(written);
   if (id === undefined) throw new CommandError(`${written} is no id: it is a whole number.`);
-  const product = await selectProduct(database.db, id);
+  const product = await findProduct(database, id);
   if (!product) throw new CommandError(`There is no product ${id}.`);
   const size = typeof options.size === 'string' ? options.size.trim() : '';
   const sizes = product.sizes ?? [];

@@ -1,5 +1,5 @@
-import { selectProducts } from '#server/catalogue/queries.ts';
-import { selectStock } from '#server/stock/queries.ts';
+import { listProducts } from '#server/catalogue/list-releases.ts';
+import { listStock } from '#server/stock/list-stock.ts';
 import { defineCommand } from './command.ts';
 import { textTable } from './text-table.ts';
 
@@ -8,13 +8,15 @@ export const stockList = defineCommand({
   summary: 'Lists how many pieces are left, of what is counted',
   options: { json: { type: 'boolean', help: 'Writes JSON' } },
   async run({ args, open, output }) {
-    const { db } = await open();
-    const stock = await selectStock(db);
+    const database = await open();
+    const stock = await listStock(database);
     if (args.options.json) return output.print(JSON.stringify(stock, null, 2));
     if (stock.length === 0) {
-      return output.print('Nothing is counted: set numbers by stock set, or in the list of products.');
+      return output.print(
+        'Nothing is counted: set numbers by stock set, or in the list of products.',
+      );
     }
-    const names = new Map((await selectProducts(db)).map(({ id, name }) => [id, name]));
+    const names = new Map((await listProducts(database)).map(({ id, name }) => [id, name]));
     const rows = stock.map(({ id, size, left }) => [
       String(id),
       size,

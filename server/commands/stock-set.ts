@@ -50,16 +50,14 @@ function readPieces(written: unknown, what: string): number {
   );
 }
 
-async function change(
-  database: Database,
-  order: StockOrder,
-  output: CommandOutput,
-): Promise<void> {
+async function change(database: Database, order: StockOrder, output: CommandOutput): Promise<void> {
   const origin = { reason: 'correction', madeBy: commandUser(), at: new Date() } as const;
   try {
     const [changed] = await setStock(database, [order], origin);
     if (!changed) return output.print('Nothing differs: nothing was changed.');
-    await output.print(`${nameOf(order)}: ${shown(changed.before)} before, ${shown(changed.after)} now.`);
+    await output.print(
+      `${nameOf(order)}: ${shown(changed.before)} before, ${shown(changed.after)} now.`,
+    );
   } catch (error) {
     if (error instanceof StockError) throw new CommandError(error.message, { cause: error });
     throw error;

@@ -5,7 +5,13 @@ import type { Queries } from './database.ts';
 const lockNamespace = 2_107_301;
 
 /** Second numbers. */
-export const locks = { migrations: 1, catalogue: 2, signingKeys: 3, ownerMails: 4, stock: 5 } as const;
+export const locks = {
+  migrations: 1,
+  catalogue: 2,
+  signingKeys: 3,
+  ownerMails: 4,
+  stock: 5,
+} as const;
 
 /** Exclusive until the transaction ends. */
 export async function lockForTransaction(tx: Queries, lock: keyof typeof locks): Promise<void> {

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
-import type { StockKey } from '#domain/stock.ts';
+import { mostToldLeft, type StockKey } from '#domain/stock.ts';
 import type { Queries } from '#server/database/database.ts';
-import { stock, stockChanges } from '#server/database/schema/stock.ts';
+import { stock, type stockChanges } from '#server/database/schema/stock.ts';
 
 export interface CountedStock extends StockKey {
   left: number;
@@ -16,20 +16,21 @@ export async function selectStock(db: Queries): Promise<CountedStock[]> {
     .orderBy(asc(productId), asc(size));
 }
 
-/** Increases with every change; 0 before the first. */
-export async function selectLastChange(db: Queries): Promise<number> {
-  const rows = await db.select({ last: sql<string | null>`max(${stockChanges.id})` }).from(stockChanges);
-  return Number(rows[0]?.last ?? 0);
+/** The body of `GET /stock.json`, written by the database: thousands of rows are no work here. */
+export async function selectStockDocument(db: Queries): Promise<string> {
+  const { rows } = await db.execute<{ document: string }>(sql`
+    select coalesce(json_object_agg(product_id, sizes), '{}')::text as document from (
+      select product_id, json_object_agg(size, least(pieces, ${mostToldLeft})) as sizes
+      from (select * from stock order by product_id, size) as ordered
+      group by product_id order by product_id) as products`);
+  return rows[0]?.document ?? '{}';
 }
 
 /**
  * Counted ones among these. They cannot change until the transaction ends. Rows are locked in the
  * order of their keys, so that no two transactions wait for each other.
  */
-export async function lockStock(
-  tx: Queries,
-  keys: readonly StockKey[],
-): Promise<CountedStock[]> {
+export async function lockStock(tx: Queries, keys: readonly StockKey[]): Promise<CountedStock[]> {
   const { rows } = await tx.execute<{ id: string; size: string; left: number }>(sql`
     select product_id as id, size, pieces as left from stock
     where (product_id, size) in (

@@ -43,8 +43,10 @@ export async function setStockWithin(
 
 function numberAfter(order: StockOrder, before: number | null): number | null {
   if ('left' in order) return order.left;
-  const what = order.size === '' ? `product ${order.id}` : `product ${order.id}, size ${order.size}`;
-  if (before === null) throw new StockError(`The pieces of ${what} are not counted: set a number first.`);
+  const what =
+    order.size === '' ? `product ${order.id}` : `product ${order.id}, size ${order.size}`;
+  if (before === null)
+    throw new StockError(`The pieces of ${what} are not counted: set a number first.`);
   const after = before + order.add;
   if (after < 0) throw new StockError(`Only ${before} pieces of ${what} are left.`);
   if (after > largestStock) throw new StockError(`More than ${largestStock} pieces of ${what}.`);

@@ -31,8 +31,10 @@ export function DeleteDialog({ line, onDelete, onClose }: DeleteDialogProps) {
     <Dialog title={m.bag_delete_question()} onClose={onClose}>
       <p className="dialog-text">
         <LocalText of={line} member="name" />
-        {line.size !== undefined && <>, {m.bag_line_size({ size: line.size })}</>}
       </p>
+      {line.size !== undefined && (
+        <p className="dialog-text">{m.bag_line_size({ size: line.size })}</p>
+      )}
       <div className="dialog-buttons">
         <Button kind="accent" onClick={remove}>
           {m.bag_delete_sure()}

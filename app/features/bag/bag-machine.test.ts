@@ -64,10 +64,10 @@ const puts = [
 
 const takes = [
   command('set quantity', (world, tab, id) => {
-    change(world, tab, { type: 'set-quantity', id, quantity: id });
+    change(world, tab, { type: 'set-quantity', line: { id }, quantity: id });
   }),
   command('remove', (world, tab, id) => {
-    change(world, tab, { type: 'remove', id, name: '' });
+    change(world, tab, { type: 'remove', line: { id }, name: '' });
   }),
 ];
 
@@ -188,7 +188,7 @@ describe('one device', () => {
 
   it('takes an end of the bag from another device, and keeps what was added here since', () => {
     open([line(1), line(2)]);
-    tab().send({ type: 'set-quantity', id: 1, quantity: 3 });
+    tab().send({ type: 'set-quantity', line: { id: 1 }, quantity: 3 });
     tab().send({ type: 'add', product: line(3) });
     shop.end(0, [line(5)]);
     device.settle();
@@ -423,7 +423,7 @@ describe('one device', () => {
   describe('undoes', () => {
     it('a removal, in its old place, and keeps later additions', () => {
       open([line(1, 2), line(2)]);
-      tab().send({ type: 'remove', id: 1, name: '' });
+      tab().send({ type: 'remove', line: { id: 1 }, name: '' });
       tab().send({ type: 'add', product: line(1) });
       if (tab().undo) tab().send(tab().undo as BagEvent);
       expect(bag().lines).toEqual([line(1, 3), line(2)]);
@@ -440,7 +440,7 @@ describe('one device', () => {
 
     it('nothing after an order, or in the bag of another account', () => {
       open([line(1), line(2)]);
-      tab().send({ type: 'remove', id: 1, name: '' });
+      tab().send({ type: 'remove', line: { id: 1 }, name: '' });
       const undo = tab().undo as BagEvent & { type: 'undo' };
       tab().send({ ...undo, owner: 'omar@example.com' });
       expect(bag().lines).toEqual([line(2)]);

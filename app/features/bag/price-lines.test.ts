@@ -11,7 +11,7 @@ function priceLines(
   lines: readonly BagLine[],
   products?: ReadonlyMap<number, Product>,
   newPrices: readonly ChangedPrice[] = [],
-  gone: ReadonlySet<number> = new Set(),
+  gone: ReadonlySet<string> = new Set(),
 ) {
   return priceBag({ ...closedBag, bag: { ...emptyBag, lines }, newPrices, gone }, products);
 }
@@ -63,7 +63,7 @@ test('a product that the catalogue lacks keeps its price until it is known to be
 
 test('a product that is no longer sold is not ordered', () => {
   const lines = [line, { ...line, id: 2 }];
-  const gone = priceLines(lines, catalogueWith(100), [], new Set([2]));
+  const gone = priceLines(lines, catalogueWith(100), [], new Set(['2']));
   expect(gone.map(({ isGone }) => isGone)).toEqual([false, true]);
   expect(linesToOrder(gone)).toEqual([{ ...line, name: 'Nile Runner', imagePath: '/new.png' }]);
   expect(priceLines([line], catalogueWith(100), [{ id: 1, price: null }])).toMatchObject([

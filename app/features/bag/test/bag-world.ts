@@ -1,4 +1,4 @@
-import type { BagLine } from '#domain/bag.ts';
+import { type BagLine, textOfKey } from '#domain/bag.ts';
 import { type BagDocument, emptyBag as emptyDocument } from '#domain/bag-document.ts';
 import { type BagCall, type BagEvent, transition } from '../bag-machine.ts';
 import { type BagState, closedBag, emptyBag, type StoredBag } from '../bag-state.ts';
@@ -50,11 +50,11 @@ export class Shop {
           return { type: 'failure', call, status: 409, code: 'older-generation' };
         }
         if (!this.orders.has(key)) {
-          const gone = [...lines.map(({ id }) => id), ...removed];
+          const gone = [...lines, ...removed].map(textOfKey);
           this.orders.set(key, [...lines]);
           this.end(
             bagGeneration,
-            this.bag.lines.filter(({ id }) => !gone.includes(id)),
+            this.bag.lines.filter((each) => !gone.includes(textOfKey(each))),
           );
         }
         const number = 1001 + [...this.orders.keys()].indexOf(key);
