@@ -12,6 +12,12 @@ export interface WrittenStock {
   left: number | null;
 }
 
+/** What a list says of a product: an entry for each of its sizes. */
+export interface ListedStock {
+  id: number;
+  sizes: readonly WrittenStock[];
+}
+
 /** Pieces. */
 export const largestStock = 1_000_000;
 

@@ -62,7 +62,7 @@ export const allowedImports = {
   'server/images': [...server, 'domain'],
   'server/mail': [...stored, 'messages'],
   'server/operations': [...stored, 'messages'],
-  'server/catalogue': [...stored, 'server/images'],
+  'server/catalogue': [...stored, 'server/images', 'server/stock'],
   'server/crawlers': [...server, 'domain', 'server/catalogue'],
   'server/vitals': [...server, 'domain'],
   'server/web-manifest': [...server, 'domain', 'messages'],

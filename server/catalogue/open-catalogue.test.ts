@@ -34,8 +34,8 @@ describe('the catalogue', () => {
   }
 
   async function publish(products: Product[], onProgress?: () => void) {
-    const written = await publishCatalogue(database, products, 'mona', onProgress);
-    return written ?? expect.fail('nothing differs');
+    const written = await publishCatalogue(database, { products }, 'mona', onProgress);
+    return written.release ?? expect.fail('nothing differs');
   }
 
   const rollBack = (key: string | undefined) => rollBackCatalogue(database, key, 'mona');

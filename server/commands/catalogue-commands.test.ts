@@ -181,7 +181,7 @@ describe("the owner's commands on the shop's own server", () => {
 
   it('publish nothing of a file with bad rows, and name up to 100 of them', async () => {
     const database = await test.open();
-    await publishCatalogue(database, testProducts(1), 'mona');
+    await publishCatalogue(database, { products: testProducts(1) }, 'mona');
     await database.close();
     const rows = Array.from({ length: 103 }, (_, index) => `${index},Name,-1,shoes`);
     await write('bad.csv', ['id,name,price,categoryType', ...rows].join('\n'));

@@ -1,6 +1,6 @@
 import { toEgp } from '#domain/money.ts';
 import type { Database } from '#server/database/database.ts';
-import { csvRow } from './csv-row.ts';
+import { csvRow } from '#server/files/csv-row.ts';
 import { completeOrders, selectNewestNumber, selectOrdersSince } from './queries.ts';
 import { type OwnersOrder, ownersOrder } from './read-orders.ts';
 
