@@ -12,6 +12,7 @@ const features = [
   'app/features/catalogue',
   'app/features/delivery',
   'app/features/orders',
+  'app/features/stock',
 ];
 
 /** @type {Record<string, readonly string[]>} */
@@ -32,6 +33,7 @@ export const allowedImports = {
   'app/features/catalogue': [...onEveryPage, 'app/http'],
   'app/features/delivery': [...onEveryPage, 'app/http'],
   'app/features/orders': [...onEveryPage, 'app/http'],
+  'app/features/stock': onEveryPage,
   'app/shell': [...onEveryPage, 'app/load-context.ts'],
   'app/routes': [
     ...onEveryPage,
