@@ -95,7 +95,7 @@ test('a size can be chosen before the scripts have come', async ({ page }) => {
   // The browser itself asks for a size.
   await add(page).tap();
   await expect(add(page)).not.toHaveAttribute('aria-busy');
-  await sizes(page).getByText('M', { exact: true }).tap();
+  await size(page, 'M').tap();
   await add(page).tap();
   await expect(add(page)).toHaveAttribute('aria-busy', 'true');
   held.release();

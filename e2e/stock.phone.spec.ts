@@ -1,30 +1,16 @@
 import type { Page } from '@playwright/test';
-import { button, heading, lineOf, logIn, openBag, placedOrders, summary } from './bag-steps.ts';
+import { button, lineOf, logIn, openBag, placedOrders } from './bag-steps.ts';
 import { cardOf, openPage, openShop } from './open-page.ts';
 import { makeProduct } from './published-products.ts';
-import type { ShopProcess } from './shop-process.ts';
 import { testWithProducts } from './shop-with-products.ts';
 import { expect } from './shopper.ts';
+import { isTold, setLeft } from './stock-steps.ts';
 
 const shirt = makeProduct(1, { name: 'Nile Shirt', price: 450, sizes: ['S', 'M', 'L'] });
 const hat = makeProduct(2, { name: 'Sun Hat', price: 100, categoryType: 'accessories' });
-const scarf = makeProduct(3, { name: 'Winter Scarf', price: 50, categoryType: 'accessories' });
-const test = testWithProducts([shirt, hat, scarf]);
+const test = testWithProducts([shirt, hat]);
 
 test.describe.configure({ mode: 'serial' });
-
-async function setLeft(shop: ShopProcess, id: number, left: string, size?: string): Promise<void> {
-  const words = size === undefined ? [] : ['--size', size];
-  const { code, output } = await shop.command('stock', 'set', String(id), ...words, '--left', left);
-  if (code !== 0) throw new Error(output);
-}
-
-/** The server reads the numbers at most once a second. */
-async function isTold(page: Page, expected: object): Promise<void> {
-  await expect
-    .poll(async () => (await page.request.get('/stock.json')).json())
-    .toMatchObject(expected);
-}
 
 const size = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const add = (page: Page) => button(page, 'ADD TO CART');
@@ -101,34 +87,4 @@ test('a shopper who wants more than there is orders what is left', async ({ page
   await button(page, 'Order what is left').click();
   await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
   expect(await placedOrders(page)).toMatchObject([{ toPay: 10_000, totalQuantity: 1 }]);
-});
-
-test('a bag filled without a network loses only the size that has sold out meanwhile', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await setLeft(shop, 1, '9', 'M');
-  await isTold(page, { 1: { M: 9 } });
-  await logIn(page);
-  await openPage(page, '/shop/1');
-  await expect(size(page, 'M')).toBeEnabled();
-  await context.setOffline(true);
-  await size(page, 'M').check();
-  await add(page).click();
-  await expect(page.getByText('ADDED ✔')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the shop' }).click();
-  await cardOf(page, scarf.name).getByRole('button', { name: 'Add To Cart' }).click();
-  await button(page, 'Menu').click();
-  await page.getByRole('link', { name: 'Cart', exact: true }).click();
-  await expect(heading(page)).toHaveText(/2$/);
-  await setLeft(shop, 1, '0', 'M');
-  await button(page, 'CHECK OUT').click();
-  await context.setOffline(false);
-  await button(page, 'Order what is left').click();
-  await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
-  expect(await placedOrders(page)).toMatchObject([{ toPay: 5_000 }]);
-  await button(page, 'Close').click();
-  await expect(lineOf(page, 'Nile Shirt, size M')).toContainText('Sold out');
-  await expect(summary(page)).toContainText('0 ITEMS');
 });
