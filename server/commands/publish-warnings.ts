@@ -19,7 +19,7 @@ export async function publishWarnings(
   { dataDir, all }: { dataDir: string; all: boolean },
 ): Promise<string[]> {
   const images = join(dataDir, 'images');
-  const paths = products.map(({ imagePath }) => imagePath);
+  const paths = products.flatMap(({ imagePath, images = [] }) => [imagePath, ...images]);
   const { missing, unusable, damaged } = await findPictureFaults(images, paths);
   const guess = guessPictures(missing.length > 0 ? await listPictureFiles(images) : []);
   const hinted = missing.slice(0, all ? mostHints : fewNames);
