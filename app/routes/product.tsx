@@ -11,8 +11,9 @@ import {
 import { AddToCartButton } from '#app/features/add-to-cart/add-to-cart-button.tsx';
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
-import { ProductDetails } from '#app/features/catalogue/product-details.tsx';
+import { type KnownProduct, ProductDetails } from '#app/features/catalogue/product-details.tsx';
 import { productJsonLd } from '#app/features/catalogue/product-json-ld.ts';
+import { picturesOf } from '#app/features/catalogue/product-picture-list.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
@@ -20,6 +21,7 @@ import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
 import { inPageLanguage, localText } from '#app/ui/local-text.tsx';
 import type { Product } from '#domain/product.ts';
 import { readProductId } from '#domain/product-id.ts';
+import { coloursOf } from '#domain/product-styles.ts';
 import { m } from '#messages';
 import type { Route } from './+types/product.ts';
 
@@ -42,7 +44,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       'script:ld+json': productJsonLd(loaderData, {
         brand,
         url: pageAddressOf(settings, path),
-        image: image && absolute(settings, image.address),
+        images: picturesOf(loaderData).flatMap(({ imagePath }) => {
+          const picture = sharedPicture({ ...loaderData, imagePath });
+          return picture ? [absolute(settings, picture.address)] : [];
+        }),
       }),
     },
   ];
@@ -55,29 +60,35 @@ function productIdOf(params: { id?: string | undefined }): number {
   return id;
 }
 
-function productOrShop(byId: ReadonlyMap<number, Product>, id: number): Product {
-  const product = byId.get(id);
-  if (!product) throw redirect('/shop');
-  return inPageLanguage(product);
+interface Sold {
+  products: readonly Product[];
+  byId: ReadonlyMap<number, Product>;
 }
 
-export function loader({ params, context }: LoaderFunctionArgs): Product | null {
+function productOrShop({ products, byId }: Sold, id: number): KnownProduct {
+  const product = byId.get(id);
+  if (!product) throw redirect('/shop');
+  const colours = coloursOf(products, product);
+  return { ...inPageLanguage(product), ...(colours.length > 0 && { colours }) };
+}
+
+export function loader({ params, context }: LoaderFunctionArgs): KnownProduct | null {
   const id = productIdOf(params);
   const { catalogue } = context.get(shopContext);
-  return catalogue ? productOrShop(catalogue.byId, id) : null;
+  return catalogue ? productOrShop(catalogue, id) : null;
 }
 
 export async function clientLoader({
   params,
   serverLoader,
-}: ClientLoaderFunctionArgs): Promise<Product | null> {
+}: ClientLoaderFunctionArgs): Promise<KnownProduct | null> {
   const id = productIdOf(params);
   const { catalogue } = useCatalogue.getState();
-  return catalogue ? productOrShop(catalogue.byId, id) : askServer(serverLoader<typeof loader>);
+  return catalogue ? productOrShop(catalogue, id) : askServer(serverLoader<typeof loader>);
 }
 
 export default function ProductPage() {
-  const data = useLoaderData<Product | null>();
+  const data = useLoaderData<KnownProduct | null>();
   const id = readProductId(useParams().id ?? '');
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
   const { revalidate } = useRevalidator();

@@ -3,8 +3,20 @@ import { type BagProduct, toBagProduct } from '#domain/bag-product.ts';
 import type { Product } from '#domain/product.ts';
 
 /** A card's button puts its product into the bag. */
-export type CardProduct = BagProduct & Pick<Product, 'categoryType'>;
+export interface CardProduct
+  extends BagProduct,
+    Pick<Product, 'categoryType' | 'wasPrice' | 'offerEnds' | 'style' | 'colour'> {
+  /** How many colours of its style there are; the catalogue knows it for a product of its own. */
+  colours?: number;
+}
 
-export function toCard(product: Product): CardProduct {
-  return { ...inPageLanguage(toBagProduct(product)), categoryType: product.categoryType };
+export function toCard(product: Product, colours = 0): CardProduct {
+  const { categoryType, wasPrice, offerEnds } = product;
+  return {
+    ...inPageLanguage(toBagProduct(product)),
+    categoryType,
+    ...(wasPrice && { wasPrice }),
+    ...(offerEnds && { offerEnds }),
+    ...(colours > 0 && { colours }),
+  };
 }
