@@ -36,6 +36,7 @@ function openShop(
     trustedProxies: readTrustedProxies([]),
     catalogue: { current: () => undefined, close: async () => {} },
     pictures: { routes: new Hono() },
+    rankings: async () => ({ newest: [], best: [] }),
     accounts: [],
     assetFolders: [assetFolder],
     renderPage,

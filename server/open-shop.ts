@@ -16,6 +16,7 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Environment } from './environment/environment.ts';
 import { forgetAccount } from './forget-account.ts';
+import { documentRoutes } from './http/document-routes.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { createIdTokenVerifier } from './identity/verify-id-token.ts';
@@ -28,9 +29,9 @@ import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
+import { openRankings } from './rankings/open-rankings.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions, endSessionsOfAccount, proveEmailOfSessions } from './session/sessions.ts';
-import { stockRoutes } from './stock/routes.ts';
 import { createStockDocument } from './stock/stock-document.ts';
 import { vitalRoutes } from './vitals/routes.ts';
 
@@ -106,6 +107,12 @@ export async function openShop(options: {
       await openCatalogue({ database, pictures, catalogueUrl, dataDir, log }),
     );
 
+    const rankings = openRankings({
+      database,
+      catalogue,
+      isCatalogueExternal: catalogueUrl !== undefined,
+      clock,
+    });
     const from = mailFrom ?? senderOf(brand, publicUrl);
     const mailer = opened.add(await openMailer({ smtpUrl, from, dataDir, log }));
     const limits = createAttemptLimits({ database, numbers, clock, log });
@@ -148,7 +155,8 @@ export async function openShop(options: {
     if (observeVital)
       accounts.push(new Hono<ShopBindings>().route('/', vitalRoutes({ observe: observeVital })));
     accounts.push(
-      stockRoutes(createStockDocument(database)),
+      documentRoutes('/stock.json', createStockDocument(database)),
+      documentRoutes('/rankings.json', async () => (await rankings()).body),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
       orderRoutes({
@@ -172,6 +180,14 @@ export async function openShop(options: {
       trustedProxies: environment.trustedProxies,
       catalogue,
       pictures,
+      rankings: async () => {
+        try {
+          return (await rankings()).rankings;
+        } catch (err) {
+          log.warn({ err }, 'the products cannot be ranked');
+          return { newest: [], best: [] };
+        }
+      },
       accounts,
       assetFolders: locales.map((locale) => join(built, locale, 'client')),
       renderPage: await loadingPages,

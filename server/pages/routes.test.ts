@@ -34,6 +34,7 @@ beforeEach(() => {
           return answer(request, context);
         },
         catalogue: { current: view },
+        rankings: async () => ({ newest: [], best: [] }),
         settings: {
           brand: 'ADI',
           couponCode: 'WELCOMEADI',

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { CatalogueView, OwnColours, PublicSettings, ShopContext } from '#app/load-context.ts';
+import type { Rankings } from '#domain/rankings.ts';
 import { acceptedForm, heldTag } from '#server/http/encoded-body.ts';
 import { noteShared } from '#server/http/shared-answers.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
@@ -20,10 +21,11 @@ const askedForAnew = 'private, no-cache';
 export function pageRoutes(deps: {
   render: PageRenderer;
   catalogue: { current(): CatalogueView | undefined };
+  rankings: () => Promise<Rankings>;
   settings: PublicSettings;
   colours?: OwnColours | undefined;
 }): Hono<ShopBindings> {
-  const { render, catalogue, settings, colours } = deps;
+  const { render, catalogue, rankings, settings, colours } = deps;
   const pages = keptPages();
   /** The service worker's offline page: the same for all products. */
   const documents = keptPages();
@@ -39,6 +41,7 @@ export function pageRoutes(deps: {
   ): ShopContext {
     return {
       catalogue: view,
+      rankings,
       isForWorker,
       settings,
       colours,
