@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Product } from '#domain/product.ts';
+import type { Rankings } from '#domain/rankings.ts';
 
 /** Settings of the shop that a browser may know; they reach it through the root loader. */
 export interface PublicSettings {
@@ -37,6 +38,8 @@ export interface ShopContext {
   /** Undefined without a release, or when an external catalogue was never reached. */
   catalogue: CatalogueView | undefined;
   soldOut: SoldOut;
+  /** Shared for a while. Never fails: without an answer nothing is ranked. */
+  rankings(): Promise<Rankings>;
   settings: PublicSettings;
   /** The service worker asks for the page, to cache it. */
   isForWorker: boolean;

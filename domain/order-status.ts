@@ -23,6 +23,9 @@ export function statusesAfter(status: OrderStatus): readonly OrderStatus[] {
   return nextStatuses[status];
 }
 
+/** Delivered, or promised and on the way. */
+export const soldStatuses = ['confirmed', 'shipped', 'delivered'] as const satisfies OrderStatus[];
+
 /** A delivery can still be changed. */
 export function isBeforeShipping(status: OrderStatus): boolean {
   return status === 'placed' || status === 'confirmed';

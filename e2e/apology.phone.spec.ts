@@ -17,6 +17,7 @@ async function brokenPage(address: string, requestId: string): Promise<string> {
       vitalsSample: 0,
     },
     soldOut: new Map(),
+    rankings: async () => ({ newest: [], best: [] }),
     isForWorker: false,
     inline: { scripts: new Set(), styles: new Set() },
     colours: undefined,

@@ -27,6 +27,8 @@ const ofTheLanguage = new Set([
   'count',
   'date',
   'governorate',
+  'highest',
+  'lowest',
   'quantity',
   'shortest',
   'shown',

@@ -12,6 +12,7 @@ const names = [
   'eye',
   'eye-off',
   'heart',
+  'list-filter',
   'menu',
   'minus',
   'party-popper',

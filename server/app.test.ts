@@ -37,6 +37,7 @@ function openShop(
     catalogue: { current: () => undefined, close: async () => {} },
     stock: { soldOut: () => new Map() },
     pictures: { routes: new Hono() },
+    rankings: async () => ({ newest: [], best: [] }),
     accounts: [],
     assetFolders: [assetFolder],
     renderPage,

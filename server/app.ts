@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { OwnColours, PublicSettings } from '#app/load-context.ts';
+import type { Rankings } from '#domain/rankings.ts';
 import { assetRoutes } from './assets/routes.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -27,6 +28,7 @@ export interface ShopParts {
   catalogue: Catalogue;
   stock: Pick<Stock, 'soldOut'>;
   pictures: { routes: Hono };
+  rankings: () => Promise<Rankings>;
   /** The identity provider, if embedded, and the session. */
   accounts: readonly Hono<ShopBindings>[];
   /** One folder per language. */
@@ -36,7 +38,7 @@ export interface ShopParts {
 
 /** Opens nothing. */
 export function createApp(parts: ShopParts): Hono<ShopBindings> {
-  const { log, settings, colours, catalogue } = parts;
+  const { log, settings, colours, catalogue, rankings } = parts;
   const https = settings.publicUrl.startsWith('https:');
   const app = new Hono<ShopBindings>();
   app.onError(answerErrors(log));
@@ -60,9 +62,10 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   app.route('/', webManifestRoutes(settings));
   app.route('/', assets.others);
   app.use(oneAddress(), giveXsrfToken({ https }));
+  const { stock } = parts;
   app.route(
     '/',
-    pageRoutes({ render: parts.renderPage, catalogue, stock: parts.stock, settings, colours }),
+    pageRoutes({ render: parts.renderPage, catalogue, stock, rankings, settings, colours }),
   );
   return app;
 }

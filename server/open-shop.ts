@@ -16,6 +16,7 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Environment } from './environment/environment.ts';
 import { forgetAccount } from './forget-account.ts';
+import { documentRoutes } from './http/document-routes.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { createIdTokenVerifier } from './identity/verify-id-token.ts';
@@ -28,10 +29,10 @@ import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
+import { openRankings } from './rankings/open-rankings.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions, endSessionsOfAccount, proveEmailOfSessions } from './session/sessions.ts';
 import { followStock } from './stock/follow-stock.ts';
-import { stockRoutes } from './stock/routes.ts';
 import { vitalRoutes } from './vitals/routes.ts';
 
 /** The build and the data. */
@@ -107,6 +108,12 @@ export async function openShop(options: {
     );
 
     const stock = followStock(database);
+    const rankings = openRankings({
+      database,
+      catalogue,
+      isCatalogueExternal: catalogueUrl !== undefined,
+      clock,
+    });
     const from = mailFrom ?? senderOf(brand, publicUrl);
     const mailer = opened.add(await openMailer({ smtpUrl, from, dataDir, log }));
     const limits = createAttemptLimits({ database, numbers, clock, log });
@@ -149,7 +156,8 @@ export async function openShop(options: {
     if (observeVital)
       accounts.push(new Hono<ShopBindings>().route('/', vitalRoutes({ observe: observeVital })));
     accounts.push(
-      stockRoutes(stock),
+      documentRoutes('/stock.json', stock.document),
+      documentRoutes('/rankings.json', async () => (await rankings()).body),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
       orderRoutes({
@@ -174,6 +182,14 @@ export async function openShop(options: {
       catalogue,
       stock,
       pictures,
+      rankings: async () => {
+        try {
+          return (await rankings()).rankings;
+        } catch (err) {
+          log.warn({ err }, 'the products cannot be ranked');
+          return { newest: [], best: [] };
+        }
+      },
       accounts,
       assetFolders: locales.map((locale) => join(built, locale, 'client')),
       renderPage: await loadingPages,

@@ -102,7 +102,8 @@ export async function clientLoader({
 
 export default function ProductPage() {
   const data = useLoaderData<ShownProduct | null>();
-  const stock = useFreshStock() ?? (data ? stockWhenRendered(data) : undefined);
+  const fresh = useFreshStock();
+  const stock = data ? { ...stockWhenRendered(data), ...fresh } : fresh;
   const id = readProductId(useParams().id ?? '');
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
   const { revalidate } = useRevalidator();

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -11,7 +12,9 @@ import { AddFromCard } from '#app/features/add-to-cart/add-from-card.tsx';
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { categoryName } from '#app/features/catalogue/category-names.ts';
+import { isRanked, loadFilterPart } from '#app/features/catalogue/filter-store.ts';
 import type { CardProduct } from '#app/features/catalogue/product-card-data.ts';
+import { isPlain, wholeShop } from '#app/features/catalogue/select-products.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
 import { readShopQuery, shopAddress } from '#app/features/catalogue/shop-address.ts';
 import { isEmptyCategory, readShopData, type ShopData } from '#app/features/catalogue/shop-data.ts';
@@ -21,6 +24,10 @@ import { useFreshStock, useStock } from '#app/features/stock/stock-store.ts';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
+import type { Product } from '#domain/product.ts';
+import type { IsAvailable } from '#domain/product-filter.ts';
+import type { StockDocument } from '#domain/stock.ts';
+import { leftOf } from '#domain/stock-left.ts';
 import { m } from '#messages';
 import type { Route } from './+types/shop.ts';
 
@@ -33,19 +40,23 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
     title: category === 'all' ? m.shop_title(values) : m.shop_category_title(values),
     description:
       category === 'all' ? m.shop_description(values) : m.shop_category_description(values),
-    // All searches have one canonical page.
-    path: shopAddress({ category, term: '' }),
+    // All searches and choices have one canonical page.
+    path: shopAddress({ category }),
     image: sharedPicture(loaderData?.cards.find(({ imagePath }) => imagePath !== '')),
   });
 };
 
-export function loader({ request, context }: LoaderFunctionArgs): ShopData | null {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<ShopData | null> {
   const { searchParams } = new URL(request.url);
   const query = readShopQuery(searchParams);
   if (!query) throw redirect('/page-not-found');
-  const { catalogue } = context.get(shopContext);
+  const { catalogue, rankings, soldOut } = context.get(shopContext);
   if (!catalogue) return null;
-  const data = readShopData(catalogue.products, query, Number(searchParams.get('from')));
+  const facts = {
+    rankings: isRanked(query.sort) ? await rankings() : undefined,
+    isAvailable: ({ id }: Pick<Product, 'id'>, size = '') => !soldOut.get(id)?.includes(size),
+  };
+  const data = readShopData(catalogue.products, query, Number(searchParams.get('from')), facts);
   if (!data) throw redirect('/page-not-found');
   return data;
 }
@@ -60,6 +71,8 @@ export async function clientLoader({
   const { catalogue } = useCatalogue.getState();
   if (!catalogue) return askServer(serverLoader<typeof loader>);
   if (isEmptyCategory(catalogue.products, query.category)) throw redirect('/page-not-found');
+  // Going back finds the list at once, and so its place.
+  if (!isPlain(query)) await loadFilterPart(query.sort).catch(() => {});
   return null;
 }
 
@@ -73,16 +86,24 @@ export default function Shop() {
   const data = useLoaderData<ShopData | null>();
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
   const [params] = useSearchParams();
-  useFreshStock();
+  const stock = useFreshStock();
+  const isAvailable = useMemo(() => stock && availabilityIn(stock), [stock]);
+  const asked = useMemo(() => readShopQuery(params) ?? wholeShop, [params]);
   return (
     <ShopView
-      asked={readShopQuery(params) ?? { category: 'all', term: '' }}
+      asked={asked}
       data={data ?? undefined}
       catalogueUrl={settings?.catalogueUrl ?? ''}
+      isAvailable={isAvailable}
+      hasStock={stock !== undefined && Object.keys(stock).length > 0}
       action={addToCart}
       badge={soldOutBadge}
     />
   );
+}
+
+function availabilityIn(stock: StockDocument): IsAvailable {
+  return ({ id }, size) => leftOf(stock, size === undefined ? { id } : { id, size }) !== 0;
 }
 
 function addToCart(product: CardProduct) {

@@ -1,4 +1,5 @@
 import { NetworkFirst } from 'workbox-strategies';
+import { outOfReach } from './out-of-reach.ts';
 
 /** Marks a kept catalogue with its date. */
 const keptFrom = 'X-Kept-From';
@@ -9,12 +10,8 @@ const strategy = new NetworkFirst({
   networkTimeoutSeconds: 10,
   matchOptions: { ignoreVary: true },
   plugins: [
+    outOfReach,
     {
-      // An overloaded or starting shop counts as out of reach.
-      fetchDidSucceed: async ({ response }) => {
-        if (response.status >= 500) throw new Error(`The catalogue call got ${response.status}.`);
-        return response;
-      },
       cacheWillUpdate: async ({ response }) => {
         if (response.status !== 200) return null;
         const headers = new Headers(response.headers);

@@ -6,6 +6,7 @@ import { answerCatalogue } from './catalogue.ts';
 import { dropOldDocuments, keepDocuments } from './documents.ts';
 import { isOurPage, openPage } from './navigation.ts';
 import { answerPicture } from './pictures.ts';
+import { answerRankings } from './rankings.ts';
 import { takeOverFor } from './take-over.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -24,6 +25,10 @@ registerRoute(
 registerRoute(
   ({ request, url }) => request.method === 'GET' && url.pathname.endsWith('/products.json'),
   ({ event, request }) => answerCatalogue(event, request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/rankings.json',
+  ({ event, request }) => answerRankings(event, request),
 );
 
 self.addEventListener('install', (event) => event.waitUntil(keepDocuments()));

@@ -9,6 +9,7 @@ export type IconName =
   | 'eye'
   | 'eye-off'
   | 'heart'
+  | 'list-filter'
   | 'menu'
   | 'minus'
   | 'party-popper'

@@ -83,6 +83,7 @@ export const allowedImports = {
     'server/session',
     'server/stock',
   ],
+  'server/rankings': [...stored, 'server/catalogue', 'server/orders'],
   'server/environment': [...server, 'domain', 'server/limits'],
   'server/commands': ['domain', 'server'],
   server: ['app', 'demo', 'domain', 'messages', 'server'],

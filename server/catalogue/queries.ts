@@ -1,4 +1,17 @@
-import { asc, desc, eq, getTableColumns, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import {
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  min,
+  ne,
+  sql,
+} from 'drizzle-orm';
 import {
   fieldList,
   type OptionalField,
@@ -90,6 +103,24 @@ export async function selectChanges(
     .from(productChanges)
     .where(eq(productChanges.releaseKey, key))
     .orderBy(asc(productId));
+}
+
+/**
+ * Ids by first publication, the newest first, then in the owner's order. A rollback makes nothing
+ * new, and what is older than the log is not among them.
+ */
+export async function selectNewestIds(db: Queries, limit: number): Promise<number[]> {
+  const { productId, releaseKey, before } = productChanges;
+  const rows = await db
+    .select({ id: productId })
+    .from(productChanges)
+    .innerJoin(releases, eq(releases.key, releaseKey))
+    .innerJoin(products, eq(products.id, productId))
+    .where(sql`${isNull(before)} and ${ne(releases.kind, 'rollback')}`)
+    .groupBy(productId, products.position)
+    .orderBy(desc(min(releaseKey)), asc(products.position))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 type ProductRow = typeof products.$inferSelect;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, or, sql } from 'dri
 import type { BagLine } from '#domain/bag.ts';
 import type { Delivery } from '#domain/delivery.ts';
 import type { Order } from '#domain/order.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import { type OrderStatus, soldStatuses } from '#domain/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rememberedDeliveries } from '#server/database/schema/bags.ts';
 import { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
@@ -138,6 +138,23 @@ export async function completeOrders(db: Queries, rows: readonly OrderRow[]): Pr
   return rows.map((row) =>
     orderDocument(row, linesOf.get(row.number) ?? [], historyOf.get(row.number) ?? []),
   );
+}
+
+/** Pieces that were delivered or are on their way, most first. */
+export async function selectPiecesSold(
+  db: Queries,
+  since: Date,
+  limit: number,
+): Promise<{ id: number; pieces: number }[]> {
+  const pieces = sql<number>`sum(${orderLines.quantity})::integer`;
+  return db
+    .select({ id: orderLines.productId, pieces })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderNumber, orders.number))
+    .where(and(gte(orders.placedAt, since), inArray(orders.status, [...soldStatuses])))
+    .groupBy(orderLines.productId)
+    .orderBy(desc(pieces))
+    .limit(limit);
 }
 
 /** Lines whose pieces are taken out of the stock; they count as put back from now on. */

@@ -4,6 +4,7 @@ import { isWorthKeeping, pageAddress } from './page-address.ts';
 it.each([
   ['/shop?ARs=shoes&utm_source=mail', '/shop?ARs=shoes'],
   ['/shop?q=watch&ARs=shoes', '/shop?ARs=shoes&q=watch'],
+  ['/shop?sort=best&size=S,M&gclid=1', '/shop?size=S%2CM&sort=best'],
   ['/?fbclid=1#there', '/'],
   ['//', '//'],
   ['//elsewhere.example/shop', '//elsewhere.example/shop'],
@@ -15,8 +16,10 @@ it.each([
   expect(address.pathname + address.search).toBe(rendered);
 });
 
-it('pages of a search are not kept', () => {
-  expect(isWorthKeeping(new URL('http://shop.example/shop?q=watch'))).toBe(false);
+it('pages of a search or a choice are not kept', () => {
+  for (const search of ['q=watch', 'size=M', 'min=1&max=2', 'stock=1', 'sort=best', 'from=12']) {
+    expect(isWorthKeeping(new URL(`http://shop.example/shop?${search}`))).toBe(false);
+  }
   expect(isWorthKeeping(new URL('http://shop.example/shop?ARs=shoes'))).toBe(true);
 });
 

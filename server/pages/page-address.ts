@@ -1,5 +1,5 @@
 /** The page depends only on these. */
-const parameters = ['ARs', 'q', 'from'];
+const parameters = ['ARs', 'q', 'size', 'colour', 'min', 'max', 'stock', 'sort', 'from'];
 
 /** Without irrelevant parameters, so that visitors cannot fill the cache with copies. */
 export function pageAddress(url: URL): URL {
@@ -12,7 +12,7 @@ export function pageAddress(url: URL): URL {
   return address;
 }
 
-/** Searches, list positions and orders vary too much to cache: anybody could fill the cache. */
+/** Searches, choices, list positions and orders vary too much: anybody could fill the cache. */
 export function isWorthKeeping({ pathname, searchParams }: URL): boolean {
-  return !searchParams.has('q') && !searchParams.has('from') && !/\/orders\/./.test(pathname);
+  return [...searchParams.keys()].every((name) => name === 'ARs') && !/\/orders\/./.test(pathname);
 }

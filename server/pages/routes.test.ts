@@ -37,6 +37,7 @@ beforeEach(() => {
         },
         catalogue: { current: view },
         stock: { soldOut: () => soldOut },
+        rankings: async () => ({ newest: [], best: [] }),
         settings: {
           brand: 'ADI',
           couponCode: 'WELCOMEADI',

@@ -7,6 +7,7 @@ import type {
   SoldOut,
 } from '#app/load-context.ts';
 import { readProductId } from '#domain/product-id.ts';
+import type { Rankings } from '#domain/rankings.ts';
 import { acceptedForm, heldTag } from '#server/http/encoded-body.ts';
 import { noteShared } from '#server/http/shared-answers.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
@@ -28,10 +29,11 @@ export function pageRoutes(deps: {
   render: PageRenderer;
   catalogue: { current(): CatalogueView | undefined };
   stock: { soldOut(): SoldOut };
+  rankings: () => Promise<Rankings>;
   settings: PublicSettings;
   colours?: OwnColours | undefined;
 }): Hono<ShopBindings> {
-  const { render, catalogue, stock, settings, colours } = deps;
+  const { render, catalogue, stock, rankings, settings, colours } = deps;
   const pages = keptPages();
   /** The service worker's offline page: the same for all products. */
   const documents = keptPages();
@@ -48,6 +50,7 @@ export function pageRoutes(deps: {
     return {
       catalogue: view,
       soldOut,
+      rankings,
       isForWorker,
       settings,
       colours,
@@ -91,10 +94,11 @@ export function pageRoutes(deps: {
     const isForWorker = c.req.query('without-catalogue') !== undefined;
     const view = isForWorker ? undefined : catalogue.current();
     const address = pageAddress(new URL(c.req.url));
-    const soldOut = soldOutOf(address, view ? stock.soldOut() : new Map());
+    const isKept = isWorthKeeping(address);
+    const all: SoldOut = view ? stock.soldOut() : new Map();
+    const soldOut = isKept ? soldOutOf(address, all) : all;
     const renderPage: RenderPage = (inline) =>
       render(new Request(address), shopContext(c, view, { inline, isForWorker, soldOut }));
-    const isKept = isWorthKeeping(address);
     if (isKept) noteShared(c);
     const page = isKept
       ? await (isForWorker ? documents : pages).get(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product.ts';
-import { readShopQuery, shopAddress } from './shop-address.ts';
+import { wholeShop } from './select-products.ts';
 import { firstCards, readShopData } from './shop-data.ts';
 
 const shoes: Product[] = Array.from({ length: 30 }, (_, index) => ({
@@ -12,9 +12,11 @@ const shoes: Product[] = Array.from({ length: 30 }, (_, index) => ({
   categoryType: 'shoes',
 }));
 
+const facts = { rankings: undefined, isAvailable: undefined };
+
 describe('the first list of a shop page', () => {
   it('holds the first cards and the count of all', () => {
-    const data = readShopData(shoes, { category: 'all', term: '' }, 0);
+    const data = readShopData(shoes, wholeShop, 0, facts);
     expect(data?.cards).toHaveLength(firstCards);
     expect(data?.total).toBe(30);
     expect(data?.cards[0]).not.toHaveProperty('description');
@@ -37,25 +39,42 @@ describe('the first list of a shop page', () => {
   });
 
   it('continues at the asked position without a script, and begins again beyond the end', () => {
-    expect(readShopData(shoes, { category: 'all', term: '' }, firstCards)?.cards[0]?.id).toBe(
-      firstCards,
-    );
+    expect(readShopData(shoes, wholeShop, firstCards, facts)?.cards[0]?.id).toBe(firstCards);
     for (const from of [30, -1, Number.NaN]) {
-      expect(readShopData(shoes, { category: 'all', term: '' }, from)?.from).toBe(0);
+      expect(readShopData(shoes, wholeShop, from, facts)?.from).toBe(0);
     }
   });
 
   it('exists without products when a term finds none, but not when a category is empty', () => {
-    expect(readShopData(shoes, { category: 'shoes', term: 'zz' }, 0)?.total).toBe(0);
-    expect(readShopData(shoes, { category: 'clothes', term: '' }, 0)).toBeUndefined();
+    expect(
+      readShopData(shoes, { ...wholeShop, category: 'shoes', term: 'zz' }, 0, facts)?.total,
+    ).toBe(0);
+    expect(readShopData(shoes, { ...wholeShop, category: 'clothes' }, 0, facts)).toBeUndefined();
   });
 });
 
-describe('the address of the shop', () => {
-  it('names category and term, and is read back as the same', () => {
-    const query = { category: 'shoes', term: 'ru & nner' } as const;
-    const address = shopAddress(query);
-    expect(readShopQuery(new URL(address, 'http://shop').searchParams)).toEqual(query);
-    expect(shopAddress({ category: 'all', term: ' ' })).toBe('/shop');
+describe('the first list of a filtered page', () => {
+  const cheap = { ...shoes[7], price: 50, sizes: ['42'] } as Product;
+  const products = [...shoes.slice(0, 7), cheap, ...shoes.slice(8)];
+
+  it('is filtered and sorted', () => {
+    const choice = { ...wholeShop.choice, sizes: ['42', '99'] };
+    const data = readShopData(products, { ...wholeShop, choice }, 0, facts);
+    expect(data?.cards.map(({ id }) => id)).toEqual([7]);
+    expect(data).toMatchObject({ total: 1, chosenCount: 1, hasFilterColumn: true });
+    const sorted = readShopData(products, { ...wholeShop, sort: 'price-asc' }, 0, facts);
+    expect(sorted?.cards[0]?.id).toBe(7);
+    expect(sorted).toMatchObject({ total: 30, chosenCount: 0 });
+  });
+
+  it('follows the rankings, and without them the owner’s order', () => {
+    const rankings = { newest: [], best: [29, 3] };
+    const query = { ...wholeShop, sort: 'best' } as const;
+    const ids = (facts2: typeof facts | { rankings: typeof rankings; isAvailable: undefined }) =>
+      readShopData(products, query, 0, facts2)
+        ?.cards.slice(0, 3)
+        .map(({ id }) => id);
+    expect(ids({ rankings, isAvailable: undefined })).toEqual([29, 3, 0]);
+    expect(ids(facts)).toEqual([0, 1, 2]);
   });
 });

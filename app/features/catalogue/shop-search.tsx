@@ -24,7 +24,7 @@ export function ShopSearch({ query, box, startTerm, onTerm, onSend }: ShopSearch
         {(['all', ...categories] as const).map((category) => (
           <Link
             key={category}
-            to={shopAddress({ category, term: query.term })}
+            to={shopAddress({ ...query, category })}
             className="chip"
             aria-current={category === query.category ? 'page' : undefined}
           >
@@ -39,9 +39,9 @@ export function ShopSearch({ query, box, startTerm, onTerm, onSend }: ShopSearch
           onSend();
         }}
       >
-        {query.category === 'all' ? null : (
-          <input type="hidden" name="ARs" value={query.category} />
-        )}
+        {hiddenFields(query).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <label htmlFor="shop-term">{m.shop_search()}</label>
         <div className="shop-search-box">
           <Icon name="search" />
@@ -63,4 +63,9 @@ export function ShopSearch({ query, box, startTerm, onTerm, onSend }: ShopSearch
       </form>
     </search>
   );
+}
+
+/** So that a search without a script keeps the rest of the address. */
+function hiddenFields(query: ShopQuery): [string, string][] {
+  return [...new URL(shopAddress({ ...query, term: '' }), 'http://shop').searchParams];
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getLocale } from '#app/locale.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -6,6 +6,7 @@ import { useLeaveFocus } from '#app/ui/focus-heading.ts';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { localizedPath } from '#domain/locale.ts';
+import type { ProductChoice } from '#domain/product-choice.ts';
 import { m } from '#messages';
 import { CatalogueError } from './catalogue-error.tsx';
 import { useCatalogue } from './catalogue-store.ts';
@@ -13,78 +14,110 @@ import { categoryName } from './category-names.ts';
 import type { CardProduct } from './product-card-data.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { useRequestState } from './request-state.ts';
-import { type ShopQuery, selectProducts } from './select-products.ts';
+import type { ShopQuery } from './select-products.ts';
 import { shopAddress } from './shop-address.ts';
+import { ShopBar } from './shop-bar.tsx';
 import { isEmptyCategory, type ShopData } from './shop-data.ts';
+import type { ShopFacts } from './shop-find.ts';
 import { ShopSearch } from './shop-search.tsx';
 import { SkeletonGrid } from './skeleton-grid.tsx';
-import { useSearchTerm } from './use-search-term.ts';
+import { useFilterPartFor, useHasFilterColumn } from './use-filter-part.ts';
+import { useFoundProducts } from './use-found-products.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { useShopQuery } from './use-shop-query.ts';
 
 interface ShopViewProps {
   asked: ShopQuery;
   data: ShopData | undefined;
   catalogueUrl: string;
+  isAvailable: ShopFacts['isAvailable'];
+  /** Whether any pieces are counted. */
+  hasStock: boolean;
   action: (product: CardProduct) => ReactNode;
   badge: (product: CardProduct) => ReactNode;
 }
 
-export function ShopView({ asked, data, catalogueUrl, action, badge }: ShopViewProps) {
+export function ShopView(props: ShopViewProps) {
+  const { asked, data, catalogueUrl, isAvailable, hasStock, action, badge } = props;
   const box = useRef<HTMLInputElement>(null);
   const top = useRef<HTMLDivElement>(null);
-  const { term, setTerm } = useSearchTerm(asked, box);
+  const { query, address, change } = useShopQuery(asked, box);
   const { category } = asked;
-  // The box renders first, the list later.
-  const query = useDeferredValue(useMemo(() => ({ category, term }), [category, term]));
-  const catalogue = useCatalogue((state) => state.catalogue);
   const isFetching = useRequestState((state) => state.isFetching);
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
-  const found = useMemo(
-    () => catalogue && selectProducts(catalogue.search, query),
-    [catalogue, query],
-  );
+  const { filtered, found, term } = useFoundProducts(query, address, isAvailable);
+  const hasColumn = useHasFilterColumn(data);
+  const [isOpen, setOpen] = useState(false);
+  const place = useIsWide() && hasColumn ? 'column' : isOpen ? 'dialog' : undefined;
+  const part = useFilterPartFor(query, place !== undefined);
   useLeaveEmptyCategory(category);
 
-  const cards = found ?? data?.cards;
-  const total = found?.length ?? data?.total ?? 0;
+  function choose(changes: Partial<ShopQuery>) {
+    change(changes);
+    showTop(top.current);
+  }
+
+  const filters = filtered && {
+    filtered,
+    choice: query.choice,
+    hasStock,
+    onChoice: (choice: ProductChoice) => choose({ choice }),
+  };
+  // The box and the filters render first, the list later.
+  const shown = useDeferredValue(found);
+  const cards = shown ?? data?.cards;
+  const total = shown?.length ?? data?.total ?? 0;
+  const chosenCount = filtered?.chosenCount ?? data?.chosenCount ?? 0;
   return (
-    <div className="page shop">
+    <div className={hasColumn ? 'page shop has-filter-column' : 'page shop'}>
       <h1 tabIndex={-1}>{category === 'all' ? m.shop_heading() : categoryName(category)}</h1>
       <div ref={top} />
       <ShopSearch
-        query={{ category, term }}
+        query={query}
         box={box}
         startTerm={asked.term}
-        onTerm={(next) => {
-          setTerm(next);
-          showTop(top.current);
-        }}
+        onTerm={(next) => choose({ term: next })}
         onSend={() => box.current?.blur()}
       />
-      <p className="shop-count" aria-live="polite">
+      <ShopBar
+        chosenCount={chosenCount}
+        sort={query.sort}
+        onSort={(sort) => choose({ sort })}
+        onOpen={() => setOpen(true)}
+      >
         {cards && !isErrorHappened ? countText(total) : ' '}
-      </p>
+      </ShopBar>
       {isFetching ? <Spinner className="shop-spinner" /> : null}
-      {isErrorHappened ? (
-        <CatalogueError catalogueUrl={catalogueUrl} />
-      ) : !cards ? (
-        <SkeletonGrid />
-      ) : total === 0 ? (
-        <NothingFound term={query.term} />
-      ) : (
-        <>
-          <ProductGrid products={cards} total={total} action={action} badge={badge} />
-          {!found && data && data.from + data.cards.length < total ? (
-            <noscript>
-              <a
-                className={buttonClass('ink')}
-                href={localizedPath(getLocale(), shopAddress(asked, data.from + data.cards.length))}
-              >
-                {m.shop_more()}
-              </a>
-            </noscript>
-          ) : null}
-        </>
-      )}
+      <div className="shop-body">
+        {part && filters && place === 'column' ? <part.FilterRegion {...filters} /> : null}
+        {part && filters && place === 'dialog' ? (
+          <part.FilterDialog {...filters} onClose={() => setOpen(false)} />
+        ) : null}
+        {isErrorHappened ? (
+          <CatalogueError catalogueUrl={catalogueUrl} />
+        ) : !cards ? (
+          <SkeletonGrid />
+        ) : total === 0 ? (
+          <NothingFound term={term} isFiltered={chosenCount > 0} />
+        ) : (
+          <>
+            <ProductGrid products={cards} total={total} action={action} badge={badge} />
+            {!shown && data && data.from + data.cards.length < total ? (
+              <noscript>
+                <a
+                  className={buttonClass('ink')}
+                  href={localizedPath(
+                    getLocale(),
+                    shopAddress(asked, data.from + data.cards.length),
+                  )}
+                >
+                  {m.shop_more()}
+                </a>
+              </noscript>
+            ) : null}
+          </>
+        )}
+      </div>
     </div>
   );
 }
@@ -112,21 +145,26 @@ function useLeaveEmptyCategory(category: ShopQuery['category']) {
   }, [isEmpty, navigate]);
 }
 
-function NothingFound({ term }: { term: string }) {
+function NothingFound({ term, isFiltered }: { term: string; isFiltered: boolean }) {
   useLeaveFocus();
+  const isSearched = term.trim() !== '';
   return (
     <div className="notice">
       <h2>
-        {term.trim() === '' ? m.shop_nothing_yet() : m.shop_nothing_found({ term: term.trim() })}
+        {isFiltered
+          ? m.shop_nothing_matches()
+          : isSearched
+            ? m.shop_nothing_found({ term: term.trim() })
+            : m.shop_nothing_yet()}
       </h2>
-      {term.trim() === '' ? null : (
+      {isFiltered || isSearched ? (
         <>
-          <p>{m.shop_nothing_hint()}</p>
+          {isFiltered ? null : <p>{m.shop_nothing_hint()}</p>}
           <Link className={buttonClass('ink')} to="/shop">
             {m.shop_show_all()}
           </Link>
         </>
-      )}
+      ) : null}
     </div>
   );
 }

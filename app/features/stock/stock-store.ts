@@ -5,7 +5,7 @@ import type { StockDocument } from '#domain/stock.ts';
 /** Milliseconds. */
 const timeLimit = 10_000;
 
-/** Undefined until the server has answered: then nothing is said about numbers. */
+/** Undefined until the server was asked; empty when it could not be reached. */
 export const useStock = create<{ stock: StockDocument | undefined }>()(() => ({
   stock: undefined,
 }));
@@ -27,6 +27,7 @@ async function ask(): Promise<void> {
     useStock.setState({ stock: Object(await response.json()) });
   } catch (error) {
     console.warn('The numbers in stock could not be loaded.', error);
+    useStock.setState(({ stock = {} }) => ({ stock }));
   }
 }
 

@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
-import { acceptedForm, heldTag } from '#server/http/encoded-body.ts';
-import { allowOnly } from '#server/http/error-answer.ts';
-import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import type { Stock } from './follow-stock.ts';
 
-/** `GET /stock.json`: what is counted and how much of it is left, for everybody. */
-export function stockRoutes(stock: Pick<Stock, 'document'>): Hono<ShopBindings> {
+import { acceptedForm, type EncodedBody, heldTag } from './encoded-body.ts';
+import { allowOnly } from './error-answer.ts';
+import type { ShopBindings } from './shop-bindings.ts';
+
+/** A JSON document for everybody, such as `/stock.json`. */
+export function documentRoutes(
+  path: string,
+  document: () => Promise<EncodedBody>,
+): Hono<ShopBindings> {
   const routes = new Hono<ShopBindings>();
-  routes.get('/stock.json', async (c) => {
-    const body = await stock.document();
+  routes.get(path, async (c) => {
+    const body = await document();
     const accepted = acceptedForm(body, c.req.header('accept-encoding'));
     const held = heldTag(body, { ifNoneMatch: c.req.header('if-none-match'), accepted });
     const always = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
@@ -16,6 +19,6 @@ export function stockRoutes(stock: Pick<Stock, 'document'>): Hono<ShopBindings> 
     const json = { ...always, 'Content-Type': 'application/json; charset=utf-8' };
     return c.body(accepted.bytes, 200, { ...json, ...accepted.headers });
   });
-  routes.all('/stock.json', allowOnly('GET'));
+  routes.all(path, allowOnly('GET'));
   return routes;
 }

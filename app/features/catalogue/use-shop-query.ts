@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { getLocale } from '#app/locale.ts';
 import { localizedPath } from '#domain/locale.ts';
@@ -12,31 +12,36 @@ const mirrorDelay = 300;
 const mirroredState = { isMirrored: true };
 
 /**
- * The search term, mirrored to the URL without a new history entry. Text typed before hydration
- * counts; a navigation overrides the box.
+ * Term, filters and order, mirrored to the URL without a new history entry. Text typed before
+ * hydration counts; a navigation overrides all of them.
  */
-export function useSearchTerm(asked: ShopQuery, box: RefObject<HTMLInputElement | null>) {
-  const [term, setTerm] = useState(asked.term);
+export function useShopQuery(asked: ShopQuery, box: RefObject<HTMLInputElement | null>) {
+  const [wanted, setWanted] = useState(asked);
   const { key, state } = useLocation();
   const isMirrored = useNavigationType() === 'REPLACE' && state?.isMirrored === true;
   const place = useRef(key);
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== 'idle';
   const timer = useRef<number>(undefined);
-  const address = shopAddress({ category: asked.category, term });
+  const { category } = asked;
+  const query = useMemo(() => ({ ...wanted, category }), [wanted, category]);
+  const address = shopAddress(query);
   const askedAddress = shopAddress(asked);
 
   useEffect(() => {
-    setTerm((start) => box.current?.value ?? start);
+    const typed = box.current?.value;
+    setWanted((start) =>
+      typed === undefined || typed === start.term ? start : { ...start, term: typed },
+    );
   }, [box]);
 
   useEffect(() => {
     if (place.current === key) return;
     place.current = key;
     if (isMirrored) return;
-    setTerm(asked.term);
+    setWanted(asked);
     if (box.current) box.current.value = asked.term;
-  }, [key, isMirrored, asked.term, box]);
+  }, [key, isMirrored, asked, box]);
 
   useEffect(() => {
     // Our navigation would cancel the shopper's.
@@ -53,11 +58,12 @@ export function useSearchTerm(asked: ShopQuery, box: RefObject<HTMLInputElement 
     if (target instanceof Element && target.closest('a')) clearTimeout(timer.current);
   });
   useEffect(() => {
-    // Before any link click, so that going back and the link to the other language keep the term.
+    // Before any link click, so that going back and the link to the other language keep the query.
     const keep = (event: MouseEvent) => keepInAddress(event);
     window.addEventListener('click', keep, true);
     return () => window.removeEventListener('click', keep, true);
   }, []);
 
-  return { term, setTerm };
+  const change = (changes: Partial<ShopQuery>) => setWanted((now) => ({ ...now, ...changes }));
+  return { query, address, change };
 }

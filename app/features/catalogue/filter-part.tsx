@@ -1,0 +1,166 @@
+import { type ReactNode, useId } from 'react';
+import { getLocale } from '#app/locale.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { LocalText } from '#app/ui/local-text.tsx';
+import { shownCount } from '#app/ui/shown-count.ts';
+import { formatAmount } from '#domain/amount.ts';
+import { nothingChosen, type PriceRange, type ProductChoice } from '#domain/product-choice.ts';
+import type { FilteredProducts, FilterOption } from '#domain/product-filter.ts';
+import { m } from '#messages';
+
+export { fetchRankings } from './filter-fetch-rankings.ts';
+export { findProducts } from './shop-find.ts';
+
+interface FiltersProps {
+  filtered: FilteredProducts;
+  choice: ProductChoice;
+  /** Whether any pieces are counted. */
+  hasStock: boolean;
+  onChoice: (choice: ProductChoice) => void;
+}
+
+export function FilterRegion(props: FiltersProps) {
+  const headingId = useId();
+  return (
+    <section className="filters" aria-labelledby={headingId}>
+      <h2 id={headingId}>{m.shop_filters()}</h2>
+      <FilterGroups {...props} />
+      <ClearAll {...props} />
+    </section>
+  );
+}
+
+export function FilterDialog({ onClose, ...props }: FiltersProps & { onClose: () => void }) {
+  const count = props.filtered.products.length;
+  return (
+    <Dialog title={m.shop_filters()} onClose={onClose} className="filters-dialog">
+      <FilterGroups {...props} />
+      <div className="filters-foot">
+        <p aria-live="polite">{m.shop_count({ count, shown: shownCount(count) })}</p>
+        <div className="dialog-buttons">
+          <ClearAll {...props} />
+          <Button onClick={onClose}>{m.filters_show()}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function ClearAll({ filtered, onChoice }: FiltersProps) {
+  const isEmpty = filtered.chosenCount === 0;
+  return (
+    <Button
+      kind="plain"
+      // A disabled button would lose the focus.
+      aria-disabled={isEmpty}
+      onClick={() => {
+        if (!isEmpty) onChoice(nothingChosen);
+      }}
+    >
+      {m.filters_clear()}
+    </Button>
+  );
+}
+
+function FilterGroups({ filtered, choice, hasStock, onChoice }: FiltersProps) {
+  const { sizes, colours, prices, inStock } = filtered;
+  return (
+    <>
+      <Group
+        name={m.filters_size()}
+        options={sizes}
+        onChoice={(chosen) => onChoice({ ...choice, sizes: chosen })}
+      >
+        {(size) => <bdi>{size}</bdi>}
+      </Group>
+      <Group
+        name={m.filters_colour()}
+        options={colours}
+        onChoice={(chosen) => onChoice({ ...choice, colours: chosen.map(({ name }) => name) })}
+      >
+        {(colour) => (
+          <>
+            <span className="swatch" style={{ background: colour.hex }} />
+            <LocalText of={colour} member="name" />
+          </>
+        )}
+      </Group>
+      <Group
+        name={m.filters_price()}
+        options={prices}
+        onChoice={(chosen) => onChoice({ ...choice, prices: chosen })}
+      >
+        {rangeText}
+      </Group>
+      {hasStock || inStock.isChosen ? (
+        <FilterCheckbox
+          option={inStock}
+          onToggle={() => onChoice({ ...choice, inStock: !choice.inStock })}
+        >
+          {m.filters_in_stock()}
+        </FilterCheckbox>
+      ) : null}
+    </>
+  );
+}
+
+interface GroupProps<Value> {
+  name: string;
+  options: readonly FilterOption<Value>[];
+  onChoice: (chosen: Value[]) => void;
+  children: (value: Value) => ReactNode;
+}
+
+function Group<Value>({ name, options, onChoice, children }: GroupProps<Value>) {
+  if (options.length === 0) return null;
+  const withToggled = (toggled: FilterOption<Value>) =>
+    options.filter((option) => option.isChosen !== (option === toggled)).map(({ value }) => value);
+  return (
+    <fieldset>
+      <legend>{name}</legend>
+      <ul>
+        {options.map((option) => (
+          <li key={JSON.stringify(option.value)}>
+            <FilterCheckbox option={option} onToggle={() => onChoice(withToggled(option))}>
+              {children(option.value)}
+            </FilterCheckbox>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface FilterCheckboxProps {
+  option: FilterOption<unknown>;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+function FilterCheckbox({ option: { count, isChosen }, onToggle, children }: FilterCheckboxProps) {
+  const id = useId();
+  return (
+    <label className="filter-option">
+      <input
+        type="checkbox"
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-count`}
+        checked={isChosen}
+        disabled={count === 0 && !isChosen}
+        onChange={onToggle}
+      />
+      <span id={`${id}-name`}>{children}</span>
+      <span id={`${id}-count`} className="filter-count">
+        {shownCount(count)}
+      </span>
+    </label>
+  );
+}
+
+function rangeText({ min, max }: PriceRange): string {
+  const amountOf = (egp: number) => formatAmount(egp, getLocale());
+  if (max === Number.POSITIVE_INFINITY) return m.filters_price_from({ amount: amountOf(min) });
+  if (min === 0) return m.filters_price_up_to({ amount: amountOf(max) });
+  return m.filters_price_between({ lowest: amountOf(min), highest: amountOf(max) });
+}

@@ -1,0 +1,39 @@
+import type { Product } from '#domain/product.ts';
+import {
+  createProductFilter,
+  type FilteredProducts,
+  type IsAvailable,
+} from '#domain/product-filter.ts';
+import type { Rankings } from '#domain/rankings.ts';
+import type { ShopQuery } from './select-products.ts';
+
+/** What a list depends on besides the products. Undefined: not known, or not asked for. */
+export interface ShopFacts {
+  rankings: Rankings | undefined;
+  isAvailable: IsAvailable | undefined;
+}
+
+type Filter = ReturnType<typeof createProductFilter>;
+const filters = new WeakMap<readonly Product[], Map<ShopQuery['category'], Filter>>();
+const nothingRanked: Rankings = { newest: [], best: [] };
+
+/** @param among those of the category that the search has found */
+export function findProducts(
+  products: readonly Product[],
+  among: readonly Product[],
+  { category, choice, sort }: ShopQuery,
+  { rankings = nothingRanked, isAvailable = () => true }: ShopFacts,
+): FilteredProducts {
+  const filter = filterOf(products, category);
+  return filter({ among, choice, sort, rankings, isAvailable });
+}
+
+/** Each category has options of its own. */
+function filterOf(products: readonly Product[], category: ShopQuery['category']): Filter {
+  const made = filters.get(products) ?? new Map<ShopQuery['category'], Filter>();
+  filters.set(products, made);
+  const isIn = ({ categoryType }: Product) => category === 'all' || categoryType === category;
+  const filter = made.get(category) ?? createProductFilter(products.filter(isIn));
+  made.set(category, filter);
+  return filter;
+}

@@ -1,0 +1,25 @@
+/** EGP; both ends belong to it. `max` may be infinite. */
+export interface PriceRange {
+  min: number;
+  max: number;
+}
+
+/** What a shopper wants to see. Within a group one match is enough; every group must match. */
+export interface ProductChoice {
+  sizes: readonly string[];
+  /** Names, in English. */
+  colours: readonly string[];
+  prices: readonly PriceRange[];
+  inStock: boolean;
+}
+
+export const nothingChosen: ProductChoice = { sizes: [], colours: [], prices: [], inStock: false };
+
+export function isNothing({ sizes, colours, prices, inStock }: ProductChoice): boolean {
+  return sizes.length + colours.length + prices.length === 0 && !inStock;
+}
+
+/** As the address writes them; the owner's order comes first. */
+export const productSorts = ['featured', 'newest', 'price-asc', 'price-desc', 'best'] as const;
+
+export type ProductSort = (typeof productSorts)[number];

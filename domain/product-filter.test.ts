@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Product } from './product.ts';
+import { nothingChosen, type ProductChoice, productSorts } from './product-choice.ts';
+import { createProductFilter, type FilterQuery, type IsAvailable } from './product-filter.ts';
+
+const colourNames = ['Navy', 'Sand', 'Red'];
+
+function product(id: number, differences: Partial<Product> = {}): Product {
+  return {
+    id,
+    name: `Product ${id}`,
+    price: 450,
+    description: '',
+    imagePath: '',
+    categoryType: 'clothes',
+    ...differences,
+  };
+}
+
+const colour = (name: string) => ({ name, hex: '#1a2b4c' });
+const isAvailable: IsAvailable = () => true;
+const plain = {
+  choice: nothingChosen,
+  sort: 'featured',
+  isAvailable,
+  rankings: { newest: [], best: [] },
+} as const;
+
+function ask(products: readonly Product[], query: Partial<FilterQuery>) {
+  return createProductFilter(products)({ ...plain, among: products, ...query });
+}
+
+const idsOf = (products: readonly Product[]) => products.map(({ id }) => id);
+
+const products = [
+  product(1, { sizes: ['S', 'M'], colour: colour('Navy'), price: 200 }),
+  product(2, { sizes: ['M', 'L'], colour: colour('Sand'), price: 900 }),
+  product(3, { sizes: ['42'], price: 3000 }),
+  product(4, { colour: colour('navy'), price: 400 }),
+];
+
+describe('a filter', () => {
+  it('shows what fits one choice of each group', () => {
+    const both = { ...nothingChosen, sizes: ['S', 'L'] };
+    expect(idsOf(ask(products, { choice: both }).products)).toEqual([1, 2]);
+    const navy = { ...both, colours: ['Navy'] };
+    expect(idsOf(ask(products, { choice: navy }).products)).toEqual([1]);
+  });
+
+  it('counts what each option would show with the other groups as they are', () => {
+    const { sizes, colours } = ask(products, { choice: { ...nothingChosen, colours: ['NAVY'] } });
+    expect(sizes.map(({ value, count }) => [value, count])).toEqual([
+      ['S', 1],
+      ['M', 1],
+      ['L', 0],
+      ['42', 0],
+    ]);
+    expect(colours).toEqual([
+      { value: colour('Navy'), count: 2, isChosen: true },
+      { value: colour('Sand'), count: 1, isChosen: false },
+    ]);
+  });
+
+  it('includes both ends of a price range', () => {
+    const choice = { ...nothingChosen, prices: [{ min: 200, max: 400 }] };
+    expect(idsOf(ask(products, { choice }).products)).toEqual([1, 4]);
+  });
+
+  it('offers a range of the address that is none of the usual ones', () => {
+    const range = { min: 150, max: 450 };
+    const { prices } = ask(products, { choice: { ...nothingChosen, prices: [range] } });
+    expect(prices.filter(({ isChosen }) => isChosen)).toEqual([
+      { value: range, count: 2, isChosen: true },
+    ]);
+  });
+
+  it('ignores values that no product has', () => {
+    const choice = { ...nothingChosen, sizes: ['XXL'], colours: ['Pink'] };
+    const found = ask(products, { choice });
+    expect(found.products).toEqual(products);
+    expect(found.chosenCount).toBe(0);
+  });
+
+  it('shows in stock the chosen size only', () => {
+    const isLeft: IsAvailable = ({ id }, size) => id !== 1 || size !== 'M';
+    const query = { isAvailable: isLeft };
+    const inStock = { ...nothingChosen, inStock: true };
+    expect(idsOf(ask(products, { ...query, choice: inStock }).products)).toEqual([1, 2, 3, 4]);
+    const medium = { ...inStock, sizes: ['M'] };
+    expect(idsOf(ask(products, { ...query, choice: medium }).products)).toEqual([2]);
+    const counts = ask(products, { ...query, choice: { ...nothingChosen, sizes: ['M'] } });
+    expect(counts.inStock.count).toBe(1);
+  });
+});
+
+describe('a sort', () => {
+  it('keeps the owner’s order among equals', () => {
+    const equal = [...products, product(5, { price: 200 }), product(6, { price: 3000 })];
+    const order = (sort: FilterQuery['sort']) => idsOf(ask(equal, { sort }).products);
+    expect(order('price-asc')).toEqual([1, 5, 4, 2, 3, 6]);
+    expect(order('price-desc')).toEqual([3, 6, 2, 4, 1, 5]);
+  });
+
+  it('shows ranked products first, others in the owner’s order', () => {
+    const rankings = { newest: [4, 9, 2], best: [3] };
+    expect(idsOf(ask(products, { sort: 'newest', rankings }).products)).toEqual([4, 2, 1, 3]);
+    expect(idsOf(ask(products, { sort: 'best', rankings }).products)).toEqual([3, 1, 2, 4]);
+  });
+});
+
+const someOf = <Value>(values: readonly Value[]) => fc.subarray([...values]);
+const sizeLabels = ['S', 'M', 'L', '42'];
+const anyProduct = fc.record({
+  sizes: fc.option(fc.subarray(sizeLabels, { minLength: 1 })),
+  colour: fc.option(fc.constantFrom(...colourNames)),
+  price: fc.integer({ min: 0, max: 20 }).map((price) => price * 100),
+});
+const anyProducts = fc.array(anyProduct, { maxLength: 30 }).map((list) =>
+  list.map(({ sizes, colour: name, price }, id) =>
+    product(id, {
+      price,
+      ...(sizes ? { sizes } : {}),
+      ...(name ? { colour: colour(name) } : {}),
+    }),
+  ),
+);
+const anyRange = fc
+  .tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 }))
+  .map(([a, b]) => ({ min: Math.min(a, b) * 100, max: Math.max(a, b) * 100 }));
+const anyChoice: fc.Arbitrary<ProductChoice> = fc.record({
+  sizes: someOf(sizeLabels),
+  colours: someOf(colourNames),
+  prices: fc.uniqueArray(anyRange, { maxLength: 3, selector: ({ min, max }) => `${min}-${max}` }),
+  inStock: fc.boolean(),
+});
+/** Sold out: pairs of id and size. */
+const anySoldOut = fc.array(fc.tuple(fc.nat(30), fc.constantFrom('', ...sizeLabels)));
+const anySort = fc.constantFrom(...productSorts);
+const anyRankings = fc.record({
+  newest: fc.uniqueArray(fc.nat(30)),
+  best: fc.uniqueArray(fc.nat(30)),
+});
+
+function stockOf(soldOut: readonly [number, string][]): IsAvailable {
+  const gone = new Set(soldOut.map(([id, size]) => `${id} ${size}`));
+  const isLeft = (id: number, size: string) => !gone.has(`${id} ${size}`);
+  return ({ id, sizes }, size) =>
+    size === undefined && sizes ? sizes.some((each) => isLeft(id, each)) : isLeft(id, size ?? '');
+}
+
+const anyShop = fc
+  .record({
+    products: anyProducts,
+    choice: anyChoice,
+    soldOut: anySoldOut,
+    sort: anySort,
+    rankings: anyRankings,
+    isFound: fc.func(fc.boolean()),
+  })
+  .map(({ products: all, soldOut, isFound, ...rest }) => ({
+    all,
+    query: { ...rest, isAvailable: stockOf(soldOut), among: all.filter(({ id }) => isFound(id)) },
+  }));
+
+describe('of any products, choice, stock and order', () => {
+  it('the count of each option is the number of products that it shows', () => {
+    fc.assert(
+      fc.property(anyShop, ({ all, query }) => {
+        const find = createProductFilter(all);
+        const shown = (changes: Partial<ProductChoice>) =>
+          find({ ...query, choice: { ...query.choice, ...changes } }).products.length;
+        const found = find(query);
+        for (const { value, count } of found.sizes) expect(shown({ sizes: [value] })).toBe(count);
+        for (const { value, count } of found.colours) {
+          expect(shown({ colours: [value.name] })).toBe(count);
+        }
+        for (const { value, count } of found.prices) expect(shown({ prices: [value] })).toBe(count);
+        expect(shown({ inStock: true })).toBe(found.inStock.count);
+      }),
+    );
+  });
+
+  it('the result is what a plain reading of the rule gives, among what was searched', () => {
+    fc.assert(
+      fc.property(anyShop, ({ all, query }) => {
+        const { sizes, colours, prices, inStock } = query.choice;
+        const knownSizes = sizes.filter((size) => all.some((each) => each.sizes?.includes(size)));
+        const knownColours = colours.filter((name) =>
+          all.some((each) => each.colour?.name === name),
+        );
+        const fits = (each: Product) => {
+          const own = knownSizes.filter((size) => each.sizes?.includes(size));
+          return (
+            (knownSizes.length === 0 || own.length > 0) &&
+            (knownColours.length === 0 || knownColours.includes(each.colour?.name ?? '')) &&
+            (prices.length === 0 ||
+              prices.some(({ min, max }) => each.price >= min && each.price <= max)) &&
+            (!inStock ||
+              (knownSizes.length === 0
+                ? query.isAvailable(each)
+                : own.some((size) => query.isAvailable(each, size))))
+          );
+        };
+        const found = idsOf(createProductFilter(all)(query).products);
+        expect(found.toSorted()).toEqual(idsOf(query.among.filter(fits)).toSorted());
+      }),
+    );
+  });
+
+  it('the order in which one chooses changes nothing', () => {
+    const shuffled = anyShop.chain((shop) => {
+      const { sizes, colours, prices } = shop.query.choice;
+      const mix = <Value>(values: readonly Value[]) =>
+        fc.shuffledSubarray([...values], { minLength: values.length });
+      return fc.tuple(fc.constant(shop), mix(sizes), mix(colours), mix(prices));
+    });
+    fc.assert(
+      fc.property(shuffled, ([{ all, query }, sizes, colours, prices]) => {
+        const find = createProductFilter(all);
+        const { inStock } = query.choice;
+        const other = { ...query, choice: { sizes, colours, prices, inStock } };
+        expect(find(other)).toEqual(find(query));
+      }),
+    );
+  });
+
+  it('the groups may be chosen one after the other', () => {
+    fc.assert(
+      fc.property(anyShop, ({ all, query }) => {
+        const find = createProductFilter(all);
+        const { sizes, colours, prices } = query.choice;
+        const steps = [{ prices }, { sizes }, { colours }];
+        const among = steps.reduce<readonly Product[]>(
+          (left, step) =>
+            find({ ...query, among: left, choice: { ...nothingChosen, ...step } }).products,
+          query.among,
+        );
+        const choice = { ...query.choice, inStock: false };
+        expect(among).toEqual(find({ ...query, choice }).products);
+      }),
+    );
+  });
+
+  it('with nothing chosen all are shown, and in the order Featured as they came', () => {
+    fc.assert(
+      fc.property(anyShop, ({ all, query }) => {
+        const cleared = { ...query, choice: nothingChosen };
+        const find = createProductFilter(all);
+        expect(find({ ...cleared, sort: 'featured' }).products).toEqual(query.among);
+        expect(idsOf(find(cleared).products).toSorted()).toEqual(idsOf(query.among).toSorted());
+      }),
+    );
+  });
+});

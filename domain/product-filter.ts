@@ -1,0 +1,187 @@
+import { priceRanges } from './price-ranges.ts';
+import type { Product } from './product.ts';
+import type { PriceRange, ProductChoice, ProductSort } from './product-choice.ts';
+import type { ProductColour } from './product-colour.ts';
+import type { Rankings } from './rankings.ts';
+import { sortSizes } from './size-order.ts';
+
+/** Whether a piece is left: of this size, or of any. */
+export type IsAvailable = (product: Product, size?: string) => boolean;
+
+export interface FilterOption<Value> {
+  value: Value;
+  /** Products that would be shown if it were chosen alone in its group. */
+  count: number;
+  isChosen: boolean;
+}
+
+export interface FilteredProducts {
+  products: readonly Product[];
+  sizes: readonly FilterOption<string>[];
+  colours: readonly FilterOption<ProductColour>[];
+  prices: readonly FilterOption<PriceRange>[];
+  inStock: FilterOption<true>;
+  /** Options, without what is ignored. */
+  chosenCount: number;
+}
+
+export interface FilterQuery {
+  /** Some of the products, in any order: what a search has found. */
+  among: readonly Product[];
+  choice: ProductChoice;
+  sort: ProductSort;
+  isAvailable: IsAvailable;
+  /** For `newest` and `best`. */
+  rankings: Rankings;
+}
+
+/** Neither letter case nor commas, which separate values in an address. */
+function colourKey(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[\s,]+/g, ' ')
+    .trim();
+}
+
+/** What may be chosen, and its place by product. */
+interface Index {
+  sizes: readonly string[];
+  colours: readonly ProductColour[];
+  prices: readonly PriceRange[];
+  placeOfColour: ReadonlyMap<string, number>;
+  places: ReadonlyMap<Product, { sizes: readonly number[]; colour: number }>;
+}
+
+function indexOf(products: readonly Product[]): Index {
+  const sizes = sortSizes([...new Set(products.flatMap((product) => product.sizes ?? []))]);
+  const placeOfSize = new Map(sizes.map((size, place) => [size, place]));
+  const byKey = new Map<string, ProductColour>();
+  for (const { colour } of products) {
+    const key = colour && colourKey(colour.name);
+    if (key && !byKey.has(key)) byKey.set(key, colour);
+  }
+  const placeOfColour = new Map([...byKey.keys()].map((key, place) => [key, place]));
+  const places = products.map((product) => {
+    const own = (product.sizes ?? []).map((size) => placeOfSize.get(size) ?? 0);
+    const colour = product.colour && placeOfColour.get(colourKey(product.colour.name));
+    return [product, { sizes: own, colour: colour ?? -1 }] as const;
+  });
+  return {
+    sizes,
+    colours: [...byKey.values()],
+    prices: priceRanges(products.map(({ price }) => price)),
+    placeOfColour,
+    places: new Map(places),
+  };
+}
+
+/** Values that no product has are ignored; ranges of the address are options too. */
+function readChoice({ sizes, colours, prices, placeOfColour }: Index, choice: ProductChoice) {
+  const chosenColours = choice.colours.map((name) => placeOfColour.get(colourKey(name)));
+  const isSame = (a: PriceRange) => (b: PriceRange) => a.min === b.min && a.max === b.max;
+  const own = choice.prices.filter((range) => !prices.some(isSame(range)));
+  return {
+    sizes: sizes.map((size) => choice.sizes.includes(size)),
+    colours: colours.map((_, place) => chosenColours.includes(place)),
+    ranges: [...prices, ...own].sort((a, b) => a.min - b.min || a.max - b.max),
+    isChosenRange: (range: PriceRange) => choice.prices.some(isSame(range)),
+  };
+}
+
+const isIn = (price: number, { min, max }: PriceRange) => price >= min && price <= max;
+
+/** @returns filters, counts and sorts; what depends on the products alone is computed once */
+export function createProductFilter(
+  products: readonly Product[],
+): (query: FilterQuery) => FilteredProducts {
+  const index = indexOf(products);
+  const inOrder = createSorter(products);
+
+  return ({ among, choice, sort, isAvailable, rankings }) => {
+    const chosen = readChoice(index, choice);
+    const chosenRanges = chosen.ranges.filter(chosen.isChosenRange);
+    const hasSizes = chosen.sizes.includes(true);
+    const hasColours = chosen.colours.includes(true);
+    const found: Product[] = [];
+    const sizes = index.sizes.map(() => 0);
+    const colours = index.colours.map(() => 0);
+    const prices = chosen.ranges.map(() => 0);
+    let inStock = 0;
+
+    const isAmong = among.length === products.length ? undefined : new Set(among);
+    for (const product of inOrder(sort, rankings)) {
+      const place = index.places.get(product);
+      if (!place || isAmong?.has(product) === false) continue;
+      const { price } = product;
+      const isLeft = (size: number) => isAvailable(product, index.sizes[size]);
+      const own = hasSizes ? place.sizes.filter((size) => chosen.sizes[size]) : undefined;
+      const isBuyable = own ? own.some(isLeft) : isAvailable(product);
+      const fitsSize = choice.inStock ? isBuyable : own?.length !== 0;
+      const fitsColour = !hasColours || chosen.colours[place.colour] === true;
+      const fitsPrice =
+        chosenRanges.length === 0 || chosenRanges.some((range) => isIn(price, range));
+
+      if (fitsSize && fitsColour && fitsPrice) found.push(product);
+      if (fitsColour && fitsPrice) {
+        if (isBuyable) inStock += 1;
+        for (const size of place.sizes) {
+          if (!choice.inStock || isLeft(size)) sizes[size] = (sizes[size] ?? 0) + 1;
+        }
+      }
+      if (fitsSize && fitsPrice && place.colour >= 0) {
+        colours[place.colour] = (colours[place.colour] ?? 0) + 1;
+      }
+      if (fitsSize && fitsColour) {
+        chosen.ranges.forEach((range, at) => {
+          if (isIn(price, range)) prices[at] = (prices[at] ?? 0) + 1;
+        });
+      }
+    }
+
+    const options = {
+      sizes: optionsOf(index.sizes, sizes, (_, at) => chosen.sizes[at] === true),
+      colours: optionsOf(index.colours, colours, (_, at) => chosen.colours[at] === true),
+      prices: optionsOf(chosen.ranges, prices, chosen.isChosenRange),
+      inStock: { value: true, count: inStock, isChosen: choice.inStock },
+    } as const;
+    const all = [...options.sizes, ...options.colours, ...options.prices, options.inStock];
+    const chosenCount = all.filter(({ isChosen }) => isChosen).length;
+    return { ...options, products: found, chosenCount };
+  };
+}
+
+function optionsOf<Value>(
+  values: readonly Value[],
+  counts: readonly number[],
+  isChosen: (value: Value, at: number) => boolean,
+): FilterOption<Value>[] {
+  return values.map((value, at) => ({
+    value,
+    count: counts[at] ?? 0,
+    isChosen: isChosen(value, at),
+  }));
+}
+
+/** Each order is made once; a newer ranking makes a new one. */
+function createSorter(products: readonly Product[]) {
+  const byPrice: Partial<Record<ProductSort, readonly Product[]>> = {};
+  const byRank = new WeakMap<readonly number[], readonly Product[]>();
+  return (sort: ProductSort, rankings: Rankings): readonly Product[] => {
+    if (sort === 'featured') return products;
+    if (sort === 'newest' || sort === 'best') {
+      const ids = rankings[sort];
+      const ranked = byRank.get(ids) ?? sortByRank(products, ids);
+      byRank.set(ids, ranked);
+      return ranked;
+    }
+    const direction = sort === 'price-asc' ? 1 : -1;
+    byPrice[sort] ??= [...products].sort((a, b) => direction * (a.price - b.price));
+    return byPrice[sort];
+  };
+}
+
+function sortByRank(products: readonly Product[], ids: readonly number[]): readonly Product[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Product) => places.get(id) ?? ids.length;
+  return [...products].sort((a, b) => placeOf(a) - placeOf(b));
+}

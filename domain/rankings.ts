@@ -1,0 +1,8 @@
+/** The answer of `GET /rankings.json`: ids, the first one first. Others follow in the owner's order. */
+export interface Rankings {
+  newest: readonly number[];
+  best: readonly number[];
+}
+
+/** Ids in each list. */
+export const mostRanked = 1_000;

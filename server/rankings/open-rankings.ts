@@ -1,0 +1,26 @@
+import { mostRanked } from '#domain/rankings.ts';
+import type { Catalogue } from '#server/catalogue/catalogue.ts';
+import { listNewest } from '#server/catalogue/list-newest.ts';
+import type { Database } from '#server/database/database.ts';
+import { countPiecesSold } from '#server/orders/count-pieces-sold.ts';
+import { createRankings } from './rankings.ts';
+
+/** What is no longer sold has pieces too. */
+const mostRead = 2 * mostRanked;
+
+/** An external catalogue has no dates: its highest id is the newest. */
+export function openRankings(parts: {
+  database: Pick<Database, 'db'>;
+  catalogue: Pick<Catalogue, 'current'>;
+  isCatalogueExternal: boolean;
+  clock: () => Date;
+}): ReturnType<typeof createRankings> {
+  const { database, catalogue, isCatalogueExternal, clock } = parts;
+  const highestIds = () =>
+    (catalogue.current()?.products ?? []).map(({ id }) => id).sort((a, b) => b - a);
+  return createRankings({
+    catalogue,
+    newest: async () => (isCatalogueExternal ? highestIds() : listNewest(database, mostRanked)),
+    sold: () => countPiecesSold(database, clock(), mostRead),
+  });
+}

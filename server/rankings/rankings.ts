@@ -1,0 +1,78 @@
+import type { Product } from '#domain/product.ts';
+import { mostRanked, type Rankings } from '#domain/rankings.ts';
+import { type EncodedBody, encodeBody } from '#server/http/encoded-body.ts';
+
+/** Times the work of making them: this takes at most a hundredth of a processor. */
+const rest = 100;
+/** Milliseconds for which they are shared. */
+const [leastFresh, mostFresh] = [5_000, 10 * 60_000];
+/** Milliseconds that a visitor waits for newer ones. */
+const patience = 300;
+
+const brotliQuality = 7;
+
+interface Made {
+  rankings: Rankings;
+  body: EncodedBody;
+  until: number;
+}
+
+export interface Sold {
+  id: number;
+  pieces: number;
+}
+
+/** @returns gives the rankings, made at most once at a time and shared for a while */
+export function createRankings(parts: {
+  catalogue: { current(): { products: readonly Product[] } | undefined };
+  /** Ids, the newest first. */
+  newest: () => Promise<readonly number[]>;
+  sold: () => Promise<readonly Sold[]>;
+  clock?: () => number;
+}): () => Promise<Made> {
+  const { catalogue, newest, sold, clock = performance.now.bind(performance) } = parts;
+  let made: Made | undefined;
+  let making: Promise<Made> | undefined;
+
+  async function make(): Promise<Made> {
+    const start = clock();
+    const rankings = rank(catalogue.current()?.products ?? [], await newest(), await sold());
+    const body = await encodeBody(JSON.stringify(rankings), brotliQuality);
+    const took = clock() - start;
+    const fresh = Math.min(Math.max(took * rest, leastFresh), mostFresh);
+    made = { rankings, body, until: clock() + fresh };
+    return made;
+  }
+
+  return async () => {
+    if (made && clock() < made.until) return made;
+    making ??= make().finally(() => {
+      making = undefined;
+    });
+    if (!made) return making;
+    const older = made;
+    const inTime = new Promise<Made>((resolve) => {
+      setTimeout(resolve, patience, older).unref();
+    });
+    return Promise.race([making.catch(() => older), inTime]);
+  };
+}
+
+/** Only what is sold today; of equals, the owner's first one leads. */
+function rank(
+  products: readonly Product[],
+  newest: readonly number[],
+  sold: readonly Sold[],
+): Rankings {
+  const places = new Map(products.map(({ id }, place) => [id, place]));
+  const isSold = (id: number) => places.has(id);
+  const placeOf = ({ id }: Sold) => places.get(id) ?? 0;
+  const best = sold
+    .filter(({ id }) => isSold(id))
+    .sort((a, b) => b.pieces - a.pieces || placeOf(a) - placeOf(b))
+    .map(({ id }) => id);
+  return {
+    newest: newest.filter(isSold).slice(0, mostRanked),
+    best: best.slice(0, mostRanked),
+  };
+}
