@@ -28,6 +28,7 @@ import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
+import { savedRoutes } from './saved/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions, endSessionsOfAccount, proveEmailOfSessions } from './session/sessions.ts';
 import { followStock } from './stock/follow-stock.ts';
@@ -152,6 +153,7 @@ export async function openShop(options: {
       stockRoutes(stock),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
+      savedRoutes({ database, sessions, publicUrl, clock }),
       orderRoutes({
         database,
         catalogue,

@@ -73,6 +73,7 @@ export const allowedImports = {
   'server/session': [...stored, 'server/identity'],
   'server/bag': [...stored, 'server/catalogue', 'server/session'],
   'server/stock': stored,
+  'server/saved': [...stored, 'server/session'],
   'server/orders': [
     ...stored,
     'messages',
