@@ -7,17 +7,15 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router';
-import { AddFromCard } from '#app/features/add-to-cart/add-from-card.tsx';
+import { cardActions, cardBadge } from '#app/card-parts.tsx';
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { categoryName } from '#app/features/catalogue/category-names.ts';
-import type { CardProduct } from '#app/features/catalogue/product-card-data.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
 import { readShopQuery, shopAddress } from '#app/features/catalogue/shop-address.ts';
 import { isEmptyCategory, readShopData, type ShopData } from '#app/features/catalogue/shop-data.ts';
 import { ShopView } from '#app/features/catalogue/shop-view.tsx';
-import { SoldOutBadge } from '#app/features/stock/sold-out-badge.tsx';
-import { useFreshStock, useStock } from '#app/features/stock/stock-store.ts';
+import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
@@ -79,21 +77,8 @@ export default function Shop() {
       asked={readShopQuery(params) ?? { category: 'all', term: '' }}
       data={data ?? undefined}
       catalogueUrl={settings?.catalogueUrl ?? ''}
-      action={addToCart}
-      badge={soldOutBadge}
+      action={cardActions}
+      badge={cardBadge}
     />
   );
-}
-
-function addToCart(product: CardProduct) {
-  return <AddToCart product={product} />;
-}
-
-function AddToCart({ product }: { product: CardProduct }) {
-  const stock = useStock((state) => state.stock);
-  return <AddFromCard product={product} stock={stock} />;
-}
-
-function soldOutBadge(product: CardProduct) {
-  return <SoldOutBadge product={product} />;
 }
