@@ -33,7 +33,3 @@ export async function updateSaved(
   const change = { productIds: ids, updatedAt: now };
   await tx.update(savedProducts).set(change).where(eq(accountId, account));
 }
-
-export async function deleteSaved(tx: Queries, account: string): Promise<void> {
-  await tx.delete(savedProducts).where(eq(accountId, account));
-}
