@@ -73,12 +73,24 @@ const ofTheRoot = [
   /\/app\/(root|load-|locale|device-storage|shell\/(?!copy-)|http\/load-part)/,
   /\/app\/(ui\/(?!field|dialog|select|toaster)|styles\/later)/,
   /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(?!take-taps|early)|bag\/bag-quantity)/,
+  /\/app\/features\/(saved\/heart|viewed\/)/,
   /\/app\/features\/catalogue\/(?!hero|category-tiles|featured|product-(?!card-data)|shop-|skeleton|use-|grid-|select|kept)/,
   /\/domain\/(bag-product|category|local-text|set-apart)\.ts/,
-  /\/build\/messages\/\w+\/shop_(title|heading)/,
+  /\/build\/messages\/\w+\/(shop_(title|heading)|product_card_price)/,
 ];
 
-const ofTheShopper = [/\/app\/shopper/, /\/domain\/catalogue-document/];
+const ofTheShopper = [
+  /\/app\/(shopper|features\/saved\/sav)/,
+  /\/domain\/saved/,
+  /\/domain\/catalogue-document/,
+];
+
+/** Other lists of cards load it too. */
+const ofTheShop = [
+  /\/app\/(card-parts|routes\/shop\.tsx)/,
+  /\/app\/features\/catalogue\/(product-(card|grid)|grid-|use-grid|skeleton)/,
+  /\/app\/features\/(add-to-cart\/add-from-card|stock\/sold-out)/,
+];
 
 const ofTheLogin = [/\/app\/(http|ui\/field|features\/account\/(login|session))/];
 
@@ -153,6 +165,7 @@ export default defineConfig({
             },
             { name: 'root', test: isOneOf(ofTheRoot) },
             { name: 'shopper', test: isOneOf(ofTheShopper) },
+            { name: 'shop', test: isOneOf(ofTheShop) },
             { name: 'login', test: isOneOf(ofTheLogin), minShareCount: 2 },
             { name: 'amounts', test: isOneOf(ofAmounts), minShareCount: 2 },
             { name: 'bag', test: isOneOf(ofTheBag), minShareCount: 2 },

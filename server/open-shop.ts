@@ -30,6 +30,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { openRankings } from './rankings/open-rankings.ts';
+import { savedRoutes } from './saved/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions, endSessionsOfAccount, proveEmailOfSessions } from './session/sessions.ts';
 import { followStock } from './stock/follow-stock.ts';
@@ -160,6 +161,7 @@ export async function openShop(options: {
       documentRoutes('/rankings.json', async () => (await rankings()).body),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
+      savedRoutes({ database, sessions, publicUrl, clock }),
       orderRoutes({
         database,
         catalogue,

@@ -15,8 +15,11 @@ import { type KnownProduct, ProductDetails } from '#app/features/catalogue/produ
 import { productJsonLd } from '#app/features/catalogue/product-json-ld.ts';
 import { picturesOf } from '#app/features/catalogue/product-picture-list.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
+import { Heart } from '#app/features/saved/heart.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
+import { noteViewed } from '#app/features/viewed/viewed-list.ts';
 import { shopContext } from '#app/load-context.ts';
+import { MoreRoom } from '#app/more-room.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
 import { inPageLanguage, localText } from '#app/ui/local-text.tsx';
@@ -114,13 +117,26 @@ export default function ProductPage() {
   useEffect(() => {
     if (!data && isKnownNow) void revalidate();
   }, [data, isKnownNow, revalidate]);
+  useEffect(() => {
+    if (isKnownNow && id !== undefined) noteViewed(id);
+  }, [id, isKnownNow]);
   return (
-    <ProductDetails
-      key={id}
-      id={id}
-      known={data ?? undefined}
-      catalogueUrl={settings?.catalogueUrl ?? ''}
-      action={(product) => <BuyProduct product={product} stock={stock} />}
-    />
+    <>
+      <ProductDetails
+        key={id}
+        id={id}
+        known={data ?? undefined}
+        catalogueUrl={settings?.catalogueUrl ?? ''}
+        action={(product) => (
+          <>
+            <BuyProduct product={product} stock={stock} />
+            <div className="save-room">
+              <Heart product={product} look="line" />
+            </div>
+          </>
+        )}
+      />
+      {id !== undefined && <MoreRoom id={id} />}
+    </>
   );
 }

@@ -8,19 +8,17 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router';
-import { AddFromCard } from '#app/features/add-to-cart/add-from-card.tsx';
+import { cardActions, cardBadge } from '#app/card-parts.tsx';
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { categoryName } from '#app/features/catalogue/category-names.ts';
 import { isRanked, loadFilterPart } from '#app/features/catalogue/filter-store.ts';
-import type { CardProduct } from '#app/features/catalogue/product-card-data.ts';
 import { isPlain, wholeShop } from '#app/features/catalogue/select-products.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
 import { readShopQuery, shopAddress } from '#app/features/catalogue/shop-address.ts';
 import { isEmptyCategory, readShopData, type ShopData } from '#app/features/catalogue/shop-data.ts';
 import { ShopView } from '#app/features/catalogue/shop-view.tsx';
-import { SoldOutBadge } from '#app/features/stock/sold-out-badge.tsx';
-import { useFreshStock, useStock } from '#app/features/stock/stock-store.ts';
+import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
@@ -96,25 +94,12 @@ export default function Shop() {
       catalogueUrl={settings?.catalogueUrl ?? ''}
       isAvailable={isAvailable}
       hasStock={stock !== undefined && Object.keys(stock).length > 0}
-      action={addToCart}
-      badge={soldOutBadge}
+      action={cardActions}
+      badge={cardBadge}
     />
   );
 }
 
 function availabilityIn(stock: StockDocument): IsAvailable {
   return ({ id }, size) => leftOf(stock, size === undefined ? { id } : { id, size }) !== 0;
-}
-
-function addToCart(product: CardProduct) {
-  return <AddToCart product={product} />;
-}
-
-function AddToCart({ product }: { product: CardProduct }) {
-  const stock = useStock((state) => state.stock);
-  return <AddFromCard product={product} stock={stock} />;
-}
-
-function soldOutBadge(product: CardProduct) {
-  return <SoldOutBadge product={product} />;
 }

@@ -12,7 +12,9 @@ const features = [
   'app/features/catalogue',
   'app/features/delivery',
   'app/features/orders',
+  'app/features/saved',
   'app/features/stock',
+  'app/features/viewed',
 ];
 
 /** @type {Record<string, readonly string[]>} */
@@ -33,7 +35,9 @@ export const allowedImports = {
   'app/features/catalogue': [...onEveryPage, 'app/http'],
   'app/features/delivery': [...onEveryPage, 'app/http'],
   'app/features/orders': [...onEveryPage, 'app/http'],
+  'app/features/saved': [...onEveryPage, 'app/http'],
   'app/features/stock': onEveryPage,
+  'app/features/viewed': onEveryPage,
   'app/shell': [...onEveryPage, 'app/load-context.ts'],
   'app/routes': [
     ...onEveryPage,
@@ -73,6 +77,7 @@ export const allowedImports = {
   'server/session': [...stored, 'server/identity'],
   'server/bag': [...stored, 'server/catalogue', 'server/session'],
   'server/stock': stored,
+  'server/saved': [...stored, 'server/session'],
   'server/orders': [
     ...stored,
     'messages',

@@ -15,6 +15,7 @@ export const backupTables = [
   'attempt_counters',
   'bags',
   'remembered_deliveries',
+  'saved_products',
   'orders',
   'order_lines',
   'order_statuses',

@@ -29,12 +29,12 @@ describe('the first list of a shop page', () => {
       colour: { name, hex: '#1a2b4c' },
     }));
     const offer = { ...(shoes[2] as Product), wasPrice: 200, offerEnds: '2099-01-31' };
-    const cards = readShopData([...colours, offer], { category: 'all', term: '' }, 0)?.cards ?? [];
+    const cards = readShopData([...colours, offer], wholeShop, 0, facts)?.cards ?? [];
     expect(cards[0]).toMatchObject({ colours: 2 });
     expect(cards[2]).toMatchObject({ wasPrice: 200, offerEnds: '2099-01-31' });
     expect(cards[2]).not.toHaveProperty('colours');
     expect(
-      Object.keys(readShopData(shoes, { category: 'all', term: '' }, 0)?.cards[0] ?? {}),
+      Object.keys(readShopData(shoes, wholeShop, 0, facts)?.cards[0] ?? {}),
     ).toEqual(['id', 'name', 'price', 'imagePath', 'categoryType']);
   });
 
