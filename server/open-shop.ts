@@ -11,6 +11,7 @@ import { bagRoutes } from './bag/routes.ts';
 import { productsAddress } from './catalogue/fetch-catalogue.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { publishDemo } from './catalogue/publish-demo.ts';
+import { sizeChartRoutes } from './charts/routes.ts';
 import { closeAll } from './close-all.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -149,6 +150,7 @@ export async function openShop(options: {
       accounts.push(new Hono<ShopBindings>().route('/', vitalRoutes({ observe: observeVital })));
     accounts.push(
       stockRoutes(createStockDocument(database)),
+      sizeChartRoutes(database),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
       orderRoutes({

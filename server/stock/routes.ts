@@ -1,20 +1,9 @@
-import { Hono } from 'hono';
-import { acceptedForm, type EncodedBody, heldTag } from '#server/http/encoded-body.ts';
-import { allowOnly } from '#server/http/error-answer.ts';
+import type { Hono } from 'hono';
+import { documentRoutes } from '#server/http/document-routes.ts';
+import type { SharedDocument } from '#server/http/shared-document.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 
 /** `GET /stock.json`: what is counted and how much of it is left, for everybody. */
-export function stockRoutes(stock: () => Promise<EncodedBody>): Hono<ShopBindings> {
-  const routes = new Hono<ShopBindings>();
-  routes.get('/stock.json', async (c) => {
-    const body = await stock();
-    const accepted = acceptedForm(body, c.req.header('accept-encoding'));
-    const held = heldTag(body, { ifNoneMatch: c.req.header('if-none-match'), accepted });
-    const always = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
-    if (held !== undefined) return c.body(null, 304, { ...always, ETag: held });
-    const json = { ...always, 'Content-Type': 'application/json; charset=utf-8' };
-    return c.body(accepted.bytes, 200, { ...json, ...accepted.headers });
-  });
-  routes.all('/stock.json', allowOnly('GET'));
-  return routes;
+export function stockRoutes(stock: SharedDocument): Hono<ShopBindings> {
+  return documentRoutes('/stock.json', stock);
 }
