@@ -31,8 +31,8 @@ import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions, endSessionsOfAccount, proveEmailOfSessions } from './session/sessions.ts';
+import { followStock } from './stock/follow-stock.ts';
 import { stockRoutes } from './stock/routes.ts';
-import { createStockDocument } from './stock/stock-document.ts';
 import { vitalRoutes } from './vitals/routes.ts';
 
 /** The build and the data. */
@@ -107,6 +107,7 @@ export async function openShop(options: {
       await openCatalogue({ database, pictures, catalogueUrl, dataDir, log }),
     );
 
+    const stock = followStock(database);
     const from = mailFrom ?? senderOf(brand, publicUrl);
     const mailer = opened.add(await openMailer({ smtpUrl, from, dataDir, log }));
     const limits = createAttemptLimits({ database, numbers, clock, log });
@@ -149,7 +150,7 @@ export async function openShop(options: {
     if (observeVital)
       accounts.push(new Hono<ShopBindings>().route('/', vitalRoutes({ observe: observeVital })));
     accounts.push(
-      stockRoutes(createStockDocument(database)),
+      stockRoutes(stock),
       sizeChartRoutes(database),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
@@ -173,6 +174,7 @@ export async function openShop(options: {
       colours: accentColour === undefined ? undefined : accentColours(accentColour),
       trustedProxies: environment.trustedProxies,
       catalogue,
+      stock,
       pictures,
       accounts,
       assetFolders: locales.map((locale) => join(built, locale, 'client')),

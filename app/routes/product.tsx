@@ -8,18 +8,21 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
-import { AddToCartButton } from '#app/features/add-to-cart/add-to-cart-button.tsx';
+import { BuyProduct } from '#app/features/add-to-cart/buy-product.tsx';
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { ProductDetails } from '#app/features/catalogue/product-details.tsx';
 import { productJsonLd } from '#app/features/catalogue/product-json-ld.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
+import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
 import { inPageLanguage, localText } from '#app/ui/local-text.tsx';
 import type { Product } from '#domain/product.ts';
 import { readProductId } from '#domain/product-id.ts';
+import type { StockDocument } from '#domain/stock.ts';
+import { isSoldOut } from '#domain/stock-left.ts';
 import { m } from '#messages';
 import type { Route } from './+types/product.ts';
 
@@ -43,6 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         brand,
         url: pageAddressOf(settings, path),
         image: image && absolute(settings, image.address),
+        isSoldOut: isSoldOut(stockWhenRendered(loaderData), loaderData),
       }),
     },
   ];
@@ -55,29 +59,39 @@ function productIdOf(params: { id?: string | undefined }): number {
   return id;
 }
 
+/** With the sizes that were sold out when the server was asked. */
+type ShownProduct = Product & { soldOut?: readonly string[] };
+
+function stockWhenRendered({ id, soldOut = [] }: ShownProduct): StockDocument {
+  return { [id]: Object.fromEntries(soldOut.map((size) => [size, 0])) };
+}
+
 function productOrShop(byId: ReadonlyMap<number, Product>, id: number): Product {
   const product = byId.get(id);
   if (!product) throw redirect('/shop');
   return inPageLanguage(product);
 }
 
-export function loader({ params, context }: LoaderFunctionArgs): Product | null {
+export function loader({ params, context }: LoaderFunctionArgs): ShownProduct | null {
   const id = productIdOf(params);
-  const { catalogue } = context.get(shopContext);
-  return catalogue ? productOrShop(catalogue.byId, id) : null;
+  const { catalogue, soldOut: all } = context.get(shopContext);
+  if (!catalogue) return null;
+  const soldOut = all.get(id);
+  return { ...productOrShop(catalogue.byId, id), ...(soldOut && { soldOut }) };
 }
 
 export async function clientLoader({
   params,
   serverLoader,
-}: ClientLoaderFunctionArgs): Promise<Product | null> {
+}: ClientLoaderFunctionArgs): Promise<ShownProduct | null> {
   const id = productIdOf(params);
   const { catalogue } = useCatalogue.getState();
   return catalogue ? productOrShop(catalogue.byId, id) : askServer(serverLoader<typeof loader>);
 }
 
 export default function ProductPage() {
-  const data = useLoaderData<Product | null>();
+  const data = useLoaderData<ShownProduct | null>();
+  const stock = useFreshStock() ?? (data ? stockWhenRendered(data) : undefined);
   const id = readProductId(useParams().id ?? '');
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
   const { revalidate } = useRevalidator();
@@ -94,9 +108,7 @@ export default function ProductPage() {
       id={id}
       known={data ?? undefined}
       catalogueUrl={settings?.catalogueUrl ?? ''}
-      action={(product) => (
-        <AddToCartButton product={product} kind="accent" label={m.bag_add_to_cart_upper()} />
-      )}
+      action={(product) => <BuyProduct product={product} stock={stock} />}
     />
   );
 }

@@ -13,6 +13,7 @@ const features = [
   'app/features/delivery',
   'app/features/orders',
   'app/features/size-guide',
+  'app/features/stock',
 ];
 
 /** @type {Record<string, readonly string[]>} */
@@ -34,6 +35,7 @@ export const allowedImports = {
   'app/features/delivery': [...onEveryPage, 'app/http'],
   'app/features/orders': [...onEveryPage, 'app/http'],
   'app/features/size-guide': [...onEveryPage, 'app/http'],
+  'app/features/stock': onEveryPage,
   'app/shell': [...onEveryPage, 'app/load-context.ts'],
   'app/routes': [
     ...onEveryPage,

@@ -4,7 +4,7 @@ import { detailLines } from './product-detail-lines.ts';
 
 export function productJsonLd(
   product: Product,
-  page: { brand: string; url: string; image: string | undefined },
+  page: { brand: string; url: string; image: string | undefined; isSoldOut: boolean },
 ) {
   const { id, price } = product;
   const name = localText(product, 'name');
@@ -23,7 +23,7 @@ export function productJsonLd(
       url: page.url,
       price: price.toFixed(2),
       priceCurrency: 'EGP',
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${page.isSoldOut ? 'OutOfStock' : 'InStock'}`,
     },
   };
 }
