@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { PublicSettings } from '#app/load-context.ts';
-import { demoCatalogue } from '#demo/demo-catalogue.ts';
+import { demoCatalogue, demoStock } from '#demo/demo-catalogue.ts';
+import { demoSizeCharts } from '#demo/size-charts.ts';
 import { locales } from '#domain/locale.ts';
 import type { WebVital } from '#domain/wire/web-vital.ts';
 import { createApp } from './app.ts';
@@ -102,7 +103,10 @@ export async function openShop(options: {
         log,
       }),
     );
-    if (!catalogueUrl) await publishDemo(database, demoCatalogue);
+    if (!catalogueUrl) {
+      const sizeCharts = demoSizeCharts;
+      await publishDemo(database, { products: demoCatalogue, stock: demoStock, sizeCharts });
+    }
     const catalogue = opened.add(
       await openCatalogue({ database, pictures, catalogueUrl, dataDir, log }),
     );

@@ -14,6 +14,7 @@ import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { ProductDetails } from '#app/features/catalogue/product-details.tsx';
 import { productJsonLd } from '#app/features/catalogue/product-json-ld.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
+import { SizeGuideButton } from '#app/features/size-guide/size-guide-button.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
@@ -108,7 +109,12 @@ export default function ProductPage() {
       id={id}
       known={data ?? undefined}
       catalogueUrl={settings?.catalogueUrl ?? ''}
-      action={(product) => <BuyProduct product={product} stock={stock} />}
+      action={(product) => (
+        <>
+          <SizeGuideButton product={product} />
+          <BuyProduct product={product} stock={stock} />
+        </>
+      )}
     />
   );
 }
