@@ -58,7 +58,7 @@ export function followCatalogue(catalogueUrl: string): () => void {
   const stops = [
     useBag.subscribe(({ bag: { order } }, { bag: before }) => {
       const isSoldOut = order?.state === 'refused' && order.code === 'sold-out';
-      if (isSoldOut && order.key !== before.order?.key) void refreshStock();
+      if (isSoldOut && before.order !== order) void refreshStock();
       follow();
     }),
     useStock.subscribe(follow),

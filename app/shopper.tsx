@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { useLoginState } from '#app/features/account/login-state.ts';
 import { startAccount } from '#app/features/account/start-account.ts';
 import { KeptCatalogueNote } from '#app/features/catalogue/kept-catalogue-note.tsx';
 import { loadPart } from '#app/http/load-part.ts';
 import { laterStyles } from '#app/styles/later-styles.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
+import { followDay } from './follow-day.ts';
 import type { PublicSettings } from './load-context.ts';
 import { loadLoggedIn } from './load-logged-in.ts';
 import type { LoggedIn as LoggedInPart } from './logged-in.tsx';
@@ -15,7 +17,9 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   const { catalogueUrl, vitalsSample } = settings;
   const isLoggedIn = useLoginState((state) => state.isLoggedIn);
   const [LoggedIn, setLoggedIn] = useState<typeof LoggedInPart>();
+  const { revalidate } = useRevalidator();
   useEffect(startAccount, []);
+  useEffect(() => followDay(() => void revalidate()), [revalidate]);
   useEffect(() => {
     if (!isLoggedIn) return;
     return loadPart(loadLoggedIn, (part) => setLoggedIn(() => part.LoggedIn));

@@ -11,8 +11,9 @@ import {
 import { BuyProduct } from '#app/features/add-to-cart/buy-product.tsx';
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
-import { ProductDetails } from '#app/features/catalogue/product-details.tsx';
+import { type KnownProduct, ProductDetails } from '#app/features/catalogue/product-details.tsx';
 import { productJsonLd } from '#app/features/catalogue/product-json-ld.ts';
+import { picturesOf } from '#app/features/catalogue/product-picture-list.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
 import { SizeGuideButton } from '#app/features/size-guide/size-guide-button.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
@@ -22,6 +23,7 @@ import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
 import { inPageLanguage, localText } from '#app/ui/local-text.tsx';
 import type { Product } from '#domain/product.ts';
 import { readProductId } from '#domain/product-id.ts';
+import { coloursOf } from '#domain/product-styles.ts';
 import type { StockDocument } from '#domain/stock.ts';
 import { isSoldOut } from '#domain/stock-left.ts';
 import { m } from '#messages';
@@ -46,7 +48,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       'script:ld+json': productJsonLd(loaderData, {
         brand,
         url: pageAddressOf(settings, path),
-        image: image && absolute(settings, image.address),
+        images: picturesOf(loaderData).flatMap(({ imagePath }) => {
+          const picture = sharedPicture({ ...loaderData, imagePath });
+          return picture ? [absolute(settings, picture.address)] : [];
+        }),
         isSoldOut: isSoldOut(stockWhenRendered(loaderData), loaderData),
       }),
     },
@@ -60,17 +65,23 @@ function productIdOf(params: { id?: string | undefined }): number {
   return id;
 }
 
+interface Sold {
+  products: readonly Product[];
+  byId: ReadonlyMap<number, Product>;
+}
+
 /** With the sizes that were sold out when the server was asked. */
-type ShownProduct = Product & { soldOut?: readonly string[] };
+type ShownProduct = KnownProduct & { soldOut?: readonly string[] };
 
 function stockWhenRendered({ id, soldOut = [] }: ShownProduct): StockDocument {
   return { [id]: Object.fromEntries(soldOut.map((size) => [size, 0])) };
 }
 
-function productOrShop(byId: ReadonlyMap<number, Product>, id: number): Product {
+function productOrShop({ products, byId }: Sold, id: number): KnownProduct {
   const product = byId.get(id);
   if (!product) throw redirect('/shop');
-  return inPageLanguage(product);
+  const colours = coloursOf(products, product);
+  return { ...inPageLanguage(product), ...(colours.length > 0 && { colours }) };
 }
 
 export function loader({ params, context }: LoaderFunctionArgs): ShownProduct | null {
@@ -78,7 +89,7 @@ export function loader({ params, context }: LoaderFunctionArgs): ShownProduct | 
   const { catalogue, soldOut: all } = context.get(shopContext);
   if (!catalogue) return null;
   const soldOut = all.get(id);
-  return { ...productOrShop(catalogue.byId, id), ...(soldOut && { soldOut }) };
+  return { ...productOrShop(catalogue, id), ...(soldOut && { soldOut }) };
 }
 
 export async function clientLoader({
@@ -87,7 +98,7 @@ export async function clientLoader({
 }: ClientLoaderFunctionArgs): Promise<ShownProduct | null> {
   const id = productIdOf(params);
   const { catalogue } = useCatalogue.getState();
-  return catalogue ? productOrShop(catalogue.byId, id) : askServer(serverLoader<typeof loader>);
+  return catalogue ? productOrShop(catalogue, id) : askServer(serverLoader<typeof loader>);
 }
 
 export default function ProductPage() {

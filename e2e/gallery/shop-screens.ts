@@ -13,6 +13,7 @@ import {
   withoutArabic,
   withoutPicture,
   withPicture,
+  withPictures,
   withSizeChart,
 } from './gallery-products.ts';
 import type { Screen, Stage } from './screen.ts';
@@ -100,6 +101,13 @@ export const shopScreens: readonly Screen[] = [
     async open(stage) {
       await search(stage, stage.locale === 'ar' ? 'حذاء' : 'runner');
       await expect(cards(stage.page).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'shop-offers',
+    async open(stage) {
+      await search(stage, stage.locale === 'ar' ? 'الدلتا،' : 'Delta Tee');
+      await expect(cards(stage.page)).toHaveCount(4);
     },
   },
   {
@@ -215,6 +223,24 @@ export const shopScreens: readonly Screen[] = [
   details('product-with-long-texts', withLongTexts),
   details('product-with-huge-price', withHugePrice),
   details('product-without-arabic', withoutArabic),
+  {
+    name: 'product-with-pictures',
+    async open(stage) {
+      await openWithCatalogue(stage, `/shop/${withPictures.id}`);
+      await press(stage, m.product_picture_next({}, { locale: stage.locale }));
+    },
+  },
+  {
+    name: 'product-zoomed',
+    staysInWindow: true,
+    async open(stage) {
+      const { page, locale } = stage;
+      await openWithCatalogue(stage, `/shop/${withPictures.id}`);
+      await press(stage, m.product_zoom_in({}, { locale }));
+      const zoom = page.getByRole('dialog');
+      await zoom.getByRole('button', { name: m.product_zoom_in({}, { locale }) }).click();
+    },
+  },
   {
     name: 'product-added',
     async open(stage) {

@@ -19,7 +19,7 @@ import { publishDemo } from './publish-demo.ts';
 import { selectReleases } from './queries.ts';
 import { rollBackCatalogue } from './roll-back-catalogue.ts';
 import { catalogueRoutes } from './routes.ts';
-import { testPictures, testProducts } from './test/products.ts';
+import { testDays, testPictures, testProducts } from './test/products.ts';
 
 const log = pino({ enabled: false });
 
@@ -161,6 +161,24 @@ describe('the catalogue', () => {
     await expect.poll(() => shop.current()?.version, { timeout: 20_000 }).not.toBe(before?.version);
     expect(shop.current()?.key).toBe(before?.key);
     expect(shop.current()?.products[0]?.imagePath).toBe('/images/second/picture-1.png');
+  });
+
+  it('ends an offer when its last day is over, under the same key', async () => {
+    const days = testDays('2026-04-23');
+    const [product] = testProducts(1) as [Product];
+    const { key } = await publish([
+      { ...product, price: 300, wasPrice: 400, offerEnds: '2026-04-23' },
+    ]);
+    const { dataDir } = test;
+    const shop = await openCatalogue({ database, pictures, dataDir, log, days });
+    shops.push(shop);
+    const before = shop.current();
+    expect(before?.products[0]).toMatchObject({ price: 300, wasPrice: 400 });
+    days.pass('2026-04-24');
+    await expect.poll(() => shop.current()?.products[0]?.price).toBe(400);
+    expect(shop.current()?.key).toBe(key);
+    expect(shop.current()?.version).not.toBe(before?.version);
+    expect(shop.current()?.products[0]).not.toHaveProperty('wasPrice');
   });
 
   it('goes back to any release by name, and forward again', async () => {

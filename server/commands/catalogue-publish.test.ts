@@ -125,6 +125,11 @@ describe('catalogue publish', () => {
     );
     expect(await warned('no.jpg')).toContain('"no.jpg" (the shop ');
     expect(await warned('shoes/runner.jpg')).toBe('');
+    const images = ['shoes/runner.jpg', 'Shirt.jpg'];
+    const further = await publish(testProducts(1, { imagePath: 'cap.webp', images }));
+    expect(further.stderr).toMatch(
+      /a picture is not in .*: "Shirt\.jpg" \(there is "shirt\.JPG"\)/,
+    );
   });
 
   it('names in a dry run every bad row, warning and missing picture, and publishes nothing', async () => {

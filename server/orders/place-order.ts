@@ -1,5 +1,6 @@
 import { type BagLine, type LineKey, textOfKey } from '#domain/bag.ts';
 import type { BagDocument } from '#domain/bag-document.ts';
+import { dayInEgypt } from '#domain/calendar-day.ts';
 import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order.ts';
 import type { LeftOfLine, StockKey } from '#domain/stock.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
@@ -86,7 +87,8 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     if (ended < bag.generation) return { refusal: 'older-generation', bag };
     const release = parts.catalogue.current();
     if (!release) return { refusal: 'unavailable' };
-    const { lines, changed, wrongSizes } = priceOrder(release.byId, placing.request.lines);
+    const day = dayInEgypt(now);
+    const { lines, changed, wrongSizes } = priceOrder(release.byId, placing.request.lines, day);
     if (changed) return { refusal: 'prices-changed', lines: changed };
     if (wrongSizes) return { refusal: 'wrong-size', lines: wrongSizes };
     const pieces = lines.map(({ id, size = '', quantity }) => ({ id, size, quantity }));

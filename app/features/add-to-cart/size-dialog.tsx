@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LocalText } from '#app/ui/local-text.tsx';
@@ -19,6 +20,8 @@ interface SizeDialogProps {
 export default function SizeDialog({ product, stock, onChoose, onClose }: SizeDialogProps) {
   const { sizes = [], categoryType } = product;
   const last = lastSize(categoryType);
+  const lastButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => lastButton.current?.focus(), []);
   return (
     <Dialog title={m.size_choose()} onClose={onClose}>
       <p className="dialog-text">
@@ -31,7 +34,8 @@ export default function SizeDialog({ product, stock, onChoose, onClose }: SizeDi
             <Button
               key={size}
               kind={size === last ? 'ink' : 'plain'}
-              autoFocus={size === last && left !== 0}
+              ref={size === last ? lastButton : undefined}
+              aria-label={left === 0 ? m.size_sold_out({ size }) : undefined}
               disabled={left === 0}
               onClick={() => {
                 keepLastSize(categoryType, size);
@@ -40,7 +44,6 @@ export default function SizeDialog({ product, stock, onChoose, onClose }: SizeDi
             >
               <span>
                 <bdi>{size}</bdi>
-                {left === 0 && <span className="sr-only">{m.size_sold_out()}</span>}
                 {left !== undefined && left > 0 && left <= fewLeft && (
                   <small>{m.product_only_left({ count: left, shown: shownCount(left) })}</small>
                 )}

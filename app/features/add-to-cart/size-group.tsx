@@ -24,13 +24,13 @@ export function SizeGroup({ group, sizes, chosen, isLeft, onChoose, fault }: Siz
             name="size"
             value={size}
             required={!isAlive}
+            aria-label={isLeft(size) ? undefined : m.size_sold_out({ size })}
             disabled={!isLeft(size)}
             checked={size === chosen}
             onChange={() => onChoose(size)}
           />
           <span>
             <bdi>{size}</bdi>
-            {!isLeft(size) && <span className="sr-only">{m.size_sold_out()}</span>}
           </span>
         </label>
       ))}
