@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { PublicSettings } from '#app/load-context.ts';
-import { demoCatalogue } from '#demo/demo-catalogue.ts';
+import { demoCatalogue, demoStock } from '#demo/demo-catalogue.ts';
+import { demoSizeCharts } from '#demo/size-charts.ts';
 import { locales } from '#domain/locale.ts';
 import type { WebVital } from '#domain/wire/web-vital.ts';
 import { createApp } from './app.ts';
@@ -11,6 +12,7 @@ import { bagRoutes } from './bag/routes.ts';
 import { productsAddress } from './catalogue/fetch-catalogue.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { publishDemo } from './catalogue/publish-demo.ts';
+import { sizeChartRoutes } from './charts/routes.ts';
 import { closeAll } from './close-all.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -103,7 +105,10 @@ export async function openShop(options: {
         log,
       }),
     );
-    if (!catalogueUrl) await publishDemo(database, demoCatalogue);
+    if (!catalogueUrl) {
+      const sizeCharts = demoSizeCharts;
+      await publishDemo(database, { products: demoCatalogue, stock: demoStock, sizeCharts });
+    }
     const catalogue = opened.add(
       await openCatalogue({ database, pictures, catalogueUrl, dataDir, log }),
     );
@@ -159,6 +164,7 @@ export async function openShop(options: {
     accounts.push(
       documentRoutes('/stock.json', stock.document),
       documentRoutes('/rankings.json', async () => (await rankings()).body),
+      sizeChartRoutes(database),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
       savedRoutes({ database, sessions, publicUrl, clock }),

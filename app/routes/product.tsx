@@ -16,6 +16,7 @@ import { productJsonLd } from '#app/features/catalogue/product-json-ld.ts';
 import { picturesOf } from '#app/features/catalogue/product-picture-list.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
 import { Heart } from '#app/features/saved/heart.tsx';
+import { SizeGuideButton } from '#app/features/size-guide/size-guide-button.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { noteViewed } from '#app/features/viewed/viewed-list.ts';
 import { shopContext } from '#app/load-context.ts';
@@ -129,7 +130,11 @@ export default function ProductPage() {
         catalogueUrl={settings?.catalogueUrl ?? ''}
         action={(product) => (
           <>
-            <BuyProduct product={product} stock={stock} />
+            <BuyProduct
+              product={product}
+              stock={stock}
+              guide={<SizeGuideButton product={product} />}
+            />
             <div className="save-room">
               <Heart product={product} look="line" />
             </div>

@@ -4,6 +4,11 @@ import type { Product } from '#domain/product.ts';
 const [shoe, shirt, ring, boot] = demoCatalogue;
 if (!shoe || !shirt || !ring || !boot) throw new Error('The demo sells too little.');
 
+/** Sold in sizes, with a chart of several measures. */
+const blouse = demoCatalogue.find(({ name }) => name === 'Jasmine Blouse');
+if (!blouse) throw new Error('The demo has no blouse.');
+export const withSizeChart: Product = { ...blouse, fits: 'small' };
+
 export const withPicture = shoe;
 export const second = shirt;
 export const withoutPicture: Product = { ...ring, id: 901, imagePath: '' };
@@ -71,5 +76,5 @@ export const galleryProducts: readonly Product[] = [
   ...demoCatalogue.slice(5, 10),
   withPictures,
   ...inOtherColours,
-  ...demoCatalogue.slice(10, 20),
+  ...demoCatalogue.slice(10, 20).map((each) => (each === blouse ? withSizeChart : each)),
 ];

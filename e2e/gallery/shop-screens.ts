@@ -14,6 +14,7 @@ import {
   withoutPicture,
   withPicture,
   withPictures,
+  withSizeChart,
 } from './gallery-products.ts';
 import type { Screen, Stage } from './screen.ts';
 import { holdMessages, loading, open, openWithCatalogue, press } from './steps.ts';
@@ -54,6 +55,14 @@ async function openBarePage({ page, locale }: Stage, bare: { title?: string; tex
 
 function details(name: string, product: Product): Screen {
   return { name, open: (stage) => openWithCatalogue(stage, `/shop/${product.id}`) };
+}
+
+async function openSizeGuide(stage: Stage): Promise<void> {
+  const { page, locale } = stage;
+  await openWithCatalogue(stage, `/shop/${withSizeChart.id}`);
+  await press(stage, m.guide_title({}, { locale }));
+  const name = m.guide_title({}, { locale });
+  await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
 }
 
 export const shopScreens: readonly Screen[] = [
@@ -243,6 +252,22 @@ export const shopScreens: readonly Screen[] = [
       await expect(
         page.getByText(m.bag_added_alert({}, { locale }), { exact: true }),
       ).toBeVisible();
+    },
+  },
+  details('product-with-size-chart', withSizeChart),
+  {
+    name: 'product-size-guide',
+    async open(stage) {
+      await openSizeGuide(stage);
+      await expect(stage.page.getByRole('table')).toBeVisible();
+    },
+  },
+  {
+    name: 'product-size-guide-failed',
+    async open(stage) {
+      await stage.page.route('**/size-charts.json', (route) => route.abort());
+      await openSizeGuide(stage);
+      await expect(stage.page.getByRole('alert')).toBeVisible();
     },
   },
   { name: 'not-found', open: (stage) => openWithCatalogue(stage, '/not-found') },

@@ -5,8 +5,11 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product.ts';
+import { listSizeCharts } from '#server/charts/size-charts.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { listStock } from '#server/stock/list-stock.ts';
+import { setStock } from '#server/stock/set-stock.ts';
 import { announceCatalogue } from './announce-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listReleases, showRelease } from './list-releases.ts';
@@ -247,10 +250,34 @@ describe('the catalogue', () => {
   });
 
   it('begins with the demo, once, and never again', async () => {
-    const demo = testProducts(2);
+    const demo = {
+      products: testProducts(2, { sizes: ['S', 'M'], sizeChart: 'Shirts' }),
+      stock: [
+        {
+          id: 1,
+          sizes: [
+            { size: 'S', left: 3 },
+            { size: 'M', left: 0 },
+          ],
+        },
+      ],
+      sizeCharts: [{ name: 'Shirts', measures: ['chest'], sizes: [{ size: 'S', cm: [[88]] }] }],
+    };
     const starts = await Promise.all([publishDemo(database, demo), publishDemo(database, demo)]);
     expect(starts.filter(Boolean)).toHaveLength(1);
+    expect(await listSizeCharts(database)).toEqual(demo.sizeCharts);
+
+    const origin = { reason: 'correction', madeBy: 'mona', at: new Date() } as const;
+    await setStock(database, [{ id: 1, size: 'S', add: -2 }], origin);
     expect(await publishDemo(database, demo)).toBeUndefined();
+    expect(await listStock(database)).toEqual([
+      { id: 1, size: 'M', left: 0 },
+      { id: 1, size: 'S', left: 1 },
+    ]);
+
+    // The owner's own products have other numbers, or none.
+    await publish(testProducts(1, { sizes: ['S', 'L'] }));
+    expect(await listStock(database)).toEqual([]);
   });
 
   it('is served by every shop on the same database', async () => {

@@ -36,6 +36,17 @@ export async function selectNewestRelease(db: Queries): Promise<ReleaseRow | und
   return rows[0];
 }
 
+/** Of the last publication; edits and rollbacks are none. */
+export async function selectPublisher(db: Queries): Promise<string | undefined> {
+  const [row] = await db
+    .select({ madeBy: releases.madeBy })
+    .from(releases)
+    .where(eq(releases.kind, 'publication'))
+    .orderBy(desc(releases.key))
+    .limit(1);
+  return row?.madeBy;
+}
+
 /** In the owner's order. */
 export async function selectProducts(db: Queries): Promise<Product[]> {
   const rows = await db.select().from(products).orderBy(asc(products.position));

@@ -5,6 +5,7 @@ export const backupTables = [
   'releases',
   'products',
   'product_changes',
+  'size_charts',
   'stock',
   'stock_changes',
   'accounts',

@@ -1,17 +1,14 @@
 import type { StockDocument } from '#domain/stock.ts';
 import type { Database } from '#server/database/database.ts';
-import { type EncodedBody, encodeBody } from '#server/http/encoded-body.ts';
+import { createSharedDocument, type SharedDocument } from '#server/http/shared-document.ts';
 import { selectStockDocument } from './queries.ts';
-
-/** Milliseconds for which an answer is shared. The order's transaction decides anyway. */
-const freshMs = 1_000;
 
 /** Made anew with almost every order: quick rather than small. */
 const brotliQuality = 5;
 
 export interface Stock {
-  /** The body of `GET /stock.json`, read once for all who ask within a second. */
-  document(): Promise<EncodedBody>;
+  /** The body of `GET /stock.json`. An order's transaction decides anyway. */
+  document: SharedDocument;
   /**
    * The sold-out sizes by product, `''` for a product without sizes. Never waits for the database:
    * as they were read last, and perhaps a second old.
@@ -19,35 +16,18 @@ export interface Stock {
   soldOut(): ReadonlyMap<number, readonly string[]>;
 }
 
-export function followStock(
-  { db }: Pick<Database, 'db'>,
-  clock: () => number = performance.now.bind(performance),
-): Stock {
-  let made: { text: string; body: EncodedBody } | undefined;
+export function followStock({ db }: Pick<Database, 'db'>, clock?: () => number): Stock {
+  let read: string | undefined;
   let soldOut: ReadonlyMap<number, readonly string[]> = new Map();
-  let asked: { at: number; body: Promise<EncodedBody> } | undefined;
 
-  async function make(): Promise<EncodedBody> {
+  async function readDocument(): Promise<string> {
     const text = await selectStockDocument(db);
-    if (made?.text !== text) {
-      soldOut = soldOutSizes(JSON.parse(text));
-      made = { text, body: await encodeBody(text, brotliQuality) };
-    }
-    return made.body;
+    if (text !== read) soldOut = soldOutSizes(JSON.parse(text));
+    read = text;
+    return text;
   }
 
-  function document(): Promise<EncodedBody> {
-    if (!asked || clock() - asked.at >= freshMs) {
-      const body = make();
-      asked = { at: clock(), body };
-      // The next one who asks tries again.
-      body.catch(() => {
-        asked = undefined;
-      });
-    }
-    return asked.body;
-  }
-
+  const document = createSharedDocument(readDocument, brotliQuality, clock);
   return {
     document,
     soldOut() {

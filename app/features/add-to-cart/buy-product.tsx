@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import type { Product } from '#domain/product.ts';
@@ -12,10 +12,12 @@ import { SizeGroup } from './size-group.tsx';
 interface BuyProductProps {
   product: Product;
   stock: StockDocument | undefined;
+  /** Beside the sizes. */
+  guide: ReactNode;
 }
 
 /** The details' way into the bag: a size where there are sizes, the button, and what is left. */
-export function BuyProduct({ product, stock }: BuyProductProps) {
+export function BuyProduct({ product, stock, guide }: BuyProductProps) {
   const { sizes, categoryType } = product;
   const [chosen, setChosen] = useState<string>();
   const [isAsked, setAsked] = useState(false);
@@ -37,18 +39,23 @@ export function BuyProduct({ product, stock }: BuyProductProps) {
     return size !== undefined;
   }
 
-  const choice = sizes && (
-    <SizeGroup
-      group={group}
-      sizes={sizes}
-      chosen={size}
-      isLeft={isLeft}
-      onChoose={(next) => {
-        setChosen(next);
-        setAsked(false);
-      }}
-      fault={isAsked ? { id: faultId, text: m.size_choose() } : undefined}
-    />
+  const choice = (
+    <>
+      {sizes && (
+        <SizeGroup
+          group={group}
+          sizes={sizes}
+          chosen={size}
+          isLeft={isLeft}
+          onChoose={(next) => {
+            setChosen(next);
+            setAsked(false);
+          }}
+          fault={isAsked ? { id: faultId, text: m.size_choose() } : undefined}
+        />
+      )}
+      {guide}
+    </>
   );
   const wanted = size === undefined ? product : { ...product, size };
   const left = sizes && size === undefined ? undefined : leftOf(stock, wanted);

@@ -33,9 +33,13 @@ describe('the first list of a shop page', () => {
     expect(cards[0]).toMatchObject({ colours: 2 });
     expect(cards[2]).toMatchObject({ wasPrice: 200, offerEnds: '2099-01-31' });
     expect(cards[2]).not.toHaveProperty('colours');
-    expect(
-      Object.keys(readShopData(shoes, wholeShop, 0, facts)?.cards[0] ?? {}),
-    ).toEqual(['id', 'name', 'price', 'imagePath', 'categoryType']);
+    expect(Object.keys(readShopData(shoes, wholeShop, 0, facts)?.cards[0] ?? {})).toEqual([
+      'id',
+      'name',
+      'price',
+      'imagePath',
+      'categoryType',
+    ]);
   });
 
   it('continues at the asked position without a script, and begins again beyond the end', () => {
