@@ -11,11 +11,11 @@ import {
 import { AddToCartButton } from '#app/features/add-to-cart/add-to-cart-button.tsx';
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
+import { picturesOf } from '#app/features/catalogue/pictures/pictures-of.ts';
 import { type KnownProduct, ProductDetails } from '#app/features/catalogue/product-details.tsx';
 import { productJsonLd } from '#app/features/catalogue/product-json-ld.ts';
-import { picturesOf } from '#app/features/catalogue/product-picture-list.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
-import { shopContext } from '#app/load-context.ts';
+import { type PublicSettings, shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
 import { inPageLanguage, localText } from '#app/ui/local-text.tsx';
@@ -29,29 +29,28 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { settings } = matches[0].loaderData;
   const { brand } = settings;
   if (!loaderData) return pageMeta(settings, { title: m.shop_title({ brand }) });
-  const path = `/shop/${loaderData.id}`;
   const name = localText(loaderData, 'name');
-  const image = sharedPicture(loaderData);
-  return [
-    ...pageMeta(settings, {
-      title: m.product_title({ name, brand }),
-      description: localText(loaderData, 'description'),
-      path,
-      image,
-      type: 'product',
-    }),
-    {
-      'script:ld+json': productJsonLd(loaderData, {
-        brand,
-        url: pageAddressOf(settings, path),
-        images: picturesOf(loaderData).flatMap(({ imagePath }) => {
-          const picture = sharedPicture({ ...loaderData, imagePath });
-          return picture ? [absolute(settings, picture.address)] : [];
-        }),
-      }),
-    },
-  ];
+  return pageMeta(settings, {
+    title: m.product_title({ name, brand }),
+    description: localText(loaderData, 'description'),
+    path: `/shop/${loaderData.id}`,
+    image: sharedPicture(loaderData),
+    type: 'product',
+  });
 };
+
+/** Only on the server: search engines read documents. */
+const jsonLdOf = import.meta.env.SSR ? jsonLdFor : undefined;
+
+function jsonLdFor(product: Product, settings: PublicSettings): string {
+  const { brand } = settings;
+  const url = pageAddressOf(settings, `/shop/${product.id}`);
+  const images = picturesOf(product).flatMap((imagePath) => {
+    const picture = sharedPicture({ ...product, imagePath });
+    return picture ? [absolute(settings, picture.address)] : [];
+  });
+  return JSON.stringify(productJsonLd(product, { brand, url, images }));
+}
 
 /** Spec §8: an invalid id goes to the shop. */
 function productIdOf(params: { id?: string | undefined }): number {
@@ -68,7 +67,10 @@ interface Sold {
 function productOrShop({ products, byId }: Sold, id: number): KnownProduct {
   const product = byId.get(id);
   if (!product) throw redirect('/shop');
-  const colours = coloursOf(products, product);
+  const colours = coloursOf(products, product).map(({ id: other, colour }) => ({
+    id: other,
+    colour,
+  }));
   return { ...inPageLanguage(product), ...(colours.length > 0 && { colours }) };
 }
 
@@ -100,14 +102,21 @@ export default function ProductPage() {
     if (!data && isKnownNow) void revalidate();
   }, [data, isKnownNow, revalidate]);
   return (
-    <ProductDetails
-      key={id}
-      id={id}
-      known={data ?? undefined}
-      catalogueUrl={settings?.catalogueUrl ?? ''}
-      action={(product) => (
-        <AddToCartButton product={product} kind="accent" label={m.bag_add_to_cart_upper()} />
+    <>
+      {data && settings && (
+        <script type="application/ld+json" suppressHydrationWarning>
+          {jsonLdOf?.(data, settings)}
+        </script>
       )}
-    />
+      <ProductDetails
+        key={id}
+        id={id}
+        known={data ?? undefined}
+        catalogueUrl={settings?.catalogueUrl ?? ''}
+        action={(product) => (
+          <AddToCartButton product={product} kind="accent" label={m.bag_add_to_cart_upper()} />
+        )}
+      />
+    </>
   );
 }
