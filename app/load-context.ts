@@ -21,6 +21,9 @@ export interface CatalogueView {
   byId: ReadonlyMap<number, Product>;
 }
 
+/** The sold-out sizes by product, `''` for a product without sizes. */
+export type SoldOut = ReadonlyMap<number, readonly string[]>;
+
 /** Overrides of app/styles/tokens.css. */
 export type OwnColours = Readonly<Record<`--${string}`, string>>;
 
@@ -33,6 +36,7 @@ export interface InlineTexts {
 export interface ShopContext {
   /** Undefined without a release, or when an external catalogue was never reached. */
   catalogue: CatalogueView | undefined;
+  soldOut: SoldOut;
   settings: PublicSettings;
   /** The service worker asks for the page, to cache it. */
   isForWorker: boolean;

@@ -35,7 +35,8 @@ function readPlainStock(cell: unknown, complain: Complain): WrittenStock[] {
   return left === undefined ? [] : [{ size: '', left }];
 }
 
-function readPieces(cell: unknown, complain: Complain): number | undefined {
+/** A whole number from 0 to `largestStock`, in the digits of any of the shop's languages. */
+export function readPieces(cell: unknown, complain: Complain): number | undefined {
   const digits = toLatinDigits(String(cell)).trim();
   const left = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
   if (left <= largestStock) return left;

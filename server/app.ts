@@ -15,6 +15,7 @@ import { outsideOrigins } from './pages/content-security-policy.ts';
 import { oneAddress } from './pages/one-address.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pageRoutes } from './pages/routes.ts';
+import type { Stock } from './stock/follow-stock.ts';
 import { webManifestRoutes } from './web-manifest/routes.ts';
 
 /** A test brings its own. */
@@ -24,6 +25,7 @@ export interface ShopParts {
   colours?: OwnColours | undefined;
   trustedProxies: BlockList;
   catalogue: Catalogue;
+  stock: Pick<Stock, 'soldOut'>;
   pictures: { routes: Hono };
   /** The identity provider, if embedded, and the session. */
   accounts: readonly Hono<ShopBindings>[];
@@ -58,6 +60,9 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   app.route('/', webManifestRoutes(settings));
   app.route('/', assets.others);
   app.use(oneAddress(), giveXsrfToken({ https }));
-  app.route('/', pageRoutes({ render: parts.renderPage, catalogue, settings, colours }));
+  app.route(
+    '/',
+    pageRoutes({ render: parts.renderPage, catalogue, stock: parts.stock, settings, colours }),
+  );
   return app;
 }

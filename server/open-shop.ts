@@ -30,8 +30,8 @@ import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions, endSessionsOfAccount, proveEmailOfSessions } from './session/sessions.ts';
+import { followStock } from './stock/follow-stock.ts';
 import { stockRoutes } from './stock/routes.ts';
-import { createStockDocument } from './stock/stock-document.ts';
 import { vitalRoutes } from './vitals/routes.ts';
 
 /** The build and the data. */
@@ -106,6 +106,7 @@ export async function openShop(options: {
       await openCatalogue({ database, pictures, catalogueUrl, dataDir, log }),
     );
 
+    const stock = followStock(database);
     const from = mailFrom ?? senderOf(brand, publicUrl);
     const mailer = opened.add(await openMailer({ smtpUrl, from, dataDir, log }));
     const limits = createAttemptLimits({ database, numbers, clock, log });
@@ -148,7 +149,7 @@ export async function openShop(options: {
     if (observeVital)
       accounts.push(new Hono<ShopBindings>().route('/', vitalRoutes({ observe: observeVital })));
     accounts.push(
-      stockRoutes(createStockDocument(database)),
+      stockRoutes(stock),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
       orderRoutes({
@@ -171,6 +172,7 @@ export async function openShop(options: {
       colours: accentColour === undefined ? undefined : accentColours(accentColour),
       trustedProxies: environment.trustedProxies,
       catalogue,
+      stock,
       pictures,
       accounts,
       assetFolders: locales.map((locale) => join(built, locale, 'client')),

@@ -8,13 +8,14 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
-import { AddToCartButton } from '#app/features/add-to-cart/add-to-cart-button.tsx';
+import { BuyProduct } from '#app/features/add-to-cart/buy-product.tsx';
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { picturesOf } from '#app/features/catalogue/pictures/pictures-of.ts';
 import { type KnownProduct, ProductDetails } from '#app/features/catalogue/product-details.tsx';
 import { productJsonLd } from '#app/features/catalogue/product-json-ld.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
+import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { type PublicSettings, shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
@@ -22,6 +23,8 @@ import { inPageLanguage, localText } from '#app/ui/local-text.tsx';
 import type { Product } from '#domain/product.ts';
 import { readProductId } from '#domain/product-id.ts';
 import { coloursOf } from '#domain/product-styles.ts';
+import type { StockDocument } from '#domain/stock.ts';
+import { isSoldOut } from '#domain/stock-left.ts';
 import { m } from '#messages';
 import type { Route } from './+types/product.ts';
 
@@ -42,14 +45,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** Only on the server: search engines read documents. */
 const jsonLdOf = import.meta.env.SSR ? jsonLdFor : undefined;
 
-function jsonLdFor(product: Product, settings: PublicSettings): string {
+function jsonLdFor(product: ShownProduct, settings: PublicSettings): string {
   const { brand } = settings;
   const url = pageAddressOf(settings, `/shop/${product.id}`);
   const images = picturesOf(product).flatMap((imagePath) => {
     const picture = sharedPicture({ ...product, imagePath });
     return picture ? [absolute(settings, picture.address)] : [];
   });
-  return JSON.stringify(productJsonLd(product, { brand, url, images }));
+  const page = { brand, url, images, isSoldOut: isSoldOut(stockWhenRendered(product), product) };
+  return JSON.stringify(productJsonLd(product, page));
 }
 
 /** Spec §8: an invalid id goes to the shop. */
@@ -64,6 +68,13 @@ interface Sold {
   byId: ReadonlyMap<number, Product>;
 }
 
+/** With the sizes that were sold out when the server was asked. */
+type ShownProduct = KnownProduct & { soldOut?: readonly string[] };
+
+function stockWhenRendered({ id, soldOut = [] }: ShownProduct): StockDocument {
+  return { [id]: Object.fromEntries(soldOut.map((size) => [size, 0])) };
+}
+
 function productOrShop({ products, byId }: Sold, id: number): KnownProduct {
   const product = byId.get(id);
   if (!product) throw redirect('/shop');
@@ -74,23 +85,26 @@ function productOrShop({ products, byId }: Sold, id: number): KnownProduct {
   return { ...inPageLanguage(product), ...(colours.length > 0 && { colours }) };
 }
 
-export function loader({ params, context }: LoaderFunctionArgs): KnownProduct | null {
+export function loader({ params, context }: LoaderFunctionArgs): ShownProduct | null {
   const id = productIdOf(params);
-  const { catalogue } = context.get(shopContext);
-  return catalogue ? productOrShop(catalogue, id) : null;
+  const { catalogue, soldOut: all } = context.get(shopContext);
+  if (!catalogue) return null;
+  const soldOut = all.get(id);
+  return { ...productOrShop(catalogue, id), ...(soldOut && { soldOut }) };
 }
 
 export async function clientLoader({
   params,
   serverLoader,
-}: ClientLoaderFunctionArgs): Promise<KnownProduct | null> {
+}: ClientLoaderFunctionArgs): Promise<ShownProduct | null> {
   const id = productIdOf(params);
   const { catalogue } = useCatalogue.getState();
   return catalogue ? productOrShop(catalogue, id) : askServer(serverLoader<typeof loader>);
 }
 
 export default function ProductPage() {
-  const data = useLoaderData<KnownProduct | null>();
+  const data = useLoaderData<ShownProduct | null>();
+  const stock = useFreshStock() ?? (data ? stockWhenRendered(data) : undefined);
   const id = readProductId(useParams().id ?? '');
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
   const { revalidate } = useRevalidator();
@@ -113,9 +127,7 @@ export default function ProductPage() {
         id={id}
         known={data ?? undefined}
         catalogueUrl={settings?.catalogueUrl ?? ''}
-        action={(product) => (
-          <AddToCartButton product={product} kind="accent" label={m.bag_add_to_cart_upper()} />
-        )}
+        action={(product) => <BuyProduct product={product} stock={stock} />}
       />
     </>
   );

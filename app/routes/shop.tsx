@@ -7,7 +7,7 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router';
-import { AddToCartButton } from '#app/features/add-to-cart/add-to-cart-button.tsx';
+import { AddFromCard } from '#app/features/add-to-cart/add-from-card.tsx';
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { categoryName } from '#app/features/catalogue/category-names.ts';
@@ -16,6 +16,8 @@ import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
 import { readShopQuery, shopAddress } from '#app/features/catalogue/shop-address.ts';
 import { isEmptyCategory, readShopData, type ShopData } from '#app/features/catalogue/shop-data.ts';
 import { ShopView } from '#app/features/catalogue/shop-view.tsx';
+import { SoldOutBadge } from '#app/features/stock/sold-out-badge.tsx';
+import { useFreshStock, useStock } from '#app/features/stock/stock-store.ts';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
@@ -71,23 +73,27 @@ export default function Shop() {
   const data = useLoaderData<ShopData | null>();
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
   const [params] = useSearchParams();
+  useFreshStock();
   return (
     <ShopView
       asked={readShopQuery(params) ?? { category: 'all', term: '' }}
       data={data ?? undefined}
       catalogueUrl={settings?.catalogueUrl ?? ''}
       action={addToCart}
+      badge={soldOutBadge}
     />
   );
 }
 
 function addToCart(product: CardProduct) {
-  return (
-    <AddToCartButton
-      product={product}
-      kind="plain"
-      label={m.bag_add_to_cart()}
-      describedBy={`product-${product.id}`}
-    />
-  );
+  return <AddToCart product={product} />;
+}
+
+function AddToCart({ product }: { product: CardProduct }) {
+  const stock = useStock((state) => state.stock);
+  return <AddFromCard product={product} stock={stock} />;
+}
+
+function soldOutBadge(product: CardProduct) {
+  return <SoldOutBadge product={product} />;
 }

@@ -12,6 +12,7 @@ const features = [
   'app/features/catalogue',
   'app/features/delivery',
   'app/features/orders',
+  'app/features/stock',
 ];
 
 /** @type {Record<string, readonly string[]>} */
@@ -32,6 +33,7 @@ export const allowedImports = {
   'app/features/catalogue': [...onEveryPage, 'app/http'],
   'app/features/delivery': [...onEveryPage, 'app/http'],
   'app/features/orders': [...onEveryPage, 'app/http'],
+  'app/features/stock': onEveryPage,
   'app/shell': [...onEveryPage, 'app/load-context.ts'],
   'app/routes': [
     ...onEveryPage,
@@ -62,7 +64,7 @@ export const allowedImports = {
   'server/images': [...server, 'domain'],
   'server/mail': [...stored, 'messages'],
   'server/operations': [...stored, 'messages'],
-  'server/catalogue': [...stored, 'server/images'],
+  'server/catalogue': [...stored, 'server/images', 'server/stock'],
   'server/crawlers': [...server, 'domain', 'server/catalogue'],
   'server/vitals': [...server, 'domain'],
   'server/web-manifest': [...server, 'domain', 'messages'],

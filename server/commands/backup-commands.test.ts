@@ -78,7 +78,7 @@ describe.each([
       nameAr: 'عدّاء "النيل"\n\\ 👟',
       price: 0.1,
     }));
-    await publishCatalogue(before, products, 'mona');
+    await publishCatalogue(before, { products }, 'mona');
     await withShop(before, async () => {
       const done = await runCommandHere(['backup', file], source);
       expect(done).toMatchObject({ exitCode: 0, stderr: '' });
@@ -105,7 +105,7 @@ describe('a backup', () => {
   it('replaces data only with --replace, and never of a running shop', async () => {
     const test = await create();
     const database = await test.open();
-    await publishCatalogue(database, testProducts(2), 'mona');
+    await publishCatalogue(database, { products: testProducts(2) }, 'mona');
     const { report, saved } = await withShop(database, async () => {
       expect(await runCommandHere(['backup', file], test)).toMatchObject({ exitCode: 0 });
       return {
@@ -118,7 +118,7 @@ describe('a backup', () => {
       stderr: expect.stringMatching(/^Nothing was restored: a shop is running/),
     });
     await database.db.execute(sql`delete from orders`);
-    await publishCatalogue(database, testProducts(3), 'mona');
+    await publishCatalogue(database, { products: testProducts(3) }, 'mona');
     await database.close();
 
     const refused = await runCommandHere(['restore', file], test);
@@ -131,7 +131,7 @@ describe('a backup', () => {
   it('that is incomplete, or another file, changes nothing', async () => {
     const test = await create();
     const database = await test.open();
-    await publishCatalogue(database, testProducts(2000), 'mona');
+    await publishCatalogue(database, { products: testProducts(2000) }, 'mona');
     const saved = await contents(database);
     await database.close();
     await runCommandHere(['backup', file], test);

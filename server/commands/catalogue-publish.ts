@@ -2,10 +2,11 @@ import { compareProducts } from '#server/catalogue/compare-products.ts';
 import { showRelease } from '#server/catalogue/list-releases.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
 import type { Database } from '#server/database/database.ts';
+import { compareListedStock } from '#server/stock/listed-stock.ts';
 import { refuseExternalCatalogue, reportServing } from './catalogue-change.ts';
 import { CommandError, defineCommand, ownersPath } from './command.ts';
 import { commandUser } from './command-user.ts';
-import { describeChanges } from './describe-changes.ts';
+import { describeChanges, describeStock } from './describe-changes.ts';
 import { columnHelp } from './product-file/columns.ts';
 import { type ProductFile, ProductFileError } from './product-file/file-fault.ts';
 import { faultReport, unreadable } from './product-file/file-reports.ts';
@@ -49,6 +50,8 @@ export const cataloguePublish = defineCommand({
     for (const warning of warnings) await output.warn(warning);
     const database = await open();
     await output.print(await changesBy(database, file));
+    const stockChanges = await compareListedStock(database, file.stock);
+    if (stockChanges.length > 0) await output.print(describeStock(stockChanges, products));
     const count = products.length === 1 ? '1 product' : `${products.length} products`;
     if (isDryRun) {
       await output.print(
@@ -56,9 +59,12 @@ export const cataloguePublish = defineCommand({
       );
       return;
     }
-    const written = await publishCatalogue(database, products, commandUser(), output.progress);
-    if (!written) return output.print('Nothing was published.');
-    await output.print(`Published ${count} as ${written.key}.`);
+    const written = await publishCatalogue(database, file, commandUser(), output.progress);
+    const { release } = written;
+    if (written.stockChanges > 0)
+      await output.print(`Set ${written.stockChanges} numbers in stock.`);
+    if (!release) return output.print('No product differs: there is no new release.');
+    await output.print(`Published ${count} as ${release.key}.`);
     await reportServing(database, output);
   },
 });

@@ -1,5 +1,7 @@
 import type { Product } from '#domain/product.ts';
 import type { ProductChanges } from '#server/catalogue/compare-products.ts';
+import type { StockChange } from '#server/stock/set-stock.ts';
+import { shownPieces } from './shown-pieces.ts';
 import { textTable } from './text-table.ts';
 
 /** Of each kind, to fit on the screen. */
@@ -28,6 +30,19 @@ export function describeChanges(key: string, changes: ProductChanges): string {
   ];
   const summary = `Compared with the current release ${key}: ${counts}${order}.`;
   return tables.length === 0 ? summary : `${[summary, ...tables].join('\n\n')}\n`;
+}
+
+/** @param products of the list */
+export function describeStock(
+  changes: readonly StockChange[],
+  products: readonly Product[],
+): string {
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  const rows = changes.map(({ id, size, before, after }) => {
+    return [String(id), size, shownPieces(before), shownPieces(after), names.get(id) ?? ''];
+  });
+  const head = ['ID', 'SIZE', 'OLD', 'NEW', 'NAME'];
+  return `${table('Changed numbers in stock:', head, rows, [0, 2, 3]).join('')}\n`;
 }
 
 function named({ id, name }: Product): [id: string, name: string] {

@@ -1,5 +1,6 @@
 import { exportFormats, exportOrders } from '#server/orders/export-orders.ts';
 import { type CommandArguments, CommandError, defineCommand, ownersPath } from './command.ts';
+import { csvOptions, readSeparator } from './csv-output.ts';
 import { writeLinesFile } from './write-output-file.ts';
 
 export const ordersExport = defineCommand({
@@ -11,11 +12,7 @@ export const ordersExport = defineCommand({
       help: 'The first day, such as 2026-11-21, or a time, such as 2026-11-21T14:00Z',
     },
     format: { type: 'string', help: 'csv (a row for each order), json or ndjson; by default csv' },
-    separator: {
-      type: 'string',
-      help: 'What separates the cells of csv: comma (the default) or semicolon',
-    },
-    output: { type: 'string', help: 'The file to write; only you can read it' },
+    ...csvOptions,
   },
   details: `Days and times are in UTC, amounts in EGP. A CSV file of --output begins with a byte order mark,
 so that spreadsheets show Arabic names correctly. If a spreadsheet shows everything in one column,
@@ -34,22 +31,15 @@ apostrophe. Mobile numbers have spaces, so that spreadsheets keep their first ze
   },
 });
 
-const separators = { comma: ',', semicolon: ';' } as const;
-
-function readOptions({ options }: CommandArguments) {
-  const { since = '1970-01-01', format = 'csv', separator = 'comma' } = options;
+function readOptions(args: CommandArguments) {
+  const { since = '1970-01-01', format = 'csv' } = args.options;
   const known = exportFormats.find((each) => each === format);
   if (!known) {
     throw new CommandError(
       `--format ${JSON.stringify(format)} cannot be used; write one of ${exportFormats.join(', ')}.`,
     );
   }
-  if (separator !== 'comma' && separator !== 'semicolon') {
-    throw new CommandError(
-      `--separator ${JSON.stringify(separator)} cannot be used; write comma or semicolon.`,
-    );
-  }
-  return { since: readMoment(since), format: known, separator: separators[separator] };
+  return { since: readMoment(since), format: known, separator: readSeparator(args) };
 }
 
 /** Days, and times without a zone, are UTC. */

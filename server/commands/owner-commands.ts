@@ -1,5 +1,6 @@
 import { backup } from './backup.ts';
 import { catalogueEdit } from './catalogue-edit.ts';
+import { catalogueExport } from './catalogue-export.ts';
 import { catalogueHistory } from './catalogue-history.ts';
 import { catalogueList } from './catalogue-list.ts';
 import { cataloguePublish } from './catalogue-publish.ts';
@@ -9,6 +10,8 @@ import type { OwnerCommand } from './command.ts';
 import { identityCommands } from './identity-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { restore } from './restore.ts';
+import { stockExport } from './stock-export.ts';
+import { stockImport } from './stock-import.ts';
 import { stockList } from './stock-list.ts';
 import { stockAdd, stockSet } from './stock-set.ts';
 
@@ -19,9 +22,12 @@ export const ownerCommands: readonly OwnerCommand[] = [
   catalogueEdit,
   catalogueRollback,
   catalogueHistory,
+  catalogueExport,
   stockList,
   stockSet,
   stockAdd,
+  stockImport,
+  stockExport,
   ...orderCommands,
   ...identityCommands,
   backup,

@@ -1,9 +1,11 @@
 import { toLatinDigits } from '#domain/latin-digits.ts';
-import { largestStock, type StockKey } from '#domain/stock.ts';
+import type { StockKey } from '#domain/stock.ts';
+import { readPieces } from '#domain/stock-cells.ts';
 import type { Database } from '#server/database/database.ts';
-import { StockError, type StockOrder, setStock } from '#server/stock/set-stock.ts';
+import { StockError, type StockTarget, setStock } from '#server/stock/set-stock.ts';
 import { CommandError, type CommandOutput, defineCommand } from './command.ts';
 import { commandUser } from './command-user.ts';
+import { shownPieces } from './shown-pieces.ts';
 import { readStockKey, sizeOption } from './stock-key.ts';
 
 const none = 'none';
@@ -20,7 +22,7 @@ export const stockSet = defineCommand({
     const database = await open();
     const key = await readStockKey(database, args);
     const written = args.options.left;
-    const left = written === none ? null : readPieces(written, 'left');
+    const left = written === none ? null : piecesOf(written, '--left');
     await change(database, { ...key, left }, output);
   },
 });
@@ -36,27 +38,29 @@ export const stockAdd = defineCommand({
     const key = await readStockKey(database, args);
     const written = toLatinDigits(args.positionals[1] ?? '').trim();
     const isNegative = written.startsWith('-');
-    const pieces = readPieces(written.replace(/^[+-]/, ''), 'PIECES');
+    const pieces = piecesOf(written.replace(/^[+-]/, ''), 'PIECES');
     await change(database, { ...key, add: isNegative ? -pieces : pieces }, output);
   },
 });
 
-function readPieces(written: unknown, what: string): number {
-  const digits = toLatinDigits(String(written ?? '')).trim();
-  const pieces = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
-  if (pieces <= largestStock) return pieces;
-  throw new CommandError(
-    `${what === 'left' ? '--left' : what} must be a whole number from 0 to ${largestStock}.`,
-  );
+function piecesOf(written: unknown, what: string): number {
+  const complain = (fault: string) => {
+    throw new CommandError(`${what} ${fault}.`);
+  };
+  return readPieces(written ?? '', complain) ?? 0;
 }
 
-async function change(database: Database, order: StockOrder, output: CommandOutput): Promise<void> {
+async function change(
+  database: Database,
+  target: StockTarget,
+  output: CommandOutput,
+): Promise<void> {
   const origin = { reason: 'correction', madeBy: commandUser(), at: new Date() } as const;
   try {
-    const [changed] = await setStock(database, [order], origin);
+    const [changed] = await setStock(database, [target], origin);
     if (!changed) return output.print('Nothing differs: nothing was changed.');
     await output.print(
-      `${nameOf(order)}: ${shown(changed.before)} before, ${shown(changed.after)} now.`,
+      `${nameOf(target)}: ${shownPieces(changed.before)} before, ${shownPieces(changed.after)} now.`,
     );
   } catch (error) {
     if (error instanceof StockError) throw new CommandError(error.message, { cause: error });
@@ -66,8 +70,4 @@ async function change(database: Database, order: StockOrder, output: CommandOutp
 
 function nameOf({ id, size }: StockKey): string {
   return size === '' ? `Product ${id}` : `Product ${id}, size ${size}`;
-}
-
-function shown(left: number | null): string {
-  return left === null ? 'not counted' : String(left);
 }

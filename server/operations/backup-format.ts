@@ -5,6 +5,8 @@ export const backupTables = [
   'releases',
   'products',
   'product_changes',
+  'stock',
+  'stock_changes',
   'accounts',
   'refresh_tokens',
   'reset_codes',
@@ -20,7 +22,11 @@ export const backupTables = [
 ] as const;
 
 /** A migration that adds a sequence adds it here. */
-export const backupSequences = ['order_numbers', 'mail_outbox_id_seq'] as const;
+export const backupSequences = [
+  'order_numbers',
+  'mail_outbox_id_seq',
+  'stock_changes_id_seq',
+] as const;
 
 /** Gzip of JSON lines: head, tables with rows, sequences, row count (missing in a cut file). */
 export const backupFormat = 'adi-storefront-backup-1';

@@ -24,7 +24,7 @@ describe('a shop', () => {
     const { db } = database;
     const empty = { db, catalogue: noCatalogue, isCatalogueExternal: false };
     expect(await createReadiness(empty)()).toBeUndefined();
-    await publishCatalogue(database, testProducts(2), 'mona');
+    await publishCatalogue(database, { products: testProducts(2) }, 'mona');
     expect(await createReadiness(empty)()).toBe('no catalogue yet');
     const catalogue = await openCatalogue({ database, pictures, dataDir: test.dataDir, log });
     expect(await createReadiness({ ...empty, catalogue })()).toBeUndefined();

@@ -1,6 +1,6 @@
 import { toEgp } from '#domain/money.ts';
 import type { Database } from '#server/database/database.ts';
-import { csvRow } from './csv-row.ts';
+import { csvRow } from '#server/files/csv-row.ts';
 import { completeOrders, selectNewestNumber, selectOrdersSince } from './queries.ts';
 import { type OwnersOrder, ownersOrder } from './read-orders.ts';
 
@@ -74,7 +74,8 @@ async function* pages(
 
 function csvCells({ delivery, lines, ...order }: OwnersOrder): (string | number)[] {
   const items = lines.map(
-    ({ id, name, price, quantity }) => `${quantity} × ${name} (${id}) at ${price.toFixed(2)}`,
+    ({ id, name, price, size, quantity }) =>
+      `${quantity} × ${name}${size === undefined ? '' : `, size ${size}`} (${id}) at ${price.toFixed(2)}`,
   );
   return [
     order.number,
@@ -108,7 +109,13 @@ function asJson(order: OwnersOrder): string {
     placedAt,
     status,
     email,
-    lines: lines.map(({ id, name, price, quantity }) => ({ id, name, price, quantity })),
+    lines: lines.map(({ id, name, price, size, quantity }) => ({
+      id,
+      name,
+      price,
+      size,
+      quantity,
+    })),
     totalQuantity,
     total: toEgp(order.totalPrice),
     hasSale,

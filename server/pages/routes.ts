@@ -1,5 +1,12 @@
 import { type Context, Hono } from 'hono';
-import type { CatalogueView, OwnColours, PublicSettings, ShopContext } from '#app/load-context.ts';
+import type {
+  CatalogueView,
+  OwnColours,
+  PublicSettings,
+  ShopContext,
+  SoldOut,
+} from '#app/load-context.ts';
+import { readProductId } from '#domain/product-id.ts';
 import { acceptedForm, heldTag } from '#server/http/encoded-body.ts';
 import { noteShared } from '#server/http/shared-answers.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
@@ -20,10 +27,11 @@ const askedForAnew = 'private, no-cache';
 export function pageRoutes(deps: {
   render: PageRenderer;
   catalogue: { current(): CatalogueView | undefined };
+  stock: { soldOut(): SoldOut };
   settings: PublicSettings;
   colours?: OwnColours | undefined;
 }): Hono<ShopBindings> {
-  const { render, catalogue, settings, colours } = deps;
+  const { render, catalogue, stock, settings, colours } = deps;
   const pages = keptPages();
   /** The service worker's offline page: the same for all products. */
   const documents = keptPages();
@@ -35,10 +43,11 @@ export function pageRoutes(deps: {
   function shopContext(
     c: Context<ShopBindings>,
     view: CatalogueView | undefined,
-    { inline = noInlineTexts(), isForWorker = false } = {},
+    { inline = noInlineTexts(), isForWorker = false, soldOut = stock.soldOut() } = {},
   ): ShopContext {
     return {
       catalogue: view,
+      soldOut,
       isForWorker,
       settings,
       colours,
@@ -82,13 +91,14 @@ export function pageRoutes(deps: {
     const isForWorker = c.req.query('without-catalogue') !== undefined;
     const view = isForWorker ? undefined : catalogue.current();
     const address = pageAddress(new URL(c.req.url));
+    const soldOut = soldOutOf(address, view ? stock.soldOut() : new Map());
     const renderPage: RenderPage = (inline) =>
-      render(new Request(address), shopContext(c, view, { inline, isForWorker }));
+      render(new Request(address), shopContext(c, view, { inline, isForWorker, soldOut }));
     const isKept = isWorthKeeping(address);
     if (isKept) noteShared(c);
     const page = isKept
       ? await (isForWorker ? documents : pages).get(
-          address.pathname + address.search,
+          [address.pathname + address.search, ...[...soldOut.values()].flat()].join('\n'),
           view?.version ?? '',
           () => renderKeptPage(renderPage),
         )
@@ -103,6 +113,13 @@ export function pageRoutes(deps: {
   });
   routes.all('*', notAllowed);
   return routes;
+}
+
+/** What its page shows: another product that sells out makes no new page. */
+function soldOutOf({ pathname }: URL, soldOut: SoldOut): SoldOut {
+  const id = readProductId(/\/shop\/([^/]+)$/.exec(pathname)?.[1] ?? '');
+  const sizes = id === undefined ? undefined : soldOut.get(id);
+  return new Map(id !== undefined && sizes ? [[id, sizes]] : []);
 }
 
 function notAllowed(c: Context<ShopBindings>): Response {

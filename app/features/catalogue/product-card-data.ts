@@ -5,16 +5,17 @@ import type { Product } from '#domain/product.ts';
 /** A card's button puts its product into the bag. */
 export interface CardProduct
   extends BagProduct,
-    Pick<Product, 'categoryType' | 'wasPrice' | 'offerEnds' | 'style' | 'colour'> {
+    Pick<Product, 'categoryType' | 'sizes' | 'wasPrice' | 'offerEnds' | 'style' | 'colour'> {
   /** How many colours of its style there are; the catalogue knows it for a product of its own. */
   colours?: number;
 }
 
 export function toCard(product: Product, colours = 0): CardProduct {
-  const { categoryType, wasPrice, offerEnds } = product;
+  const { categoryType, sizes, wasPrice, offerEnds } = product;
   return {
     ...inPageLanguage(toBagProduct(product)),
     categoryType,
+    ...(sizes && { sizes }),
     ...(wasPrice && { wasPrice }),
     ...(offerEnds && { offerEnds }),
     ...(colours > 0 && { colours }),

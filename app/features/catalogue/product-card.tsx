@@ -19,9 +19,12 @@ interface ProductCardProps {
   product: CardProduct;
   eager: boolean;
   action: (product: CardProduct) => ReactNode;
+  /** Beside NEW. */
+  badge: (product: CardProduct) => ReactNode;
 }
 
-export const ProductCard = memo(function ProductCard({ product, eager, action }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { product, eager, action, badge } = props;
   const { id, price, wasPrice, imagePath, categoryType } = product;
   const address = `/shop/${id}`;
   const isMoving = useViewTransitionState(address);
@@ -41,7 +44,10 @@ export const ProductCard = memo(function ProductCard({ product, eager, action }:
           eager={eager}
           transitionName={isMoving ? 'product-picture' : undefined}
         />
-        <span className="badge">{m.product_new()}</span>
+        <div className="badges">
+          <span className="badge">{m.product_new()}</span>
+          {badge(product)}
+        </div>
         <CardNotes product={product} />
       </div>
       <p className="card-category">{categoryLabel(categoryType)}</p>

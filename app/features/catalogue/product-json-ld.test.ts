@@ -12,7 +12,7 @@ const product: Product = {
 };
 
 function told(differences: Partial<Product>, images: readonly string[] = []) {
-  const page = { brand: 'ADI', url: 'https://shop.example/shop/1', images };
+  const page = { brand: 'ADI', url: 'https://shop.example/shop/1', images, isSoldOut: false };
   return productJsonLd({ ...product, ...differences }, page);
 }
 

@@ -4,7 +4,7 @@ import { detailLines } from './product-detail-lines.ts';
 
 export function productJsonLd(
   product: Product,
-  page: { brand: string; url: string; images: readonly string[] },
+  page: { brand: string; url: string; images: readonly string[]; isSoldOut: boolean },
 ) {
   const { id, price, offerEnds } = product;
   const [image, ...further] = page.images;
@@ -25,7 +25,7 @@ export function productJsonLd(
       price: price.toFixed(2),
       priceCurrency: 'EGP',
       ...(offerEnds === undefined ? {} : { priceValidUntil: offerEnds }),
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${page.isSoldOut ? 'OutOfStock' : 'InStock'}`,
     },
   };
 }

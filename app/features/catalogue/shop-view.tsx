@@ -25,9 +25,10 @@ interface ShopViewProps {
   data: ShopData | undefined;
   catalogueUrl: string;
   action: (product: CardProduct) => ReactNode;
+  badge: (product: CardProduct) => ReactNode;
 }
 
-export function ShopView({ asked, data, catalogueUrl, action }: ShopViewProps) {
+export function ShopView({ asked, data, catalogueUrl, action, badge }: ShopViewProps) {
   const box = useRef<HTMLInputElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const { term, setTerm } = useSearchTerm(asked, box);
@@ -71,7 +72,7 @@ export function ShopView({ asked, data, catalogueUrl, action }: ShopViewProps) {
         <NothingFound term={query.term} />
       ) : (
         <>
-          <ProductGrid products={cards} total={total} action={action} />
+          <ProductGrid products={cards} total={total} action={action} badge={badge} />
           {!found && data && data.from + data.cards.length < total ? (
             <noscript>
               <a

@@ -1,6 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Column } from '#domain/product-row.ts';
-import { columns, required } from './columns.ts';
+import { readCsvCell } from '#server/files/csv-row.ts';
 import { type FileRow, ProductFileError } from './file-fault.ts';
 
 /** Comma, semicolon (spreadsheets with a decimal comma) and tab. */
@@ -12,12 +11,17 @@ interface CsvRecord {
   cells: string[];
 }
 
+export interface KnownColumns {
+  columns: readonly string[];
+  required: readonly string[];
+}
+
 /** Columns in any order and case; blank lines are skipped. @throws {ProductFileError} */
-export function readCsvRows(text: string): FileRow[] {
-  const delimiter = delimiterOf(text);
+export function readCsvRows(text: string, known: KnownColumns): FileRow[] {
+  const delimiter = delimiterOf(text, known);
   const [header, ...records] = readRecords(text, delimiter);
   if (!header) throw new ProductFileError([{ line: 1, fault: 'the file is empty' }]);
-  const order = readHeader(header);
+  const order = readHeader(header, known);
   const names = order.map((column, index) => column ?? header.cells[index]?.trim() ?? '');
   return records.map(({ line, cells }) =>
     cells.length === order.length
@@ -30,7 +34,9 @@ export function readCsvRows(text: string): FileRow[] {
 }
 
 function toRow(names: readonly string[], cells: readonly string[]): unknown {
-  const named = names.flatMap((name, index) => (name === '' ? [] : [[name, cells[index]]]));
+  const named = names.flatMap((name, index) =>
+    name === '' ? [] : [[name, readCsvCell(cells[index] ?? '')]],
+  );
   return Object.fromEntries(named);
 }
 
@@ -63,15 +69,18 @@ function readRecords(text: string, delimiter: string): CsvRecord[] {
 }
 
 /** The one that finds most known columns. */
-function delimiterOf(text: string): string {
+function delimiterOf(text: string, { columns }: KnownColumns): string {
   const header = text.split(/\r\n|\n|\r/, 1)[0] ?? '';
-  const known = (delimiter: string) =>
-    header.split(delimiter).filter((name) => columnOf(name)).length;
-  return delimiters.reduce((best, next) => (known(next) > known(best) ? next : best));
+  const found = (delimiter: string) =>
+    header.split(delimiter).filter((name) => columnOf(name, columns)).length;
+  return delimiters.reduce((best, next) => (found(next) > found(best) ? next : best));
 }
 
-function readHeader({ line, cells }: CsvRecord): (Column | undefined)[] {
-  const order = cells.map(columnOf);
+function readHeader(
+  { line, cells }: CsvRecord,
+  { columns, required }: KnownColumns,
+): (string | undefined)[] {
+  const order = cells.map((cell) => columnOf(cell, columns));
   const missing = required.filter((column) => !order.includes(column));
   if (missing.length > 0) {
     throw new ProductFileError([
@@ -87,7 +96,7 @@ function readHeader({ line, cells }: CsvRecord): (Column | undefined)[] {
 }
 
 /** `Category Type`, `category_type` and `categoryType` are equal. */
-function columnOf(name: string): Column | undefined {
+function columnOf(name: string, columns: readonly string[]): string | undefined {
   const plain = name.replaceAll(/["'\s_-]/g, '').toLowerCase();
   return columns.find((column) => column.toLowerCase() === plain);
 }

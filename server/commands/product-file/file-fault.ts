@@ -1,4 +1,5 @@
 import type { Product } from '#domain/product.ts';
+import type { ListedStock } from '#domain/stock.ts';
 
 export interface FileFault {
   line: number;
@@ -13,6 +14,8 @@ export type FileRow = { line: number; row: unknown } | { line: number; fault: st
 
 export interface ProductFile {
   products: Product[];
+  /** Of products whose rows have numbers. */
+  stock: ListedStock[];
   /** Ignored columns: misspelt, or of another program. */
   unknownColumns: string[];
 }

@@ -17,7 +17,7 @@ create table stock_changes (
   before integer,
   after integer,
   reason text not null
-    check (reason in ('order', 'cancellation', 'return', 'correction', 'publication')),
+    check (reason in ('order', 'cancellation', 'return', 'correction', 'count', 'publication')),
   -- Of an order, a cancellation and a return.
   order_number bigint,
   made_by text not null

@@ -17,6 +17,7 @@ export const stockReasons = [
   'cancellation',
   'return',
   'correction',
+  'count',
   'publication',
 ] as const;
 

@@ -1,0 +1,100 @@
+import type { Product } from '#domain/product.ts';
+import { readIdCell } from '#domain/product-row.ts';
+import { isSizeOf } from '#domain/product-sizes.ts';
+import { readPieces } from '#domain/stock-cells.ts';
+import { listProducts } from '#server/catalogue/list-releases.ts';
+import type { Database } from '#server/database/database.ts';
+import { type StockTarget, setStock } from '#server/stock/set-stock.ts';
+import { CommandError, defineCommand, ownersPath } from './command.ts';
+import { commandUser } from './command-user.ts';
+import { readCsvRows } from './product-file/csv-rows.ts';
+import { type FileFault, type FileRow, ProductFileError } from './product-file/file-fault.ts';
+import { faultReport, unreadable } from './product-file/file-reports.ts';
+import { readListText } from './product-file/list-text.ts';
+
+const known = { columns: ['id', 'size', 'left'], required: ['id', 'left'] };
+
+export const stockImport = defineCommand({
+  name: 'stock import',
+  summary: 'Sets the numbers in stock that a table names, and leaves all others',
+  parameters: 'FILE',
+  details: `FILE is a table (CSV) with the columns id, size (empty for a product without sizes) and left. An
+empty number means that the pieces are not counted any more. If one row is wrong, nothing is changed,
+and every wrong row is shown.`,
+  async run({ args, open, output }) {
+    const file = args.positionals[0] ?? '';
+    const database = await open();
+    const targets = await readTargets(file, database);
+    const origin = { reason: 'count', madeBy: commandUser(), at: new Date() } as const;
+    const changes = await setStock(database, targets, origin);
+    await output.print(
+      `${changes.length} of ${targets.length} numbers in stock were different, and are set.`,
+    );
+  },
+});
+
+async function readTargets(file: string, database: Database): Promise<StockTarget[]> {
+  const path = ownersPath(file);
+  try {
+    const products = new Map((await listProducts(database)).map((each) => [each.id, each]));
+    return checkRows(readCsvRows(await readListText(path), known), products);
+  } catch (error) {
+    if (error instanceof ProductFileError) {
+      throw new CommandError(faultReport(file, error.faults, false).join('\n'), { cause: error });
+    }
+    const reason = unreadable(file, error);
+    throw reason === undefined ? error : new CommandError(reason, { cause: error });
+  }
+}
+
+/** @throws {ProductFileError} with all faults of all rows */
+function checkRows(
+  rows: readonly FileRow[],
+  products: ReadonlyMap<number, Product>,
+): StockTarget[] {
+  const faults: FileFault[] = [];
+  const places = new Map<string, number>();
+  const targets = rows.flatMap((entry) => {
+    if ('fault' in entry) {
+      faults.push(entry);
+      return [];
+    }
+    const { line, row } = entry;
+    const complain = (column: string, fault: string) => {
+      faults.push({ line, column, fault });
+      return undefined;
+    };
+    const target = checkRow(row as Record<string, string>, products, complain);
+    if (!target) return [];
+    const key = `${target.id} ${target.size}`;
+    const earlier = places.get(key);
+    places.set(key, line);
+    if (earlier !== undefined) complain('id', `and size stand already in line ${earlier}`);
+    return [target];
+  });
+  if (faults.length > 0) throw new ProductFileError(faults);
+  return targets;
+}
+
+function checkRow(
+  cells: Record<string, string>,
+  products: ReadonlyMap<number, Product>,
+  complain: (column: string, fault: string) => undefined,
+): StockTarget | undefined {
+  const id = readIdCell(cells.id ?? '');
+  if (id === undefined) return complain('id', 'must be a whole number from 0 up');
+  const product = products.get(id);
+  if (!product) return complain('id', `${id} is no product of the shop`);
+  const size = (cells.size ?? '').trim();
+  if (!isSizeOf(product, size === '' ? undefined : size)) {
+    const { sizes } = product;
+    return complain(
+      'size',
+      sizes ? `must be one of ${sizes.join(', ')}` : `must be empty: product ${id} has no sizes`,
+    );
+  }
+  const written = (cells.left ?? '').trim();
+  if (written === '') return { id, size, left: null };
+  const left = readPieces(written, (fault) => complain('left', fault));
+  return left === undefined ? undefined : { id, size, left };
+}
