@@ -42,8 +42,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** Only on the server: search engines read documents. */
-const jsonLdOf = import.meta.env.SSR ? jsonLdFor : undefined;
+/** Search engines read documents. React leaves the server's text, but needs one of its own. */
+const jsonLdOf = import.meta.env.SSR ? jsonLdFor : () => '';
 
 function jsonLdFor(product: ShownProduct, settings: PublicSettings): string {
   const { brand } = settings;
@@ -119,7 +119,7 @@ export default function ProductPage() {
     <>
       {data && settings && (
         <script type="application/ld+json" suppressHydrationWarning>
-          {jsonLdOf?.(data, settings)}
+          {jsonLdOf(data, settings)}
         </script>
       )}
       <ProductDetails
