@@ -58,12 +58,16 @@ export function readSizeCharts(
   if (further) {
     complain(further.line, 'chart', `is one too many: there may be at most ${mostCharts} charts`);
   }
-  return {
-    charts: all.map((draft) =>
-      chartOf(draft, measures, (fault) => complain(draft.line, undefined, fault)),
-    ),
-    faults,
-  };
+  // A chart may lack what a wrong cell meant.
+  const isRead = faults.length === 0;
+  const charts = all.map((draft) => chartOf(draft, measures));
+  if (isRead) {
+    for (const [index, chart] of charts.entries()) {
+      const fault = chartFault(chart);
+      if (fault !== undefined) complain(all[index]?.line ?? headerLine, undefined, fault);
+    }
+  }
+  return { charts, faults };
 }
 
 type Complain = (column: string, fault: string) => undefined;
@@ -152,19 +156,10 @@ function addRow(
 function chartOf(
   { name, nameAr, sizes }: ChartDraft,
   measures: readonly MeasureColumn[],
-  complain: (fault: string) => undefined,
 ): SizeChart {
   const present = measures
     .map((measure) => measure.name)
     .filter((measure) => sizes.some(({ cm }) => cm.has(measure)));
-  if (present.length > mostMeasures) {
-    complain(
-      `the chart ${quote(name)} has ${present.length} measures; it may have at most ${mostMeasures}`,
-    );
-  }
-  if (present.length === 0 && !sizes.some((size) => sizeSystems.some((system) => size[system]))) {
-    complain(`the chart ${quote(name)} has neither measures nor ${sizeSystems.join(', ')}`);
-  }
   return {
     name,
     ...(nameAr !== '' && { nameAr }),
@@ -174,4 +169,13 @@ function chartOf(
       cm: present.map((measure) => cm.get(measure) ?? []),
     })),
   };
+}
+
+function chartFault({ name, measures, sizes }: SizeChart): string | undefined {
+  if (measures.length > mostMeasures) {
+    return `the chart ${quote(name)} has ${measures.length} measures; it may have at most ${mostMeasures}`;
+  }
+  const tells = measures.length > 0 || sizes.some((size) => sizeSystems.some((one) => size[one]));
+  if (tells) return undefined;
+  return `the chart ${quote(name)} has neither measures nor ${sizeSystems.join(', ')}`;
 }
