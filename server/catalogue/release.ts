@@ -63,7 +63,7 @@ export async function buildRelease(
   };
 }
 
-/** The best quality takes seconds a megabyte. */
+/** The best quality takes seconds a megabyte; 9 takes twice as long as 7, for 1 % less. */
 function brotliQuality(length: number): number {
-  return length <= 256 * 1024 ? constants.BROTLI_MAX_QUALITY : 9;
+  return length <= 256 * 1024 ? constants.BROTLI_MAX_QUALITY : 7;
 }

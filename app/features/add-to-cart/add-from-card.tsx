@@ -1,19 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { getLocale } from '#app/locale.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { type BagProduct, toBagProduct } from '#domain/bag-product.ts';
+import { toBagProduct } from '#domain/bag-product.ts';
 import { localizedPath } from '#domain/locale.ts';
-import type { Product } from '#domain/product.ts';
 import type { StockDocument } from '#domain/stock.ts';
 import { isSoldOut } from '#domain/stock-left.ts';
 import { m } from '#messages';
 import { AddToCartButton } from './add-to-cart-button.tsx';
+import type { CardToAdd } from './card-to-add.ts';
 import { useAdding } from './use-adding.ts';
 
 const loadDialog = () => import('./size-dialog.tsx');
 const SizeDialog = lazy(loadDialog);
-
-export type CardToAdd = BagProduct & Pick<Product, 'categoryType' | 'sizes'>;
 
 interface AddFromCardProps {
   product: CardToAdd;

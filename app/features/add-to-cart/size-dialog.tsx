@@ -5,7 +5,7 @@ import { shownCount } from '#app/ui/shown-count.ts';
 import { fewLeft, type StockDocument } from '#domain/stock.ts';
 import { leftOf } from '#domain/stock-left.ts';
 import { m } from '#messages';
-import type { CardToAdd } from './add-from-card.tsx';
+import type { CardToAdd } from './card-to-add.ts';
 import { keepLastSize, lastSize } from './last-size.ts';
 
 interface SizeDialogProps {
