@@ -73,7 +73,7 @@ const ofTheRoot = [
   /\/app\/(root|load-|locale|device-storage|shell\/(?!copy-)|http\/load-part)/,
   /\/app\/(ui\/(?!field|dialog|select|toaster)|styles\/later)/,
   /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(?!take-taps|early)|bag\/bag-quantity)/,
-  /\/app\/features\/catalogue\/(?!hero|category-tiles|featured|product-(?!card-data)|shop-|skeleton|use-|grid-|select|kept)/,
+  /\/app\/features\/catalogue\/(?!hero|category-tiles|featured|filter-|product-(?!card-data)|shop-|skeleton|use-|grid-|select|kept)/,
   /\/domain\/(bag-product|category|local-text|set-apart)\.ts/,
   /\/build\/messages\/\w+\/shop_(title|heading)/,
 ];

@@ -12,16 +12,17 @@ import { AddToCartButton } from '#app/features/add-to-cart/add-to-cart-button.ts
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { categoryName } from '#app/features/catalogue/category-names.ts';
-import { isRanked, loadFilterPart } from '#app/features/catalogue/filter-store.ts';
+import { loadFilterPart } from '#app/features/catalogue/filter-store.ts';
 import type { CardProduct } from '#app/features/catalogue/product-card-data.ts';
-import { isPlain, wholeShop } from '#app/features/catalogue/select-products.ts';
+import { isPlain } from '#app/features/catalogue/select-products.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
-import { readShopQuery, shopAddress } from '#app/features/catalogue/shop-address.ts';
+import { readShopQuery, shopAddress, wholeShop } from '#app/features/catalogue/shop-address.ts';
 import { isEmptyCategory, readShopData, type ShopData } from '#app/features/catalogue/shop-data.ts';
 import { ShopView } from '#app/features/catalogue/shop-view.tsx';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
+import { isRanked } from '#domain/rankings.ts';
 import { m } from '#messages';
 import type { Route } from './+types/shop.ts';
 
@@ -46,7 +47,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!query) throw redirect('/page-not-found');
   const { catalogue, rankings } = context.get(shopContext);
   if (!catalogue) return null;
-  const facts = { rankings: isRanked(query.sort) ? await rankings() : undefined, isAvailable };
+  const facts = {
+    rankings: isRanked(query.narrowing.sort) ? await rankings() : undefined,
+    isAvailable,
+  };
   const data = readShopData(catalogue.products, query, Number(searchParams.get('from')), facts);
   if (!data) throw redirect('/page-not-found');
   return data;
@@ -63,7 +67,7 @@ export async function clientLoader({
   if (!catalogue) return askServer(serverLoader<typeof loader>);
   if (isEmptyCategory(catalogue.products, query.category)) throw redirect('/page-not-found');
   // Going back finds the list at once, and so its place.
-  if (!isPlain(query)) await loadFilterPart(query.sort).catch(() => {});
+  if (!isPlain(query)) await loadFilterPart(query.narrowing.sort).catch(() => {});
   return null;
 }
 
