@@ -41,9 +41,11 @@ function FilterRegion(props: FiltersProps) {
   const headingId = useId();
   return (
     <section className="filters" aria-labelledby={headingId}>
-      <h2 id={headingId}>{m.shop_filters()}</h2>
+      <div className="filters-head">
+        <h2 id={headingId}>{m.shop_filters()}</h2>
+        <ClearAll {...props} />
+      </div>
       <FilterGroups {...props} />
-      <ClearAll {...props} />
     </section>
   );
 }
