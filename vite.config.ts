@@ -88,7 +88,7 @@ const ofTheRoot = [
   /\/app\/(ui\/(?!field|dialog|select|toaster)|styles\/later)/,
   /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(?!take-taps|early)|bag\/bag-quantity)/,
   /\/app\/features\/(saved\/heart|viewed\/)/,
-  /\/app\/features\/catalogue\/(?!hero|category-tiles|featured|pictures|product-(?!card-data|offer)|shop-|skeleton|use-|grid-|select|kept)/,
+  /\/app\/features\/catalogue\/(?!hero|category-tiles|featured|filter-|pictures|product-(?!card-data|offer)|shop-|skeleton|use-|grid-|select|kept)/,
   /\/domain\/(bag-product|category|local-text|product-styles|set-apart)\.ts/,
   /\/build\/messages\/\w+\/(shop_(title|heading)|product_card_price)/,
 ];
