@@ -290,10 +290,10 @@ export const shoes: readonly DemoProduct[] = [
     wasPrice: 3400,
     sizes: '38:2|39:5|40:0|41:7|42:8|43:1|44:0',
     style: 'zamalek-court-sneaker',
-    colour: { name: 'Navy', nameAr: 'كحلي', hex: '#2b3a67' },
+    colour: { name: 'Navy', nameAr: 'كحلي', hex: '#1d3f73' },
     sizeChart: sizeChartNames.shoesForMen,
     fits: 'small',
-    picture: { drawing: 'running-shoe', hue: -55, saturation: 1.3, brightness: 0.6 },
+    picture: { drawing: 'running-shoe', hue: -55, saturation: 1.1, brightness: 0.45 },
     views: ['pair', 'turned'],
   },
   {
