@@ -56,6 +56,20 @@ function withoutUnusedRouter(): Plugin {
   };
 }
 
+/** The help of the owner's commands stands with the fields of a product, which browsers load. */
+function withoutHelp(): Plugin {
+  return {
+    name: 'without-help',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/domain\/product\.ts$/ },
+      handler: (code) => ({ code: code.replace(/\bhelp: '[^']*',?/g, ''), map: null }),
+    },
+  };
+}
+
 /** The root route's chunk also exports the shared code: one file less in each first visit. */
 function sharedInTheRoot(): Plugin {
   return {
@@ -74,15 +88,15 @@ const ofTheRoot = [
   /\/app\/(ui\/(?!field|dialog|select|toaster)|styles\/later)/,
   /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(?!take-taps|early)|bag\/bag-quantity)/,
   /\/app\/features\/(saved\/heart|viewed\/)/,
-  /\/app\/features\/catalogue\/(?!hero|category-tiles|featured|product-(?!card-data)|shop-|skeleton|use-|grid-|select|kept)/,
-  /\/domain\/(bag-product|category|local-text|set-apart)\.ts/,
+  /\/app\/features\/catalogue\/(?!hero|category-tiles|featured|filter-|pictures|product-(?!card-data|offer)|shop-|skeleton|use-|grid-|select|kept)/,
+  /\/domain\/(bag-product|category|local-text|product-styles|set-apart)\.ts/,
   /\/build\/messages\/\w+\/(shop_(title|heading)|product_card_price)/,
 ];
 
 const ofTheShopper = [
   /\/app\/(shopper|features\/saved\/sav)/,
   /\/domain\/saved/,
-  /\/domain\/catalogue-document/,
+  /\/domain\/(catalogue-document|offer)/,
 ];
 
 /** Other lists of cards load it too. */
@@ -136,6 +150,7 @@ export default defineConfig({
     textsOfOneLanguage(),
     plainLazyImports(),
     withoutUnusedRouter(),
+    withoutHelp(),
     tailwindcss(),
     reactRouter(),
     sharedInTheRoot(),

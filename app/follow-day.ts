@@ -1,29 +1,23 @@
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
-import { dayInEgypt, nextDayInEgypt } from '#domain/calendar-day.ts';
+import { dayInEgypt } from '#domain/calendar-day.ts';
 import { soldOn } from '#domain/offer.ts';
 
-/** Milliseconds: timers do not count while a computer sleeps. */
-const longestWait = 60 * 60 * 1000;
+/** Milliseconds. */
+const pause = 60_000;
 
-/** Ends the offers of yesterday at midnight in Egypt. @param onPrices prices have changed */
+/** Ends the offers of yesterday after midnight in Egypt. @param onPrices prices have changed */
 export function followDay(onPrices: () => void): () => void {
   let day = dayInEgypt(new Date());
-  let timer: ReturnType<typeof setTimeout>;
-
   function look(): void {
-    clearTimeout(timer);
-    const now = new Date();
-    const today = dayInEgypt(now);
+    const today = dayInEgypt(new Date());
     if (today !== day && sellOn(today)) onPrices();
     day = today;
-    const rest = nextDayInEgypt(now).getTime() - now.getTime();
-    timer = setTimeout(look, Math.min(rest, longestWait));
   }
-
+  const timer = setInterval(look, pause);
+  // In a background tab timers stand still.
   document.addEventListener('visibilitychange', look);
-  look();
   return () => {
-    clearTimeout(timer);
+    clearInterval(timer);
     document.removeEventListener('visibilitychange', look);
   };
 }

@@ -28,10 +28,7 @@ const products = [
 ];
 
 it('the colours of a product are those of its style, in the order of the catalogue', () => {
-  const both = [
-    { id: 1, colour: sand },
-    { id: 4, colour: navy },
-  ];
+  const both = [tee, products[3]];
   expect(coloursOf(products, tee)).toEqual(both);
   expect(coloursOf(products, products[3] ?? tee)).toEqual(both);
 });

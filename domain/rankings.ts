@@ -6,3 +6,8 @@ export interface Rankings {
 
 /** Ids in each list. */
 export const mostRanked = 1_000;
+
+/** Whether the order is the server's. */
+export function isRanked(sort: string): boolean {
+  return sort === 'newest' || sort === 'best';
+}

@@ -37,7 +37,7 @@ test('the details tell what is paid, what it was, what is saved, and until when'
   await openPage(page, '/shop/1');
   const main = page.getByRole('main');
   await expect(main.getByText('Price : 1,250 EGP', { exact: true })).toBeVisible();
-  await expect(main.getByRole('deletion')).toHaveText('was 1,450.50 EGP');
+  await expect(main.locator('s')).toHaveText('was 1,450.50 EGP');
   await expect(main.getByText('Save 200.50 EGP until 30 September')).toBeVisible();
   const json = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(json ?? '').offers).toMatchObject({
@@ -46,7 +46,7 @@ test('the details tell what is paid, what it was, what is saved, and until when'
   });
   await openPage(page, '/ar/shop/1');
   await expect(main.getByText('السعر: ١٬٢٥٠ جنيه', { exact: true })).toBeVisible();
-  await expect(main.getByRole('deletion')).toHaveText('كان ١٬٤٥٠٫٥٠ جنيه');
+  await expect(main.locator('s')).toHaveText('كان ١٬٤٥٠٫٥٠ جنيه');
   await expect(main.getByText('وفّر ٢٠٠٫٥٠ جنيه حتى ٣٠ سبتمبر')).toBeVisible();
 });
 
@@ -55,11 +55,11 @@ test('a card tells it too, before and after the catalogue is there', async ({ pa
     await open();
     const card = cardOf(page, offer.name);
     await expect(card.getByText('PRICE: 1,250 EGP', { exact: true })).toBeVisible();
-    await expect(card.getByRole('deletion')).toHaveText('was 1,450.50 EGP');
+    await expect(card.locator('s')).toHaveText('was 1,450.50 EGP');
     await expect(card).toContainText(/Save 200\.50 EGP until 30 Sept?/);
     await expect(cardOf(page, endless.name)).toContainText('Save 100 EGP');
     await expect(cardOf(page, endless.name)).not.toContainText('until');
-    await expect(cardOf(page, plain.name).getByRole('deletion')).toHaveCount(0);
+    await expect(cardOf(page, plain.name).locator('s')).toHaveCount(0);
   }
 });
 
@@ -87,7 +87,7 @@ test('a catalogue that the device has kept ends its offers by itself', async ({ 
   await expect(cardOf(page, over.name)).not.toContainText('Save');
   // Never an old price that is not higher.
   await expect(cardOf(page, offer.name)).toContainText('PRICE: 1,250 EGP');
-  await expect(cardOf(page, offer.name).getByRole('deletion')).toHaveCount(0);
+  await expect(cardOf(page, offer.name).locator('s')).toHaveCount(0);
 });
 
 test('an offer ends while its page is open', async ({ page }) => {
@@ -99,7 +99,7 @@ test('an offer ends while its page is open', async ({ page }) => {
   await expect(page.getByText('Price : 300 EGP', { exact: true })).toBeVisible();
   await page.clock.fastForward(2 * day);
   await expect(page.getByText('Price : 400 EGP', { exact: true })).toBeVisible();
-  await expect(page.getByRole('deletion')).toHaveCount(0);
+  await expect(page.locator('s')).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await expect(card.getByText('PRICE: 400 EGP', { exact: true })).toBeVisible();
 });

@@ -11,15 +11,15 @@ import {
 import { BuyProduct } from '#app/features/add-to-cart/buy-product.tsx';
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
+import { picturesOf } from '#app/features/catalogue/pictures/pictures-of.ts';
 import { type KnownProduct, ProductDetails } from '#app/features/catalogue/product-details.tsx';
 import { productJsonLd } from '#app/features/catalogue/product-json-ld.ts';
-import { picturesOf } from '#app/features/catalogue/product-picture-list.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
 import { Heart } from '#app/features/saved/heart.tsx';
 import { SizeGuideButton } from '#app/features/size-guide/size-guide-button.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { noteViewed } from '#app/features/viewed/viewed-list.ts';
-import { shopContext } from '#app/load-context.ts';
+import { type PublicSettings, shopContext } from '#app/load-context.ts';
 import { MoreRoom } from '#app/more-room.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
@@ -36,30 +36,29 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { settings } = matches[0].loaderData;
   const { brand } = settings;
   if (!loaderData) return pageMeta(settings, { title: m.shop_title({ brand }) });
-  const path = `/shop/${loaderData.id}`;
   const name = localText(loaderData, 'name');
-  const image = sharedPicture(loaderData);
-  return [
-    ...pageMeta(settings, {
-      title: m.product_title({ name, brand }),
-      description: localText(loaderData, 'description'),
-      path,
-      image,
-      type: 'product',
-    }),
-    {
-      'script:ld+json': productJsonLd(loaderData, {
-        brand,
-        url: pageAddressOf(settings, path),
-        images: picturesOf(loaderData).flatMap(({ imagePath }) => {
-          const picture = sharedPicture({ ...loaderData, imagePath });
-          return picture ? [absolute(settings, picture.address)] : [];
-        }),
-        isSoldOut: isSoldOut(stockWhenRendered(loaderData), loaderData),
-      }),
-    },
-  ];
+  return pageMeta(settings, {
+    title: m.product_title({ name, brand }),
+    description: localText(loaderData, 'description'),
+    path: `/shop/${loaderData.id}`,
+    image: sharedPicture(loaderData),
+    type: 'product',
+  });
 };
+
+/** Search engines read documents. React leaves the server's text, but needs one of its own. */
+const jsonLdOf = import.meta.env.SSR ? jsonLdFor : () => '';
+
+function jsonLdFor(product: ShownProduct, settings: PublicSettings): string {
+  const { brand } = settings;
+  const url = pageAddressOf(settings, `/shop/${product.id}`);
+  const images = picturesOf(product).flatMap((imagePath) => {
+    const picture = sharedPicture({ ...product, imagePath });
+    return picture ? [absolute(settings, picture.address)] : [];
+  });
+  const page = { brand, url, images, isSoldOut: isSoldOut(stockWhenRendered(product), product) };
+  return JSON.stringify(productJsonLd(product, page));
+}
 
 /** Spec §8: an invalid id goes to the shop. */
 function productIdOf(params: { id?: string | undefined }): number {
@@ -83,7 +82,10 @@ function stockWhenRendered({ id, soldOut = [] }: ShownProduct): StockDocument {
 function productOrShop({ products, byId }: Sold, id: number): KnownProduct {
   const product = byId.get(id);
   if (!product) throw redirect('/shop');
-  const colours = coloursOf(products, product);
+  const colours = coloursOf(products, product).map(({ id: other, colour }) => ({
+    id: other,
+    colour,
+  }));
   return { ...inPageLanguage(product), ...(colours.length > 0 && { colours }) };
 }
 
@@ -123,6 +125,11 @@ export default function ProductPage() {
   }, [id, isKnownNow]);
   return (
     <>
+      {data && settings && (
+        <script type="application/ld+json" suppressHydrationWarning>
+          {jsonLdOf(data, settings)}
+        </script>
+      )}
       <ProductDetails
         key={id}
         id={id}

@@ -12,10 +12,10 @@ import { cardActions, cardBadge } from '#app/card-parts.tsx';
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { categoryName } from '#app/features/catalogue/category-names.ts';
-import { isRanked, loadFilterPart } from '#app/features/catalogue/filter-store.ts';
-import { isPlain, wholeShop } from '#app/features/catalogue/select-products.ts';
+import { loadFilterPart } from '#app/features/catalogue/filter-store.ts';
+import { isPlain } from '#app/features/catalogue/select-products.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
-import { readShopQuery, shopAddress } from '#app/features/catalogue/shop-address.ts';
+import { readShopQuery, shopAddress, wholeShop } from '#app/features/catalogue/shop-address.ts';
 import { isEmptyCategory, readShopData, type ShopData } from '#app/features/catalogue/shop-data.ts';
 import { ShopView } from '#app/features/catalogue/shop-view.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
@@ -24,6 +24,7 @@ import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import type { Product } from '#domain/product.ts';
 import type { IsAvailable } from '#domain/product-filter.ts';
+import { isRanked } from '#domain/rankings.ts';
 import type { StockDocument } from '#domain/stock.ts';
 import { leftOf } from '#domain/stock-left.ts';
 import { m } from '#messages';
@@ -51,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { catalogue, rankings, soldOut } = context.get(shopContext);
   if (!catalogue) return null;
   const facts = {
-    rankings: isRanked(query.sort) ? await rankings() : undefined,
+    rankings: isRanked(query.narrowing.sort) ? await rankings() : undefined,
     isAvailable: ({ id }: Pick<Product, 'id'>, size = '') => !soldOut.get(id)?.includes(size),
   };
   const data = readShopData(catalogue.products, query, Number(searchParams.get('from')), facts);
@@ -70,7 +71,7 @@ export async function clientLoader({
   if (!catalogue) return askServer(serverLoader<typeof loader>);
   if (isEmptyCategory(catalogue.products, query.category)) throw redirect('/page-not-found');
   // Going back finds the list at once, and so its place.
-  if (!isPlain(query)) await loadFilterPart(query.sort).catch(() => {});
+  if (!isPlain(query)) await loadFilterPart(query.narrowing.sort).catch(() => {});
   return null;
 }
 

@@ -53,6 +53,34 @@ async function openBarePage({ page, locale }: Stage, bare: { title?: string; tex
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+const colours = [
+  { name: 'Navy', nameAr: 'كحلي', hex: '#1a2b4c' },
+  { name: 'Off-white with a long name', hex: '#f5f0e6' },
+];
+
+/** Every second product has sizes, every third a colour. */
+async function openWithOptions(stage: Stage, path: string): Promise<void> {
+  await stage.page.route('**/products.json', async (route) => {
+    const releases = (await (await route.fetch()).json()) as Record<string, Product[]>;
+    const [key = '', list = []] = Object.entries(releases).at(-1) ?? [];
+    const products = list.map((product, at) => ({
+      ...product,
+      ...(at % 2 === 0 ? { sizes: at % 4 === 0 ? ['41', '42', '43.5'] : ['S', 'M', 'XXL'] } : {}),
+      ...(at % 3 === 0 ? { colour: colours[(at / 3) % 2] } : {}),
+    }));
+    await route.fulfill({ json: { [key]: products } });
+  });
+  await openWithCatalogue(stage, path);
+}
+
+async function showFilters({ page, locale }: Stage): Promise<void> {
+  const button = page.getByRole('button', { name: m.shop_filters({}, { locale }), exact: true });
+  const size = page.getByRole('group', { name: m.filters_size({}, { locale }), exact: true });
+  await expect(button.or(size)).toBeVisible();
+  if (await button.isVisible()) await button.click();
+  await expect(size).toBeVisible();
+}
+
 function details(name: string, product: Product): Screen {
   return { name, open: (stage) => openWithCatalogue(stage, `/shop/${product.id}`) };
 }
@@ -108,6 +136,31 @@ export const shopScreens: readonly Screen[] = [
     async open(stage) {
       await search(stage, stage.locale === 'ar' ? 'الدلتا،' : 'Delta Tee');
       await expect(cards(stage.page)).toHaveCount(4);
+    },
+  },
+  {
+    name: 'shop-filters',
+    staysInWindow: true,
+    async open(stage) {
+      await openWithOptions(stage, '/shop?size=M,42&colour=Navy&max=9000');
+      await showFilters(stage);
+    },
+  },
+  {
+    name: 'shop-filtered',
+    async open(stage) {
+      const { page, locale } = stage;
+      await openWithOptions(stage, '/shop?size=M&sort=price-desc');
+      await expect(cards(page).first()).toBeVisible();
+      await expect(page.getByRole('combobox')).toHaveAccessibleName(m.shop_sort({}, { locale }));
+    },
+  },
+  {
+    name: 'shop-nothing-matches',
+    async open(stage) {
+      const { page, locale } = stage;
+      await openWithOptions(stage, '/shop?size=M&max=1');
+      await expect(page.getByText(m.shop_nothing_matches({}, { locale }))).toBeVisible();
     },
   },
   {

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Product } from '#domain/product.ts';
 import { createProductSearch } from '#domain/search.ts';
 
-interface LoadedCatalogue {
+export interface LoadedCatalogue {
   products: readonly Product[];
   byId: ReadonlyMap<number, Product>;
   search: (term: string) => readonly Product[];

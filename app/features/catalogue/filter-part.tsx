@@ -8,30 +8,49 @@ import { formatAmount } from '#domain/amount.ts';
 import { nothingChosen, type PriceRange, type ProductChoice } from '#domain/product-choice.ts';
 import type { FilteredProducts, FilterOption } from '#domain/product-filter.ts';
 import { m } from '#messages';
+import type { Narrowing } from './select-products.ts';
+import { readNarrowing, writeChoice } from './shop-choice.ts';
+import { useIsWide } from './use-is-wide.ts';
 
 export { fetchRankings } from './filter-fetch-rankings.ts';
 export { findProducts } from './shop-find.ts';
 
 interface FiltersProps {
   filtered: FilteredProducts;
-  choice: ProductChoice;
+  narrowing: Narrowing;
   /** Whether any pieces are counted. */
   hasStock: boolean;
-  onChoice: (choice: ProductChoice) => void;
+  onNarrow: (changes: Partial<Narrowing>) => void;
 }
 
-export function FilterRegion(props: FiltersProps) {
+interface PlacedFiltersProps extends FiltersProps {
+  /** Whether they stand beside the cards of a wide window. */
+  hasColumn: boolean;
+  /** In other windows. */
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function Filters({ hasColumn, isOpen, onClose, ...filters }: PlacedFiltersProps) {
+  const isWide = useIsWide();
+  if (hasColumn && isWide) return <FilterRegion {...filters} />;
+  return isOpen ? <FilterDialog {...filters} onClose={onClose} /> : null;
+}
+
+function FilterRegion(props: FiltersProps) {
   const headingId = useId();
   return (
     <section className="filters" aria-labelledby={headingId}>
-      <h2 id={headingId}>{m.shop_filters()}</h2>
+      <div className="filters-head">
+        <h2 id={headingId}>{m.shop_filters()}</h2>
+        <ClearAll {...props} />
+      </div>
       <FilterGroups {...props} />
-      <ClearAll {...props} />
     </section>
   );
 }
 
-export function FilterDialog({ onClose, ...props }: FiltersProps & { onClose: () => void }) {
+function FilterDialog({ onClose, ...props }: FiltersProps & { onClose: () => void }) {
   const count = props.filtered.products.length;
   return (
     <Dialog title={m.shop_filters()} onClose={onClose} className="filters-dialog">
@@ -47,7 +66,7 @@ export function FilterDialog({ onClose, ...props }: FiltersProps & { onClose: ()
   );
 }
 
-function ClearAll({ filtered, onChoice }: FiltersProps) {
+function ClearAll({ filtered, onNarrow }: FiltersProps) {
   const isEmpty = filtered.chosenCount === 0;
   return (
     <Button
@@ -55,7 +74,7 @@ function ClearAll({ filtered, onChoice }: FiltersProps) {
       // A disabled button would lose the focus.
       aria-disabled={isEmpty}
       onClick={() => {
-        if (!isEmpty) onChoice(nothingChosen);
+        if (!isEmpty) onNarrow(writeChoice(nothingChosen));
       }}
     >
       {m.filters_clear()}
@@ -63,21 +82,24 @@ function ClearAll({ filtered, onChoice }: FiltersProps) {
   );
 }
 
-function FilterGroups({ filtered, choice, hasStock, onChoice }: FiltersProps) {
+function FilterGroups({ filtered, narrowing, hasStock, onNarrow }: FiltersProps) {
   const { sizes, colours, prices, inStock } = filtered;
+  const { choice } = readNarrowing(narrowing);
+  const choose = (changes: Partial<ProductChoice>) =>
+    onNarrow(writeChoice({ ...choice, ...changes }));
   return (
     <>
       <Group
         name={m.filters_size()}
         options={sizes}
-        onChoice={(chosen) => onChoice({ ...choice, sizes: chosen })}
+        onChoice={(chosen) => choose({ sizes: chosen })}
       >
         {(size) => <bdi>{size}</bdi>}
       </Group>
       <Group
         name={m.filters_colour()}
         options={colours}
-        onChoice={(chosen) => onChoice({ ...choice, colours: chosen.map(({ name }) => name) })}
+        onChoice={(chosen) => choose({ colours: chosen.map(({ name }) => name) })}
       >
         {(colour) => (
           <>
@@ -89,15 +111,12 @@ function FilterGroups({ filtered, choice, hasStock, onChoice }: FiltersProps) {
       <Group
         name={m.filters_price()}
         options={prices}
-        onChoice={(chosen) => onChoice({ ...choice, prices: chosen })}
+        onChoice={(chosen) => choose({ prices: chosen })}
       >
         {rangeText}
       </Group>
       {hasStock || inStock.isChosen ? (
-        <FilterCheckbox
-          option={inStock}
-          onToggle={() => onChoice({ ...choice, inStock: !choice.inStock })}
-        >
+        <FilterCheckbox option={inStock} onToggle={() => choose({ inStock: !choice.inStock })}>
           {m.filters_in_stock()}
         </FilterCheckbox>
       ) : null}

@@ -9,11 +9,11 @@ import { m } from '#messages';
 import { CatalogueError } from './catalogue-error.tsx';
 import { useCatalogue } from './catalogue-store.ts';
 import { categoryLabel } from './category-names.ts';
+import { picturesOf } from './pictures/pictures-of.ts';
+import { ProductPictures } from './pictures/product-pictures.tsx';
 import { type ColourChoice, ProductColours } from './product-colours.tsx';
 import { detailLines } from './product-detail-lines.ts';
 import { Saving, WasPrice } from './product-offer.tsx';
-import { picturesOf } from './product-picture-list.ts';
-import { ProductPictures } from './product-pictures.tsx';
 import { useRequestState } from './request-state.ts';
 
 /** Letters: longer names are set smaller, so that the button stays on the first screen. */

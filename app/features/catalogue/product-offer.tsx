@@ -1,7 +1,5 @@
 import { getLocale } from '#app/locale.ts';
 import { Price } from '#app/ui/price.tsx';
-import { SlotText } from '#app/ui/slot-text.tsx';
-import { toEgp, toPiastres } from '#domain/money.ts';
 import type { Product } from '#domain/product.ts';
 import { m } from '#messages';
 
@@ -23,30 +21,21 @@ interface SavingProps {
 }
 
 /** How much an offer saves, and its last day. */
-export function Saving({ offer, month }: SavingProps) {
-  const { price, wasPrice = price, offerEnds } = offer;
-  const saved = toEgp(toPiastres(wasPrice) - toPiastres(price));
+export function Saving({ offer: { price, wasPrice = price, offerEnds }, month }: SavingProps) {
   return (
     <>
-      <Price egp={saved} text={(amount) => m.product_saving({ amount })} />
+      <Price egp={wasPrice - price} text={(amount) => m.product_saving({ amount })} />{' '}
       {offerEnds && (
-        <>
-          {' '}
-          <SlotText text={(date) => m.product_offer_ends({ date })}>
-            <Day day={offerEnds} month={month} />
-          </SlotText>
-        </>
+        // The server may know another short name of a month than the browser.
+        <time dateTime={offerEnds} suppressHydrationWarning>
+          {m.product_offer_ends({ date: dayText(offerEnds, month) })}
+        </time>
       )}
     </>
   );
 }
 
-function Day({ day, month }: { day: string; month: 'long' | 'short' }) {
+function dayText(day: string, month: 'long' | 'short'): string {
   const format = { timeZone: 'UTC', day: 'numeric', month } as const;
-  return (
-    // The server may know another short name of a month than the browser.
-    <time dateTime={day} suppressHydrationWarning>
-      {new Date(day).toLocaleDateString(languages[getLocale()], format)}
-    </time>
-  );
+  return new Date(day).toLocaleDateString(languages[getLocale()], format);
 }

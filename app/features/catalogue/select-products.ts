@@ -1,31 +1,22 @@
 import type { Category } from '#domain/category.ts';
 import type { Product } from '#domain/product.ts';
-import {
-  isNothing,
-  nothingChosen,
-  type ProductChoice,
-  type ProductSort,
-} from '#domain/product-choice.ts';
 import { createProductSearch } from '#domain/search.ts';
+
+export const narrowingNames = ['size', 'colour', 'min', 'max', 'stock', 'sort'] as const;
+
+/** Filters and order, as they stand in the address; empty where it has none (shop-choice.ts). */
+export type Narrowing = Readonly<Record<(typeof narrowingNames)[number], string>>;
 
 /** What the address asks for. */
 export interface ShopQuery {
   category: Category | 'all';
   term: string;
-  choice: ProductChoice;
-  sort: ProductSort;
+  narrowing: Narrowing;
 }
 
-export const wholeShop: ShopQuery = {
-  category: 'all',
-  term: '',
-  choice: nothingChosen,
-  sort: 'featured',
-};
-
 /** Neither filtered nor sorted. */
-export function isPlain({ choice, sort }: ShopQuery): boolean {
-  return sort === 'featured' && isNothing(choice);
+export function isPlain({ narrowing }: ShopQuery): boolean {
+  return Object.values(narrowing).join('') === '';
 }
 
 /** By category and term, in the owner's order. */

@@ -1,45 +1,52 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categories } from '#domain/category.ts';
-import { nothingChosen, productSorts } from '#domain/product-choice.ts';
-import { type ShopQuery, wholeShop } from './select-products.ts';
+import { nothingChosen, type ProductChoice, productSorts } from '#domain/product-choice.ts';
 import { readShopQuery, shopAddress } from './shop-address.ts';
+import { readNarrowing, writeChoice } from './shop-choice.ts';
 
 const open = Number.POSITIVE_INFINITY;
 
-function read(address: string): ShopQuery | undefined {
-  return readShopQuery(new URL(address, 'http://shop').searchParams);
+function read(address: string) {
+  const query = readShopQuery(new URL(address, 'http://shop').searchParams);
+  if (!query) return undefined;
+  const { narrowing, ...rest } = query;
+  return { ...rest, ...readNarrowing(narrowing) };
 }
 
-function choiceAt(search: string) {
-  return read(`/shop?${search}`)?.choice;
+function addressOf(choice: ProductChoice, sort = '') {
+  return shopAddress({ narrowing: { ...writeChoice(choice), sort } });
 }
+
+const plain = { category: 'all', term: '', choice: nothingChosen, sort: 'featured' };
 
 describe('the address of the shop', () => {
   it('names nothing that is as at first', () => {
     expect(shopAddress({})).toBe('/shop');
     expect(shopAddress({ term: ' ' })).toBe('/shop');
-    expect(read('/shop')).toEqual(wholeShop);
+    expect(addressOf(nothingChosen)).toBe('/shop');
+    expect(read('/shop')).toEqual(plain);
   });
 
   it('names values of one group with commas between them', () => {
     const choice = {
       sizes: ['S', '42'],
-      colours: ['Navy', 'Off White'],
+      colours: ['Navy', 'Off, White'],
       prices: [
         { min: 0, max: 500 },
         { min: 1000, max: 2500.5 },
       ],
       inStock: true,
     };
-    expect(shopAddress({ category: 'shoes', term: 'ru & n', choice, sort: 'price-asc' }, 12)).toBe(
-      '/shop?ARs=shoes&q=ru+%26+n&size=S,42&colour=Navy,Off+White&min=,1000&max=500,2500.5&stock=1&sort=price-asc&from=12',
+    const narrowing = { ...writeChoice(choice), sort: 'price-asc' };
+    expect(shopAddress({ category: 'shoes', term: 'ru & n', narrowing }, 12)).toBe(
+      '/shop?ARs=shoes&q=ru+%26+n&size=S,42&colour=Navy,Off++White&min=,1000&max=500,2500.5&stock=1&sort=price-asc&from=12',
     );
   });
 
   it('leaves an open end out', () => {
     const address = (min: number, max: number) =>
-      shopAddress({ choice: { ...nothingChosen, prices: [{ min, max }] } });
+      addressOf({ ...nothingChosen, prices: [{ min, max }] });
     expect(address(0, 500)).toBe('/shop?max=500');
     expect(address(500, open)).toBe('/shop?min=500');
     expect(address(500, 1000)).toBe('/shop?min=500&max=1000');
@@ -69,15 +76,17 @@ describe('the address of the shop', () => {
       sort: fc.constantFrom(...productSorts),
     });
     fc.assert(
-      fc.property(query, (asked) => {
-        expect(read(shopAddress(asked))).toEqual(asked);
+      fc.property(query, ({ choice, sort, ...rest }) => {
+        const address = shopAddress({ ...rest, narrowing: { ...writeChoice(choice), sort } });
+        expect(read(address)).toEqual({ ...rest, choice, sort });
       }),
     );
   });
 
   it('has wrong values ignored', () => {
     expect(read('/shop?ARs=hats')).toBeUndefined();
-    expect(read('/shop?sort=cheap&stock=yes&size=,%20,&colour=&min=x&max=-5')).toEqual(wholeShop);
+    expect(read('/shop?sort=cheap&stock=yes&size=,%20,&colour=&min=x&max=-5')).toEqual(plain);
+    const choiceAt = (search: string) => read(`/shop?${search}`)?.choice;
     expect(choiceAt('min=x&max=500')?.prices).toEqual([{ min: 0, max: 500 }]);
     expect(choiceAt('min=900&max=500')?.prices).toEqual([]);
     expect(choiceAt('size=M,M,L')?.sizes).toEqual(['M', 'L']);

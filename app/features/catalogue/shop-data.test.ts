@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product.ts';
-import { wholeShop } from './select-products.ts';
+import type { Narrowing, ShopQuery } from './select-products.ts';
+import { wholeShop } from './shop-address.ts';
 import { firstCards, readShopData } from './shop-data.ts';
+import type { ShopFacts } from './shop-find.ts';
 
 const shoes: Product[] = Array.from({ length: 30 }, (_, index) => ({
   id: index,
@@ -12,7 +14,7 @@ const shoes: Product[] = Array.from({ length: 30 }, (_, index) => ({
   categoryType: 'shoes',
 }));
 
-const facts = { rankings: undefined, isAvailable: undefined };
+const facts: ShopFacts = { rankings: undefined, isAvailable: undefined };
 
 describe('the first list of a shop page', () => {
   it('holds the first cards and the count of all', () => {
@@ -57,28 +59,30 @@ describe('the first list of a shop page', () => {
   });
 });
 
+function narrowed(narrowing: Partial<Narrowing>): ShopQuery {
+  return { ...wholeShop, narrowing: { ...wholeShop.narrowing, ...narrowing } };
+}
+
 describe('the first list of a filtered page', () => {
   const cheap = { ...shoes[7], price: 50, sizes: ['42'] } as Product;
   const products = [...shoes.slice(0, 7), cheap, ...shoes.slice(8)];
 
   it('is filtered and sorted', () => {
-    const choice = { ...wholeShop.choice, sizes: ['42', '99'] };
-    const data = readShopData(products, { ...wholeShop, choice }, 0, facts);
+    const data = readShopData(products, narrowed({ size: '42,99' }), 0, facts);
     expect(data?.cards.map(({ id }) => id)).toEqual([7]);
     expect(data).toMatchObject({ total: 1, chosenCount: 1, hasFilterColumn: true });
-    const sorted = readShopData(products, { ...wholeShop, sort: 'price-asc' }, 0, facts);
+    const sorted = readShopData(products, narrowed({ sort: 'price-asc' }), 0, facts);
     expect(sorted?.cards[0]?.id).toBe(7);
     expect(sorted).toMatchObject({ total: 30, chosenCount: 0 });
   });
 
   it('follows the rankings, and without them the owner’s order', () => {
-    const rankings = { newest: [], best: [29, 3] };
-    const query = { ...wholeShop, sort: 'best' } as const;
-    const ids = (facts2: typeof facts | { rankings: typeof rankings; isAvailable: undefined }) =>
-      readShopData(products, query, 0, facts2)
+    const query = narrowed({ sort: 'best' });
+    const first = (known: ShopFacts) =>
+      readShopData(products, query, 0, known)
         ?.cards.slice(0, 3)
         .map(({ id }) => id);
-    expect(ids({ rankings, isAvailable: undefined })).toEqual([29, 3, 0]);
-    expect(ids(facts)).toEqual([0, 1, 2]);
+    expect(first({ ...facts, rankings: { newest: [], best: [29, 3] } })).toEqual([29, 3, 0]);
+    expect(first(facts)).toEqual([0, 1, 2]);
   });
 });

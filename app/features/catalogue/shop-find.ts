@@ -4,13 +4,19 @@ import {
   type FilteredProducts,
   type IsAvailable,
 } from '#domain/product-filter.ts';
-import type { Rankings } from '#domain/rankings.ts';
+import { isRanked, type Rankings } from '#domain/rankings.ts';
 import type { ShopQuery } from './select-products.ts';
+import { readNarrowing } from './shop-choice.ts';
 
 /** What a list depends on besides the products. Undefined: not known, or not asked for. */
 export interface ShopFacts {
   rankings: Rankings | undefined;
   isAvailable: IsAvailable | undefined;
+}
+
+export interface FoundProducts extends FilteredProducts {
+  /** Nothing is missing that this choice and order need. */
+  isComplete: boolean;
 }
 
 type Filter = ReturnType<typeof createProductFilter>;
@@ -21,11 +27,23 @@ const nothingRanked: Rankings = { newest: [], best: [] };
 export function findProducts(
   products: readonly Product[],
   among: readonly Product[],
-  { category, choice, sort }: ShopQuery,
-  { rankings = nothingRanked, isAvailable = () => true }: ShopFacts,
-): FilteredProducts {
-  const filter = filterOf(products, category);
-  return filter({ among, choice, sort, rankings, isAvailable });
+  { category, narrowing }: Pick<ShopQuery, 'category' | 'narrowing'>,
+  { rankings, isAvailable }: ShopFacts,
+): FoundProducts {
+  const { choice, sort } = readNarrowing(narrowing);
+  const filtered = filterOf(
+    products,
+    category,
+  )({
+    among,
+    choice,
+    sort,
+    rankings: rankings ?? nothingRanked,
+    isAvailable: isAvailable ?? (() => true),
+  });
+  const isRankingMissing = isRanked(sort) && !rankings;
+  const isStockMissing = choice.inStock && !isAvailable;
+  return { ...filtered, isComplete: !isRankingMissing && !isStockMissing };
 }
 
 /** Each category has options of its own. */

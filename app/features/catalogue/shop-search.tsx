@@ -39,9 +39,9 @@ export function ShopSearch({ query, box, startTerm, onTerm, onSend }: ShopSearch
           onSend();
         }}
       >
-        {hiddenFields(query).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {query.category === 'all' ? null : (
+          <input type="hidden" name="ARs" value={query.category} />
+        )}
         <label htmlFor="shop-term">{m.shop_search()}</label>
         <div className="shop-search-box">
           <Icon name="search" />
@@ -63,9 +63,4 @@ export function ShopSearch({ query, box, startTerm, onTerm, onSend }: ShopSearch
       </form>
     </search>
   );
-}
-
-/** So that a search without a script keeps the rest of the address. */
-function hiddenFields(query: ShopQuery): [string, string][] {
-  return [...new URL(shopAddress({ ...query, term: '' }), 'http://shop').searchParams];
 }

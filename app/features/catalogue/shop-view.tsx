@@ -6,7 +6,7 @@ import { useLeaveFocus } from '#app/ui/focus-heading.ts';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { localizedPath } from '#domain/locale.ts';
-import type { ProductChoice } from '#domain/product-choice.ts';
+import type { Product } from '#domain/product.ts';
 import { m } from '#messages';
 import { CatalogueError } from './catalogue-error.tsx';
 import { useCatalogue } from './catalogue-store.ts';
@@ -14,16 +14,15 @@ import { categoryName } from './category-names.ts';
 import type { CardProduct } from './product-card-data.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { useRequestState } from './request-state.ts';
-import type { ShopQuery } from './select-products.ts';
+import type { Narrowing, ShopQuery } from './select-products.ts';
 import { shopAddress } from './shop-address.ts';
 import { ShopBar } from './shop-bar.tsx';
-import { isEmptyCategory, type ShopData } from './shop-data.ts';
+import { isEmptyCategory, needsFilterColumn, type ShopData } from './shop-data.ts';
 import type { ShopFacts } from './shop-find.ts';
 import { ShopSearch } from './shop-search.tsx';
 import { SkeletonGrid } from './skeleton-grid.tsx';
-import { useFilterPartFor, useHasFilterColumn } from './use-filter-part.ts';
+import { useFilterPart } from './use-filter-part.ts';
 import { useFoundProducts } from './use-found-products.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useShopQuery } from './use-shop-query.ts';
 
 interface ShopViewProps {
@@ -45,24 +44,21 @@ export function ShopView(props: ShopViewProps) {
   const { category } = asked;
   const isFetching = useRequestState((state) => state.isFetching);
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
-  const { filtered, found, term } = useFoundProducts(query, address, isAvailable);
-  const hasColumn = useHasFilterColumn(data);
+  const catalogue = useCatalogue((state) => state.catalogue);
+  const products = catalogue?.products;
+  const { part, filtered, found, term } = useFoundProducts(catalogue, query, address, isAvailable);
+  const hasColumn = products ? needsFilterColumn(products) : data?.hasFilterColumn === true;
   const [isOpen, setOpen] = useState(false);
-  const place = useIsWide() && hasColumn ? 'column' : isOpen ? 'dialog' : undefined;
-  const part = useFilterPartFor(query, place !== undefined);
-  useLeaveEmptyCategory(category);
+  useFilterPart(query, isOpen, hasColumn);
+  useLeaveEmptyCategory(products, category);
 
   function choose(changes: Partial<ShopQuery>) {
     change(changes);
     showTop(top.current);
   }
+  const narrow = (changes: Partial<Narrowing>) =>
+    choose({ narrowing: { ...query.narrowing, ...changes } });
 
-  const filters = filtered && {
-    filtered,
-    choice: query.choice,
-    hasStock,
-    onChoice: (choice: ProductChoice) => choose({ choice }),
-  };
   // The box and the filters render first, the list later.
   const shown = useDeferredValue(found);
   const cards = shown ?? data?.cards;
@@ -81,17 +77,24 @@ export function ShopView(props: ShopViewProps) {
       />
       <ShopBar
         chosenCount={chosenCount}
-        sort={query.sort}
-        onSort={(sort) => choose({ sort })}
+        sort={query.narrowing.sort}
+        onSort={(sort) => narrow({ sort })}
         onOpen={() => setOpen(true)}
       >
         {cards && !isErrorHappened ? countText(total) : ' '}
       </ShopBar>
       {isFetching ? <Spinner className="shop-spinner" /> : null}
       <div className="shop-body">
-        {part && filters && place === 'column' ? <part.FilterRegion {...filters} /> : null}
-        {part && filters && place === 'dialog' ? (
-          <part.FilterDialog {...filters} onClose={() => setOpen(false)} />
+        {part && filtered ? (
+          <part.Filters
+            filtered={filtered}
+            narrowing={query.narrowing}
+            hasStock={hasStock}
+            hasColumn={hasColumn}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onNarrow={narrow}
+          />
         ) : null}
         {isErrorHappened ? (
           <CatalogueError catalogueUrl={catalogueUrl} />
@@ -133,8 +136,10 @@ function showTop(top: HTMLElement | null) {
 }
 
 /** Spec §8: an empty category is page-not-found. */
-function useLeaveEmptyCategory(category: ShopQuery['category']) {
-  const products = useCatalogue((state) => state.catalogue?.products);
+function useLeaveEmptyCategory(
+  products: readonly Product[] | undefined,
+  category: ShopQuery['category'],
+) {
   const navigate = useNavigate();
   const isEmpty = useMemo(
     () => products !== undefined && isEmptyCategory(products, category),

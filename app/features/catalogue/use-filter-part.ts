@@ -1,30 +1,20 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { loadPart } from '#app/http/load-part.ts';
-import { useCatalogue } from './catalogue-store.ts';
-import { loadFilterPart, useFilterPart } from './filter-store.ts';
+import { loadFilterPart } from './filter-store.ts';
 import { isPlain, type ShopQuery } from './select-products.ts';
-import { needsFilterColumn, type ShopData } from './shop-data.ts';
+
+/** As in shop-list.css. */
+const wide = '(width >= 1110px)';
 
 /** Loads it when the list or the screen needs it. */
-export function useFilterPartFor(query: ShopQuery, isShown: boolean) {
-  const part = useFilterPart((state) => state.part);
-  const { sort } = query;
-  const isNeeded = isShown || !isPlain(query);
+export function useFilterPart(query: ShopQuery, isOpen: boolean, hasColumn: boolean) {
+  const { sort } = query.narrowing;
+  const isNeeded = isOpen || !isPlain(query);
   useEffect(() => {
-    if (!isNeeded) return;
+    if (!isNeeded && !(hasColumn && matchMedia(wide).matches)) return;
     return loadPart(
       () => loadFilterPart(sort),
       () => {},
     );
-  }, [isNeeded, sort]);
-  return part;
-}
-
-/** Whether a wide window has the filters beside the cards. */
-export function useHasFilterColumn(data: ShopData | undefined): boolean {
-  const products = useCatalogue((state) => state.catalogue?.products);
-  return useMemo(
-    () => (products ? needsFilterColumn(products) : data?.hasFilterColumn === true),
-    [products, data],
-  );
+  }, [isNeeded, hasColumn, sort]);
 }

@@ -1,19 +1,19 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useCatalogue } from './catalogue-store.ts';
-import { isListable, useFilterPart } from './filter-store.ts';
+import type { LoadedCatalogue } from './catalogue-store.ts';
+import { useFilters } from './filter-store.ts';
 import { isPlain, type ShopQuery, selectProducts } from './select-products.ts';
 import type { ShopFacts } from './shop-find.ts';
 
 /** Undefined as long as the server's list has to do. @param address that of the query */
 export function useFoundProducts(
+  catalogue: LoadedCatalogue | undefined,
   query: ShopQuery,
   address: string,
   isAvailable: ShopFacts['isAvailable'],
 ) {
-  const { part, rankings } = useFilterPart();
-  const catalogue = useCatalogue((state) => state.catalogue);
+  const { part, rankings } = useFilters();
   const [openedAt] = useState(address);
-  const { category, term, choice, sort } = query;
+  const { category, term, narrowing } = query;
   // The box renders first, the search later.
   const searched = useDeferredValue(useMemo(() => ({ category, term }), [category, term]));
   const among = useMemo(
@@ -22,12 +22,13 @@ export function useFoundProducts(
   );
   const filtered = useMemo(() => {
     if (!catalogue || !among || !part) return undefined;
-    const filter = { ...searched, choice, sort };
+    const filter = { ...searched, narrowing };
     return part.findProducts(catalogue.products, among, filter, { rankings, isAvailable });
-  }, [catalogue, among, part, searched, choice, sort, rankings, isAvailable]);
+  }, [catalogue, among, part, searched, narrowing, rankings, isAvailable]);
 
-  // Until then a new choice does not hide the list.
-  const isWaiting = !isListable(query, { part, rankings }, isAvailable) && address === openedAt;
-  const listed = isPlain(query) ? among : (filtered?.products ?? among);
-  return { filtered, found: isWaiting ? undefined : listed, term: searched.term };
+  if (isPlain(query)) return { part, filtered, found: among, term: searched.term };
+  // A new choice does not hide the list while something is missing.
+  const isWaiting = !filtered?.isComplete && address === openedAt;
+  const found = isWaiting ? undefined : (filtered?.products ?? among);
+  return { part, filtered, found, term: searched.term };
 }

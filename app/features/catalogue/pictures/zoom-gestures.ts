@@ -13,7 +13,7 @@ export interface ZoomGestures {
 const tremble = 8;
 const shortestSwipe = 50;
 /** Milliseconds: the second tap of two does not undo the first. */
-const doubleTap = 350;
+const doubleTap = 500;
 /** Of the scale, for each pixel that a wheel turns; a pinch on a touchpad turns it by few. */
 const wheelSpeed = { wheel: 0.002, pinch: 0.01 };
 /** Pixels of a line, for mice that count lines. */

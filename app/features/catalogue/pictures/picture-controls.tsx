@@ -3,15 +3,17 @@ import { loadPart } from '#app/http/load-part.ts';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { m } from '#messages';
 import { PictureButton } from './picture-button.tsx';
+import { pictureName } from './picture-name.ts';
 import { followRow, scrollRow } from './picture-row.ts';
-import type { ProductPicture } from './product-picture-list.ts';
+
+export { FurtherPictures } from './further-pictures.tsx';
 
 const loadZoom = () => import('./picture-zoom.tsx');
 
 interface PictureControlsProps {
   row: RefObject<HTMLElement | null>;
   name: string;
-  pictures: readonly ProductPicture[];
+  pictures: readonly string[];
 }
 
 /** Buttons for the row of pictures, and the zoom. */
@@ -50,7 +52,7 @@ export function PictureControls({ row, name, pictures }: PictureControlsProps) {
       />
     </>
   );
-  const shown = pictures[place];
+  const imagePath = pictures[place];
   return (
     <>
       <div className="picture-bar">
@@ -61,9 +63,10 @@ export function PictureControls({ row, name, pictures }: PictureControlsProps) {
           onPress={() => setIsZoomed(true)}
         />
       </div>
-      {zoom && isZoomed && shown && (
+      {zoom && isZoomed && imagePath && (
         <zoom.PictureZoom
-          picture={shown}
+          imagePath={imagePath}
+          alt={pictureName(name, place)}
           name={name}
           onTurn={turn}
           onClose={() => setIsZoomed(false)}

@@ -12,7 +12,6 @@ import { useLeaveFocus } from '#app/ui/focus-heading.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { m } from '#messages';
 import { PictureButton } from './picture-button.tsx';
-import type { ProductPicture } from './product-picture-list.ts';
 import { followGestures } from './zoom-gestures.ts';
 import {
   type Frame,
@@ -33,7 +32,9 @@ const keyStep = 80;
 const centre: Point = { x: 0, y: 0 };
 
 interface PictureZoomProps {
-  picture: ProductPicture;
+  imagePath: string;
+  alt: string;
+  /** Of the product. */
   name: string;
   onTurn: (by: 1 | -1) => void;
   onClose: () => void;
@@ -42,12 +43,13 @@ interface PictureZoomProps {
 }
 
 /** Open while mounted. */
-export function PictureZoom({ picture, name, onTurn, onClose, children }: PictureZoomProps) {
+export function PictureZoom({ name, onTurn, onClose, children, ...picture }: PictureZoomProps) {
+  const { imagePath } = picture;
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const [{ view, of }, setState] = useState({ view: wholeView, of: picture });
+  const [{ view, of }, setState] = useState({ view: wholeView, of: imagePath });
   // A new picture is shown as a whole.
-  const { scale, x, y } = of === picture ? view : wholeView;
+  const { scale, x, y } = of === imagePath ? view : wholeView;
 
   useLayoutEffect(() => {
     const { current } = dialog;
@@ -60,8 +62,8 @@ export function PictureZoom({ picture, name, onTurn, onClose, children }: Pictur
     const frame = stage.current && frameOf(stage.current);
     if (!frame) return;
     setState((state) => ({
-      view: next(state.of === picture ? state.view : wholeView, frame),
-      of: picture,
+      view: next(state.of === imagePath ? state.view : wholeView, frame),
+      of: imagePath,
     }));
   }
 
