@@ -63,8 +63,6 @@ export const shoes: readonly DemoProduct[] = [
       'حذاء أزرق مسطّح وطري يمكن طيّه داخل الحقيبة. نعله يتحرك مع القدم، فهو رفيق طريق العودة إلى البيت.',
     material: 'Nappa leather, rubber sole',
     materialAr: 'جلد نابا، ونعل من المطاط',
-    sizes: '36|37|38|39|40|41',
-    sizeChart: sizeChartNames.shoesForWomen,
     picture: { drawing: 'flat-shoe' },
   },
   {
@@ -188,6 +186,8 @@ export const shoes: readonly DemoProduct[] = [
       'حذاء قرمزي بكعب صغير لجولات طويلة تحت البواكي. بطانته من جلد الغنم، فلا يحتاج إلى وقت ليلين.',
     material: 'Goat leather, sheepskin lining',
     materialAr: 'جلد ماعز، وبطانة من جلد الغنم',
+    sizes: '36|37|38|39|40|41',
+    sizeChart: sizeChartNames.shoesForWomen,
     picture: { drawing: 'flat-shoe', hue: 110, saturation: 1.1, brightness: 0.85 },
   },
   {
