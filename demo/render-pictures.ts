@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type DemoPicture, demoPictures } from './demo-catalogue.ts';
-import { type Drawing, renderDrawing, squareAround, writeTurnedPicture } from './turned-picture.ts';
+import { type Drawing, renderDrawing, seeFrom, writeTurnedPicture } from './turned-picture.ts';
 
 /** Each keeps about one CPU busy. */
 const poolSize = 2;
@@ -63,9 +63,9 @@ async function renderPictures(
   drawing: Drawing,
   pictures: readonly DemoPicture[],
 ): Promise<void> {
-  const square = await squareAround(drawing);
+  const front = await renderDrawing(drawing);
   for (const [view, seen] of Map.groupBy(pictures, ({ recipe }) => recipe.view)) {
-    const bitmap = await renderDrawing(drawing, square, view);
+    const bitmap = view === undefined ? front : await seeFrom(front, view);
     for (const { imagePath, recipe } of seen) {
       await writeWhole(join(folder, imagePath), (file) => writeTurnedPicture(bitmap, recipe, file));
     }

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { PictureRecipe, PictureView } from './demo-product.ts';
 
 /** Pixels. */
@@ -6,9 +6,6 @@ const side = 960;
 
 /** The share of the side that the item fills. */
 const filled = 0.78;
-
-/** The share that a close view shows. */
-const closeShare = 0.4;
 
 /** Pixels: exact to half a percent. */
 const measuredSide = 192;
@@ -24,17 +21,10 @@ export interface Bitmap {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-/** A square of the drawing, in its units. */
-interface Square {
-  x: number;
-  y: number;
-  extent: number;
-}
-
-/** Around its visible part, which is in the centre. */
-export async function squareAround(drawing: Drawing): Promise<Square> {
+/** Centred by its visible part, on a transparent background. */
+export async function renderDrawing(drawing: Drawing): Promise<Bitmap> {
   const { width, height } = drawing;
-  const { info } = await sharp(toSvg(drawing.body, { x: 0, y: 0, width, height }, measuredSide))
+  const { info } = await sharp(toSvg(drawing, { x: 0, y: 0, width, height }, measuredSide))
     .trim({ threshold: 1 })
     .toBuffer({ resolveWithObject: true });
   const unit = Math.max(width, height) / measuredSide;
@@ -42,39 +32,53 @@ export async function squareAround(drawing: Drawing): Promise<Square> {
   // sharp's trim offset is negative.
   const centreX = (info.width / 2 - (info.trimOffsetLeft ?? 0)) * unit;
   const centreY = (info.height / 2 - (info.trimOffsetTop ?? 0)) * unit;
-  return { x: centreX - extent / 2, y: centreY - extent / 2, extent };
+  const box = { x: centreX - extent / 2, y: centreY - extent / 2, width: extent, height: extent };
+  return toBitmap(sharp(toSvg(drawing, box, side)).ensureAlpha());
 }
 
-/** On a transparent background. */
-export async function renderDrawing(
-  { body }: Drawing,
-  square: Square,
-  view: PictureView | undefined,
-): Promise<Bitmap> {
-  const { x, y, extent } = view === 'close' ? middleOf(square) : square;
-  const svg = toSvg(seen(body, square, view), { x, y, width: extent, height: extent }, side);
-  return sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-}
+/** Pixels: what a close view shows of the middle. */
+const closeSide = 540;
 
-function middleOf({ x, y, extent }: Square): Square {
-  const inset = (extent * (1 - closeShare)) / 2;
-  return { x: x + inset, y: y + inset, extent: extent * closeShare };
-}
+/** Pixels. */
+const sideInPair = 690;
 
-function seen(body: string, { x, y, extent }: Square, view: PictureView | undefined): string {
-  const [centreX, centreY] = [x + extent / 2, y + extent / 2];
-  const smaller = (towards: number) => {
-    const [atX, atY] = [centreX + towards * extent * 0.13, centreY - towards * extent * 0.15];
-    return `<g transform="translate(${atX} ${atY}) scale(0.72) translate(${-centreX} ${-centreY})">${body}</g>`;
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** From the picture: rendering the drawing again would take five times as long. */
+export async function seeFrom({ data, info }: Bitmap, view: PictureView): Promise<Bitmap> {
+  const { width, height, channels } = info;
+  const raw = { raw: { width, height, channels } };
+  const picture = sharp(data, raw);
+  const centred = (inner: number, outer: number) => {
+    const start = Math.round((outer - inner) / 2);
+    return { left: start, top: start, width: inner, height: inner };
   };
   switch (view) {
-    case 'turned':
-      return `<g transform="rotate(-14 ${centreX} ${centreY}) translate(${2 * centreX} 0) scale(-1 1)">${body}</g>`;
-    case 'pair':
-      return smaller(1) + smaller(-1);
-    default:
-      return body;
+    case 'turned': {
+      const turned = await toBitmap(picture.flop().rotate(-14, { background: transparent }));
+      const whole = turned.info.width;
+      return toBitmap(sharp(turned.data, { raw: turned.info }).extract(centred(side, whole)));
+    }
+    case 'close':
+      return toBitmap(picture.extract(centred(closeSide, side)).resize(side));
+    case 'pair': {
+      const one = await toBitmap(picture.resize(sideInPair));
+      const rest = side - sideInPair;
+      const placed = { input: one.data, raw: one.info };
+      return toBitmap(
+        sharp({
+          create: { width: side, height: side, channels: 4, background: transparent },
+        }).composite([
+          { ...placed, left: rest, top: 0 },
+          { ...placed, left: 0, top: rest },
+        ]),
+      );
+    }
   }
+}
+
+function toBitmap(picture: Sharp): Promise<Bitmap> {
+  return picture.raw().toBuffer({ resolveWithObject: true });
 }
 
 /** Hues turn at equal lightness (LCh). */
@@ -92,7 +96,7 @@ export async function writeTurnedPicture(
 }
 
 function toSvg(
-  body: string,
+  { body }: Drawing,
   box: { x: number; y: number; width: number; height: number },
   pixels: number,
 ): Buffer {

@@ -63,8 +63,6 @@ export const shoes: readonly DemoProduct[] = [
       'حذاء أزرق مسطّح وطري يمكن طيّه داخل الحقيبة. نعله يتحرك مع القدم، فهو رفيق طريق العودة إلى البيت.',
     material: 'Nappa leather, rubber sole',
     materialAr: 'جلد نابا، ونعل من المطاط',
-    sizes: '36|37|38|39|40|41',
-    sizeChart: sizeChartNames.shoesForWomen,
     picture: { drawing: 'flat-shoe' },
   },
   {
@@ -188,6 +186,8 @@ export const shoes: readonly DemoProduct[] = [
       'حذاء قرمزي بكعب صغير لجولات طويلة تحت البواكي. بطانته من جلد الغنم، فلا يحتاج إلى وقت ليلين.',
     material: 'Goat leather, sheepskin lining',
     materialAr: 'جلد ماعز، وبطانة من جلد الغنم',
+    sizes: '36|37|38|39|40|41',
+    sizeChart: sizeChartNames.shoesForWomen,
     picture: { drawing: 'flat-shoe', hue: 110, saturation: 1.1, brightness: 0.85 },
   },
   {
@@ -290,10 +290,10 @@ export const shoes: readonly DemoProduct[] = [
     wasPrice: 3400,
     sizes: '38:2|39:5|40:0|41:7|42:8|43:1|44:0',
     style: 'zamalek-court-sneaker',
-    colour: { name: 'Navy', nameAr: 'كحلي', hex: '#2b3a67' },
+    colour: { name: 'Navy', nameAr: 'كحلي', hex: '#1d3f73' },
     sizeChart: sizeChartNames.shoesForMen,
     fits: 'small',
-    picture: { drawing: 'running-shoe', hue: -55, saturation: 1.3, brightness: 0.6 },
+    picture: { drawing: 'running-shoe', hue: -55, saturation: 1.1, brightness: 0.45 },
     views: ['pair', 'turned'],
   },
   {
