@@ -1,13 +1,17 @@
 import { deviceStorage } from '#app/device-storage.ts';
 import { apiFetch } from '#app/http/api-fetch.ts';
-import { readMember } from '#app/http/fetch-errors.ts';
+import { HttpError, readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
-import type { SavedChange } from '#domain/saved-products.ts';
-import { isId, readSaved, withAnswer, withVisitors } from './saved-document.ts';
+import { mostSaved, type SavedChange } from '#domain/saved-products.ts';
+import { withAnswer, withVisitors } from './join-saved.ts';
+import { readSaved } from './saved-document.ts';
 import { savedKey, showSaved, updateSaved, useSaved } from './saved-list.ts';
 
 /** Milliseconds until changes that did not arrive are sent again. */
 const pause = 30_000;
+
+/** The server takes no more at once. */
+const mostSent = 2 * mostSaved;
 
 /** Keeps the account's list in step with the server. Returns the function that ends it. */
 export function syncSaved(owner: string, session: SessionGate): () => void {
@@ -22,13 +26,15 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
     if (isCalling || signal.aborted) return;
     isCalling = true;
     clearTimeout(timer);
-    const sent = useSaved.getState().saved?.changes ?? [];
+    const sent = useSaved.getState().saved?.changes.slice(0, mostSent) ?? [];
     try {
       const ids = await callWithSession(session, () => askServer(sent));
       // Another tab may have signed out: then nothing may be written again.
       const isOurs = !signal.aborted && deviceStorage.get(savedKey(owner)) !== null;
       if (isOurs) updateSaved((saved) => withAnswer(saved, sent, ids));
     } catch (error) {
+      const isRefused = error instanceof HttpError && error.status === 400;
+      if (isRefused) updateSaved((saved) => withAnswer(saved, sent, saved.ids));
       isDue = false;
       timer = setTimeout(callIfChanged, pause);
       if (!(error instanceof DeviceOnlyError)) {
@@ -78,7 +84,7 @@ async function askServer(changes: readonly SavedChange[]): Promise<readonly numb
   );
   const ids = readMember(answer, 'ids');
   if (!Array.isArray(ids)) throw new Error('The list of saved products cannot be read.');
-  return ids.filter(isId);
+  return ids;
 }
 
 /** At a sign-out. @returns a call that sends the last changes, while the session still stands */
