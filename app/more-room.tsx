@@ -1,24 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
 import { loadPart } from '#app/http/load-part.ts';
 import type { MoreProducts } from './more-products.tsx';
 
 const loadMore = () => import('./more-products.tsx');
 
-let Loaded: typeof MoreProducts | undefined;
+const useMore = create<{ More?: typeof MoreProducts }>()(() => ({}));
 
 /** Reserves room below the details, and loads what stands there when it comes near the window. */
 export function MoreRoom({ id }: { id: number }) {
   const room = useRef<HTMLDivElement>(null);
-  const [More, setMore] = useState(() => Loaded);
+  const { More } = useMore();
   useEffect(() => {
     const near = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         near.disconnect();
-        loadPart(loadMore, (part) => {
-          Loaded = part.MoreProducts;
-          setMore(() => Loaded);
-        });
+        loadPart(loadMore, ({ MoreProducts: More }) => useMore.setState({ More }));
       },
       { rootMargin: '200px' },
     );

@@ -51,5 +51,11 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
 function followSaved(): () => void {
   const follow = () => showSaved(readAccount());
   follow();
-  return useLoginState.subscribe(follow);
+  // Another tab has changed something.
+  window.addEventListener('storage', follow);
+  const unsubscribe = useLoginState.subscribe(follow);
+  return () => {
+    window.removeEventListener('storage', follow);
+    unsubscribe();
+  };
 }

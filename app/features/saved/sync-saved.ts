@@ -1,17 +1,22 @@
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage, readIds } from '#app/device-storage.ts';
 import { apiFetch } from '#app/http/api-fetch.ts';
-import { HttpError, readMember } from '#app/http/fetch-errors.ts';
+import { readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
-import { mostSaved, type SavedChange } from '#domain/saved-products.ts';
-import { withAnswer, withVisitors } from './join-saved.ts';
-import { readSaved } from './saved-document.ts';
+import { applySavedChanges, type SavedChange } from '#domain/saved-products.ts';
+import { changesBetween, mergeAnswer } from './saved-changes.ts';
 import { savedKey, showSaved, updateSaved, useSaved } from './saved-list.ts';
 
 /** Milliseconds until changes that did not arrive are sent again. */
 const pause = 30_000;
 
-/** The server takes no more at once. */
-const mostSent = 2 * mostSaved;
+/** The list that device and server knew last. What differs from it is sent. */
+function knownKey(owner: string): string {
+  return `saved-known:${owner}`;
+}
+
+function changesOf(owner: string): readonly SavedChange[] {
+  return changesBetween(readIds(knownKey(owner)), readIds(savedKey(owner)));
+}
 
 /** Keeps the account's list in step with the server. Returns the function that ends it. */
 export function syncSaved(owner: string, session: SessionGate): () => void {
@@ -26,15 +31,15 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
     if (isCalling || signal.aborted) return;
     isCalling = true;
     clearTimeout(timer);
-    const sent = useSaved.getState().saved?.changes.slice(0, mostSent) ?? [];
+    const sent = readIds(savedKey(owner));
+    const changes = changesOf(owner);
     try {
-      const ids = await callWithSession(session, () => askServer(sent));
-      // Another tab may have signed out: then nothing may be written again.
-      const isOurs = !signal.aborted && deviceStorage.get(savedKey(owner)) !== null;
-      if (isOurs) updateSaved((saved) => withAnswer(saved, sent, ids));
+      const answer = await callWithSession(session, () => askServer(changes));
+      if (isShown()) {
+        deviceStorage.set(knownKey(owner), answer.join());
+        updateSaved((now) => mergeAnswer(answer, sent, now));
+      }
     } catch (error) {
-      const isRefused = error instanceof HttpError && error.status === 400;
-      if (isRefused) updateSaved((saved) => withAnswer(saved, sent, saved.ids));
       isDue = false;
       timer = setTimeout(callIfChanged, pause);
       if (!(error instanceof DeviceOnlyError)) {
@@ -45,8 +50,14 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
     if (isDue) void call();
   }
 
+  /** Another tab may have signed out: then nothing may be written again. */
+  function isShown(): boolean {
+    const isOurs = !signal.aborted && useSaved.getState().owner === owner;
+    return isOurs && deviceStorage.get(savedKey(owner)) !== null;
+  }
+
   function callIfChanged(): void {
-    if (useSaved.getState().saved?.changes.length) void call();
+    if (changesOf(owner).length > 0) void call();
   }
 
   showSaved(owner);
@@ -59,9 +70,7 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
     },
     { signal },
   );
-  const unsubscribe = useSaved.subscribe(({ saved }, before) => {
-    if (saved?.changes !== before.saved?.changes) callIfChanged();
-  });
+  const unsubscribe = useSaved.subscribe(callIfChanged);
   void call();
   return () => {
     ending.abort();
@@ -72,8 +81,8 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
 
 /** What was saved before the log-in comes to the account's. */
 function takeVisitors(): void {
-  const visitors = readSaved(deviceStorage.get(savedKey()));
-  updateSaved((saved) => withVisitors(saved, visitors.ids));
+  const visitors = changesBetween([], readIds(savedKey()));
+  updateSaved((ids) => applySavedChanges(ids, visitors));
   deviceStorage.remove(savedKey());
 }
 
@@ -89,10 +98,12 @@ async function askServer(changes: readonly SavedChange[]): Promise<readonly numb
 
 /** At a sign-out. @returns a call that sends the last changes, while the session still stands */
 export function leaveSaved(): () => Promise<void> {
-  const { owner, saved } = useSaved.getState();
+  const { owner } = useSaved.getState();
+  const changes = owner === undefined ? [] : changesOf(owner);
   deviceStorage.remove(savedKey(owner));
+  if (owner !== undefined) deviceStorage.remove(knownKey(owner));
   showSaved(undefined);
   return async () => {
-    if (owner !== undefined && saved?.changes.length) await askServer(saved.changes);
+    if (changes.length > 0) await askServer(changes);
   };
 }
