@@ -9,13 +9,22 @@ import { savedKey, showSaved, updateSaved, useSaved } from './saved-list.ts';
 /** Milliseconds until changes that did not arrive are sent again. */
 const pause = 30_000;
 
-/** The list that device and server knew last. What differs from it is sent. */
+/**
+ * The list that device and server knew last: what differs from it is sent. It is read before the
+ * list and written after it, so that a tab between two writes of another never misses a product.
+ */
 function knownKey(owner: string): string {
   return `saved-known:${owner}`;
 }
 
 function changesOf(owner: string): readonly SavedChange[] {
-  return changesBetween(readIds(knownKey(owner)), readIds(savedKey(owner)));
+  const known = readIds(knownKey(owner));
+  return isKept(owner) ? changesBetween(known, readIds(savedKey(owner))) : [];
+}
+
+/** Not after a sign-out, perhaps in another tab: then nothing may be sent or written. */
+function isKept(owner: string): boolean {
+  return deviceStorage.get(savedKey(owner)) !== null;
 }
 
 /** Keeps the account's list in step with the server. Returns the function that ends it. */
@@ -31,13 +40,13 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
     if (isCalling || signal.aborted) return;
     isCalling = true;
     clearTimeout(timer);
-    const sent = readIds(savedKey(owner));
     const changes = changesOf(owner);
+    const sent = readIds(savedKey(owner));
     try {
       const answer = await callWithSession(session, () => askServer(changes));
-      if (isShown()) {
-        deviceStorage.set(knownKey(owner), answer.join());
+      if (!signal.aborted && isKept(owner) && useSaved.getState().owner === owner) {
         updateSaved((now) => mergeAnswer(answer, sent, now));
+        deviceStorage.set(knownKey(owner), answer.join());
       }
     } catch (error) {
       isDue = false;
@@ -47,13 +56,7 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
       }
     }
     isCalling = false;
-    if (isDue) void call();
-  }
-
-  /** Another tab may have signed out: then nothing may be written again. */
-  function isShown(): boolean {
-    const isOurs = !signal.aborted && useSaved.getState().owner === owner;
-    return isOurs && deviceStorage.get(savedKey(owner)) !== null;
+    if (isDue) callIfChanged();
   }
 
   function callIfChanged(): void {
@@ -100,8 +103,8 @@ async function askServer(changes: readonly SavedChange[]): Promise<readonly numb
 export function leaveSaved(): () => Promise<void> {
   const { owner } = useSaved.getState();
   const changes = owner === undefined ? [] : changesOf(owner);
-  deviceStorage.remove(savedKey(owner));
   if (owner !== undefined) deviceStorage.remove(knownKey(owner));
+  deviceStorage.remove(savedKey(owner));
   showSaved(undefined);
   return async () => {
     if (changes.length > 0) await askServer(changes);
