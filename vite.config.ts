@@ -87,7 +87,7 @@ const ofTheRoot = [
   /\/app\/(root|load-|locale|device-storage|shell\/(?!copy-)|http\/load-part)/,
   /\/app\/(ui\/(?!field|dialog|select|toaster)|styles\/later)/,
   /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(?!take-taps|early)|bag\/bag-quantity)/,
-  /\/app\/features\/(saved\/heart|viewed\/)/,
+  /\/app\/features\/(saved\/heart|viewed\/forget)/,
   /\/app\/features\/catalogue\/(?!hero|category-tiles|featured|filter-|pictures|product-(?!card-data|offer)|shop-|skeleton|use-|grid-|select|kept)/,
   /\/domain\/(bag-product|category|local-text|product-styles|set-apart)\.ts/,
   /\/build\/messages\/\w+\/(shop_(title|heading)|product_card_price)/,
@@ -105,6 +105,8 @@ const ofTheShop = [
   /\/app\/features\/catalogue\/(product-(card|grid)|grid-|use-grid|skeleton)/,
   /\/app\/features\/(add-to-cart\/add-from-card|stock\/sold-out)/,
 ];
+
+const ofTheProduct = [/\/app\/(routes\/product\.tsx|more-room|features\/viewed)/];
 
 const ofTheLogin = [/\/app\/(http|ui\/field|features\/account\/(login|session))/];
 
@@ -180,7 +182,13 @@ export default defineConfig({
             },
             { name: 'root', test: isOneOf(ofTheRoot) },
             { name: 'shopper', test: isOneOf(ofTheShopper) },
+            {
+              name: 'stock',
+              test: isOneOf([/\/app\/features\/stock\/stock-store/]),
+              minShareCount: 2,
+            },
             { name: 'shop', test: isOneOf(ofTheShop) },
+            { name: 'product', test: isOneOf(ofTheProduct) },
             { name: 'login', test: isOneOf(ofTheLogin), minShareCount: 2 },
             { name: 'amounts', test: isOneOf(ofAmounts), minShareCount: 2 },
             { name: 'bag', test: isOneOf(ofTheBag), minShareCount: 2 },

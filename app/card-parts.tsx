@@ -11,7 +11,7 @@ export function CardActions(props: { product: CardProduct } & Pick<HeartProps, '
   return (
     <>
       <AddFromCard product={product} stock={stock} />
-      <Heart product={product} look="card" {...(onTakeOut && { onTakeOut })} />
+      <Heart product={product} look="card" onTakeOut={onTakeOut} />
     </>
   );
 }

@@ -10,6 +10,11 @@ export interface DeviceStorage {
 /** Kept until the shopper clears the browser, and shared by all tabs. */
 export const deviceStorage: DeviceStorage = createDeviceStorage();
 
+/** A list of products, written by `join`. Whatever else is stored there is skipped. */
+export function readIds(key: string): readonly number[] {
+  return deviceStorage.get(key)?.match(/\d+/g)?.map(Number) ?? [];
+}
+
 /** A browser may refuse storage (private mode, blocked cookies, full disk): memory replaces it. */
 function createDeviceStorage(): DeviceStorage {
   const memory = new Map<string, string>();

@@ -3,9 +3,9 @@ import { deviceStorage } from '#app/device-storage.ts';
 import { useLoginState } from '#app/features/account/login-state.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { ProductRow } from '#app/features/catalogue/product-row.tsx';
+import { useHeart } from '#app/features/saved/heart.tsx';
 import { viewedKey } from '#app/features/viewed/forget-viewed.ts';
 import { readViewed } from '#app/features/viewed/viewed-list.ts';
-import { useLaterStyles } from '#app/styles/later-styles.ts';
 import { similarProducts } from '#domain/similar-products.ts';
 import { m } from '#messages';
 
@@ -16,7 +16,8 @@ export function MoreProducts({ id }: { id: number }) {
   const catalogue = useCatalogue((state) => state.catalogue);
   const product = catalogue?.byId.get(id);
   const viewed = useViewed();
-  const isStyled = useLaterStyles();
+  // It comes with the styles.
+  const isStyled = useHeart(({ Button }) => Button !== undefined);
   const similar = useMemo(
     () => (catalogue && product ? similarProducts(catalogue.products, product) : []),
     [catalogue, product],

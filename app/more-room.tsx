@@ -1,35 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
 import { loadPart } from '#app/http/load-part.ts';
 import type { MoreProducts } from './more-products.tsx';
 
-let Loaded: typeof MoreProducts | undefined;
+const loadMore = () => import('./more-products.tsx');
+
+const useMore = create<{ More?: typeof MoreProducts }>()(() => ({}));
 
 /** Reserves room below the details, and loads what stands there when it comes near the window. */
 export function MoreRoom({ id }: { id: number }) {
   const room = useRef<HTMLDivElement>(null);
-  const [More, setMore] = useState(() => Loaded);
+  const { More } = useMore();
   useEffect(() => {
-    if (Loaded || !room.current) return;
-    let stop = () => {};
     const near = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
         near.disconnect();
-        stop = loadPart(
-          () => import('./more-products.tsx'),
-          (part) => {
-            Loaded = part.MoreProducts;
-            setMore(() => Loaded);
-          },
-        );
+        loadPart(loadMore, ({ MoreProducts: More }) => useMore.setState({ More }));
       },
       { rootMargin: '200px' },
     );
-    near.observe(room.current);
-    return () => {
-      near.disconnect();
-      stop();
-    };
+    if (room.current) near.observe(room.current);
+    return () => near.disconnect();
   }, []);
   return More ? <More key={id} id={id} /> : <div ref={room} className="more-room" />;
 }

@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router';
 import { readAccount, useLoginState } from '#app/features/account/login-state.ts';
 import { startAccount } from '#app/features/account/start-account.ts';
 import { KeptCatalogueNote } from '#app/features/catalogue/kept-catalogue-note.tsx';
-import { provideHeart } from '#app/features/saved/heart.tsx';
+import { useHeart } from '#app/features/saved/heart.tsx';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { showSaved } from '#app/features/saved/saved-list.ts';
 import { loadPart } from '#app/http/load-part.ts';
-import { laterStyles, useLaterStyles } from '#app/styles/later-styles.ts';
+import { laterStyles } from '#app/styles/later-styles.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { followDay } from './follow-day.ts';
 import type { PublicSettings } from './load-context.ts';
@@ -37,7 +37,11 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   }, [vitalsSample]);
   return (
     <>
-      <link rel="stylesheet" href={laterStyles} onLoad={stylesLoaded} />
+      <link
+        rel="stylesheet"
+        href={laterStyles}
+        onLoad={() => useHeart.setState({ Button: SaveButton })}
+      />
       <div className="page-foot">
         <Toaster />
         <KeptCatalogueNote catalogueUrl={catalogueUrl} />
@@ -51,10 +55,11 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
 function followSaved(): () => void {
   const follow = () => showSaved(readAccount());
   follow();
-  return useLoginState.subscribe(follow);
-}
-
-function stylesLoaded(): void {
-  useLaterStyles.setState(true);
-  provideHeart(SaveButton);
+  // Another tab has changed something.
+  window.addEventListener('storage', follow);
+  const unsubscribe = useLoginState.subscribe(follow);
+  return () => {
+    window.removeEventListener('storage', follow);
+    unsubscribe();
+  };
 }

@@ -39,7 +39,7 @@ export default function Saved() {
 }
 
 function SavedProducts() {
-  const ids = useSaved(({ saved }) => saved?.ids);
+  const ids = useSaved((state) => state.ids);
   const catalogue = useCatalogue((state) => state.catalogue);
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;

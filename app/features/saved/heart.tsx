@@ -7,15 +7,11 @@ export interface HeartProps {
   /** On the picture of a card, or in a line of its own. */
   look: 'card' | 'line';
   /** Called with the button before the product is taken out. */
-  onTakeOut?: (button: HTMLElement) => void;
+  onTakeOut?: ((button: HTMLElement) => void) | undefined;
 }
 
-const useHeart = create<{ Button?: ComponentType<HeartProps> }>()(() => ({}));
-
-/** The button and its styles are loaded after the first paint: until then nothing is shown. */
-export function provideHeart(Button: ComponentType<HeartProps>): void {
-  useHeart.setState({ Button });
-}
+/** The button is loaded after the first paint, and set when the later styles are there. */
+export const useHeart = create<{ Button?: ComponentType<HeartProps> }>()(() => ({}));
 
 export function Heart(props: HeartProps) {
   const { Button } = useHeart();

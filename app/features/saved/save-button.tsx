@@ -6,7 +6,7 @@ import { setSaved, useSaved } from './saved-list.ts';
 
 export function SaveButton({ product, look, onTakeOut }: HeartProps) {
   const { id } = product;
-  const isSaved = useSaved(({ saved }) => saved?.ids.includes(id) === true);
+  const isSaved = useSaved(({ ids }) => ids?.includes(id) === true);
   return (
     <button
       type="button"

@@ -1,13 +1,31 @@
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage, readIds } from '#app/device-storage.ts';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
-import type { SavedChange } from '#domain/saved-products.ts';
-import { isId, readSaved, withAnswer, withVisitors } from './saved-document.ts';
+import { applySavedChanges, type SavedChange } from '#domain/saved-products.ts';
+import { changesBetween, mergeAnswer } from './saved-changes.ts';
 import { savedKey, showSaved, updateSaved, useSaved } from './saved-list.ts';
 
 /** Milliseconds until changes that did not arrive are sent again. */
 const pause = 30_000;
+
+/**
+ * The list that device and server knew last: what differs from it is sent. It is read before the
+ * list and written after it, so that a tab between two writes of another never misses a product.
+ */
+function knownKey(owner: string): string {
+  return `saved-known:${owner}`;
+}
+
+function changesOf(owner: string): readonly SavedChange[] {
+  const known = readIds(knownKey(owner));
+  return isKept(owner) ? changesBetween(known, readIds(savedKey(owner))) : [];
+}
+
+/** Not after a sign-out, perhaps in another tab: then nothing may be sent or written. */
+function isKept(owner: string): boolean {
+  return deviceStorage.get(savedKey(owner)) !== null;
+}
 
 /** Keeps the account's list in step with the server. Returns the function that ends it. */
 export function syncSaved(owner: string, session: SessionGate): () => void {
@@ -22,12 +40,14 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
     if (isCalling || signal.aborted) return;
     isCalling = true;
     clearTimeout(timer);
-    const sent = useSaved.getState().saved?.changes ?? [];
+    const changes = changesOf(owner);
+    const sent = readIds(savedKey(owner));
     try {
-      const ids = await callWithSession(session, () => askServer(sent));
-      // Another tab may have signed out: then nothing may be written again.
-      const isOurs = !signal.aborted && deviceStorage.get(savedKey(owner)) !== null;
-      if (isOurs) updateSaved((saved) => withAnswer(saved, sent, ids));
+      const answer = await callWithSession(session, () => askServer(changes));
+      if (!signal.aborted && isKept(owner) && useSaved.getState().owner === owner) {
+        updateSaved((now) => mergeAnswer(answer, sent, now));
+        deviceStorage.set(knownKey(owner), answer.join());
+      }
     } catch (error) {
       isDue = false;
       timer = setTimeout(callIfChanged, pause);
@@ -36,11 +56,11 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
       }
     }
     isCalling = false;
-    if (isDue) void call();
+    if (isDue) callIfChanged();
   }
 
   function callIfChanged(): void {
-    if (useSaved.getState().saved?.changes.length) void call();
+    if (changesOf(owner).length > 0) void call();
   }
 
   showSaved(owner);
@@ -53,9 +73,7 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
     },
     { signal },
   );
-  const unsubscribe = useSaved.subscribe(({ saved }, before) => {
-    if (saved?.changes !== before.saved?.changes) callIfChanged();
-  });
+  const unsubscribe = useSaved.subscribe(callIfChanged);
   void call();
   return () => {
     ending.abort();
@@ -66,8 +84,8 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
 
 /** What was saved before the log-in comes to the account's. */
 function takeVisitors(): void {
-  const visitors = readSaved(deviceStorage.get(savedKey()));
-  updateSaved((saved) => withVisitors(saved, visitors.ids));
+  const visitors = changesBetween([], readIds(savedKey()));
+  updateSaved((ids) => applySavedChanges(ids, visitors));
   deviceStorage.remove(savedKey());
 }
 
@@ -78,15 +96,17 @@ async function askServer(changes: readonly SavedChange[]): Promise<readonly numb
   );
   const ids = readMember(answer, 'ids');
   if (!Array.isArray(ids)) throw new Error('The list of saved products cannot be read.');
-  return ids.filter(isId);
+  return ids;
 }
 
 /** At a sign-out. @returns a call that sends the last changes, while the session still stands */
 export function leaveSaved(): () => Promise<void> {
-  const { owner, saved } = useSaved.getState();
+  const { owner } = useSaved.getState();
+  const changes = owner === undefined ? [] : changesOf(owner);
+  if (owner !== undefined) deviceStorage.remove(knownKey(owner));
   deviceStorage.remove(savedKey(owner));
   showSaved(undefined);
   return async () => {
-    if (owner !== undefined && saved?.changes.length) await askServer(saved.changes);
+    if (changes.length > 0) await askServer(changes);
   };
 }

@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage, readIds } from '#app/device-storage.ts';
 import { viewedKey } from './forget-viewed.ts';
 
 /** More than are shown: some may be sold no longer. */
@@ -6,14 +6,10 @@ const mostKept = 30;
 
 /** The products whose details were looked at on this device: newest first. */
 export function readViewed(): readonly number[] {
-  try {
-    return [JSON.parse(deviceStorage.get(viewedKey) ?? '[]')].flat();
-  } catch {
-    return [];
-  }
+  return readIds(viewedKey);
 }
 
 export function noteViewed(id: number): void {
-  const others = readViewed().filter((other) => other !== id);
-  deviceStorage.set(viewedKey, JSON.stringify([id, ...others].slice(0, mostKept)));
+  const ids = new Set([id, ...readViewed()]);
+  deviceStorage.set(viewedKey, [...ids].slice(0, mostKept).join());
 }

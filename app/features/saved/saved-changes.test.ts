@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applySavedChanges, mostSaved } from '#domain/saved-products.ts';
+import { mostSavedChanges } from '#domain/wire/saved.ts';
+import { changesBetween, mergeAnswer } from './saved-changes.ts';
+
+const someId = fc.integer({ min: 1, max: 6 });
+const someIds = fc.uniqueArray(someId);
+
+describe('what a device sends of its saved products', () => {
+  it('is what it has taken out and saved since both sides knew the same', () => {
+    expect(changesBetween([3, 2, 1], [5, 3, 4])).toEqual([
+      { id: 2, isSaved: false },
+      { id: 1, isSaved: false },
+      { id: 4, isSaved: true },
+      { id: 5, isSaved: true },
+    ]);
+  });
+
+  it('makes the same list of the old one', () => {
+    fc.assert(
+      fc.property(someIds, someIds, (before, after) => {
+        const made = applySavedChanges(before, changesBetween(before, after));
+        expect(made.toSorted()).toEqual(after.toSorted());
+        const isNew = (id: number) => !before.includes(id);
+        expect(made.filter(isNew)).toEqual(after.filter(isNew));
+      }),
+    );
+  });
+
+  it('is never more than the server takes', () => {
+    const full = Array.from({ length: mostSaved }, (_, id) => id);
+    const changes = changesBetween(
+      full,
+      full.map((id) => id + mostSaved),
+    );
+    expect(changes).toHaveLength(mostSavedChanges);
+  });
+});
+
+it('what a visitor has saved comes before what the account has', () => {
+  expect(applySavedChanges([5, 1], changesBetween([], [3, 1, 2]))).toEqual([3, 2, 5, 1]);
+});
+
+it('the server’s answer keeps what was changed meanwhile', () => {
+  expect(mergeAnswer([2, 1, 8], [2, 1], [3, 2])).toEqual([3, 2, 8]);
+});
+
+describe('two devices of one account', () => {
+  const tap = fc.record({
+    device: fc.nat(1),
+    what: fc.constantFrom('save', 'take out', 'call', 'lost answer'),
+    id: someId,
+  });
+
+  it('have the same in the end, whatever was offline or lost, and no last change is lost', () => {
+    fc.assert(
+      fc.property(fc.array(tap, { maxLength: 40 }), (taps) => {
+        let server: readonly number[] = [];
+        const devices = [0, 1].map(() => ({
+          known: [] as readonly number[],
+          ids: [] as readonly number[],
+          /** What the shopper decided here, and the server has not answered. */
+          decided: new Map<number, boolean>(),
+        }));
+        const call = (device: (typeof devices)[number], isLost = false) => {
+          server = applySavedChanges(server, changesBetween(device.known, device.ids));
+          if (isLost) return;
+          device.ids = mergeAnswer(server, device.ids, device.ids);
+          device.known = server;
+          device.decided.clear();
+        };
+        for (const { device: index, what, id } of taps) {
+          const device = devices[index];
+          if (!device) continue;
+          if (what === 'call' || what === 'lost answer') call(device, what === 'lost answer');
+          else {
+            const isSaved = what === 'save';
+            device.ids = applySavedChanges(device.ids, [{ id, isSaved }]);
+            device.decided.set(id, isSaved);
+          }
+          for (const [decided, isSaved] of device.decided) {
+            expect(device.ids.includes(decided)).toBe(isSaved);
+          }
+        }
+        for (const device of [...devices, ...devices]) call(device);
+        for (const { ids } of devices) expect(ids).toEqual(server);
+      }),
+    );
+  });
+});
