@@ -56,7 +56,9 @@ test('the price is chosen in ranges, which the address names', async ({ page }) 
   await openFilters(page);
   const ranges = filters(page).getByRole('group', { name: 'Price', exact: true });
   const range = ranges.getByRole('checkbox', { name: /^Up to/ });
-  const most = Number(/Up to ([\d,]+) EGP/.exec(await ranges.textContent())?.[1]?.replace(',', ''));
+  const most = Number(
+    /Up to ([\d,]+) EGP/.exec((await ranges.textContent()) ?? '')?.[1]?.replace(',', ''),
+  );
   await range.check();
   await expect(page).toHaveURL(`/shop?ARs=clothes&max=${most}`);
   const fitting = filterProducts.filter(

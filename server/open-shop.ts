@@ -112,6 +112,7 @@ export async function openShop(options: {
       catalogue,
       isCatalogueExternal: catalogueUrl !== undefined,
       clock,
+      log,
     });
     const from = mailFrom ?? senderOf(brand, publicUrl);
     const mailer = opened.add(await openMailer({ smtpUrl, from, dataDir, log }));
@@ -156,7 +157,7 @@ export async function openShop(options: {
       accounts.push(new Hono<ShopBindings>().route('/', vitalRoutes({ observe: observeVital })));
     accounts.push(
       documentRoutes('/stock.json', createStockDocument(database)),
-      documentRoutes('/rankings.json', async () => (await rankings()).body),
+      documentRoutes('/rankings.json', rankings.document),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
       orderRoutes({
@@ -180,14 +181,7 @@ export async function openShop(options: {
       trustedProxies: environment.trustedProxies,
       catalogue,
       pictures,
-      rankings: async () => {
-        try {
-          return (await rankings()).rankings;
-        } catch (err) {
-          log.warn({ err }, 'the products cannot be ranked');
-          return { newest: [], best: [] };
-        }
-      },
+      rankings: rankings.list,
       accounts,
       assetFolders: locales.map((locale) => join(built, locale, 'client')),
       renderPage: await loadingPages,
