@@ -56,6 +56,20 @@ function withoutUnusedRouter(): Plugin {
   };
 }
 
+/** The help of the owner's commands stands with the fields of a product, which browsers load. */
+function withoutHelp(): Plugin {
+  return {
+    name: 'without-help',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/domain\/product\.ts$/ },
+      handler: (code) => ({ code: code.replace(/\bhelp: '[^']*',?/g, ''), map: null }),
+    },
+  };
+}
+
 /** The root route's chunk also exports the shared code: one file less in each first visit. */
 function sharedInTheRoot(): Plugin {
   return {
@@ -73,12 +87,24 @@ const ofTheRoot = [
   /\/app\/(root|load-|locale|device-storage|shell\/(?!copy-)|http\/load-part)/,
   /\/app\/(ui\/(?!field|dialog|select|toaster)|styles\/later)/,
   /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(?!take-taps|early)|bag\/bag-quantity)/,
-  /\/app\/features\/catalogue\/(?!hero|category-tiles|featured|filter-|product-(?!card-data)|shop-|skeleton|use-|grid-|select|kept)/,
-  /\/domain\/(bag-product|category|local-text|set-apart)\.ts/,
-  /\/build\/messages\/\w+\/shop_(title|heading)/,
+  /\/app\/features\/(saved\/heart|viewed\/)/,
+  /\/app\/features\/catalogue\/(?!hero|category-tiles|featured|filter-|pictures|product-(?!card-data|offer)|shop-|skeleton|use-|grid-|select|kept)/,
+  /\/domain\/(bag-product|category|local-text|product-styles|set-apart)\.ts/,
+  /\/build\/messages\/\w+\/(shop_(title|heading)|product_card_price)/,
 ];
 
-const ofTheShopper = [/\/app\/shopper/, /\/domain\/catalogue-document/];
+const ofTheShopper = [
+  /\/app\/(shopper|features\/saved\/sav)/,
+  /\/domain\/saved/,
+  /\/domain\/(catalogue-document|offer)/,
+];
+
+/** Other lists of cards load it too. */
+const ofTheShop = [
+  /\/app\/(card-parts|routes\/shop\.tsx)/,
+  /\/app\/features\/catalogue\/(product-(card|grid)|grid-|use-grid|skeleton)/,
+  /\/app\/features\/(add-to-cart\/add-from-card|stock\/sold-out)/,
+];
 
 const ofTheLogin = [/\/app\/(http|ui\/field|features\/account\/(login|session))/];
 
@@ -124,6 +150,7 @@ export default defineConfig({
     textsOfOneLanguage(),
     plainLazyImports(),
     withoutUnusedRouter(),
+    withoutHelp(),
     tailwindcss(),
     reactRouter(),
     sharedInTheRoot(),
@@ -153,6 +180,7 @@ export default defineConfig({
             },
             { name: 'root', test: isOneOf(ofTheRoot) },
             { name: 'shopper', test: isOneOf(ofTheShopper) },
+            { name: 'shop', test: isOneOf(ofTheShop) },
             { name: 'login', test: isOneOf(ofTheLogin), minShareCount: 2 },
             { name: 'amounts', test: isOneOf(ofAmounts), minShareCount: 2 },
             { name: 'bag', test: isOneOf(ofTheBag), minShareCount: 2 },

@@ -3,13 +3,18 @@ import { useBag } from '#app/features/bag/bag-state.ts';
 import { goneLines } from '#app/features/bag/price-lines.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { refreshCatalogue } from '#app/features/catalogue/load-catalogue.ts';
+import { refreshStock, useStock } from '#app/features/stock/stock-store.ts';
 import type { LineKey } from '#domain/bag.ts';
 import { isSizeOf } from '#domain/product-sizes.ts';
+import { leftOf } from '#domain/stock-left.ts';
 
 /** The shop may be in reach again. */
 const events = ['online', 'focus'] as const;
 
-/** Tells the bag what is gone, after one reload: another device may have added a newer product. */
+/**
+ * Tells the bag what is sold out, and what is gone, after one reload: another device may have added a
+ * newer product.
+ */
 export function followCatalogue(catalogueUrl: string): () => void {
   /** Missing here, checked in a fresh catalogue. */
   const lookedFor = new Set<number>();
@@ -36,9 +41,11 @@ export function followCatalogue(catalogueUrl: string): () => void {
     const missing = lines.map(({ id }) => id).filter(isMissing);
     const isNew = missing.some((id) => !lookedFor.has(id));
     if (isNew && !isAsked && current()?.keptFrom === undefined) void lookFor(missing);
-    const isGone = ({ id, size }: LineKey) => {
+    const isGone = (line: LineKey) => {
+      const { id, size } = line;
       const product = current()?.byId.get(id);
-      return product ? !isSizeOf(product, size) : lookedFor.has(id) && isMissing(id);
+      if (!product) return lookedFor.has(id) && isMissing(id);
+      return !isSizeOf(product, size) || leftOf(useStock.getState().stock, line) === 0;
     };
     sendBag({ type: 'lines-gone', lines: goneLines(useBag.getState(), isGone) });
   }
@@ -49,7 +56,12 @@ export function followCatalogue(catalogueUrl: string): () => void {
   }
 
   const stops = [
-    useBag.subscribe(follow),
+    useBag.subscribe(({ bag: { order } }, { bag: before }) => {
+      const isSoldOut = order?.state === 'refused' && order.code === 'sold-out';
+      if (isSoldOut && before.order !== order) void refreshStock();
+      follow();
+    }),
+    useStock.subscribe(follow),
     useCatalogue.subscribe(({ catalogue }, { catalogue: before }) => {
       if (before && catalogue?.keptFrom === undefined) sendBag({ type: 'catalogue-loaded' });
       follow();

@@ -22,6 +22,9 @@ export interface CatalogueView {
   byId: ReadonlyMap<number, Product>;
 }
 
+/** The sold-out sizes by product, `''` for a product without sizes. */
+export type SoldOut = ReadonlyMap<number, readonly string[]>;
+
 /** Overrides of app/styles/tokens.css. */
 export type OwnColours = Readonly<Record<`--${string}`, string>>;
 
@@ -34,6 +37,7 @@ export interface InlineTexts {
 export interface ShopContext {
   /** Undefined without a release, or when an external catalogue was never reached. */
   catalogue: CatalogueView | undefined;
+  soldOut: SoldOut;
   /** Never fails: without an answer nothing is ranked. */
   rankings(): Promise<Rankings>;
   settings: PublicSettings;

@@ -6,6 +6,8 @@ import { signOut as signOutAccount } from '#app/features/account/sign-out.ts';
 import { leaveBag } from '#app/features/bag/bag-runner.ts';
 import { deviceOwner, heldOrder, useBag } from '#app/features/bag/bag-state.ts';
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
+import { leaveSaved, syncSaved } from '#app/features/saved/sync-saved.ts';
+import { forgetViewed } from '#app/features/viewed/forget-viewed.ts';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import { hideToast } from '#app/ui/toast.ts';
 import { followCatalogue } from './follow-catalogue.ts';
@@ -24,7 +26,12 @@ const useLeaving = create<{ isLeaving: boolean }>()(() => ({ isLeaving: false })
 export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
   const hasAttempt = useBag(({ bag }) => bag.order !== undefined);
   const { isLeaving } = useLeaving();
+  const account = useLoginState((state) => state.account);
   useEffect(followOwner, []);
+  useEffect(
+    () => (account === undefined ? undefined : syncSaved(account, accountSession)),
+    [account],
+  );
   useEffect(() => followCatalogue(catalogueUrl), [catalogueUrl]);
   useEffect(() => useBag.subscribe(({ bag }) => heldOrder(bag) || stay()), []);
   if (!hasAttempt) return null;
@@ -51,13 +58,17 @@ export async function signOut(): Promise<void> {
   else await leave();
 }
 
-/** Ends the bag (spec §4) and deletes the address on the device. */
+/** Ends the bag (spec §4), and deletes what the device keeps of the shopper. */
 async function leave(): Promise<void> {
   hideToast();
   const { account = deviceOwner } = useLoginState.getState();
   const tellServer = leaveBag(accountSession);
   forgetDelivery(account);
-  const isOut = signOutAccount(tellServer);
+  forgetViewed();
+  const sendSaved = leaveSaved();
+  const isOut = signOutAccount(async () => {
+    await Promise.all([tellServer(), sendSaved()]);
+  });
   focusHeadingIfLost();
   await isOut;
 }

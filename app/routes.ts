@@ -5,6 +5,7 @@ export default [
   route('shop', 'routes/shop.tsx'),
   route('shop/:id', 'routes/product.tsx'),
   route('cart', 'routes/cart.tsx'),
+  route('saved', 'routes/saved.tsx'),
   route('orders', 'routes/orders.tsx'),
   route('orders/:number', 'routes/order.tsx'),
   route('auth', 'routes/auth.tsx'),

@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useLoginState } from '#app/features/account/login-state.ts';
+import { useRevalidator } from 'react-router';
+import { readAccount, useLoginState } from '#app/features/account/login-state.ts';
 import { startAccount } from '#app/features/account/start-account.ts';
 import { KeptCatalogueNote } from '#app/features/catalogue/kept-catalogue-note.tsx';
+import { provideHeart } from '#app/features/saved/heart.tsx';
+import { SaveButton } from '#app/features/saved/save-button.tsx';
+import { showSaved } from '#app/features/saved/saved-list.ts';
 import { loadPart } from '#app/http/load-part.ts';
-import { laterStyles } from '#app/styles/later-styles.ts';
+import { laterStyles, useLaterStyles } from '#app/styles/later-styles.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
+import { followDay } from './follow-day.ts';
 import type { PublicSettings } from './load-context.ts';
 import { loadLoggedIn } from './load-logged-in.ts';
 import type { LoggedIn as LoggedInPart } from './logged-in.tsx';
@@ -15,7 +20,10 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   const { catalogueUrl, vitalsSample } = settings;
   const isLoggedIn = useLoginState((state) => state.isLoggedIn);
   const [LoggedIn, setLoggedIn] = useState<typeof LoggedInPart>();
+  const { revalidate } = useRevalidator();
   useEffect(startAccount, []);
+  useEffect(() => followDay(() => void revalidate()), [revalidate]);
+  useEffect(followSaved, []);
   useEffect(() => {
     if (!isLoggedIn) return;
     return loadPart(loadLoggedIn, (part) => setLoggedIn(() => part.LoggedIn));
@@ -29,7 +37,7 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   }, [vitalsSample]);
   return (
     <>
-      <link rel="stylesheet" href={laterStyles} />
+      <link rel="stylesheet" href={laterStyles} onLoad={stylesLoaded} />
       <div className="page-foot">
         <Toaster />
         <KeptCatalogueNote catalogueUrl={catalogueUrl} />
@@ -37,4 +45,16 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
       {LoggedIn && <LoggedIn catalogueUrl={catalogueUrl} />}
     </>
   );
+}
+
+/** An account keeps its list when its session has expired, until it signs out. */
+function followSaved(): () => void {
+  const follow = () => showSaved(readAccount());
+  follow();
+  return useLoginState.subscribe(follow);
+}
+
+function stylesLoaded(): void {
+  useLaterStyles.setState(true);
+  provideHeart(SaveButton);
 }

@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest';
 import { categories } from '#domain/category.ts';
+import type { Product } from '#domain/product.ts';
 import { checkPublishedProduct } from '#domain/product-row.ts';
-import { demoCatalogue, demoPictures } from './demo-catalogue.ts';
+import { readSizeCharts } from '#domain/size-chart-rows.ts';
+import { fewLeft } from '#domain/stock.ts';
+import { writtenSizeCharts } from '#domain/written-size-charts.ts';
+import { demoCatalogue, demoPictures, demoStock } from './demo-catalogue.ts';
+import { demoSizeCharts } from './size-charts.ts';
 
-test('the demo has at least 64 products, numbered from 1, as many in each category', () => {
+const worn = demoCatalogue.filter(({ categoryType }) => categoryType !== 'accessories');
+
+/** What a plain product has none of. */
+function isPlain({ sizes, images, style, wasPrice, sizeChart, fits, returnable }: Product) {
+  const fields = [sizes, images, style, wasPrice, sizeChart, fits, returnable];
+  return fields.every((field) => field === undefined);
+}
+
+test('the demo has at least 64 products, numbered from 1, about as many in each category', () => {
   expect(demoCatalogue.length).toBeGreaterThanOrEqual(64);
   expect(demoCatalogue.map(({ id }) => id)).toEqual(demoCatalogue.map((_, index) => index + 1));
   const counts = categories.map(
     (category) => demoCatalogue.filter(({ categoryType }) => categoryType === category).length,
   );
-  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(4);
 });
 
 test('the demo holds the Nile Diver Watch', () => {
@@ -35,18 +48,78 @@ test('about half of the demo tells what it is made of, in both languages', () =>
   expect(demoCatalogue.filter(({ materialAr }) => materialAr !== undefined)).toEqual(told);
 });
 
-test('no two products share a name or a picture', () => {
-  const sizes = [
+test('about half of what is worn has sizes; the first two products and all accessories are plain', () => {
+  const sized = worn.filter(({ sizes }) => sizes !== undefined);
+  expect(sized.length / worn.length).toBeCloseTo(0.5, 1);
+  const accessories = demoCatalogue.filter(({ categoryType }) => categoryType === 'accessories');
+  const plain = [...demoCatalogue.slice(0, 2), ...accessories];
+  expect(plain.filter((product) => !isPlain(product))).toEqual([]);
+});
+
+test('of some sizes few pieces are left, of some none; of one product none at all', () => {
+  const sizesOf = new Map(demoCatalogue.map(({ id, sizes }) => [id, sizes]));
+  for (const { id, sizes } of demoStock) {
+    expect(sizes.map(({ size }) => size)).toEqual(sizesOf.get(id));
+  }
+  const numbers = demoStock.map(({ sizes }) => sizes.map(({ left }) => left ?? fewLeft + 1));
+  expect(
+    numbers.filter((all) => all.some((left) => left > 0 && left <= fewLeft)).length,
+  ).toBeGreaterThan(9);
+  expect(numbers.filter((all) => all.includes(0)).length).toBeGreaterThan(9);
+  expect(numbers.filter((all) => all.every((left) => left === 0))).toHaveLength(1);
+});
+
+test('products of one style differ in colour, in both languages, and there are several styles', () => {
+  const styled = demoCatalogue.filter(({ style, colour }) => style ?? colour);
+  const styles = [...Map.groupBy(styled, ({ style }) => style).values()];
+  expect(styles.length).toBeGreaterThan(3);
+  for (const products of styles) {
+    expect(products.length).toBeOneOf([2, 3]);
+    for (const name of ['name', 'nameAr', 'hex'] as const) {
+      const names = products.map(({ colour }) => colour?.[name]);
+      expect(new Set(names).size).toBe(products.length);
+      expect(names).not.toContain(undefined);
+    }
+  }
+});
+
+test('there are offers, fits of each kind, several pictures, and one product that cannot be returned', () => {
+  const having = (has: (product: Product) => unknown) => demoCatalogue.filter(has).length;
+  expect(having(({ wasPrice }) => wasPrice)).toBeGreaterThan(3);
+  expect(having(({ offerEnds }) => offerEnds)).toBeGreaterThan(1);
+  for (const fit of ['small', 'true', 'large'])
+    expect(having(({ fits }) => fits === fit)).toBeGreaterThan(1);
+  expect(having(({ images = [] }) => images.length > 1)).toBeGreaterThan(5);
+  expect(having(({ returnable }) => returnable === false)).toBe(1);
+});
+
+test('the charts could be imported by an owner, and have the sizes of their products', () => {
+  const [header = [], ...rows] = writtenSizeCharts(demoSizeCharts);
+  const cells = rows.map((row) =>
+    Object.fromEntries(header.map((name, at) => [name, String(row[at])])),
+  );
+  const read = readSizeCharts(cells.map((each, index) => ({ line: index + 2, cells: each })));
+  expect(read).toEqual({ charts: demoSizeCharts, faults: [] });
+  const charts = new Map(demoSizeCharts.map(({ name, sizes }) => [name, sizes]));
+  for (const { name, sizeChart, sizes = [] } of demoCatalogue) {
+    if (sizeChart === undefined) continue;
+    const known = charts.get(sizeChart)?.map(({ size }) => size);
+    expect(known, name).toEqual(expect.arrayContaining([...sizes]));
+  }
+});
+
+test('no two products share a name, and no two pictures are the same', () => {
+  const all = [
     demoCatalogue.map(({ name }) => name),
     demoCatalogue.map(({ nameAr }) => nameAr),
     demoPictures.map(({ imagePath }) => imagePath),
     demoPictures.map(({ recipe }) => JSON.stringify(Object.entries(recipe).sort())),
-  ].map((each) => new Set(each).size);
-  expect(sizes).toEqual(sizes.map(() => demoCatalogue.length));
+  ];
+  for (const each of all) expect(new Set(each).size).toBe(each.length);
 });
 
-test('every product has its picture among those that are made', () => {
+test('every product has its pictures among those that are made', () => {
   expect(demoPictures.map(({ imagePath }) => imagePath)).toEqual(
-    demoCatalogue.map(({ imagePath }) => imagePath),
+    demoCatalogue.flatMap(({ imagePath, images = [] }) => [imagePath, ...images]),
   );
 });

@@ -1,7 +1,11 @@
 import type { Product } from '#domain/product.ts';
 
+/** What else a picture may show of a drawing: it turned round, a detail, or two of it. */
+export type PictureView = 'turned' | 'close' | 'pair';
+
 export interface PictureRecipe {
   drawing: string;
+  view?: PictureView;
   /** Degrees by which every hue turns. */
   hue?: number;
   /** A factor: 0 is grey, 1 leaves it. */
@@ -10,7 +14,15 @@ export interface PictureRecipe {
   brightness?: number;
 }
 
-/** The id, category and `imagePath` follow from its place; see demo-catalogue.ts. */
-export interface DemoProduct extends Omit<Product, 'id' | 'imagePath' | 'categoryType'> {
+/** The id, category and pictures follow from its place; see demo-catalogue.ts. */
+export interface DemoProduct
+  extends Omit<Product, 'id' | 'imagePath' | 'images' | 'categoryType' | 'sizes'> {
+  /** With the numbers in stock, as an owner writes them: `S:3|M:0`. */
+  sizes?: string;
   picture: PictureRecipe;
+  /** Further pictures. */
+  views?: readonly PictureView[];
 }
+
+/** Far away: the demo looks the same for years. */
+export const demoOfferEnds = '2040-12-31';

@@ -51,6 +51,23 @@ test('one drawing is turned in several colours', async () => {
   expect(bluer).toEqual([true, false]);
 });
 
+test('one drawing is seen in several ways, and a close view fills the picture', async () => {
+  const seen = (['turned', 'pair', 'close'] as const).map((view): DemoPicture => {
+    return { imagePath: `demo/cap-${view}.png`, recipe: { drawing: 'billed-cap', view } };
+  });
+  await renderDemoPictures(folder, [plain, ...seen]);
+  const files = [plain, ...seen].map(({ imagePath }) => join(folder, imagePath));
+  expect(new Set(await Promise.all(files.map((file) => readFile(file, 'base64')))).size).toBe(4);
+  const shares = await Promise.all(
+    files.map(async (file) => {
+      const { info } = await sharp(file).trim().toBuffer({ resolveWithObject: true });
+      return Math.max(info.width, info.height) / 960;
+    }),
+  );
+  for (const share of shares.slice(0, 3)) expect(share).toBeLessThan(0.99);
+  expect(shares.at(-1)).toBe(1);
+});
+
 test('pictures that are there are left alone, and a missing one is made', async () => {
   await renderDemoPictures(folder, [plain]);
   await writeFile(join(folder, plain.imagePath), 'mine');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type DemoPicture, demoPictures } from './demo-catalogue.ts';
-import { type Drawing, renderDrawing, writeTurnedPicture } from './turned-picture.ts';
+import { type Drawing, renderDrawing, squareAround, writeTurnedPicture } from './turned-picture.ts';
 
 /** Each keeps about one CPU busy. */
 const poolSize = 2;
@@ -63,18 +63,24 @@ async function renderPictures(
   drawing: Drawing,
   pictures: readonly DemoPicture[],
 ): Promise<void> {
-  const bitmap = await renderDrawing(drawing);
-  for (const { imagePath, recipe } of pictures) {
-    const file = join(folder, imagePath);
-    await mkdir(dirname(file), { recursive: true });
-    // Beside the target: a rename must not cross file systems.
-    const unfinished = `${file}.${randomUUID()}.tmp`;
-    try {
-      await writeTurnedPicture(bitmap, recipe, unfinished);
-      await rename(unfinished, file);
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
+  const square = await squareAround(drawing);
+  for (const [view, seen] of Map.groupBy(pictures, ({ recipe }) => recipe.view)) {
+    const bitmap = await renderDrawing(drawing, square, view);
+    for (const { imagePath, recipe } of seen) {
+      await writeWhole(join(folder, imagePath), (file) => writeTurnedPicture(bitmap, recipe, file));
     }
+  }
+}
+
+async function writeWhole(file: string, write: (file: string) => Promise<void>): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  // Beside the target: a rename must not cross file systems.
+  const unfinished = `${file}.${randomUUID()}.tmp`;
+  try {
+    await write(unfinished);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
   }
 }

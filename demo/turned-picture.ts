@@ -1,11 +1,14 @@
 import sharp from 'sharp';
-import type { PictureRecipe } from './demo-product.ts';
+import type { PictureRecipe, PictureView } from './demo-product.ts';
 
 /** Pixels. */
 const side = 960;
 
 /** The share of the side that the item fills. */
 const filled = 0.78;
+
+/** The share that a close view shows. */
+const closeShare = 0.4;
 
 /** Pixels: exact to half a percent. */
 const measuredSide = 192;
@@ -21,10 +24,17 @@ export interface Bitmap {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-/** Centred by its visible part, on a transparent background. */
-export async function renderDrawing(drawing: Drawing): Promise<Bitmap> {
+/** A square of the drawing, in its units. */
+interface Square {
+  x: number;
+  y: number;
+  extent: number;
+}
+
+/** Around its visible part, which is in the centre. */
+export async function squareAround(drawing: Drawing): Promise<Square> {
   const { width, height } = drawing;
-  const { info } = await sharp(toSvg(drawing, { x: 0, y: 0, width, height }, measuredSide))
+  const { info } = await sharp(toSvg(drawing.body, { x: 0, y: 0, width, height }, measuredSide))
     .trim({ threshold: 1 })
     .toBuffer({ resolveWithObject: true });
   const unit = Math.max(width, height) / measuredSide;
@@ -32,11 +42,39 @@ export async function renderDrawing(drawing: Drawing): Promise<Bitmap> {
   // sharp's trim offset is negative.
   const centreX = (info.width / 2 - (info.trimOffsetLeft ?? 0)) * unit;
   const centreY = (info.height / 2 - (info.trimOffsetTop ?? 0)) * unit;
-  const box = { x: centreX - extent / 2, y: centreY - extent / 2, width: extent, height: extent };
-  return sharp(toSvg(drawing, box, side))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  return { x: centreX - extent / 2, y: centreY - extent / 2, extent };
+}
+
+/** On a transparent background. */
+export async function renderDrawing(
+  { body }: Drawing,
+  square: Square,
+  view: PictureView | undefined,
+): Promise<Bitmap> {
+  const { x, y, extent } = view === 'close' ? middleOf(square) : square;
+  const svg = toSvg(seen(body, square, view), { x, y, width: extent, height: extent }, side);
+  return sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
+function middleOf({ x, y, extent }: Square): Square {
+  const inset = (extent * (1 - closeShare)) / 2;
+  return { x: x + inset, y: y + inset, extent: extent * closeShare };
+}
+
+function seen(body: string, { x, y, extent }: Square, view: PictureView | undefined): string {
+  const [centreX, centreY] = [x + extent / 2, y + extent / 2];
+  const smaller = (towards: number) => {
+    const [atX, atY] = [centreX + towards * extent * 0.13, centreY - towards * extent * 0.15];
+    return `<g transform="translate(${atX} ${atY}) scale(0.72) translate(${-centreX} ${-centreY})">${body}</g>`;
+  };
+  switch (view) {
+    case 'turned':
+      return `<g transform="rotate(-14 ${centreX} ${centreY}) translate(${2 * centreX} 0) scale(-1 1)">${body}</g>`;
+    case 'pair':
+      return smaller(1) + smaller(-1);
+    default:
+      return body;
+  }
 }
 
 /** Hues turn at equal lightness (LCh). */
@@ -54,7 +92,7 @@ export async function writeTurnedPicture(
 }
 
 function toSvg(
-  { body }: Drawing,
+  body: string,
   box: { x: number; y: number; width: number; height: number },
   pixels: number,
 ): Buffer {

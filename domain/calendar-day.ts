@@ -11,3 +11,13 @@ const inCairo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' });
 export function dayInEgypt(time: Date): string {
   return inCairo.format(time);
 }
+
+const hour = 60 * 60 * 1000;
+
+/** When the next day begins in Egypt, which is two hours ahead of UTC, and three in summer. */
+export function nextDayInEgypt(time: Date): Date {
+  const today = dayInEgypt(time);
+  const midnightUtc = Date.parse(`${today}T00:00:00Z`) + 24 * hour;
+  const inSummer = new Date(midnightUtc - 3 * hour);
+  return dayInEgypt(inSummer) === today ? new Date(midnightUtc - 2 * hour) : inSummer;
+}

@@ -119,6 +119,23 @@ describe('a list on arrival', () => {
     expect(await checkProducts([null], whole)).toMatchObject({ products: [], malformed: 0 });
   });
 
+  test('that is older than the end of an offer has its old price', async () => {
+    const offer = { ...boot, wasPrice: 30, offerEnds: '2026-07-10' };
+    const priceAt = async (now: string) => {
+      const when = { sliceSize: 100, pause: () => Promise.resolve(), now: new Date(now) };
+      const { products } = await checkProducts([runner, offer], when);
+      return products.map(({ price, wasPrice }) => [price, wasPrice]);
+    };
+    expect(await priceAt('2026-07-10T20:59:59Z')).toEqual([
+      [10, undefined],
+      [20.5, 30],
+    ]);
+    expect(await priceAt('2026-07-10T21:00:00Z')).toEqual([
+      [10, undefined],
+      [30, undefined],
+    ]);
+  });
+
   test('is checked in slices that leave the page free in between', async () => {
     const list = Array.from({ length: 10 }, (_, id) => ({ ...runner, id }));
     const pause = vi.fn(() => Promise.resolve());

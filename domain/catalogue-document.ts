@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { dayInEgypt } from './calendar-day.ts';
 import { compareDatabaseKeys } from './database-key.ts';
+import { soldOn } from './offer.ts';
 import type { Product } from './product.ts';
 import { ProductSchema } from './product-schema.ts';
 
@@ -48,14 +50,16 @@ export interface CheckedProducts {
 }
 
 /**
- * Awaits `pause` between slices: a browser can paint and answer taps. Null entries are gaps.
+ * Awaits `pause` between slices: a browser can paint and answer taps. Null entries are gaps. With
+ * `now`, products are as they are sold at that time: the list may be from before the end of an offer.
  * @throws {CatalogueDocumentError} when there are entries but no products: the wrong list was
  *   published, and the shop is not empty
  */
 export async function checkProducts(
   list: readonly unknown[],
-  { sliceSize, pause }: { sliceSize: number; pause: () => Promise<unknown> },
+  { sliceSize, pause, now }: { sliceSize: number; pause: () => Promise<unknown>; now?: Date },
 ): Promise<CheckedProducts> {
+  const day = now && dayInEgypt(now);
   const byId = new Map<number, Product>();
   let malformed = 0;
   let duplicates = 0;
@@ -65,7 +69,7 @@ export async function checkProducts(
     const product = checkProduct(entry);
     if (!product) malformed += 1;
     else if (byId.has(product.id)) duplicates += 1;
-    else byId.set(product.id, product);
+    else byId.set(product.id, day === undefined ? product : soldOn(product, day));
   }
   if (byId.size === 0 && malformed > 0) {
     throw new CatalogueDocumentError(`None of the ${malformed} entries is a product.`);

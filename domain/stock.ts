@@ -12,6 +12,13 @@ export interface WrittenStock {
   left: number | null;
 }
 
+/** How many pieces are left for a line of a bag. */
+export interface LeftOfLine {
+  id: number;
+  size?: string;
+  left: number;
+}
+
 /** What a list says of a product: an entry for each of its sizes. */
 export interface ListedStock {
   id: number;

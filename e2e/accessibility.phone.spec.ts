@@ -69,6 +69,8 @@ const mainScreens = [
   'shop',
   'shop-search',
   'product',
+  'product-seen-before',
+  'saved',
   'bag-many',
   'bag-delete-dialog',
   'bag-delivery-faults',

@@ -59,7 +59,7 @@ for (const [locale, colorScheme] of [
         has: page.getByRole('heading', { name: nameOf(other), exact: true }),
       });
       await expect(cards(page).first().getByRole('heading')).toHaveText(nameOf(other));
-      await enter(page, card.getByRole('button'));
+      await enter(page, card.getByRole('button', { name: m.bag_add_to_cart({}, { locale }) }));
       await expect(
         page.getByText(m.bag_added_alert({}, { locale }), { exact: true }),
       ).toBeVisible();

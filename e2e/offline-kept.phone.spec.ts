@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#domain/product.ts';
 import { expect, loseNetwork, test, waitUntilKept } from './offline-steps.ts';
-import { cardOf, openShop } from './open-page.ts';
+import { cardOf, openPage, openShop } from './open-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -34,6 +34,28 @@ test('products are kept by a visit whose page loaded before its worker was in ch
     browser.send('Page.reload', { ignoreCache: true }),
   ]);
   await waitUntilKept(page);
+});
+
+test('a size guide that was opened is there without a network', async ({
+  page,
+  context,
+  products,
+}) => {
+  const { id, sizeChart = '' } = products.find((product) => product.sizeChart) as Product;
+  const table = page.getByRole('dialog').getByRole('table', { name: sizeChart });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Size guide', exact: true }).click();
+    await expect(table).toBeVisible();
+  };
+  await openShop(page);
+  await waitUntilKept(page);
+  await openPage(page, `/shop/${id}`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await open();
+  await waitUntilKept(page, { kept: '/size-charts.json' });
+  await loseNetwork(context);
+  await openPage(page, `/shop/${id}`);
+  await open();
 });
 
 async function saveData(page: Page): Promise<void> {

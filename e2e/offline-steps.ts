@@ -1,17 +1,30 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type {
+  BrowserContext,
+  Fixtures,
+  Page,
+  PlaywrightTestArgs,
+  PlaywrightWorkerArgs,
+} from '@playwright/test';
 import { test as base, expect } from './shopper.ts';
 
 /**
  * A browser each. In one of a hundred tests, Chromium 156 crashes after a window without a network
  * was closed, and the next test would fail.
  */
-export const test = base.extend<{ context: BrowserContext }>({
+export const ownBrowser: Fixtures<
+  { context: BrowserContext },
+  object,
+  PlaywrightTestArgs,
+  PlaywrightWorkerArgs
+> = {
   context: async ({ playwright }, use) => {
     const browser = await playwright.chromium.launch();
     await use(await browser.newContext());
     await browser.close();
   },
-});
+};
+
+export const test = base.extend(ownBrowser);
 
 export { expect };
 

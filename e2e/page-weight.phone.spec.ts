@@ -14,6 +14,7 @@ const budgets = [
   ['Home', () => '/', 105_500],
   ['the shop', () => '/shop', 107_500],
   ['the details', (id: number) => `/shop/${id}`, 105_500],
+  ['the saved products', () => '/saved', 110_500],
   ['the authentication', () => '/auth', 110_500],
   ['the bag', () => '/cart', 126_000],
   ['the orders', () => '/orders', 120_000],

@@ -74,6 +74,7 @@ export const screens = [
   ['Home', () => '/'],
   ['the shop', () => '/shop'],
   ['the details', (id: number) => `/shop/${id}`],
+  ['the saved products', () => '/saved'],
   ['the auth screen', () => '/auth'],
   ['the screen of a forgotten password', () => '/auth/forgot'],
   ['the screen of a link that is no longer good', () => '/auth/reset?oobCode=used-already'],

@@ -35,6 +35,7 @@ function openShop(
     },
     trustedProxies: readTrustedProxies([]),
     catalogue: { current: () => undefined, close: async () => {} },
+    stock: { soldOut: () => new Map() },
     pictures: { routes: new Hono() },
     rankings: async () => ({ newest: [], best: [] }),
     accounts: [],

@@ -16,6 +16,7 @@ import { outsideOrigins } from './pages/content-security-policy.ts';
 import { oneAddress } from './pages/one-address.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pageRoutes } from './pages/routes.ts';
+import type { Stock } from './stock/follow-stock.ts';
 import { webManifestRoutes } from './web-manifest/routes.ts';
 
 /** A test brings its own. */
@@ -25,6 +26,7 @@ export interface ShopParts {
   colours?: OwnColours | undefined;
   trustedProxies: BlockList;
   catalogue: Catalogue;
+  stock: Pick<Stock, 'soldOut'>;
   pictures: { routes: Hono };
   rankings: () => Promise<Rankings>;
   /** The identity provider, if embedded, and the session. */
@@ -60,6 +62,10 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   app.route('/', webManifestRoutes(settings));
   app.route('/', assets.others);
   app.use(oneAddress(), giveXsrfToken({ https }));
-  app.route('/', pageRoutes({ render: parts.renderPage, catalogue, rankings, settings, colours }));
+  const { stock } = parts;
+  app.route(
+    '/',
+    pageRoutes({ render: parts.renderPage, catalogue, stock, rankings, settings, colours }),
+  );
   return app;
 }

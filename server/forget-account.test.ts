@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
 import { bags, rememberedDeliveries } from '#server/database/schema/bags.ts';
 import { orders } from '#server/database/schema/orders.ts';
+import { savedProducts } from '#server/database/schema/saved-products.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { readMail } from '#server/mail/test/read-mail.ts';
 import { openTestBrowser } from './session/test/browser.ts';
@@ -74,6 +75,7 @@ describe('what is kept of an account', () => {
     const lines = [{ id, name: productName, price, imagePath, quantity: 2 }];
     await call('PUT', '/api/bag', { base: bag, writeId: randomUUID(), lines, hasSale: false });
     await call('PUT', '/api/delivery', delivery);
+    await call('POST', '/api/saved', { changes: [{ id, isSaved: true }] });
     return order.number;
   }
 
@@ -126,6 +128,7 @@ describe('what is kept of an account', () => {
     // Of the other shopper, and of the new account.
     expect(await db.$count(bags)).toBe(2);
     expect(await db.$count(rememberedDeliveries)).toBe(2);
+    expect(await db.$count(savedProducts)).toBe(2);
     expect(await db.$count(orders)).toBe(4);
   });
 
@@ -137,6 +140,7 @@ describe('what is kept of an account', () => {
     let { call } = await signedIn('signInWithPassword', stranger.email, 'the first of her own');
     expect(await call('GET', '/api/delivery')).toEqual({ delivery: null });
     expect(await call('GET', '/api/bag')).toMatchObject({ lines: [] });
+    expect(await call('GET', '/api/saved')).toEqual({ ids: [] });
 
     // The address is now proved to be hers.
     await leaveThings(call);
@@ -144,6 +148,7 @@ describe('what is kept of an account', () => {
     ({ call } = await signedIn('signInWithPassword', stranger.email, 'the second of her own'));
     expect(await call('GET', '/api/delivery')).toEqual({ delivery });
     expect(await call('GET', '/api/bag')).toMatchObject({ lines: [{ quantity: 2 }] });
+    expect(await call('GET', '/api/saved')).toMatchObject({ ids: [expect.any(Number)] });
   });
 });
 

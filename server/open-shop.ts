@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { PublicSettings } from '#app/load-context.ts';
-import { demoCatalogue } from '#demo/demo-catalogue.ts';
+import { demoCatalogue, demoStock } from '#demo/demo-catalogue.ts';
+import { demoSizeCharts } from '#demo/size-charts.ts';
 import { locales } from '#domain/locale.ts';
 import type { WebVital } from '#domain/wire/web-vital.ts';
 import { createApp } from './app.ts';
@@ -11,6 +12,7 @@ import { bagRoutes } from './bag/routes.ts';
 import { productsAddress } from './catalogue/fetch-catalogue.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { publishDemo } from './catalogue/publish-demo.ts';
+import { sizeChartRoutes } from './charts/routes.ts';
 import { closeAll } from './close-all.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -30,9 +32,10 @@ import { orderRoutes } from './orders/routes.ts';
 import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { openRankings } from './rankings/open-rankings.ts';
+import { savedRoutes } from './saved/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions, endSessionsOfAccount, proveEmailOfSessions } from './session/sessions.ts';
-import { createStockDocument } from './stock/stock-document.ts';
+import { followStock } from './stock/follow-stock.ts';
 import { vitalRoutes } from './vitals/routes.ts';
 
 /** The build and the data. */
@@ -102,11 +105,15 @@ export async function openShop(options: {
         log,
       }),
     );
-    if (!catalogueUrl) await publishDemo(database, demoCatalogue);
+    if (!catalogueUrl) {
+      const sizeCharts = demoSizeCharts;
+      await publishDemo(database, { products: demoCatalogue, stock: demoStock, sizeCharts });
+    }
     const catalogue = opened.add(
       await openCatalogue({ database, pictures, catalogueUrl, dataDir, log }),
     );
 
+    const stock = followStock(database);
     const rankings = openRankings({
       database,
       catalogue,
@@ -156,10 +163,12 @@ export async function openShop(options: {
     if (observeVital)
       accounts.push(new Hono<ShopBindings>().route('/', vitalRoutes({ observe: observeVital })));
     accounts.push(
-      documentRoutes('/stock.json', createStockDocument(database)),
+      documentRoutes('/stock.json', stock.document),
       documentRoutes('/rankings.json', rankings.document),
+      sizeChartRoutes(database),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
+      savedRoutes({ database, sessions, publicUrl, clock }),
       orderRoutes({
         database,
         catalogue,
@@ -180,6 +189,7 @@ export async function openShop(options: {
       colours: accentColour === undefined ? undefined : accentColours(accentColour),
       trustedProxies: environment.trustedProxies,
       catalogue,
+      stock,
       pictures,
       rankings: rankings.list,
       accounts,

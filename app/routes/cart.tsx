@@ -4,8 +4,10 @@ import { loginEnded } from '#app/features/account/login-state.ts';
 import { BagScreen } from '#app/features/bag/bag-screen.tsx';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { DeliveryRoom } from '#app/features/delivery/delivery-room.tsx';
+import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import type { Delivery } from '#domain/delivery.ts';
+import { leftOf } from '#domain/stock-left.ts';
 import { m } from '#messages';
 import type { Route } from './+types/cart.ts';
 
@@ -35,6 +37,7 @@ const longestWaitMs = 5_000;
 export default function Cart({ matches }: Route.ComponentProps) {
   useLoginGuard('logged-in');
   const catalogue = useCatalogue((state) => state.catalogue);
+  const stock = useFreshStock();
   const [readDelivery, setReadDelivery] = useState<() => Delivery | undefined | 'faulty'>();
   useEffect(() => {
     const goOnWithout = () => setReadDelivery((known) => known ?? (() => undefined));
@@ -60,6 +63,7 @@ export default function Cart({ matches }: Route.ComponentProps) {
         </Suspense>
       }
       onLogInAgain={loginEnded}
+      leftOf={(line) => leftOf(stock, line)}
     />
   );
 }

@@ -8,18 +8,27 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
-import { AddToCartButton } from '#app/features/add-to-cart/add-to-cart-button.tsx';
+import { BuyProduct } from '#app/features/add-to-cart/buy-product.tsx';
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
-import { ProductDetails } from '#app/features/catalogue/product-details.tsx';
+import { picturesOf } from '#app/features/catalogue/pictures/pictures-of.ts';
+import { type KnownProduct, ProductDetails } from '#app/features/catalogue/product-details.tsx';
 import { productJsonLd } from '#app/features/catalogue/product-json-ld.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
-import { shopContext } from '#app/load-context.ts';
+import { Heart } from '#app/features/saved/heart.tsx';
+import { SizeGuideButton } from '#app/features/size-guide/size-guide-button.tsx';
+import { useFreshStock } from '#app/features/stock/stock-store.ts';
+import { noteViewed } from '#app/features/viewed/viewed-list.ts';
+import { type PublicSettings, shopContext } from '#app/load-context.ts';
+import { MoreRoom } from '#app/more-room.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
 import { inPageLanguage, localText } from '#app/ui/local-text.tsx';
 import type { Product } from '#domain/product.ts';
 import { readProductId } from '#domain/product-id.ts';
+import { coloursOf } from '#domain/product-styles.ts';
+import type { StockDocument } from '#domain/stock.ts';
+import { isSoldOut } from '#domain/stock-left.ts';
 import { m } from '#messages';
 import type { Route } from './+types/product.ts';
 
@@ -27,26 +36,29 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { settings } = matches[0].loaderData;
   const { brand } = settings;
   if (!loaderData) return pageMeta(settings, { title: m.shop_title({ brand }) });
-  const path = `/shop/${loaderData.id}`;
   const name = localText(loaderData, 'name');
-  const image = sharedPicture(loaderData);
-  return [
-    ...pageMeta(settings, {
-      title: m.product_title({ name, brand }),
-      description: localText(loaderData, 'description'),
-      path,
-      image,
-      type: 'product',
-    }),
-    {
-      'script:ld+json': productJsonLd(loaderData, {
-        brand,
-        url: pageAddressOf(settings, path),
-        image: image && absolute(settings, image.address),
-      }),
-    },
-  ];
+  return pageMeta(settings, {
+    title: m.product_title({ name, brand }),
+    description: localText(loaderData, 'description'),
+    path: `/shop/${loaderData.id}`,
+    image: sharedPicture(loaderData),
+    type: 'product',
+  });
 };
+
+/** Search engines read documents. React leaves the server's text, but needs one of its own. */
+const jsonLdOf = import.meta.env.SSR ? jsonLdFor : () => '';
+
+function jsonLdFor(product: ShownProduct, settings: PublicSettings): string {
+  const { brand } = settings;
+  const url = pageAddressOf(settings, `/shop/${product.id}`);
+  const images = picturesOf(product).flatMap((imagePath) => {
+    const picture = sharedPicture({ ...product, imagePath });
+    return picture ? [absolute(settings, picture.address)] : [];
+  });
+  const page = { brand, url, images, isSoldOut: isSoldOut(stockWhenRendered(product), product) };
+  return JSON.stringify(productJsonLd(product, page));
+}
 
 /** Spec §8: an invalid id goes to the shop. */
 function productIdOf(params: { id?: string | undefined }): number {
@@ -55,29 +67,49 @@ function productIdOf(params: { id?: string | undefined }): number {
   return id;
 }
 
-function productOrShop(byId: ReadonlyMap<number, Product>, id: number): Product {
-  const product = byId.get(id);
-  if (!product) throw redirect('/shop');
-  return inPageLanguage(product);
+interface Sold {
+  products: readonly Product[];
+  byId: ReadonlyMap<number, Product>;
 }
 
-export function loader({ params, context }: LoaderFunctionArgs): Product | null {
+/** With the sizes that were sold out when the server was asked. */
+type ShownProduct = KnownProduct & { soldOut?: readonly string[] };
+
+function stockWhenRendered({ id, soldOut = [] }: ShownProduct): StockDocument {
+  return { [id]: Object.fromEntries(soldOut.map((size) => [size, 0])) };
+}
+
+function productOrShop({ products, byId }: Sold, id: number): KnownProduct {
+  const product = byId.get(id);
+  if (!product) throw redirect('/shop');
+  const colours = coloursOf(products, product).map(({ id: other, colour }) => ({
+    id: other,
+    colour,
+  }));
+  return { ...inPageLanguage(product), ...(colours.length > 0 && { colours }) };
+}
+
+export function loader({ params, context }: LoaderFunctionArgs): ShownProduct | null {
   const id = productIdOf(params);
-  const { catalogue } = context.get(shopContext);
-  return catalogue ? productOrShop(catalogue.byId, id) : null;
+  const { catalogue, soldOut: all } = context.get(shopContext);
+  if (!catalogue) return null;
+  const soldOut = all.get(id);
+  return { ...productOrShop(catalogue, id), ...(soldOut && { soldOut }) };
 }
 
 export async function clientLoader({
   params,
   serverLoader,
-}: ClientLoaderFunctionArgs): Promise<Product | null> {
+}: ClientLoaderFunctionArgs): Promise<ShownProduct | null> {
   const id = productIdOf(params);
   const { catalogue } = useCatalogue.getState();
-  return catalogue ? productOrShop(catalogue.byId, id) : askServer(serverLoader<typeof loader>);
+  return catalogue ? productOrShop(catalogue, id) : askServer(serverLoader<typeof loader>);
 }
 
 export default function ProductPage() {
-  const data = useLoaderData<Product | null>();
+  const data = useLoaderData<ShownProduct | null>();
+  const fresh = useFreshStock();
+  const stock = data ? { ...stockWhenRendered(data), ...fresh } : fresh;
   const id = readProductId(useParams().id ?? '');
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
   const { revalidate } = useRevalidator();
@@ -88,15 +120,35 @@ export default function ProductPage() {
   useEffect(() => {
     if (!data && isKnownNow) void revalidate();
   }, [data, isKnownNow, revalidate]);
+  useEffect(() => {
+    if (isKnownNow && id !== undefined) noteViewed(id);
+  }, [id, isKnownNow]);
   return (
-    <ProductDetails
-      key={id}
-      id={id}
-      known={data ?? undefined}
-      catalogueUrl={settings?.catalogueUrl ?? ''}
-      action={(product) => (
-        <AddToCartButton product={product} kind="accent" label={m.bag_add_to_cart_upper()} />
+    <>
+      {data && settings && (
+        <script type="application/ld+json" suppressHydrationWarning>
+          {jsonLdOf(data, settings)}
+        </script>
       )}
-    />
+      <ProductDetails
+        key={id}
+        id={id}
+        known={data ?? undefined}
+        catalogueUrl={settings?.catalogueUrl ?? ''}
+        action={(product) => (
+          <>
+            <BuyProduct
+              product={product}
+              stock={stock}
+              guide={<SizeGuideButton product={product} />}
+            />
+            <div className="save-room">
+              <Heart product={product} look="line" />
+            </div>
+          </>
+        )}
+      />
+      {id !== undefined && <MoreRoom id={id} />}
+    </>
   );
 }

@@ -8,21 +8,25 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router';
-import { AddToCartButton } from '#app/features/add-to-cart/add-to-cart-button.tsx';
+import { cardActions, cardBadge } from '#app/card-parts.tsx';
 import { askServer } from '#app/features/catalogue/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
 import { categoryName } from '#app/features/catalogue/category-names.ts';
 import { loadFilterPart } from '#app/features/catalogue/filter-store.ts';
-import type { CardProduct } from '#app/features/catalogue/product-card-data.ts';
 import { isPlain } from '#app/features/catalogue/select-products.ts';
 import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
 import { readShopQuery, shopAddress, wholeShop } from '#app/features/catalogue/shop-address.ts';
 import { isEmptyCategory, readShopData, type ShopData } from '#app/features/catalogue/shop-data.ts';
 import { ShopView } from '#app/features/catalogue/shop-view.tsx';
+import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
+import type { Product } from '#domain/product.ts';
+import type { IsAvailable } from '#domain/product-filter.ts';
 import { isRanked } from '#domain/rankings.ts';
+import type { StockDocument } from '#domain/stock.ts';
+import { leftOf } from '#domain/stock-left.ts';
 import { m } from '#messages';
 import type { Route } from './+types/shop.ts';
 
@@ -45,11 +49,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { searchParams } = new URL(request.url);
   const query = readShopQuery(searchParams);
   if (!query) throw redirect('/page-not-found');
-  const { catalogue, rankings } = context.get(shopContext);
+  const { catalogue, rankings, soldOut } = context.get(shopContext);
   if (!catalogue) return null;
   const facts = {
     rankings: isRanked(query.narrowing.sort) ? await rankings() : undefined,
-    isAvailable,
+    isAvailable: ({ id }: Pick<Product, 'id'>, size = '') => !soldOut.get(id)?.includes(size),
   };
   const data = readShopData(catalogue.products, query, Number(searchParams.get('from')), facts);
   if (!data) throw redirect('/page-not-found');
@@ -81,6 +85,8 @@ export default function Shop() {
   const data = useLoaderData<ShopData | null>();
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
   const [params] = useSearchParams();
+  const stock = useFreshStock();
+  const isAvailable = useMemo(() => stock && availabilityIn(stock), [stock]);
   const asked = useMemo(() => readShopQuery(params) ?? wholeShop, [params]);
   return (
     <ShopView
@@ -88,22 +94,13 @@ export default function Shop() {
       data={data ?? undefined}
       catalogueUrl={settings?.catalogueUrl ?? ''}
       isAvailable={isAvailable}
-      hasStock={false}
-      action={addToCart}
+      hasStock={stock !== undefined && Object.keys(stock).length > 0}
+      action={cardActions}
+      badge={cardBadge}
     />
   );
 }
 
-/** Until the shop reads its stock: everything is there. */
-const isAvailable = () => true;
-
-function addToCart(product: CardProduct) {
-  return (
-    <AddToCartButton
-      product={product}
-      kind="plain"
-      label={m.bag_add_to_cart()}
-      describedBy={`product-${product.id}`}
-    />
-  );
+function availabilityIn(stock: StockDocument): IsAvailable {
+  return ({ id }, size) => leftOf(stock, size === undefined ? { id } : { id, size }) !== 0;
 }

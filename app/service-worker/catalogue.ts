@@ -23,7 +23,7 @@ const strategy = new NetworkFirst({
   ],
 });
 
-/** Spec §7: our catalogue or the owner's database. */
+/** Spec §7: our catalogue or the owner's database; and the size charts. */
 export function answerCatalogue(event: ExtendableEvent, request: Request): Promise<Response> {
   return strategy.handle({ event, request });
 }

@@ -10,6 +10,7 @@ const pages: readonly (readonly [address: RegExp, document: string])[] = [
   [/^\/cart$/, '/cart'],
   [/^\/orders$/, '/orders'],
   [/^\/orders\/[^/]+$/, '/orders/0'],
+  [/^\/saved$/, '/saved'],
   [/^\/auth$/, '/auth'],
   [/^\/auth\/forgot$/, '/auth/forgot'],
   [/^\/auth\/reset$/, '/auth/reset'],

@@ -23,7 +23,10 @@ registerRoute(
 );
 // Also on the owner's database.
 registerRoute(
-  ({ request, url }) => request.method === 'GET' && url.pathname.endsWith('/products.json'),
+  ({ request, url, sameOrigin }) =>
+    request.method === 'GET' &&
+    (url.pathname.endsWith('/products.json') ||
+      (sameOrigin && url.pathname === '/size-charts.json')),
   ({ event, request }) => answerCatalogue(event, request),
 );
 registerRoute(

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { SlotText } from '#app/ui/slot-text.tsx';
 import { languageOfBrand } from '#domain/brand-language.ts';
 import { m } from '#messages';
@@ -30,6 +31,9 @@ export function Header({ brand, couponCode, bagQuantity, onSignOut }: HeaderProp
         <nav className="header-links" aria-label={m.header_navigation()}>
           <MainLinks bagQuantity={bagQuantity} onSignOut={onSignOut} />
         </nav>
+        <Link to="/saved" className="saved-link" aria-label={m.saved_heading()}>
+          <Icon name="heart" />
+        </Link>
         <LanguageLink />
         <Menu bagQuantity={bagQuantity} onSignOut={onSignOut} />
       </div>

@@ -7,10 +7,12 @@ interface MainLinksProps {
   bagQuantity: number;
   onSignOut: () => void;
   onChoose?: () => void;
+  /** In the menu; in the header a heart leads there. */
+  hasSaved?: boolean;
 }
 
 /** All links; CSS shows the right ones by `data-loggedin`, before the first paint (spec §2). */
-export function MainLinks({ bagQuantity, onSignOut, onChoose }: MainLinksProps) {
+export function MainLinks({ bagQuantity, onSignOut, onChoose, hasSaved }: MainLinksProps) {
   const { pathname } = useLocation();
   const link = (to: string, text: string, className?: string, count = 0) => (
     <li className={className}>
@@ -43,6 +45,7 @@ export function MainLinks({ bagQuantity, onSignOut, onChoose }: MainLinksProps) 
       </li>
       {link('/cart', m.header_cart(), 'only-logged-in', bagQuantity)}
       {link('/orders', m.header_orders(), 'only-logged-in')}
+      {hasSaved && link('/saved', m.saved_heading())}
       {link('/auth', m.header_authenticate(), 'only-logged-out')}
       <li className="only-logged-in">
         <button

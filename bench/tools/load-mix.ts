@@ -8,11 +8,18 @@ export interface LoadKind {
   run(): Promise<void>;
 }
 
+interface Listed {
+  id: number;
+  price: number;
+  sizes?: string[];
+}
+
 /** Ten views per order; one catalogue per page. */
 export async function loadMix(url: string, shoppersAtOnce: number): Promise<LoadKind[]> {
   const answer = await fetch(`${url}/products.json`);
-  const releases = (await answer.json()) as Record<string, { id: number; price: number }[]>;
-  const products = Object.values(releases).at(-1) ?? [];
+  const releases = (await answer.json()) as Record<string, Listed[]>;
+  // Others are bought in a size, and sell out.
+  const products = (Object.values(releases).at(-1) ?? []).filter(({ sizes }) => !sizes);
   const shoppers: SignedInShopper[] = [];
   const emails: string[] = [];
   for (let index = 0; index < shoppersAtOnce; index += 1) {

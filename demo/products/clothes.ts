@@ -1,4 +1,5 @@
-import type { DemoProduct } from '../demo-product.ts';
+import { type DemoProduct, demoOfferEnds } from '../demo-product.ts';
+import { sizeChartNames } from '../size-charts.ts';
 
 export const clothes: readonly DemoProduct[] = [
   {
@@ -45,7 +46,13 @@ export const clothes: readonly DemoProduct[] = [
       'معطف بلون الجَمَل لموسم النوّات والسحلب الساخن. صوف من الخارج وساتان من الداخل، وياقة تصدّ هواء البحر.',
     material: '80 % wool, 20 % polyamide; satin lining',
     materialAr: 'صوف ٨٠٪، وبولي أميد ٢٠٪، وبطانة من الساتان',
+    wasPrice: 6750,
+    offerEnds: demoOfferEnds,
+    sizes: 'S:2|M:7|L:10|XL:0',
+    sizeChart: sizeChartNames.clothesForWomen,
+    fits: 'large',
     picture: { drawing: 'coat' },
+    views: ['turned', 'close'],
   },
   {
     name: 'Jasmine Blouse',
@@ -57,7 +64,13 @@ export const clothes: readonly DemoProduct[] = [
       'بلوزة وردية زاهية بفتحة رقبة ناعمة على شكل ٧. قماش الفسكوز خفيف الانسدال ويجف في الشرفة خلال ليلة.',
     material: '100 % viscose',
     materialAr: 'فسكوز ١٠٠٪',
+    sizes: 'XS:5|S:9|M:12|L:3|XL:0',
+    style: 'jasmine-blouse',
+    colour: { name: 'Pink', nameAr: 'وردي', hex: '#f45cc4' },
+    sizeChart: sizeChartNames.clothesForWomen,
+    fits: 'true',
     picture: { drawing: 'womans-clothes' },
+    views: ['turned', 'close'],
   },
   {
     name: 'Downtown Striped Shirt',
@@ -67,6 +80,9 @@ export const clothes: readonly DemoProduct[] = [
       'A blue striped office shirt, sold together with a dark tie. The poplin needs little ironing and the collar keeps its points.',
     descriptionAr:
       'قميص مكتب أزرق مخطط يُباع مع ربطة عنق داكنة. قماش البوبلين قليل الكيّ، وياقته تحافظ على شكلها.',
+    sizes: 'S|M|L|XL|XXL',
+    sizeChart: sizeChartNames.clothesForMen,
+    fits: 'true',
     picture: { drawing: 'necktie' },
   },
   {
@@ -77,6 +93,8 @@ export const clothes: readonly DemoProduct[] = [
       'A light robe with wide sleeves, printed with small flowers and tied with a broad sash. Wear it over linen or straight from the shower.',
     descriptionAr:
       'روب خفيف بأكمام واسعة، مطبوع بزهور صغيرة ويُربط بحزام عريض. ارتديه فوق الكتّان أو بعد الاستحمام مباشرة.',
+    style: 'wrap-robe',
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#3e9ff5' },
     picture: { drawing: 'kimono' },
   },
   {
@@ -87,6 +105,8 @@ export const clothes: readonly DemoProduct[] = [
       'Green as a reef in shallow water. Quick to dry, with a mesh lining and a cord that stays tied when you dive.',
     descriptionAr:
       'أخضر بلون الشعاب في الماء الضحل. يجف بسرعة، وبداخله بطانة شبكية ورباط لا ينفك عند الغوص.',
+    sizes: 'S:8|M:14|L:6|XL:2',
+    returnable: false,
     picture: { drawing: 'shorts' },
   },
   {
@@ -109,6 +129,8 @@ export const clothes: readonly DemoProduct[] = [
       'ألوان البيوت المرسومة في غرب أسوان. إطار ذهبي يمتد من الكتف إلى الطرف على قطن خفيف بارد.',
     material: '100 % Egyptian cotton',
     materialAr: 'قطن مصري ١٠٠٪',
+    sizes: 'S:1|M:4|L:0|XL:3',
+    sizeChart: sizeChartNames.clothesForWomen,
     picture: { drawing: 'sari' },
   },
   {
@@ -133,7 +155,11 @@ export const clothes: readonly DemoProduct[] = [
       'بليزر فاتح لأفراح يونيو. كتّان بلا بطانة في الظهر، فلا تضطر إلى خلعه حين يبدأ الرقص.',
     material: '100 % linen',
     materialAr: 'كتّان ١٠٠٪',
+    sizes: 'S|M|L|XL|XXL',
+    sizeChart: sizeChartNames.clothesForMen,
+    fits: 'large',
     picture: { drawing: 'lab-coat', saturation: 0.5, brightness: 1.08 },
+    views: ['close'],
   },
   {
     name: 'Red Sea Coral T-Shirt',
@@ -142,7 +168,13 @@ export const clothes: readonly DemoProduct[] = [
     description:
       'Coral pink with a pale band across the chest. The cotton is thin enough for August and never see-through.',
     descriptionAr: 'وردي مرجاني بشريط فاتح على الصدر. قطنه رقيق يناسب أغسطس دون أن يشفّ.',
+    sizes: 'S:11|M:13|L:9|XL:3|XXL:0',
+    style: 'red-sea-t-shirt',
+    colour: { name: 'Coral', nameAr: 'مرجاني', hex: '#ff8f7a' },
+    sizeChart: sizeChartNames.clothesForMen,
+    fits: 'true',
     picture: { drawing: 't-shirt', hue: -110, saturation: 1.1 },
+    views: ['turned'],
   },
   {
     name: 'Shubra Black Jeans',
@@ -154,7 +186,13 @@ export const clothes: readonly DemoProduct[] = [
       'أسود مغسول ضيّق عند الساق، فيه قليل من المطاطية تنفعك في الميكروباص. صبغته مثبتة مرتين فيبقى داكنًا.',
     material: '98 % cotton, 2 % elastane',
     materialAr: 'قطن ٩٨٪، وإيلاستين ٢٪',
+    sizes: '28:4|30:9|32:12|34:2|36:0',
+    style: 'shubra-jeans',
+    colour: { name: 'Black', nameAr: 'أسود', hex: '#3b4049' },
+    sizeChart: sizeChartNames.jeans,
+    fits: 'small',
     picture: { drawing: 'jeans', saturation: 0.15, brightness: 0.5 },
+    views: ['close'],
   },
   {
     name: 'Luxor Sunset Dress',
@@ -164,7 +202,12 @@ export const clothes: readonly DemoProduct[] = [
       'Orange that deepens towards the hem, as the hills do at six o’clock. Fully lined, with straps you can shorten.',
     descriptionAr:
       'برتقالي يزداد عمقًا نحو الأطراف كجبال البر الغربي عند السادسة مساءً. مبطّن بالكامل، وحمّالاته قابلة للتقصير.',
+    wasPrice: 4200,
+    sizes: 'XS:2|S:6|M:0|L:5',
+    sizeChart: sizeChartNames.clothesForWomen,
+    fits: 'small',
     picture: { drawing: 'dress', hue: 130, saturation: 1.1, brightness: 1.1 },
+    views: ['turned', 'close'],
   },
   {
     name: 'Mansoura Wool Coat',
@@ -176,6 +219,8 @@ export const clothes: readonly DemoProduct[] = [
       'صوف بلون أزرق معدني، بقَصّة مستقيمة حتى الورك وثلاثة أزرار. جيبان عميقان للقفاز والهاتف وأبو فروة الساخن.',
     material: '90 % wool, 10 % cashmere',
     materialAr: 'صوف ٩٠٪، وكشمير ١٠٪',
+    sizes: 'S:6|M:11|L:3',
+    fits: 'true',
     picture: { drawing: 'coat', hue: -150, brightness: 0.75 },
   },
   {
@@ -207,6 +252,8 @@ export const clothes: readonly DemoProduct[] = [
       'Dusty pink with small golden flowers, for slow Friday mornings. The sash is sewn on at the back, so it never goes missing.',
     descriptionAr:
       'وردي هادئ بزهور ذهبية صغيرة لصباحات الجمعة المتمهّلة. حزامه مخيط من الخلف فلا يضيع أبدًا.',
+    style: 'wrap-robe',
+    colour: { name: 'Rose', nameAr: 'وردي', hex: '#cc7ca8' },
     picture: { drawing: 'kimono', hue: 80, saturation: 0.7, brightness: 0.9 },
   },
   {
@@ -240,5 +287,70 @@ export const clothes: readonly DemoProduct[] = [
     material: '100 % cotton, woven heavy',
     materialAr: 'قطن ١٠٠٪ بنسيج ثقيل',
     picture: { drawing: 'martial-arts-uniform' },
+  },
+  {
+    name: 'Jasmine Blouse, Ivory',
+    nameAr: 'بلوزة الياسمين العاجية',
+    price: 890,
+    description:
+      'The jasmine blouse in the colour of the flower itself. The viscose falls lightly and dries overnight on the balcony.',
+    descriptionAr:
+      'بلوزة الياسمين بلون الزهرة نفسها. قماش الفسكوز خفيف الانسدال ويجف في الشرفة خلال ليلة.',
+    material: '100 % viscose',
+    materialAr: 'فسكوز ١٠٠٪',
+    sizes: 'XS:0|S:3|M:8|L:10|XL:6',
+    style: 'jasmine-blouse',
+    colour: { name: 'Ivory', nameAr: 'عاجي', hex: '#ecd5b8' },
+    sizeChart: sizeChartNames.clothesForWomen,
+    fits: 'true',
+    picture: { drawing: 'womans-clothes', hue: 90, saturation: 0.25, brightness: 1.3 },
+    views: ['turned'],
+  },
+  {
+    name: 'Red Sea Teal T-Shirt',
+    nameAr: 'تيشيرت أعماق البحر الأحمر',
+    price: 620,
+    description:
+      'The colour of the water where the reef drops away. The cotton is thin enough for August and never see-through.',
+    descriptionAr: 'بلون الماء حيث تنحدر الشعاب إلى العمق. قطنه رقيق يناسب أغسطس دون أن يشفّ.',
+    sizes: 'S:0|M:2|L:12|XL:8|XXL:5',
+    style: 'red-sea-t-shirt',
+    colour: { name: 'Teal', nameAr: 'أزرق مخضر', hex: '#10cdb8' },
+    sizeChart: sizeChartNames.clothesForMen,
+    fits: 'true',
+    picture: { drawing: 't-shirt', hue: 50, saturation: 0.9, brightness: 0.9 },
+  },
+  {
+    name: 'Red Sea Sand T-Shirt',
+    nameAr: 'تيشيرت رمال البحر الأحمر',
+    price: 620,
+    description:
+      'The colour of the beach before the first footprint. The cotton is thin enough for August and never see-through.',
+    descriptionAr: 'بلون الشاطئ قبل أول خطوة. قطنه رقيق يناسب أغسطس دون أن يشفّ.',
+    wasPrice: 760,
+    offerEnds: demoOfferEnds,
+    sizes: 'S:4|M:9|L:1|XL:0|XXL:0',
+    style: 'red-sea-t-shirt',
+    colour: { name: 'Sand', nameAr: 'رملي', hex: '#f3dcae' },
+    sizeChart: sizeChartNames.clothesForMen,
+    fits: 'true',
+    picture: { drawing: 't-shirt', hue: -60, saturation: 0.4, brightness: 1.1 },
+  },
+  {
+    name: 'Shubra Blue Jeans',
+    nameAr: 'جينز شبرا الأزرق',
+    price: 1720,
+    description:
+      'Washed blue, slim through the leg, with a little stretch for the microbus. It is cut like the black pair.',
+    descriptionAr:
+      'أزرق مغسول ضيّق عند الساق، فيه قليل من المطاطية تنفعك في الميكروباص. قَصّته مثل الأسود.',
+    material: '98 % cotton, 2 % elastane',
+    materialAr: 'قطن ٩٨٪، وإيلاستين ٢٪',
+    sizes: '28:0|30:6|32:3|34:11|36:7',
+    style: 'shubra-jeans',
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#6f9fee' },
+    sizeChart: sizeChartNames.jeans,
+    fits: 'small',
+    picture: { drawing: 'jeans', saturation: 0.7, brightness: 1.15 },
   },
 ];

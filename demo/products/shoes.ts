@@ -1,4 +1,5 @@
-import type { DemoProduct } from '../demo-product.ts';
+import { type DemoProduct, demoOfferEnds } from '../demo-product.ts';
+import { sizeChartNames } from '../size-charts.ts';
 
 export const shoes: readonly DemoProduct[] = [
   {
@@ -31,7 +32,12 @@ export const shoes: readonly DemoProduct[] = [
       'Made for the granite paths above Saint Catherine. A deep tread holds on loose stone, and the padded collar keeps sand and gravel out.',
     descriptionAr:
       'صُمّم لدروب الجرانيت فوق سانت كاترين. نقشة نعله العميقة تثبت على الحصى، وياقته المبطّنة تمنع دخول الرمل.',
+    wasPrice: 5900,
+    sizes: '41:4|42:9|43:2|44:0|45:12',
+    sizeChart: sizeChartNames.shoesForMen,
+    fits: 'true',
     picture: { drawing: 'hiking-boot' },
+    views: ['pair', 'close'],
   },
   {
     name: 'Opera House Heel',
@@ -41,7 +47,11 @@ export const shoes: readonly DemoProduct[] = [
       'A red heel for evenings that begin at the theatre and end late. The heel is high but broad enough to stand on through a whole concert.',
     descriptionAr:
       'كعب أحمر لسهرات تبدأ في المسرح وتنتهي متأخرة. الكعب عالٍ لكنه ثابت بما يكفي لحفل كامل وقوفًا.',
+    sizes: '36:3|37:8|38:0|39:11|40:5',
+    sizeChart: sizeChartNames.shoesForWomen,
+    fits: 'small',
     picture: { drawing: 'high-heeled-shoe' },
+    views: ['pair'],
   },
   {
     name: 'Rosetta Ballet Flat',
@@ -53,6 +63,8 @@ export const shoes: readonly DemoProduct[] = [
       'حذاء أزرق مسطّح وطري يمكن طيّه داخل الحقيبة. نعله يتحرك مع القدم، فهو رفيق طريق العودة إلى البيت.',
     material: 'Nappa leather, rubber sole',
     materialAr: 'جلد نابا، ونعل من المطاط',
+    sizes: '36|37|38|39|40|41',
+    sizeChart: sizeChartNames.shoesForWomen,
     picture: { drawing: 'flat-shoe' },
   },
   {
@@ -86,7 +98,10 @@ export const shoes: readonly DemoProduct[] = [
       'جلد أحمر على كعب بلون العسل، دافئ بما يكفي لليلة من يناير على ضفاف البحيرة. سحّاب جانبي يغنيك عن الجلوس لارتدائه.',
     material: 'Cow leather, wool lining',
     materialAr: 'جلد بقري، وبطانة من الصوف',
+    sizes: '36:0|37:1|38:6|39:7|40:2',
+    sizeChart: sizeChartNames.shoesForWomen,
     picture: { drawing: 'womans-boot' },
+    views: ['close'],
   },
   {
     name: 'Lotus Ballet Shoe',
@@ -118,7 +133,11 @@ export const shoes: readonly DemoProduct[] = [
       'An orange trail shoe that is easy to find beside the campfire. Its mesh is woven tight against fine sand, and the toe is capped against rocks.',
     descriptionAr:
       'حذاء برتقالي للدروب يسهل العثور عليه بجوار نار المخيم. نسيجه محكم لا ينفذ منه الرمل الناعم، ومقدمته محمية من الصخور.',
+    sizes: '40:6|41:0|42:14|43:9|44:3',
+    sizeChart: sizeChartNames.shoesForMen,
+    fits: 'small',
     picture: { drawing: 'running-shoe', hue: 100, saturation: 2, brightness: 1.05 },
+    views: ['pair'],
   },
   {
     name: 'Garden City Oxford',
@@ -130,7 +149,11 @@ export const shoes: readonly DemoProduct[] = [
       'حذاء أكسفورد أسود سادة لكل فرح ومقابلة عمل. رباط مغلق وبطانة من الجلد يحفظان أناقته طوال اليوم.',
     material: 'Calf leather, inside and out',
     materialAr: 'جلد عجل من الداخل والخارج',
+    sizes: '40:5|41:7|42:7|43:4|44:1',
+    sizeChart: sizeChartNames.shoesForMen,
+    fits: 'large',
     picture: { drawing: 'mans-shoe', saturation: 0.1, brightness: 0.5 },
+    views: ['pair', 'close'],
   },
   {
     name: 'White Desert Field Boot',
@@ -142,6 +165,8 @@ export const shoes: readonly DemoProduct[] = [
       'شمواه زيتوني يزيده الغبار جمالًا. بطانة دافئة لليالي الصحراء الباردة، ونعل يمكن استبداله.',
     material: 'Suede, wool lining, rubber sole',
     materialAr: 'شمواه، وبطانة من الصوف، ونعل من المطاط',
+    sizes: '41:2|42:0|43:0|44:5',
+    sizeChart: sizeChartNames.shoesForMen,
     picture: { drawing: 'hiking-boot', hue: 45, saturation: 0.6, brightness: 0.8 },
   },
   {
@@ -182,7 +207,13 @@ export const shoes: readonly DemoProduct[] = [
     description:
       'A clean white sneaker that goes with everything in the wardrobe. Wipe it with a damp cloth and it is ready for another day.',
     descriptionAr: 'حذاء رياضي أبيض يليق بكل ما في خزانتك. امسحه بقطعة قماش مبللة فيعود جديدًا.',
+    sizes: '38:6|39:12|40:12|41:3|42:0|43:9|44:4',
+    style: 'zamalek-court-sneaker',
+    colour: { name: 'White', nameAr: 'أبيض', hex: '#e9e9ea' },
+    sizeChart: sizeChartNames.shoesForMen,
+    fits: 'small',
     picture: { drawing: 'running-shoe', saturation: 0, brightness: 1.18 },
+    views: ['pair', 'turned', 'close'],
   },
   {
     name: 'Corniche Winter Boot',
@@ -194,6 +225,9 @@ export const shoes: readonly DemoProduct[] = [
       'جلد بنّي داكن يقاوم الهواء ورذاذ البحر على كورنيش الإسكندرية. بطانته من الصوف، وكعبه المطاطي لا ينزلق على الحجر المبلل.',
     material: 'Cow leather, wool lining, rubber sole',
     materialAr: 'جلد بقري، وبطانة من الصوف، ونعل من المطاط',
+    sizes: '36:0|37:0|38:0|39:0|40:0',
+    sizeChart: sizeChartNames.shoesForWomen,
+    fits: 'true',
     picture: { drawing: 'womans-boot', hue: 35, saturation: 0.5, brightness: 0.6 },
   },
   {
@@ -216,7 +250,12 @@ export const shoes: readonly DemoProduct[] = [
       'A fast green trainer for intervals on the club track. The plate in the sole gives back some of every step.',
     descriptionAr:
       'حذاء أخضر سريع لتدريبات السرعة على مضمار النادي. صفيحة مرنة في النعل تعيد إليك جزءًا من كل خطوة.',
+    wasPrice: 3600,
+    offerEnds: demoOfferEnds,
+    sizes: '40:11|41:8|42:10|43:2|44:6',
+    sizeChart: sizeChartNames.shoesForMen,
     picture: { drawing: 'running-shoe', hue: -160, saturation: 1.8 },
+    views: ['turned'],
   },
   {
     name: 'Siwa Derby',
@@ -239,5 +278,38 @@ export const shoes: readonly DemoProduct[] = [
     descriptionAr:
       'للمكان الوحيد في المدينة الذي تبقى حرارته تحت الصفر دائمًا. النصل مسنون وجاهز، والرقبة الصلبة تسند كاحل المبتدئ.',
     picture: { drawing: 'ice-skate' },
+  },
+  {
+    name: 'Zamalek Court Sneaker, Navy',
+    nameAr: 'حذاء الزمالك الرياضي الكحلي',
+    price: 2950,
+    description:
+      'The court sneaker in navy, for those who walk through puddles. Wipe it with a damp cloth and it is ready for another day.',
+    descriptionAr:
+      'حذاء الزمالك الرياضي بالكحلي، لمن يمشي في كل الطرق. امسحه بقطعة قماش مبللة فيعود جديدًا.',
+    wasPrice: 3400,
+    sizes: '38:2|39:5|40:0|41:7|42:8|43:1|44:0',
+    style: 'zamalek-court-sneaker',
+    colour: { name: 'Navy', nameAr: 'كحلي', hex: '#2b3a67' },
+    sizeChart: sizeChartNames.shoesForMen,
+    fits: 'small',
+    picture: { drawing: 'running-shoe', hue: -55, saturation: 1.3, brightness: 0.6 },
+    views: ['pair', 'turned'],
+  },
+  {
+    name: 'Zamalek Court Sneaker, Green',
+    nameAr: 'حذاء الزمالك الرياضي الأخضر',
+    price: 2950,
+    description:
+      'The court sneaker in the green of the club lawns. It is cut like the white one, and as easy to clean.',
+    descriptionAr:
+      'حذاء الزمالك الرياضي بأخضر ملاعب النادي. قَصّته مثل الأبيض، وتنظيفه بالسهولة نفسها.',
+    sizes: '38:0|39:0|40:3|41:6|42:10|43:4|44:2',
+    style: 'zamalek-court-sneaker',
+    colour: { name: 'Green', nameAr: 'أخضر', hex: '#3f7d58' },
+    sizeChart: sizeChartNames.shoesForMen,
+    fits: 'small',
+    picture: { drawing: 'running-shoe', hue: -145, saturation: 1.1, brightness: 0.8 },
+    views: ['pair'],
   },
 ];

@@ -12,7 +12,14 @@ const OrderLineSchema = v.object({
   price: seenPrice,
 });
 
-const LineKeySchema = v.object({ id: productId, size: v.exactOptional(size) });
+/** An id alone means the line without a size. */
+const LineKeySchema = v.union([
+  v.pipe(
+    productId,
+    v.transform((id) => ({ id })),
+  ),
+  v.object({ id: productId, size: v.exactOptional(size) }),
+]);
 
 const DeliverySchema = v.pipe(
   v.unknown(),

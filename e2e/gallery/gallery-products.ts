@@ -4,6 +4,11 @@ import type { Product } from '#domain/product.ts';
 const [shoe, shirt, ring, boot] = demoCatalogue;
 if (!shoe || !shirt || !ring || !boot) throw new Error('The demo sells too little.');
 
+/** Sold in sizes, with a chart of several measures. */
+const blouse = demoCatalogue.find(({ name }) => name === 'Jasmine Blouse');
+if (!blouse) throw new Error('The demo has no blouse.');
+export const withSizeChart: Product = { ...blouse, fits: 'small' };
+
 export const withPicture = shoe;
 export const second = shirt;
 export const withoutPicture: Product = { ...ring, id: 901, imagePath: '' };
@@ -35,11 +40,41 @@ export const withoutArabic: Product = {
   categoryType: 'accessories',
 };
 
+/** Everything that a product can have beside its texts. */
+export const withPictures: Product = {
+  ...shirt,
+  id: 905,
+  name: 'Delta Tee, Navy',
+  nameAr: 'تيشيرت الدلتا، كحلي',
+  price: 349.5,
+  images: [shoe.imagePath, 'not-there.png', ring.imagePath, boot.imagePath],
+  style: 'Delta Tee',
+  colour: { name: 'Navy', nameAr: 'كحلي', hex: '#1a2b4c' },
+  wasPrice: 1450,
+  offerEnds: '2099-09-30',
+};
+export const inOtherColours: readonly Product[] = [
+  { name: 'White', nameAr: 'أبيض', hex: '#ffffff' },
+  { name: 'Black', nameAr: 'أسود', hex: '#000000' },
+  { name: 'Sandstone of Aswan at Noon', hex: '#d8c3a5' },
+].map((colour, index) => ({
+  ...shirt,
+  id: 906 + index,
+  name: `Delta Tee, ${colour.name}`,
+  nameAr: `تيشيرت الدلتا، ${colour.nameAr ?? colour.name}`,
+  style: 'Delta Tee',
+  colour,
+  wasPrice: 12_345.75 + index,
+}));
+
 export const galleryProducts: readonly Product[] = [
   ...demoCatalogue.slice(0, 5),
   withoutPicture,
   withLongTexts,
   withHugePrice,
   withoutArabic,
-  ...demoCatalogue.slice(5, 20),
+  ...demoCatalogue.slice(5, 10),
+  withPictures,
+  ...inOtherColours,
+  ...demoCatalogue.slice(10, 20).map((each) => (each === blouse ? withSizeChart : each)),
 ];

@@ -3,6 +3,7 @@ import { bagScreens } from './bag-screens.ts';
 import { checkOutScreens } from './check-out-screens.ts';
 import { mailScreens } from './mail-screens.ts';
 import { orderScreens } from './order-screens.ts';
+import { savedScreens } from './saved-screens.ts';
 import type { Screen } from './screen.ts';
 import { shopScreens } from './shop-screens.ts';
 
@@ -12,6 +13,7 @@ import { shopScreens } from './shop-screens.ts';
  */
 export const screens: readonly Screen[] = [
   ...shopScreens,
+  ...savedScreens,
   ...bagScreens,
   ...checkOutScreens,
   ...accountScreens,

@@ -13,6 +13,8 @@ import {
   withoutArabic,
   withoutPicture,
   withPicture,
+  withPictures,
+  withSizeChart,
 } from './gallery-products.ts';
 import type { Screen, Stage } from './screen.ts';
 import { holdMessages, loading, open, openWithCatalogue, press } from './steps.ts';
@@ -83,6 +85,14 @@ function details(name: string, product: Product): Screen {
   return { name, open: (stage) => openWithCatalogue(stage, `/shop/${product.id}`) };
 }
 
+async function openSizeGuide(stage: Stage): Promise<void> {
+  const { page, locale } = stage;
+  await openWithCatalogue(stage, `/shop/${withSizeChart.id}`);
+  await press(stage, m.guide_title({}, { locale }));
+  const name = m.guide_title({}, { locale });
+  await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+}
+
 export const shopScreens: readonly Screen[] = [
   { name: 'home', open: (stage) => openWithCatalogue(stage, '/') },
   {
@@ -119,6 +129,13 @@ export const shopScreens: readonly Screen[] = [
     async open(stage) {
       await search(stage, stage.locale === 'ar' ? 'حذاء' : 'runner');
       await expect(cards(stage.page).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'shop-offers',
+    async open(stage) {
+      await search(stage, stage.locale === 'ar' ? 'الدلتا،' : 'Delta Tee');
+      await expect(cards(stage.page)).toHaveCount(4);
     },
   },
   {
@@ -260,6 +277,24 @@ export const shopScreens: readonly Screen[] = [
   details('product-with-huge-price', withHugePrice),
   details('product-without-arabic', withoutArabic),
   {
+    name: 'product-with-pictures',
+    async open(stage) {
+      await openWithCatalogue(stage, `/shop/${withPictures.id}`);
+      await press(stage, m.product_picture_next({}, { locale: stage.locale }));
+    },
+  },
+  {
+    name: 'product-zoomed',
+    staysInWindow: true,
+    async open(stage) {
+      const { page, locale } = stage;
+      await openWithCatalogue(stage, `/shop/${withPictures.id}`);
+      await press(stage, m.product_zoom_in({}, { locale }));
+      const zoom = page.getByRole('dialog');
+      await zoom.getByRole('button', { name: m.product_zoom_in({}, { locale }) }).click();
+    },
+  },
+  {
     name: 'product-added',
     async open(stage) {
       const { page, locale } = stage;
@@ -270,6 +305,22 @@ export const shopScreens: readonly Screen[] = [
       await expect(
         page.getByText(m.bag_added_alert({}, { locale }), { exact: true }),
       ).toBeVisible();
+    },
+  },
+  details('product-with-size-chart', withSizeChart),
+  {
+    name: 'product-size-guide',
+    async open(stage) {
+      await openSizeGuide(stage);
+      await expect(stage.page.getByRole('table')).toBeVisible();
+    },
+  },
+  {
+    name: 'product-size-guide-failed',
+    async open(stage) {
+      await stage.page.route('**/size-charts.json', (route) => route.abort());
+      await openSizeGuide(stage);
+      await expect(stage.page.getByRole('alert')).toBeVisible();
     },
   },
   { name: 'not-found', open: (stage) => openWithCatalogue(stage, '/not-found') },

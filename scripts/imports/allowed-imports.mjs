@@ -12,6 +12,10 @@ const features = [
   'app/features/catalogue',
   'app/features/delivery',
   'app/features/orders',
+  'app/features/saved',
+  'app/features/size-guide',
+  'app/features/stock',
+  'app/features/viewed',
 ];
 
 /** @type {Record<string, readonly string[]>} */
@@ -32,6 +36,10 @@ export const allowedImports = {
   'app/features/catalogue': [...onEveryPage, 'app/http'],
   'app/features/delivery': [...onEveryPage, 'app/http'],
   'app/features/orders': [...onEveryPage, 'app/http'],
+  'app/features/saved': [...onEveryPage, 'app/http'],
+  'app/features/size-guide': [...onEveryPage, 'app/http'],
+  'app/features/stock': onEveryPage,
+  'app/features/viewed': onEveryPage,
   'app/shell': [...onEveryPage, 'app/load-context.ts'],
   'app/routes': [
     ...onEveryPage,
@@ -62,7 +70,8 @@ export const allowedImports = {
   'server/images': [...server, 'domain'],
   'server/mail': [...stored, 'messages'],
   'server/operations': [...stored, 'messages'],
-  'server/catalogue': [...stored, 'server/images', 'server/stock'],
+  'server/charts': stored,
+  'server/catalogue': [...stored, 'server/charts', 'server/images', 'server/stock'],
   'server/crawlers': [...server, 'domain', 'server/catalogue'],
   'server/vitals': [...server, 'domain'],
   'server/web-manifest': [...server, 'domain', 'messages'],
@@ -71,6 +80,7 @@ export const allowedImports = {
   'server/session': [...stored, 'server/identity'],
   'server/bag': [...stored, 'server/catalogue', 'server/session'],
   'server/stock': stored,
+  'server/saved': [...stored, 'server/session'],
   'server/orders': [
     ...stored,
     'messages',

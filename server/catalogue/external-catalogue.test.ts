@@ -11,7 +11,7 @@ import { openExternalCatalogue } from './external-catalogue.ts';
 import { productsAddress } from './fetch-catalogue.ts';
 import { buildRelease } from './release.ts';
 import { catalogueRoutes } from './routes.ts';
-import { testProducts } from './test/products.ts';
+import { testDays, testProducts } from './test/products.ts';
 
 const log = pino({ enabled: false });
 
@@ -115,6 +115,19 @@ describe('a catalogue in an external realtime database', () => {
     expect(first.current()?.products).toHaveLength(2);
     await mkdir(dataDir);
     await expect.poll(() => readdir(dataDir), { timeout: 20_000 }).toEqual(['catalogue-copy.json']);
+  });
+
+  it('ends its offers too, also without an answer', async () => {
+    const days = testDays('2026-04-23');
+    const offer = { ...testProducts(1)[0], price: 300, wasPrice: 400, offerEnds: '2026-04-23' };
+    answer = () => Response.json({ a: [offer] });
+    const shop = await openExternalCatalogue({ catalogueUrl, dataDir, log, pollMs: 20, days });
+    shops.push(shop);
+    expect(shop.current()?.products[0]).toMatchObject({ price: 300, wasPrice: 400 });
+    answer = () => new Response('', { status: 503 });
+    days.pass('2026-04-24');
+    await expect.poll(() => shop.current()?.products[0]?.price).toBe(400);
+    expect(shop.current()?.products[0]).not.toHaveProperty('wasPrice');
   });
 
   it('leaves out what is no product', async () => {

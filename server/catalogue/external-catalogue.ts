@@ -4,8 +4,9 @@ import { compareDatabaseKeys } from '#domain/database-key.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type CatalogueCopy, readCopy, writeCopy } from './catalogue-copy.ts';
 import { coalesce } from './coalesce.ts';
+import { type Days, egyptianDays } from './egyptian-days.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
-import { buildRelease, type Release } from './release.ts';
+import { buildRelease, type PublishedRelease, type Release } from './release.ts';
 
 const defaultPollMs = 10_000;
 
@@ -15,8 +16,10 @@ export async function openExternalCatalogue(deps: {
   dataDir: string;
   log: Logger;
   pollMs?: number;
+  days?: Days;
 }): Promise<Catalogue> {
-  const { catalogueUrl, dataDir, log, pollMs = defaultPollMs } = deps;
+  const { catalogueUrl, dataDir, log, pollMs = defaultPollMs, days = egyptianDays } = deps;
+  let published: PublishedRelease | undefined;
   let current: Release | undefined;
   let tag: string | undefined;
   let failing = false;
@@ -25,8 +28,12 @@ export async function openExternalCatalogue(deps: {
   let keepingFails = false;
   const closing = new AbortController();
 
+  const build = coalesce(async () => {
+    current = published && (await buildRelease(published, asItIs, days.today()));
+  });
   const take = async (copy: CatalogueCopy): Promise<void> => {
-    current = await readRelease(copy, log);
+    published = await readRelease(copy, log);
+    await build();
     tag = copy.etag;
   };
   const keep = async (): Promise<void> => {
@@ -71,28 +78,31 @@ export async function openExternalCatalogue(deps: {
   const first = ask();
   if (!current) await first;
   const polling = setInterval(() => void ask(), pollMs).unref();
+  const stopDays = days.onNewDay(() => {
+    build().catch((err: unknown) => log.error({ err }, 'the offers of yesterday cannot be ended'));
+  });
   return {
     current: () => current,
     close: async () => {
       clearInterval(polling);
+      stopDays();
       closing.abort();
       await ask();
     },
   };
 }
 
-/** Picture addresses stay: that database serves them. */
-async function readRelease(copy: CatalogueCopy, log: Logger): Promise<Release> {
+/** Of a picture: that database serves it. */
+const asItIs = async (imagePath: string) => imagePath;
+
+async function readRelease(copy: CatalogueCopy, log: Logger): Promise<PublishedRelease> {
   const list = readProductList(copy.body);
   const checked = await checkProducts(list, { sliceSize: 1000, pause: async () => {} });
   const { products, malformed, duplicates } = checked;
   if (malformed + duplicates > 0) {
     log.warn({ malformed, duplicates }, 'products of CATALOGUE_URL were left out');
   }
-  return buildRelease(
-    { key: lastKey(copy.body), publishedAt: new Date(copy.publishedAt), products },
-    async (imagePath) => imagePath,
-  );
+  return { key: lastKey(copy.body), publishedAt: new Date(copy.publishedAt), products };
 }
 
 function lastKey(body: unknown): string {

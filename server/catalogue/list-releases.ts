@@ -1,13 +1,7 @@
 import type { Product } from '#domain/product.ts';
 import type { Database } from '#server/database/database.ts';
 import { productsAt } from './products-at.ts';
-import {
-  type ReleaseRow,
-  selectChanges,
-  selectProduct,
-  selectProducts,
-  selectReleases,
-} from './queries.ts';
+import { type ReleaseRow, selectChanges, selectProducts, selectReleases } from './queries.ts';
 
 export type { ReleaseRow } from './queries.ts';
 
@@ -46,10 +40,6 @@ export async function showRelease(
 /** The ones that are sold, in the owner's order. */
 export async function listProducts(database: Database): Promise<Product[]> {
   return selectProducts(database.db);
-}
-
-export async function findProduct(database: Database, id: number): Promise<Product | undefined> {
-  return selectProduct(database.db, id);
 }
 
 /** Everything that changed the products, the newest first. */

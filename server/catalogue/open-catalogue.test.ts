@@ -5,8 +5,11 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product.ts';
+import { listSizeCharts } from '#server/charts/size-charts.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { listStock } from '#server/stock/list-stock.ts';
+import { setStock } from '#server/stock/set-stock.ts';
 import { announceCatalogue } from './announce-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listReleases, showRelease } from './list-releases.ts';
@@ -16,7 +19,7 @@ import { publishDemo } from './publish-demo.ts';
 import { selectReleases } from './queries.ts';
 import { rollBackCatalogue } from './roll-back-catalogue.ts';
 import { catalogueRoutes } from './routes.ts';
-import { testPictures, testProducts } from './test/products.ts';
+import { testDays, testPictures, testProducts } from './test/products.ts';
 
 const log = pino({ enabled: false });
 
@@ -109,7 +112,7 @@ describe('the catalogue', () => {
     const { rows } = await database.db.execute(
       sql`select distinct release_key from product_changes`,
     );
-    expect(rows).toHaveLength(31);
+    expect(rows).toHaveLength(30);
   });
 
   it('is read over HTTP as it is published and rolled back, by whoever asks with a tag', async () => {
@@ -158,6 +161,24 @@ describe('the catalogue', () => {
     await expect.poll(() => shop.current()?.version, { timeout: 20_000 }).not.toBe(before?.version);
     expect(shop.current()?.key).toBe(before?.key);
     expect(shop.current()?.products[0]?.imagePath).toBe('/images/second/picture-1.png');
+  });
+
+  it('ends an offer when its last day is over, under the same key', async () => {
+    const days = testDays('2026-04-23');
+    const [product] = testProducts(1) as [Product];
+    const { key } = await publish([
+      { ...product, price: 300, wasPrice: 400, offerEnds: '2026-04-23' },
+    ]);
+    const { dataDir } = test;
+    const shop = await openCatalogue({ database, pictures, dataDir, log, days });
+    shops.push(shop);
+    const before = shop.current();
+    expect(before?.products[0]).toMatchObject({ price: 300, wasPrice: 400 });
+    days.pass('2026-04-24');
+    await expect.poll(() => shop.current()?.products[0]?.price).toBe(400);
+    expect(shop.current()?.key).toBe(key);
+    expect(shop.current()?.version).not.toBe(before?.version);
+    expect(shop.current()?.products[0]).not.toHaveProperty('wasPrice');
   });
 
   it('goes back to any release by name, and forward again', async () => {
@@ -229,10 +250,34 @@ describe('the catalogue', () => {
   });
 
   it('begins with the demo, once, and never again', async () => {
-    const demo = testProducts(2);
+    const demo = {
+      products: testProducts(2, { sizes: ['S', 'M'], sizeChart: 'Shirts' }),
+      stock: [
+        {
+          id: 1,
+          sizes: [
+            { size: 'S', left: 3 },
+            { size: 'M', left: 0 },
+          ],
+        },
+      ],
+      sizeCharts: [{ name: 'Shirts', measures: ['chest'], sizes: [{ size: 'S', cm: [[88]] }] }],
+    };
     const starts = await Promise.all([publishDemo(database, demo), publishDemo(database, demo)]);
     expect(starts.filter(Boolean)).toHaveLength(1);
+    expect(await listSizeCharts(database)).toEqual(demo.sizeCharts);
+
+    const origin = { reason: 'correction', madeBy: 'mona', at: new Date() } as const;
+    await setStock(database, [{ id: 1, size: 'S', add: -2 }], origin);
     expect(await publishDemo(database, demo)).toBeUndefined();
+    expect(await listStock(database)).toEqual([
+      { id: 1, size: 'M', left: 0 },
+      { id: 1, size: 'S', left: 1 },
+    ]);
+
+    // The owner's own products have other numbers, or none.
+    await publish(testProducts(1, { sizes: ['S', 'L'] }));
+    expect(await listStock(database)).toEqual([]);
   });
 
   it('is served by every shop on the same database', async () => {

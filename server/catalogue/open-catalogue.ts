@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { catalogueChanged, catalogueTaken } from './announce-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { coalesce } from './coalesce.ts';
+import { type Days, egyptianDays } from './egyptian-days.ts';
 import { openExternalCatalogue } from './external-catalogue.ts';
 import { followProducts } from './follow-products.ts';
 import { selectNewestRelease } from './queries.ts';
@@ -20,15 +21,16 @@ const gatherMs = 400;
 /** For poolers that drop notifications. */
 const lookMs = 10_000;
 
-/** Follows the database and the pictures. On a later fault the last good release stays. */
+/** Follows the database, the pictures and the days, on which offers end. On a later fault the last good release stays. */
 export async function openCatalogue(deps: {
   database: Database;
   pictures: CataloguePictures;
   catalogueUrl?: string | undefined;
   dataDir: string;
   log: Logger;
+  days?: Days;
 }): Promise<Catalogue> {
-  const { database, pictures, catalogueUrl, dataDir, log } = deps;
+  const { database, pictures, catalogueUrl, dataDir, log, days = egyptianDays } = deps;
   if (catalogueUrl !== undefined) return openExternalCatalogue({ catalogueUrl, dataDir, log });
 
   let published: PublishedRelease | undefined;
@@ -36,7 +38,7 @@ export async function openCatalogue(deps: {
   let closed = false;
   const load = coalesce(async () => {
     published = await followProducts(database, published);
-    const built = published && (await buildRelease(published, pictures.addressOf));
+    const built = published && (await buildRelease(published, pictures.addressOf, days.today()));
     if (built?.version === current?.version) return;
     current = built;
     if (built) log.info({ key: built.key, products: built.products.length }, 'catalogue loaded');
@@ -68,6 +70,7 @@ export async function openCatalogue(deps: {
     clearTimeout(debounce);
     debounce = setTimeout(() => void reload(), pictureDebounceMs);
   });
+  const stopDays = days.onNewDay(() => void reload());
   const look = async () => {
     if ((await selectNewestRelease(database.db))?.key !== published?.key) await load();
   };
@@ -83,6 +86,7 @@ export async function openCatalogue(deps: {
       clearTimeout(debounce);
       clearInterval(looking);
       stopWatching();
+      stopDays();
       await stopListening();
     },
   };

@@ -2,7 +2,9 @@ import type { Product } from '#domain/product.ts';
 import type { ListedStock } from '#domain/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';
-import { writeListedStock } from '#server/stock/listed-stock.ts';
+import { stopCounting, writeListedStock } from '#server/stock/listed-stock.ts';
+import { demoPublisher } from './publish-demo.ts';
+import { selectPublisher } from './queries.ts';
 import { type WrittenRelease, writeRelease } from './write-release.ts';
 
 export interface Publication {
@@ -24,9 +26,10 @@ export async function publishCatalogue(
   return database.transaction(async (tx) => {
     await lockForTransaction(tx, 'catalogue');
     const origin = { kind: 'publication', madeBy } as const;
+    const stockOrigin = { reason: 'publication', madeBy, at: new Date() } as const;
+    if ((await selectPublisher(tx)) === demoPublisher) await stopCounting(tx, stockOrigin);
     const release = await writeRelease(tx, products, origin, onProgress);
-    const at = new Date();
-    const changes = await writeListedStock(tx, stock, { reason: 'publication', madeBy, at });
+    const changes = await writeListedStock(tx, stock, stockOrigin);
     return { release, stockChanges: changes.length };
   });
 }

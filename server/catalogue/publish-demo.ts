@@ -1,17 +1,37 @@
 import type { Product } from '#domain/product.ts';
+import type { SizeChart } from '#domain/size-chart.ts';
+import type { ListedStock } from '#domain/stock.ts';
+import { listSizeCharts, replaceSizeChartsWithin } from '#server/charts/size-charts.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';
+import { writeListedStock } from '#server/stock/listed-stock.ts';
 import { selectNewestRelease } from './queries.ts';
 import { type WrittenRelease, writeRelease } from './write-release.ts';
+
+interface Demo {
+  products: readonly Product[];
+  stock: readonly ListedStock[];
+  sizeCharts: readonly SizeChart[];
+}
+
+/** In the log of changes. */
+export const demoPublisher = 'the shop: its demo';
 
 /** Only when nothing was ever published, and once if two shops start together; else undefined. */
 export async function publishDemo(
   database: Database,
-  products: readonly Product[],
+  { products, stock, sizeCharts }: Demo,
 ): Promise<WrittenRelease | undefined> {
   return database.transaction(async (tx) => {
     await lockForTransaction(tx, 'catalogue');
     if (await selectNewestRelease(tx)) return undefined;
-    return writeRelease(tx, products, { kind: 'publication', madeBy: 'the shop: its demo' });
+    const origin = { kind: 'publication', madeBy: demoPublisher } as const;
+    const release = await writeRelease(tx, products, origin);
+    const at = new Date();
+    await writeListedStock(tx, stock, { reason: 'publication', madeBy: demoPublisher, at });
+    // An owner may bring charts before products.
+    const charts = await listSizeCharts({ db: tx });
+    if (charts.length === 0) await replaceSizeChartsWithin(tx, sizeCharts);
+    return release;
   });
 }

@@ -36,15 +36,21 @@ export async function selectNewestRelease(db: Queries): Promise<ReleaseRow | und
   return rows[0];
 }
 
+/** Of the last publication; edits and rollbacks are none. */
+export async function selectPublisher(db: Queries): Promise<string | undefined> {
+  const [row] = await db
+    .select({ madeBy: releases.madeBy })
+    .from(releases)
+    .where(eq(releases.kind, 'publication'))
+    .orderBy(desc(releases.key))
+    .limit(1);
+  return row?.madeBy;
+}
+
 /** In the owner's order. */
 export async function selectProducts(db: Queries): Promise<Product[]> {
   const rows = await db.select().from(products).orderBy(asc(products.position));
   return rows.map(toProduct);
-}
-
-export async function selectProduct(db: Queries, id: number): Promise<Product | undefined> {
-  const [row] = await db.select().from(products).where(eq(products.id, id));
-  return row && toProduct(row);
 }
 
 /** @returns undefined when the log does not reach back to `key`, or almost all has changed */

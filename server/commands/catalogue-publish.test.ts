@@ -83,15 +83,14 @@ describe('catalogue publish', () => {
     expect(stdout).toContain('\n10  Product 10\n… and 2 more.\n\nPublished 18 products ');
   });
 
-  it('says that nothing differs, and publishes all the same', async () => {
+  it('says that nothing differs, and makes no release of it', async () => {
     await publish(pictured(3));
     const [first] = await releases();
     const again = await publish(pictured(3));
-    const [second] = await releases();
-    expect(second?.key).not.toBe(first?.key);
     expect(again.stdout).toBe(
-      `Nothing differs from the current release ${first?.key}.\nPublished 3 products as ${second?.key}.\n`,
+      `Nothing differs from the current release ${first?.key}.\nNo product differs: there is no new release.\n`,
     );
+    expect(await releases()).toHaveLength(1);
     expect((await publish(pictured(3).reverse())).stdout).toContain(
       '0 new, 0 changed, 0 removed, in a different order.\n',
     );
@@ -126,6 +125,11 @@ describe('catalogue publish', () => {
     );
     expect(await warned('no.jpg')).toContain('"no.jpg" (the shop ');
     expect(await warned('shoes/runner.jpg')).toBe('');
+    const images = ['shoes/runner.jpg', 'Shirt.jpg'];
+    const further = await publish(testProducts(1, { imagePath: 'cap.webp', images }));
+    expect(further.stderr).toMatch(
+      /a picture is not in .*: "Shirt\.jpg" \(there is "shirt\.JPG"\)/,
+    );
   });
 
   it('names in a dry run every bad row, warning and missing picture, and publishes nothing', async () => {
@@ -134,14 +138,14 @@ describe('catalogue publish', () => {
       `${2 * index},Bad,-1,shoes,`,
       `${2 * index + 1},Good,1,shoes,${index}.png`,
     ]).flat();
-    const header = 'id,name,price,categoryType,imagePath,colour';
-    const table = [header, ...rows.map((row) => `${row},red`)].join('\n');
+    const header = 'id,name,price,categoryType,imagePath,shelf';
+    const table = [header, ...rows.map((row) => `${row},B7`)].join('\n');
     const bad = await publish(table, '--dry-run');
     expect([bad.exitCode, bad.stdout]).toEqual([1, '']);
     const lines = bad.stderr.trim().split('\n');
     expect(lines.filter((line) => /list:\d+: price must be/.test(line))).toHaveLength(120);
     expect(lines.filter((line) => /^ {2}"\d+\.png"$/.test(line))).toHaveLength(120);
-    expect(lines[0]).toMatch(/^Warning: a column .* "colour"/);
+    expect(lines[0]).toMatch(/^Warning: a column .* "shelf"/);
     expect(lines[1]).toMatch(/^Warning: 120 pictures are not in .* \(the shop .*\):$/);
     expect(lines.at(-1)).toBe('Nothing was published.');
     expect(await releases()).toMatchObject([{ productCount: 1 }]);

@@ -22,8 +22,9 @@ export const ordersShow = defineCommand({
 
 function asText(order: OwnersOrder): string {
   const egp = (piastres: number) => `${formatAmount(toEgp(piastres))} EGP`;
-  const lines = order.lines.map(({ id, name, price, quantity }) => [
+  const lines = order.lines.map(({ id, name, price, size = '', quantity }) => [
     String(id),
+    size,
     String(quantity),
     formatAmount(price),
     name,
@@ -40,7 +41,7 @@ function asText(order: OwnersOrder): string {
   const sale = order.hasSale ? `${egp(order.totalPrice)} before the sale, ` : '';
   return [
     `Order ${order.number}, ${order.status}, by ${order.email}, in ${languageName(order.language)}`,
-    textTable(['ID', 'PIECES', 'EGP', 'NAME'], lines, [0, 1, 2]),
+    textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
     order.status === 'cancelled'
       ? `${egp(order.toPay)}, cancelled: nothing to pay`
       : `${sale}${egp(order.toPay)} to pay in cash`,

@@ -6,6 +6,9 @@ import { catalogueList } from './catalogue-list.ts';
 import { cataloguePublish } from './catalogue-publish.ts';
 import { catalogueRollback } from './catalogue-rollback.ts';
 import { catalogueShow } from './catalogue-show.ts';
+import { chartsExport } from './charts-export.ts';
+import { chartsImport } from './charts-import.ts';
+import { chartsShow } from './charts-show.ts';
 import type { OwnerCommand } from './command.ts';
 import { identityCommands } from './identity-commands.ts';
 import { orderCommands } from './order-commands.ts';
@@ -23,6 +26,9 @@ export const ownerCommands: readonly OwnerCommand[] = [
   catalogueRollback,
   catalogueHistory,
   catalogueExport,
+  chartsImport,
+  chartsShow,
+  chartsExport,
   stockList,
   stockSet,
   stockAdd,

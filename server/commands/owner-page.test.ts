@@ -28,8 +28,8 @@ function productTable(): string {
   );
   return table
     .filter((row) => !row.startsWith('| ---'))
-    .map((row) => row.slice(1, -1).split('|'))
-    .map((cells) => cells.map((cell) => `"${cell.trim()}"`).join(','))
+    .map((row) => row.slice(1, -1).split(/(?<!\\)\|/))
+    .map((cells) => cells.map((cell) => `"${cell.trim().replaceAll('\\|', '|')}"`).join(','))
     .join('\r\n');
 }
 

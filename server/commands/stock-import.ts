@@ -2,8 +2,7 @@ import type { Product } from '#domain/product.ts';
 import { readIdCell } from '#domain/product-row.ts';
 import { isSizeOf } from '#domain/product-sizes.ts';
 import { readPieces } from '#domain/stock-cells.ts';
-import { listProducts } from '#server/catalogue/list-releases.ts';
-import type { Database } from '#server/database/database.ts';
+import { soldProducts } from '#server/catalogue/sold-products.ts';
 import { type StockTarget, setStock } from '#server/stock/set-stock.ts';
 import { CommandError, defineCommand, ownersPath } from './command.ts';
 import { commandUser } from './command-user.ts';
@@ -21,10 +20,11 @@ export const stockImport = defineCommand({
   details: `FILE is a table (CSV) with the columns id, size (empty for a product without sizes) and left. An
 empty number means that the pieces are not counted any more. If one row is wrong, nothing is changed,
 and every wrong row is shown.`,
-  async run({ args, open, output }) {
+  async run({ args, environment, open, output }) {
     const file = args.positionals[0] ?? '';
     const database = await open();
-    const targets = await readTargets(file, database);
+    const products = await soldProducts(database, environment.catalogueUrl);
+    const targets = await readTargets(file, new Map(products.map((each) => [each.id, each])));
     const origin = { reason: 'count', madeBy: commandUser(), at: new Date() } as const;
     const changes = await setStock(database, targets, origin);
     await output.print(
@@ -33,10 +33,12 @@ and every wrong row is shown.`,
   },
 });
 
-async function readTargets(file: string, database: Database): Promise<StockTarget[]> {
+async function readTargets(
+  file: string,
+  products: ReadonlyMap<number, Product>,
+): Promise<StockTarget[]> {
   const path = ownersPath(file);
   try {
-    const products = new Map((await listProducts(database)).map((each) => [each.id, each]));
     return checkRows(readCsvRows(await readListText(path), known), products);
   } catch (error) {
     if (error instanceof ProductFileError) {

@@ -1,8 +1,8 @@
 import { readIdCell } from '#domain/product-row.ts';
 import type { StockKey } from '#domain/stock.ts';
-import { findProduct } from '#server/catalogue/list-releases.ts';
+import { soldProducts } from '#server/catalogue/sold-products.ts';
 import type { Database } from '#server/database/database.ts';
-import { type CommandArguments, CommandError } from './command.ts';
+import { type CommandContext, CommandError } from './command.ts';
 
 export const sizeOption = {
   size: { type: 'string', help: 'The size, as it is written in the list: M' },
@@ -11,12 +11,13 @@ export const sizeOption = {
 /** @throws {CommandError} without such a product or size */
 export async function readStockKey(
   database: Database,
-  { positionals, options }: CommandArguments,
+  { args: { positionals, options }, environment }: Pick<CommandContext, 'args' | 'environment'>,
 ): Promise<StockKey> {
   const written = positionals[0] ?? '';
   const id = readIdCell(written);
   if (id === undefined) throw new CommandError(`${written} is no id: it is a whole number.`);
-  const product = await findProduct(database, id);
+  const products = await soldProducts(database, environment.catalogueUrl);
+  const product = products.find((each) => each.id === id);
   if (!product) throw new CommandError(`There is no product ${id}.`);
   const size = typeof options.size === 'string' ? options.size.trim() : '';
   const sizes = product.sizes ?? [];

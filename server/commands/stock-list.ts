@@ -1,4 +1,4 @@
-import { listProducts } from '#server/catalogue/list-releases.ts';
+import { soldProducts } from '#server/catalogue/sold-products.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { defineCommand } from './command.ts';
 import { textTable } from './text-table.ts';
@@ -7,7 +7,7 @@ export const stockList = defineCommand({
   name: 'stock list',
   summary: 'Lists how many pieces are left, of what is counted',
   options: { json: { type: 'boolean', help: 'Writes JSON' } },
-  async run({ args, open, output }) {
+  async run({ args, environment, open, output }) {
     const database = await open();
     const stock = await listStock(database);
     if (args.options.json) return output.print(JSON.stringify(stock, null, 2));
@@ -16,7 +16,9 @@ export const stockList = defineCommand({
         'Nothing is counted: set numbers by stock set, or in the list of products.',
       );
     }
-    const names = new Map((await listProducts(database)).map(({ id, name }) => [id, name]));
+    const names = new Map(
+      (await soldProducts(database, environment.catalogueUrl)).map(({ id, name }) => [id, name]),
+    );
     const rows = stock.map(({ id, size, left }) => [
       String(id),
       size,

@@ -18,9 +18,9 @@ export const stockSet = defineCommand({
     ...sizeOption,
     left: { type: 'string', help: `The number of pieces, or ${none}: not counted any more` },
   },
-  async run({ args, open, output }) {
+  async run({ args, environment, open, output }) {
     const database = await open();
-    const key = await readStockKey(database, args);
+    const key = await readStockKey(database, { args, environment });
     const written = args.options.left;
     const left = written === none ? null : piecesOf(written, '--left');
     await change(database, { ...key, left }, output);
@@ -33,9 +33,9 @@ export const stockAdd = defineCommand({
   parameters: 'ID PIECES',
   options: sizeOption,
   details: 'PIECES may be negative after two hyphens: stock add 12 --size M -- -2',
-  async run({ args, open, output }) {
+  async run({ args, environment, open, output }) {
     const database = await open();
-    const key = await readStockKey(database, args);
+    const key = await readStockKey(database, { args, environment });
     const written = toLatinDigits(args.positionals[1] ?? '').trim();
     const isNegative = written.startsWith('-');
     const pieces = piecesOf(written.replace(/^[+-]/, ''), 'PIECES');

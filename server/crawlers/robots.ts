@@ -1,7 +1,7 @@
 import { locales, localizedPath } from '#domain/locale.ts';
 
 /** In each language. */
-const shoppersOwn = ['/cart', '/auth', '/orders'];
+const shoppersOwn = ['/cart', '/auth', '/orders', '/saved'];
 
 /** Not pages. */
 const calls = ['/session', '/api/'];

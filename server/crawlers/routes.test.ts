@@ -121,7 +121,9 @@ it('shows crawlers the sitemap and the private pages', async () => {
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
   expect((await response.text()).split('\n')).toEqual([
     'User-agent: *',
-    ...['/cart', '/auth', '/orders', '/ar/cart', '/ar/auth', '/ar/orders'].map(disallow),
+    ...['', '/ar']
+      .flatMap((language) => ['/cart', '/auth', '/orders', '/saved'].map((path) => language + path))
+      .map(disallow),
     ...['/session', '/api/'].map(disallow),
     '',
     'Sitemap: http://127.0.0.1:3000/sitemap.xml',

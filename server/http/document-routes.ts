@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
-import { acceptedForm, type EncodedBody, heldTag } from './encoded-body.ts';
+import { acceptedForm, heldTag } from './encoded-body.ts';
 import { allowOnly } from './error-answer.ts';
+import type { SharedDocument } from './shared-document.ts';
 import type { ShopBindings } from './shop-bindings.ts';
 
-/** A JSON document for everybody, such as `/stock.json`. */
-export function documentRoutes(
-  path: string,
-  document: () => Promise<EncodedBody>,
-): Hono<ShopBindings> {
+/** `GET` of a JSON document for everybody, which browsers ask for again each time, by its tag. */
+export function documentRoutes(path: string, document: SharedDocument): Hono<ShopBindings> {
   const routes = new Hono<ShopBindings>();
   routes.get(path, async (c) => {
     const body = await document();

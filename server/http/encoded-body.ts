@@ -16,6 +16,9 @@ export interface BodyForm {
 
 export type EncodedBody = Readonly<Record<Coding, BodyForm>>;
 
+/** Bytes: gzip's best quality would take a tenth of a second a megabyte. */
+const large = 256 * 1024;
+
 /** Compresses once for all requests, off the event loop. */
 export async function encodeBody(text: string, brotliQuality: number): Promise<EncodedBody> {
   const bytes = Buffer.from(text);
@@ -27,7 +30,9 @@ export async function encodeBody(text: string, brotliQuality: number): Promise<E
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       },
     }),
-    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+    promisify(gzip)(bytes, {
+      level: bytes.length > large ? constants.Z_DEFAULT_COMPRESSION : constants.Z_BEST_COMPRESSION,
+    }),
   ]);
   const etag = entityTag(text);
   return {

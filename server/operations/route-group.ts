@@ -7,6 +7,7 @@ const groups: readonly (readonly [string, string])[] = [
   ['/api/bag', 'bag'],
   ['/api/orders', 'orders'],
   ['/api/delivery', 'orders'],
+  ['/api/saved', 'saved'],
   ['/api/', 'api'],
   ['/identitytoolkit.googleapis.com/', 'identity'],
   ['/securetoken.googleapis.com/', 'identity'],

@@ -74,7 +74,8 @@ async function* pages(
 
 function csvCells({ delivery, lines, ...order }: OwnersOrder): (string | number)[] {
   const items = lines.map(
-    ({ id, name, price, quantity }) => `${quantity} × ${name} (${id}) at ${price.toFixed(2)}`,
+    ({ id, name, price, size, quantity }) =>
+      `${quantity} × ${name}${size === undefined ? '' : `, size ${size}`} (${id}) at ${price.toFixed(2)}`,
   );
   return [
     order.number,
@@ -108,7 +109,13 @@ function asJson(order: OwnersOrder): string {
     placedAt,
     status,
     email,
-    lines: lines.map(({ id, name, price, quantity }) => ({ id, name, price, quantity })),
+    lines: lines.map(({ id, name, price, size, quantity }) => ({
+      id,
+      name,
+      price,
+      size,
+      quantity,
+    })),
     totalQuantity,
     total: toEgp(order.totalPrice),
     hasSale,

@@ -164,8 +164,10 @@ function orderWords(order: Order, locale: Locale) {
 
 /** The Arabic message sets it apart itself. */
 function productName(line: BagLine, locale: Locale): string {
-  const name = textIn(locale, line, 'name');
-  return locale === 'ar' ? name : setArabicApart(name);
+  const { size } = line;
+  const own = textIn(locale, line, 'name');
+  const name = locale === 'ar' ? own : setArabicApart(own);
+  return size === undefined ? name : m.bag_line_name({ name, size }, { locale });
 }
 
 function amount(piastres: number, locale: Locale): string {

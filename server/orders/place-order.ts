@@ -1,7 +1,8 @@
 import { type BagLine, type LineKey, textOfKey } from '#domain/bag.ts';
 import type { BagDocument } from '#domain/bag-document.ts';
+import { dayInEgypt } from '#domain/calendar-day.ts';
 import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order.ts';
-import type { StockKey } from '#domain/stock.ts';
+import type { LeftOfLine, StockKey } from '#domain/stock.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
 import { endBag, holdBag } from '#server/bag/end-bag.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
@@ -50,15 +51,8 @@ export type PlaceOrderResult =
   | { refusal: 'older-generation'; bag: BagDocument }
   | { refusal: 'prices-changed'; lines: readonly ChangedPrice[] }
   | { refusal: 'wrong-size'; lines: readonly LineKey[] }
-  | { refusal: 'sold-out'; lines: readonly StockLeft[] }
+  | { refusal: 'sold-out'; lines: readonly LeftOfLine[] }
   | { refusal: 'too-many-requests'; retryAfterSeconds: number };
-
-/** Of a line that orders more than there is. */
-export interface StockLeft {
-  id: number;
-  size?: string;
-  left: number;
-}
 
 const hour = 60 * 60 * 1000;
 
@@ -93,7 +87,8 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     if (ended < bag.generation) return { refusal: 'older-generation', bag };
     const release = parts.catalogue.current();
     if (!release) return { refusal: 'unavailable' };
-    const { lines, changed, wrongSizes } = priceOrder(release.byId, placing.request.lines);
+    const day = dayInEgypt(now);
+    const { lines, changed, wrongSizes } = priceOrder(release.byId, placing.request.lines, day);
     if (changed) return { refusal: 'prices-changed', lines: changed };
     if (wrongSizes) return { refusal: 'wrong-size', lines: wrongSizes };
     const pieces = lines.map(({ id, size = '', quantity }) => ({ id, size, quantity }));
@@ -136,7 +131,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
   });
 }
 
-function stockLeft({ id, size, left }: StockKey & { left: number }): StockLeft {
+function stockLeft({ id, size, left }: StockKey & { left: number }): LeftOfLine {
   return size === '' ? { id, left } : { id, size, left };
 }
 

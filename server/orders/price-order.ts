@@ -1,5 +1,6 @@
 import type { BagLine, LineKey } from '#domain/bag.ts';
 import { toBagProduct } from '#domain/bag-product.ts';
+import { soldOn } from '#domain/offer.ts';
 import { type ChangedPrice, changedPrices } from '#domain/order.ts';
 import type { Product } from '#domain/product.ts';
 import { isSizeOf } from '#domain/product-sizes.ts';
@@ -11,12 +12,17 @@ export type PricedOrder =
   | { lines?: never; changed: readonly ChangedPrice[]; wrongSizes?: never }
   | { lines?: never; changed?: never; wrongSizes: readonly LineKey[] };
 
-/** Uses only the catalogue's prices and sizes. */
+/** Uses only the catalogue's prices and sizes. @param day in Egypt: an offer may have ended */
 export function priceOrder(
   byId: ReadonlyMap<number, Product>,
   lines: OrderRequest['lines'],
+  day: string,
 ): PricedOrder {
-  const changed = changedPrices(lines, (id) => byId.get(id)?.price);
+  const sold = (id: number) => {
+    const product = byId.get(id);
+    return product && soldOn(product, day);
+  };
+  const changed = changedPrices(lines, (id) => sold(id)?.price);
   if (changed.length > 0) return { changed };
   const wrongSizes = lines.filter(({ id, size }) => !isSizeOf(byId.get(id), size));
   if (wrongSizes.length > 0) {
@@ -24,7 +30,7 @@ export function priceOrder(
   }
   return {
     lines: lines.flatMap(({ id, size, quantity }) => {
-      const product = byId.get(id);
+      const product = sold(id);
       const sized = size === undefined ? {} : { size };
       return product ? [{ ...toBagProduct({ ...product, ...sized }), quantity }] : [];
     }),

@@ -78,6 +78,33 @@ describe('an order,', () => {
     });
   });
 
+  it('after midnight in Cairo costs the old price of an offer that has ended', async () => {
+    let now = Date.parse('2026-07-10T20:59:59.999Z');
+    const clock = () => new Date(now);
+    const cairo = await startOrderShop(database, { clock });
+    try {
+      const [runner] = testProducts;
+      if (!runner) expect.fail();
+      const offer = { ...runner, wasPrice: 1500, offerEnds: '2026-07-10' };
+      // As on the last day: a shop has not made today's catalogue yet.
+      const release = await testRelease([runner]);
+      cairo.catalogue.release = { ...release, byId: new Map([[1, offer]]) };
+      const theirs = await signedIn(cairo.url, randomUUID());
+      const buy = (price: number) => sendOrder(theirs, { lines: [{ id: 1, quantity: 1, price }] });
+      expect((await buy(1250.5)).status).toBe(201);
+      now += 1;
+      expect(await buy(1250.5)).toMatchObject({
+        status: 409,
+        body: { error: { code: 'prices-changed' }, lines: [{ id: 1, price: 1500 }] },
+      });
+      const { status, body } = await buy(1500);
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ order: { lines: [{ price: 1500 }], toPay: 150_000 } });
+    } finally {
+      await cairo.stop();
+    }
+  });
+
   it('waits while there is no catalogue', async () => {
     shop.catalogue.release = undefined;
     expect(await sendOrder(browser)).toMatchObject({

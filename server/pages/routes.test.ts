@@ -12,10 +12,12 @@ import { pageRoutes } from './routes.ts';
 let version: string;
 let rendered: string[];
 let answer: (request: Request, context: ShopContext) => Response;
+let soldOut: Map<number, string[]>;
 let shop: Hono<ShopBindings>;
 
 beforeEach(() => {
   version = 'first';
+  soldOut = new Map();
   rendered = [];
   answer = (request, { inline }) => {
     inline.scripts.add(request.url);
@@ -34,6 +36,7 @@ beforeEach(() => {
           return answer(request, context);
         },
         catalogue: { current: view },
+        stock: { soldOut: () => soldOut },
         rankings: async () => ({ newest: [], best: [] }),
         settings: {
           brand: 'ADI',

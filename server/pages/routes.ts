@@ -1,5 +1,12 @@
 import { type Context, Hono } from 'hono';
-import type { CatalogueView, OwnColours, PublicSettings, ShopContext } from '#app/load-context.ts';
+import type {
+  CatalogueView,
+  OwnColours,
+  PublicSettings,
+  ShopContext,
+  SoldOut,
+} from '#app/load-context.ts';
+import { readProductId } from '#domain/product-id.ts';
 import type { Rankings } from '#domain/rankings.ts';
 import { acceptedForm, heldTag } from '#server/http/encoded-body.ts';
 import { noteShared } from '#server/http/shared-answers.ts';
@@ -21,11 +28,12 @@ const askedForAnew = 'private, no-cache';
 export function pageRoutes(deps: {
   render: PageRenderer;
   catalogue: { current(): CatalogueView | undefined };
+  stock: { soldOut(): SoldOut };
   rankings: () => Promise<Rankings>;
   settings: PublicSettings;
   colours?: OwnColours | undefined;
 }): Hono<ShopBindings> {
-  const { render, catalogue, rankings, settings, colours } = deps;
+  const { render, catalogue, stock, rankings, settings, colours } = deps;
   const pages = keptPages();
   /** The service worker's offline page: the same for all products. */
   const documents = keptPages();
@@ -37,10 +45,11 @@ export function pageRoutes(deps: {
   function shopContext(
     c: Context<ShopBindings>,
     view: CatalogueView | undefined,
-    { inline = noInlineTexts(), isForWorker = false } = {},
+    { inline = noInlineTexts(), isForWorker = false, soldOut = stock.soldOut() } = {},
   ): ShopContext {
     return {
       catalogue: view,
+      soldOut,
       rankings,
       isForWorker,
       settings,
@@ -85,13 +94,15 @@ export function pageRoutes(deps: {
     const isForWorker = c.req.query('without-catalogue') !== undefined;
     const view = isForWorker ? undefined : catalogue.current();
     const address = pageAddress(new URL(c.req.url));
-    const renderPage: RenderPage = (inline) =>
-      render(new Request(address), shopContext(c, view, { inline, isForWorker }));
     const isKept = isWorthKeeping(address);
+    const all: SoldOut = view ? stock.soldOut() : new Map();
+    const soldOut = isKept ? soldOutOf(address, all) : all;
+    const renderPage: RenderPage = (inline) =>
+      render(new Request(address), shopContext(c, view, { inline, isForWorker, soldOut }));
     if (isKept) noteShared(c);
     const page = isKept
       ? await (isForWorker ? documents : pages).get(
-          address.pathname + address.search,
+          [address.pathname + address.search, ...[...soldOut.values()].flat()].join('\n'),
           view?.version ?? '',
           () => renderKeptPage(renderPage),
         )
@@ -106,6 +117,13 @@ export function pageRoutes(deps: {
   });
   routes.all('*', notAllowed);
   return routes;
+}
+
+/** What its page shows: another product that sells out makes no new page. */
+function soldOutOf({ pathname }: URL, soldOut: SoldOut): SoldOut {
+  const id = readProductId(/\/shop\/([^/]+)$/.exec(pathname)?.[1] ?? '');
+  const sizes = id === undefined ? undefined : soldOut.get(id);
+  return new Map(id !== undefined && sizes ? [[id, sizes]] : []);
 }
 
 function notAllowed(c: Context<ShopBindings>): Response {

@@ -30,6 +30,16 @@ export async function writeListedStock(
   return setStockWithin(tx, targetsOf(listed, await selectStock(tx)), origin);
 }
 
+/** Of nothing any more. */
+export async function stopCounting(tx: Queries, origin: StockOrigin): Promise<void> {
+  const counted = await selectStock(tx);
+  await setStockWithin(
+    tx,
+    counted.map(({ id, size }) => ({ id, size, left: null })),
+    origin,
+  );
+}
+
 /** A size that a listed product had before, and that the list does not name, is not counted any more. */
 function targetsOf(
   listed: readonly ListedStock[],

@@ -1,14 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { getLocale } from '#app/locale.ts';
 import { type ButtonKind, buttonClass } from '#app/ui/button.tsx';
 import { type BagProduct, toBagProduct } from '#domain/bag-product.ts';
 import { localizedPath } from '#domain/locale.ts';
 import { m } from '#messages';
-import { followTap, tapToAdd, wantProduct } from './tap-to-add.ts';
-
-/** Milliseconds (spec §9). */
-const addedTime = 1200;
+import { useAdding } from './use-adding.ts';
 
 const authAddress = localizedPath(getLocale(), '/auth');
 
@@ -18,33 +14,29 @@ interface AddToCartButtonProps {
   /** The id of the element that names the product, for screen readers. */
   describedBy?: string;
   kind: ButtonKind;
+  /** Called with a tap; `false` adds nothing. */
+  onTap?: () => boolean;
+  /** In the form, before the button. */
+  children?: ReactNode;
 }
 
-/** Logged out, it goes to /auth (spec §4); before hydration early-tap-script.ts does the same. */
-export function AddToCartButton({ label, describedBy, kind, ...props }: AddToCartButtonProps) {
+/** Before hydration early-tap-script.ts keeps the tap. */
+export function AddToCartButton({
+  label,
+  describedBy,
+  kind,
+  onTap = () => true,
+  children,
+  ...props
+}: AddToCartButtonProps) {
   const product = toBagProduct(props.product);
-  const { id } = product;
-  const navigate = useNavigate();
+  const tapped = useRef(product);
   const button = useRef<HTMLButtonElement>(null);
-  const [isPending, setIsPending] = useState(false);
-  /** A counter, so that each addition restarts the timer. */
-  const [added, setAdded] = useState(0);
-  const settle = useRef((isAdded: boolean) => {
-    setIsPending(false);
-    if (isAdded) setAdded((times) => times + 1);
-  });
+  const { add, follow, isPending, isAdded } = useAdding();
 
   useEffect(() => {
-    // Tapped before hydration.
-    if (button.current?.getAttribute('aria-busy') !== 'true') return;
-    setIsPending(true);
-    followTap(id, settle.current);
-  }, [id]);
-  useEffect(() => {
-    if (added === 0) return;
-    const timer = setTimeout(() => setAdded(0), addedTime);
-    return () => clearTimeout(timer);
-  }, [added]);
+    if (button.current?.getAttribute('aria-busy') === 'true') follow(tapped.current);
+  }, [follow]);
 
   return (
     <form
@@ -52,23 +44,18 @@ export function AddToCartButton({ label, describedBy, kind, ...props }: AddToCar
       data-product={JSON.stringify(product)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (document.documentElement.dataset.loggedin === '1') {
-          setIsPending(true);
-          tapToAdd(product, settle.current);
-        } else {
-          wantProduct(product);
-          navigate('/auth');
-        }
+        if (onTap()) add(product);
       }}
     >
+      {children}
       <button
         ref={button}
         type="submit"
-        className={buttonClass(kind, added > 0 ? 'is-done' : '')}
+        className={buttonClass(kind, isAdded ? 'is-done' : '')}
         aria-describedby={describedBy}
         aria-busy={isPending || undefined}
       >
-        {added > 0 ? m.bag_added() : label}
+        {isAdded ? m.bag_added() : label}
       </button>
     </form>
   );

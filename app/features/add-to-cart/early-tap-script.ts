@@ -3,10 +3,10 @@
  * goes to /auth. After hydration the page's own listener runs first and prevents the default.
  */
 export const earlyTapScript = `addEventListener('submit',function(e){
-var form=e.target,tap=form.dataset.product,isIn=document.documentElement.dataset.loggedin==='1',kept=[];
+var form=e.target,tap=form.dataset.product,isIn=document.documentElement.dataset.loggedin==='1',kept=[],size=new FormData(form).get('size');
 if(!tap||e.defaultPrevented)return;
 if(isIn)e.preventDefault();
 try{if(isIn)kept=kept.concat(JSON.parse(sessionStorage.getItem('wanted'))||[])}catch(e){}
-try{sessionStorage.setItem('wanted',JSON.stringify(kept.concat(JSON.parse(tap))));
+try{sessionStorage.setItem('wanted',JSON.stringify(kept.concat(Object.assign(JSON.parse(tap),size&&{size:size}))));
 if(isIn)form.querySelector('button').setAttribute('aria-busy',true)}catch(e){}
 });`;

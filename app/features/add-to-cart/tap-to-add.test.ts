@@ -65,7 +65,7 @@ it('reports the result of each tap to its button, also of taps before hydration'
   kept.set('wanted', JSON.stringify([shoe]));
   const page = await openPage();
   const told: string[] = [];
-  page.followTap(shoe.id, (isAdded) => told.push(`shoe ${isAdded}`));
+  page.followTap(shoe, (isAdded) => told.push(`shoe ${isAdded}`));
   page.tapToAdd(shirt, (isAdded) => told.push(`shirt ${isAdded}`));
   for (const { onSettled } of page.takeTaps()) onSettled?.(true);
   expect(told).toEqual(['shoe true', 'shirt true']);

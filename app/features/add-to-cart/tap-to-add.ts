@@ -1,9 +1,10 @@
+import type { LineKey } from '#domain/bag.ts';
 import type { BagProduct } from '#domain/bag-product.ts';
 
 export type OnSettled = (isAdded: boolean) => void;
 
 interface TapHere {
-  product: { id: number };
+  product: LineKey;
   onSettled?: OnSettled;
   /** Also in the tab's storage. */
   isStored: boolean;
@@ -27,8 +28,8 @@ export function tapToAdd(product: BagProduct, onSettled: OnSettled): void {
 }
 
 /** Follows a tap that was stored before hydration. */
-export function followTap(id: number, onSettled: OnSettled): void {
-  taps.push({ product: { id }, onSettled, isStored: true });
+export function followTap(product: LineKey, onSettled: OnSettled): void {
+  taps.push({ product, onSettled, isStored: true });
 }
 
 /** Stores a visitor's last tap until a log-in in this tab. */

@@ -2,6 +2,7 @@ import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, NetworkError, readMember } from '#app/http/fetch-errors.ts';
 import type { BagDocument } from '#domain/bag-document.ts';
 import type { ChangedPrice } from '#domain/order.ts';
+import type { LeftOfLine } from '#domain/stock.ts';
 import type { BagWrite } from '#domain/wire/bag.ts';
 import type { BagAnswer, BagCall, BagEvent } from './bag-machine.ts';
 import type { HeldOrder, RefusedOrder } from './bag-state.ts';
@@ -19,8 +20,9 @@ export async function makeCall(call: BagCall, signal?: AbortSignal): Promise<Bag
       return { type: 'failure', call, status: 0 };
     }
     const { status, code, body } = error;
-    const prices = call.type === 'order' ? readPrices(body, call.order) : undefined;
-    return { type: 'failure', call, status, code, prices };
+    const lines = call.type === 'order' && readMember(body, 'lines');
+    const why = Array.isArray(lines) ? readLines(code, lines, call) : {};
+    return { type: 'failure', call, status, code, ...why };
   }
 }
 
@@ -68,10 +70,15 @@ function checkBag(value: unknown): BagDocument {
   return document;
 }
 
-/** The new prices of a refused order, with the prices that it was sent with. */
-function readPrices(body: unknown, { request }: HeldOrder): RefusedOrder['prices'] {
-  const lines = readMember(body, 'lines');
-  if (!Array.isArray(lines)) return undefined;
-  const seen = new Map(request.lines.map(({ id, price }) => [id, price]));
-  return lines.map(({ id, price }: ChangedPrice) => ({ id, price, seen: seen.get(id) }));
+/** Of a refused order: the new prices, with those that it was sent with, or what is left. */
+function readLines(
+  code: string,
+  lines: readonly unknown[],
+  call: BagCall,
+): Pick<RefusedOrder, 'prices' | 'short'> {
+  if (code === 'sold-out') return { short: lines as readonly LeftOfLine[] };
+  if (code !== 'prices-changed' || call.type !== 'order') return {};
+  const seen = new Map(call.order.request.lines.map(({ id, price }) => [id, price]));
+  const changed = lines as readonly ChangedPrice[];
+  return { prices: changed.map(({ id, price }) => ({ id, price, seen: seen.get(id) })) };
 }

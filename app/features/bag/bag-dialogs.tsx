@@ -4,7 +4,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LocalText } from '#app/ui/local-text.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { textOfKey } from '#domain/bag.ts';
+import { shownCount } from '#app/ui/shown-count.ts';
+import { type BagLine, textOfKey } from '#domain/bag.ts';
 import { toEgp } from '#domain/money.ts';
 import { orderAmounts } from '#domain/order.ts';
 import { m } from '#messages';
@@ -68,7 +69,8 @@ interface OrderTroubleProps {
   lines: readonly PricedLine[];
   order: RefusedOrder;
   hasSale: boolean;
-  onCheckOut: () => void;
+  /** By default all that can be ordered. */
+  onCheckOut: (lines?: readonly BagLine[]) => void;
   onLogInAgain: () => void;
   /** The button will disappear with its focus. */
   onGone: () => void;
@@ -77,6 +79,7 @@ interface OrderTroubleProps {
 export function OrderTrouble({ onLogInAgain, onGone, ...props }: OrderTroubleProps) {
   const { code } = props.order;
   if (code === 'prices-changed') return <PricesDialog {...props} />;
+  if (code === 'sold-out') return <ShortageDialog {...props} />;
   const isUnknown = code === 'device-only';
   const answer = () => {
     if (!isUnknown) onGone();
@@ -107,7 +110,7 @@ export function RefusedDialog({ order: { code }, onLogInAgain }: RefusedDialogPr
     close();
     onLogInAgain();
   };
-  const closeUnlessPrices = code === 'prices-changed' ? undefined : close;
+  const isAnsweredInBag = code === 'prices-changed' || code === 'sold-out';
   return (
     <Dialog title={m.bag_not_ordered()} onClose={close}>
       <p className="dialog-text">{refusalText(code)}</p>
@@ -117,7 +120,11 @@ export function RefusedDialog({ order: { code }, onLogInAgain }: RefusedDialogPr
             {m.bag_log_in_again()}
           </Button>
         ) : (
-          <Link to="/cart" className={buttonClass('accent')} onClick={closeUnlessPrices}>
+          <Link
+            to="/cart"
+            className={buttonClass('accent')}
+            onClick={isAnsweredInBag ? undefined : close}
+          >
             {m.bag_go_to_bag()}
           </Link>
         )}
@@ -141,6 +148,8 @@ function refusalText(code: string): string {
       return m.bag_refused_coupon();
     case 'prices-changed':
       return m.bag_refused_prices();
+    case 'sold-out':
+      return m.bag_refused_sold_out();
     default:
       return m.bag_refused();
   }
@@ -186,6 +195,61 @@ function PricesDialog({ lines, order, hasSale, onCheckOut }: PricesDialogProps) 
         {toOrder.length > 0 && (
           <Button kind="accent" onClick={orderAnyway}>
             {m.bag_order_anyway()}
+          </Button>
+        )}
+        <Button kind="plain" onClick={close}>
+          {m.bag_back_to_bag()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ShortageDialog({ lines, order, hasSale, onCheckOut }: PricesDialogProps) {
+  const { short = [] } = order;
+  const leftOf = new Map(short.map((each) => [textOfKey(each), each.left]));
+  const toOrder = linesToOrder(lines).flatMap((line) => {
+    const quantity = Math.min(line.quantity, leftOf.get(textOfKey(line)) ?? line.quantity);
+    return quantity === 0 ? [] : [{ ...line, quantity }];
+  });
+  const { toPay } = orderAmounts(toOrder, hasSale);
+  const orderRest = () => {
+    close();
+    for (const line of toOrder) {
+      sendBag({ type: 'set-quantity', line, quantity: line.quantity });
+    }
+    onCheckOut(toOrder);
+  };
+  return (
+    <Dialog title={m.bag_shortage()} onClose={close}>
+      <ul className="price-changes">
+        {lines.flatMap((line) => {
+          const left = leftOf.get(textOfKey(line));
+          if (left === undefined) return [];
+          return [
+            <li key={textOfKey(line)}>
+              <strong>
+                <LocalText of={line} member="name" />
+              </strong>
+              {line.size !== undefined && <span>{m.bag_line_size({ size: line.size })}</span>}
+              <span>
+                {left === 0
+                  ? m.product_sold_out()
+                  : m.product_only_left({ count: left, shown: shownCount(left) })}
+              </span>
+            </li>,
+          ];
+        })}
+      </ul>
+      {toOrder.length > 0 && (
+        <p className="dialog-text">
+          <Price egp={toEgp(toPay)} text={(amount) => m.bag_cash({ amount })} />
+        </p>
+      )}
+      <div className="dialog-buttons">
+        {toOrder.length > 0 && (
+          <Button kind="accent" onClick={orderRest}>
+            {m.bag_order_rest()}
           </Button>
         )}
         <Button kind="plain" onClick={close}>

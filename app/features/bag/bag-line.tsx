@@ -6,6 +6,7 @@ import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { largestQuantity, textOfKey } from '#domain/bag.ts';
+import { fewLeft, mostToldLeft } from '#domain/stock.ts';
 import { m } from '#messages';
 import { sendBag } from './bag-runner.ts';
 import { lineName } from './line-name.ts';
@@ -14,18 +15,25 @@ import type { PricedLine } from './price-lines.ts';
 interface BagLineItemProps {
   line: PricedLine;
   isHeld: boolean;
+  /** Pieces; undefined when they are not counted. */
+  left: number | undefined;
   onDelete: () => void;
 }
 
-export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
-  const { id, size, price, imagePath, quantity, isGone } = line;
+export function BagLineItem({ line, isHeld, left, onDelete }: BagLineItemProps) {
+  const { id, size, price, imagePath, quantity, isGone, isSoldOut } = line;
   const name = lineName(line);
-  const isFull = quantity >= largestQuantity;
+  const most = left !== undefined && left < mostToldLeft ? left : largestQuantity;
+  const isFull = quantity >= most;
   const setQuantity = (wanted: number) => sendBag({ type: 'set-quantity', line, quantity: wanted });
   // An id has no spaces.
   const shownQuantity = `quantity-${encodeURIComponent(textOfKey(line))}`;
   return (
-    <li className="bag-line" data-gone={isGone || undefined} data-line={textOfKey(line)}>
+    <li
+      className="bag-line"
+      data-gone={isGone || isSoldOut || undefined}
+      data-line={textOfKey(line)}
+    >
       <Picture imagePath={imagePath} alt="" sizes="(min-width: 780px) 10rem, 6.5rem" />
       <div className="bag-line-text">
         <h2>
@@ -41,7 +49,12 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
         <p className="bag-line-price">
           <Price egp={price} text={(amount) => m.bag_line_price({ amount })} />
         </p>
-        <PriceNote line={line} />
+        <LineNote line={line} />
+        {!isSoldOut && !isGone && left !== undefined && left < Math.max(quantity, fewLeft + 1) && (
+          <p className="bag-note">
+            {m.product_only_left({ count: left, shown: shownCount(left) })}
+          </p>
+        )}
       </div>
       <div className="stepper">
         <button
@@ -63,11 +76,7 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
           aria-disabled={isFull || undefined}
           aria-label={m.bag_increase({ name })}
           aria-describedby={shownQuantity}
-          onClick={() =>
-            isFull
-              ? showToast(m.bag_line_full({ count: shownCount(largestQuantity) }))
-              : setQuantity(quantity + 1)
-          }
+          onClick={() => (isFull ? showToast(whyFull(most)) : setQuantity(quantity + 1))}
         >
           <Icon name="plus" />
         </button>
@@ -86,8 +95,15 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineItemProps) {
   );
 }
 
-function PriceNote({ line: { price, seenPrice, isGone } }: { line: PricedLine }) {
+function whyFull(most: number): string {
+  const shown = shownCount(most);
+  if (most === largestQuantity) return m.bag_line_full({ count: shown });
+  return m.product_only_left({ count: most, shown });
+}
+
+function LineNote({ line: { price, seenPrice, isGone, isSoldOut } }: { line: PricedLine }) {
   if (isGone) return <p className="bag-note">{m.bag_line_gone()}</p>;
+  if (isSoldOut) return <p className="bag-note">{m.bag_line_sold_out()}</p>;
   if (price === seenPrice) return null;
   const text = (amount: string) =>
     price > seenPrice ? m.bag_price_up({ amount }) : m.bag_price_down({ amount });

@@ -5,7 +5,7 @@ import { getLocale } from '#app/locale.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { type LineKey, textOfKey } from '#domain/bag.ts';
+import { type BagLine, type LineKey, textOfKey } from '#domain/bag.ts';
 import { bagTotals } from '#domain/bag-totals.ts';
 import type { Delivery } from '#domain/delivery.ts';
 import type { Product } from '#domain/product.ts';
@@ -26,10 +26,12 @@ interface BagScreenProps {
   delivery: ReactNode;
   /** Ends a log-in that the server does not know, so that the shopper can log in again. */
   onLogInAgain: () => void;
+  /** Pieces; undefined for what is not counted. */
+  leftOf: (line: LineKey) => number | undefined;
 }
 
 export function BagScreen(props: BagScreenProps) {
-  const { products, couponCode, readDelivery, delivery, onLogInAgain } = props;
+  const { products, couponCode, readDelivery, delivery, onLogInAgain, leftOf } = props;
   const owner = useBag((state) => state.owner);
   const bag = useBag((state) => state.bag);
   const isUnread = useBag((state) => state.isUnread);
@@ -76,12 +78,12 @@ export function BagScreen(props: BagScreenProps) {
     toFocus.current = heading.current;
     sendBag({ type: 'cancel' });
   }
-  function checkOut() {
+  function checkOut(wanted: readonly BagLine[] = toOrder) {
     setDue(!readDelivery);
-    if (!readDelivery || isHeld || toOrder.length === 0) return;
+    if (!readDelivery || isHeld || wanted.length === 0) return;
     const to = readDelivery();
     if (to === 'faulty') return;
-    const goods = { lines: toOrder, delivery: to, coupon: couponCode, language: getLocale() };
+    const goods = { lines: wanted, delivery: to, coupon: couponCode, language: getLocale() };
     sendBag({ type: 'check-out', key: randomKey(), ...goods });
   }
   useEffect(() => {
@@ -108,6 +110,7 @@ export function BagScreen(props: BagScreenProps) {
                     key={textOfKey(line)}
                     line={line}
                     isHeld={isHeld}
+                    left={leftOf(line)}
                     onDelete={() => setDeleting(textOfKey(line))}
                   />
                 ))}
@@ -139,7 +142,7 @@ export function BagScreen(props: BagScreenProps) {
                 disabled={toOrder.length === 0}
                 // Not `disabled`: it keeps the focus for the answer.
                 aria-disabled={isHeld || undefined}
-                onClick={checkOut}
+                onClick={() => checkOut()}
               >
                 {m.bag_check_out()}
               </Button>

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { BagDocument } from '#domain/bag-document.ts';
 import type { ChangedPrice } from '#domain/order.ts';
+import type { LeftOfLine } from '#domain/stock.ts';
 import type { OrderBody } from '#domain/wire/order.ts';
 
 /** The owner of a bag without an account. */
@@ -32,6 +33,8 @@ export interface RefusedOrder {
   code: string;
   /** `seen`: EGP, the price at the order. */
   prices?: readonly (ChangedPrice & { seen?: number | undefined })[] | undefined;
+  /** Of which more was ordered than there is. */
+  short?: readonly LeftOfLine[] | undefined;
 }
 
 export interface SentBag extends Pick<BagDocument, 'lines' | 'hasSale'> {
@@ -56,7 +59,7 @@ export interface BagState {
   bag: StoredBag;
   /** The device has no bag, and the server was not asked yet. */
   isUnread: boolean;
-  /** Lines (`textOfKey`) that are no longer sold: neither counted nor ordered. */
+  /** Lines (`textOfKey`) that are no longer sold, or sold out: neither counted nor ordered. */
   gone: ReadonlySet<string>;
   /** Newer than the catalogue, the latest last. */
   newPrices: readonly ChangedPrice[];

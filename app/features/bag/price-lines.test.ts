@@ -23,7 +23,9 @@ function catalogueWith(price: number): ReadonlyMap<number, Product> {
 }
 
 test('without a catalogue, a line has the price of when it was added', () => {
-  expect(priceLines([line])).toEqual([{ ...line, seenPrice: 100, isGone: false }]);
+  expect(priceLines([line])).toEqual([
+    { ...line, seenPrice: 100, isGone: false, isSoldOut: false },
+  ]);
 });
 
 test('a line has price, name and picture of the current catalogue', () => {
@@ -35,6 +37,7 @@ test('a line has price, name and picture of the current catalogue', () => {
       price: 120,
       seenPrice: 100,
       isGone: false,
+      isSoldOut: false,
     },
   ]);
 });
@@ -45,7 +48,7 @@ test('later prices from the server come first, the latest of them', () => {
     { id: 1, price: 90 },
   ];
   expect(priceLines([line], catalogueWith(120), told)).toMatchObject([
-    { price: 90, isGone: false },
+    { price: 90, isGone: false, isSoldOut: false },
   ]);
 });
 
@@ -69,4 +72,15 @@ test('a product that is no longer sold is not ordered', () => {
   expect(priceLines([line], catalogueWith(100), [{ id: 1, price: null }])).toMatchObject([
     { isGone: true },
   ]);
+});
+
+test('a line of which none is left stays, and is neither counted nor ordered', () => {
+  const priced = priceLines([line], catalogueWith(100), [], new Set(['1']));
+  expect(priced).toMatchObject([{ isGone: false, isSoldOut: true }]);
+  expect(linesToOrder(priced)).toEqual([]);
+});
+
+test('a size that the product no longer has is gone', () => {
+  const sized = { ...line, size: 'M' };
+  expect(priceLines([sized], catalogueWith(100))).toMatchObject([{ isGone: true }]);
 });

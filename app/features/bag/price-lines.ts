@@ -11,6 +11,8 @@ export interface PricedLine extends BagLine {
   seenPrice: number;
   /** No longer sold: neither counted nor ordered. */
   isGone: boolean;
+  /** Still in the catalogue, but none is left: neither counted nor ordered. */
+  isSoldOut: boolean;
 }
 
 /** Prices: the server's last answer, else the catalogue, else the price when it was added. */
@@ -27,12 +29,16 @@ export function priceLines(
     const price = product && !isSizeOf(product, size) ? null : answer;
     const sized = size === undefined ? product : product && { ...product, size };
     const shown = { ...toBagProduct(sized ?? line), quantity, price: price ?? line.price };
-    return { ...shown, seenPrice: line.price, isGone: price == null };
+    const isLost = price == null;
+    const isSoldOut = !isLost && product !== undefined && isGone(gone, line);
+    return { ...shown, seenPrice: line.price, isGone: isLost, isSoldOut };
   });
 }
 
 export function linesToOrder(lines: readonly PricedLine[]): BagLine[] {
-  return lines.flatMap(({ isGone, seenPrice: _, ...line }) => (isGone ? [] : [line]));
+  return lines.flatMap(({ isGone, isSoldOut, seenPrice: _, ...line }) => {
+    return isGone || isSoldOut ? [] : [line];
+  });
 }
 
 /** As the server or the catalogue says. */

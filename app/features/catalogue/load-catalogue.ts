@@ -53,6 +53,7 @@ async function takeCatalogue(response: Response): Promise<void> {
   const { products, malformed, duplicates } = await checkProducts(list, {
     sliceSize,
     pause: nextTask,
+    now: new Date(),
   });
   if (malformed + duplicates > 0) {
     console.warn(

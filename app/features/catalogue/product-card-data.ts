@@ -3,8 +3,21 @@ import { type BagProduct, toBagProduct } from '#domain/bag-product.ts';
 import type { Product } from '#domain/product.ts';
 
 /** A card's button puts its product into the bag. */
-export type CardProduct = BagProduct & Pick<Product, 'categoryType'>;
+export interface CardProduct
+  extends BagProduct,
+    Pick<Product, 'categoryType' | 'sizes' | 'wasPrice' | 'offerEnds' | 'style' | 'colour'> {
+  /** How many colours of its style there are; the catalogue knows it for a product of its own. */
+  colours?: number;
+}
 
-export function toCard(product: Product): CardProduct {
-  return { ...inPageLanguage(toBagProduct(product)), categoryType: product.categoryType };
+export function toCard(product: Product, colours = 0): CardProduct {
+  const { categoryType, sizes, wasPrice, offerEnds } = product;
+  return {
+    ...inPageLanguage(toBagProduct(product)),
+    categoryType,
+    ...(sizes && { sizes }),
+    ...(wasPrice && { wasPrice }),
+    ...(offerEnds && { offerEnds }),
+    ...(colours > 0 && { colours }),
+  };
 }

@@ -3,9 +3,13 @@ import { Link, useViewTransitionState } from 'react-router';
 import { LocalText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { shownCount } from '#app/ui/shown-count.ts';
+import { coloursOf } from '#domain/product-styles.ts';
 import { m } from '#messages';
+import { useCatalogue } from './catalogue-store.ts';
 import { categoryLabel } from './category-names.ts';
 import type { CardProduct } from './product-card-data.ts';
+import { Saving, WasPrice } from './product-offer.tsx';
 
 /** As `.product-grid`. Half a percent more makes a phone load the next larger picture. */
 const sizes =
@@ -15,13 +19,21 @@ interface ProductCardProps {
   product: CardProduct;
   eager: boolean;
   action: (product: CardProduct) => ReactNode;
+  /** Beside NEW. */
+  badge: (product: CardProduct) => ReactNode;
 }
 
-export const ProductCard = memo(function ProductCard({ product, eager, action }: ProductCardProps) {
-  const { id, price, imagePath, categoryType } = product;
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { product, eager, action, badge } = props;
+  const { id, price, wasPrice, imagePath, categoryType } = product;
   const address = `/shop/${id}`;
   const isMoving = useViewTransitionState(address);
   const nameId = `product-${id}`;
+  const paid = (
+    <p className="card-price">
+      <Price egp={price} text={(amount) => m.product_card_price({ amount })} />
+    </p>
+  );
   return (
     <article className="card" aria-labelledby={nameId}>
       <div className="card-picture">
@@ -32,15 +44,24 @@ export const ProductCard = memo(function ProductCard({ product, eager, action }:
           eager={eager}
           transitionName={isMoving ? 'product-picture' : undefined}
         />
-        <span className="badge">{m.product_new()}</span>
+        <div className="badges">
+          <span className="badge">{m.product_new()}</span>
+          {badge(product)}
+        </div>
+        <CardNotes product={product} />
       </div>
       <p className="card-category">{categoryLabel(categoryType)}</p>
       <h2 id={nameId} className="card-name">
         <LocalText of={product} member="name" />
       </h2>
-      <p className="card-price">
-        <Price egp={price} text={(amount) => m.product_card_price({ amount })} />
-      </p>
+      {wasPrice ? (
+        <div className="card-prices">
+          {paid}
+          <WasPrice wasPrice={wasPrice} />
+        </div>
+      ) : (
+        paid
+      )}
       <div className="card-actions">
         {action(product)}
         <Link
@@ -56,6 +77,26 @@ export const ProductCard = memo(function ProductCard({ product, eager, action }:
     </article>
   );
 });
+
+/** On the picture: in a row of cards, all texts have the same room. */
+function CardNotes({ product }: { product: CardProduct }) {
+  const catalogue = useCatalogue((state) => state.catalogue);
+  const { wasPrice, colours = catalogue ? coloursOf(catalogue.products, product).length : 0 } =
+    product;
+  if (!wasPrice && colours === 0) return null;
+  return (
+    <p className="card-notes">
+      {colours > 0 && (
+        <span>{m.product_colours({ count: colours, shown: shownCount(colours) })}</span>
+      )}
+      {wasPrice && (
+        <span>
+          <Saving offer={product} month="short" />
+        </span>
+      )}
+    </p>
+  );
+}
 
 /** So that the details page goes back in the history, to the same scroll position. */
 const cameFromShop = { cameFromShop: true };

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { LocalText, localText } from '#app/ui/local-text.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Product } from '#domain/product.ts';
@@ -10,15 +9,24 @@ import { m } from '#messages';
 import { CatalogueError } from './catalogue-error.tsx';
 import { useCatalogue } from './catalogue-store.ts';
 import { categoryLabel } from './category-names.ts';
+import { picturesOf } from './pictures/pictures-of.ts';
+import { ProductPictures } from './pictures/product-pictures.tsx';
+import { type ColourChoice, ProductColours } from './product-colours.tsx';
 import { detailLines } from './product-detail-lines.ts';
+import { Saving, WasPrice } from './product-offer.tsx';
 import { useRequestState } from './request-state.ts';
 
 /** Letters: longer names are set smaller, so that the button stays on the first screen. */
 const longName = 60;
 
+export interface KnownProduct extends Product {
+  /** Of its style, when there are several. */
+  colours?: readonly ColourChoice[];
+}
+
 interface ProductDetailsProps {
   id: number | undefined;
-  known: Product | undefined;
+  known: KnownProduct | undefined;
   catalogueUrl: string;
   action: (product: Product) => ReactNode;
 }
@@ -26,7 +34,8 @@ interface ProductDetailsProps {
 export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetailsProps) {
   const catalogue = useCatalogue((state) => state.catalogue);
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
-  const product = known ?? (id === undefined ? undefined : catalogue?.byId.get(id));
+  const product: KnownProduct | undefined =
+    known ?? (id === undefined ? undefined : catalogue?.byId.get(id));
   const navigate = useNavigate();
   const isUnknown = catalogue !== undefined && product === undefined;
 
@@ -61,13 +70,7 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
       <BackToShop />
       <article className="details">
         <div className="details-picture">
-          <Picture
-            imagePath={product.imagePath}
-            alt={name}
-            sizes="(min-width: 780px) min(47.1vw, 40rem), calc(100vw - 2rem)"
-            eager
-            transitionName="product-picture"
-          />
+          <ProductPictures name={name} pictures={picturesOf(product)} />
         </div>
         <div className="details-text">
           <p className="card-category">{categoryLabel(product.categoryType)}</p>
@@ -77,12 +80,18 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
           <p className="details-price">
             <Price egp={product.price} text={(amount) => m.product_price({ amount })} />
           </p>
+          {product.wasPrice && (
+            <p className="details-offer">
+              <WasPrice wasPrice={product.wasPrice} /> <Saving offer={product} month="long" />
+            </p>
+          )}
           {product.description === '' ? null : (
             <p className="details-description">
               <LocalText of={product} member="description" />
             </p>
           )}
           <DetailList product={product} />
+          {product.colours && <ProductColours id={product.id} colours={product.colours} />}
           {action(product)}
         </div>
       </article>

@@ -13,10 +13,11 @@ interface ProductGridProps {
   /** How many there are in all: the height of the grid. */
   total: number;
   action: (product: CardProduct) => ReactNode;
+  badge: (product: CardProduct) => ReactNode;
 }
 
 /** Renders the rows around the screen; CSS has the full height, to scroll before hydration. */
-export function ProductGrid({ products, total, action }: ProductGridProps) {
+export function ProductGrid({ products, total, action, badge }: ProductGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { firstRow, rowCount, columns } = useGridWindow(grid, startWindow);
   // A search may leave fewer products than the scroll position needs.
@@ -36,6 +37,7 @@ export function ProductGrid({ products, total, action }: ProductGridProps) {
             product={product}
             eager={start + index < eagerCards}
             action={action}
+            badge={badge}
           />
         ))}
       </div>

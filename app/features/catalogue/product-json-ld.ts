@@ -4,9 +4,10 @@ import { detailLines } from './product-detail-lines.ts';
 
 export function productJsonLd(
   product: Product,
-  page: { brand: string; url: string; image: string | undefined },
+  page: { brand: string; url: string; images: readonly string[]; isSoldOut: boolean },
 ) {
-  const { id, price } = product;
+  const { id, price, offerEnds } = product;
+  const [image, ...further] = page.images;
   const name = localText(product, 'name');
   const description = localText(product, 'description');
   return {
@@ -16,14 +17,15 @@ export function productJsonLd(
     name,
     ...(description === '' ? {} : { description }),
     ...Object.fromEntries(detailLines(product).map(({ field, text }) => [field, text])),
-    ...(page.image === undefined ? {} : { image: page.image }),
+    ...(image === undefined ? {} : { image: further.length > 0 ? page.images : image }),
     brand: { '@type': 'Brand', name: page.brand },
     offers: {
       '@type': 'Offer',
       url: page.url,
       price: price.toFixed(2),
       priceCurrency: 'EGP',
-      availability: 'https://schema.org/InStock',
+      ...(offerEnds === undefined ? {} : { priceValidUntil: offerEnds }),
+      availability: `https://schema.org/${page.isSoldOut ? 'OutOfStock' : 'InStock'}`,
     },
   };
 }

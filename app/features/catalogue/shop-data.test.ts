@@ -24,6 +24,26 @@ describe('the first list of a shop page', () => {
     expect(data?.cards[0]).not.toHaveProperty('description');
   });
 
+  it('says how many colours a card has, and its offer', () => {
+    const colours = ['Navy', 'Sand'].map((name, index) => ({
+      ...(shoes[index] as Product),
+      style: 'Runner',
+      colour: { name, hex: '#1a2b4c' },
+    }));
+    const offer = { ...(shoes[2] as Product), wasPrice: 200, offerEnds: '2099-01-31' };
+    const cards = readShopData([...colours, offer], wholeShop, 0, facts)?.cards ?? [];
+    expect(cards[0]).toMatchObject({ colours: 2 });
+    expect(cards[2]).toMatchObject({ wasPrice: 200, offerEnds: '2099-01-31' });
+    expect(cards[2]).not.toHaveProperty('colours');
+    expect(Object.keys(readShopData(shoes, wholeShop, 0, facts)?.cards[0] ?? {})).toEqual([
+      'id',
+      'name',
+      'price',
+      'imagePath',
+      'categoryType',
+    ]);
+  });
+
   it('continues at the asked position without a script, and begins again beyond the end', () => {
     expect(readShopData(shoes, wholeShop, firstCards, facts)?.cards[0]?.id).toBe(firstCards);
     for (const from of [30, -1, Number.NaN]) {

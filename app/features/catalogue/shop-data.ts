@@ -1,4 +1,5 @@
 import type { Product } from '#domain/product.ts';
+import { coloursOf } from '#domain/product-styles.ts';
 import { type CardProduct, toCard } from './product-card-data.ts';
 import { isPlain, type ShopQuery, searchOf, selectProducts } from './select-products.ts';
 import { findProducts, type ShopFacts } from './shop-find.ts';
@@ -30,7 +31,9 @@ export function readShopData(
   const start = from > 0 && from < found.length ? Math.trunc(from) : 0;
   return {
     from: start,
-    cards: found.slice(start, start + firstCards).map(toCard),
+    cards: found
+      .slice(start, start + firstCards)
+      .map((product) => toCard(product, coloursOf(products, product).length)),
     total: found.length,
     chosenCount: filtered?.chosenCount ?? 0,
     hasFilterColumn: needsFilterColumn(products),

@@ -33,16 +33,11 @@ interface ShopViewProps {
   /** Whether any pieces are counted. */
   hasStock: boolean;
   action: (product: CardProduct) => ReactNode;
+  badge: (product: CardProduct) => ReactNode;
 }
 
-export function ShopView({
-  asked,
-  data,
-  catalogueUrl,
-  isAvailable,
-  hasStock,
-  action,
-}: ShopViewProps) {
+export function ShopView(props: ShopViewProps) {
+  const { asked, data, catalogueUrl, isAvailable, hasStock, action, badge } = props;
   const box = useRef<HTMLInputElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const { query, address, change } = useShopQuery(asked, box);
@@ -109,7 +104,7 @@ export function ShopView({
           <NothingFound term={term} isFiltered={chosenCount > 0} />
         ) : (
           <>
-            <ProductGrid products={cards} total={total} action={action} />
+            <ProductGrid products={cards} total={total} action={action} badge={badge} />
             {!shown && data && data.from + data.cards.length < total ? (
               <noscript>
                 <a

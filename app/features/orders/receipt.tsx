@@ -4,6 +4,7 @@ import { LocalTime } from '#app/ui/local-time.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
+import { textOfKey } from '#domain/bag.ts';
 import { toEgp, toPiastres } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
@@ -24,12 +25,13 @@ export function Receipt({ order, children }: ReceiptProps) {
         <h2 id="receipt-lines">{m.orders_lines()}</h2>
         <ul className="receipt-lines">
           {lines.map((line) => (
-            <li key={line.id}>
+            <li key={textOfKey(line)}>
               <Picture imagePath={line.imagePath} alt="" sizes="5rem" />
               <div>
                 <p className="receipt-name">
                   <LocalText of={line} member="name" />
                 </p>
+                {line.size !== undefined && <p>{m.bag_line_size({ size: line.size })}</p>}
                 <p className="receipt-each">
                   <Price
                     egp={line.price}

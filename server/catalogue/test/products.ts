@@ -1,4 +1,5 @@
 import type { Product } from '#domain/product.ts';
+import type { Days } from '#server/catalogue/egyptian-days.ts';
 
 /** `changes` apply to each product. */
 export function testProducts(count: number, changes: Partial<Product> = {}): Product[] {
@@ -25,6 +26,23 @@ export function testPictures() {
     },
     change: (newPrefix: string) => {
       prefix = newPrefix;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** Days that pass when the test says so. */
+export function testDays(first: string): Days & { pass(day: string): void } {
+  const listeners = new Set<() => void>();
+  let today = first;
+  return {
+    today: () => today,
+    onNewDay: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    pass: (day) => {
+      today = day;
       for (const listener of listeners) listener();
     },
   };

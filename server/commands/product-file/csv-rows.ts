@@ -14,6 +14,8 @@ interface CsvRecord {
 export interface KnownColumns {
   columns: readonly string[];
   required: readonly string[];
+  /** Whether other columns are read too, and none may stand twice. */
+  hasOthers?: true;
 }
 
 /** Columns in any order and case; blank lines are skipped. @throws {ProductFileError} */
@@ -23,6 +25,7 @@ export function readCsvRows(text: string, known: KnownColumns): FileRow[] {
   if (!header) throw new ProductFileError([{ line: 1, fault: 'the file is empty' }]);
   const order = readHeader(header, known);
   const names = order.map((column, index) => column ?? header.cells[index]?.trim() ?? '');
+  refuseTwice(known.hasOthers ? names : order, header.line);
   return records.map(({ line, cells }) =>
     cells.length === order.length
       ? { line, row: toRow(names, cells) }
@@ -90,9 +93,12 @@ function readHeader(
       },
     ]);
   }
-  const twice = order.find((column, index) => column && order.indexOf(column) !== index);
-  if (twice) throw new ProductFileError([{ line, fault: `the header has ${twice} twice` }]);
   return order;
+}
+
+function refuseTwice(names: readonly (string | undefined)[], line: number): void {
+  const twice = names.find((name, index) => name && names.indexOf(name) !== index);
+  if (twice) throw new ProductFileError([{ line, fault: `the header has ${twice} twice` }]);
 }
 
 /** `Category Type`, `category_type` and `categoryType` are equal. */

@@ -4,7 +4,12 @@ import type { FileFault } from './file-fault.ts';
 const mostFaultsShown = 100;
 
 /** One line each. @param all whether every fault is named */
-export function faultReport(file: string, faults: readonly FileFault[], all: boolean): string[] {
+export function faultReport(
+  file: string,
+  faults: readonly FileFault[],
+  all: boolean,
+  outcome = 'Nothing was published.',
+): string[] {
   const shown = all ? faults : faults.slice(0, mostFaultsShown);
   const more = faults.length - shown.length;
   return [
@@ -12,7 +17,7 @@ export function faultReport(file: string, faults: readonly FileFault[], all: boo
       ({ line, column, fault }) => `${file}:${line}: ${column ? `${column} ` : ''}${fault}`,
     ),
     ...(more > 0 ? [`… and ${more} more.`] : []),
-    'Nothing was published.',
+    outcome,
   ];
 }
 

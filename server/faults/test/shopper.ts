@@ -57,6 +57,7 @@ interface Product {
   name: string;
   price: number;
   imagePath: string;
+  sizes?: readonly string[];
 }
 
 async function signUp(browser: TestBrowser): Promise<string> {
@@ -68,7 +69,9 @@ async function signUp(browser: TestBrowser): Promise<string> {
   return (body as { idToken: string }).idToken;
 }
 
-function shopperOf(browser: TestBrowser, { id, name, price, imagePath }: Product): Shopper {
+function shopperOf(browser: TestBrowser, { id, name, price, imagePath, sizes }: Product): Shopper {
+  const [size] = sizes ?? [];
+  const chosen = size === undefined ? { id } : { id, size };
   const attempts: Attempt[] = [];
   /** The last confirmed bag, and later writes without an answer. */
   let bag = { version: 0, generation: 0, quantity: 0 };
@@ -114,7 +117,7 @@ function shopperOf(browser: TestBrowser, { id, name, price, imagePath }: Product
       const read = await readBag();
       if (!read) return false;
       const quantity = (read.quantity % 99) + 1;
-      const line = { id, name, price, imagePath, quantity };
+      const line = { ...chosen, name, price, imagePath, quantity };
       const json = { base: read, writeId: randomUUID(), lines: [line], hasSale: false };
       const { status, body } = await call('PUT', '/api/bag', { json });
       if (status === 200) {
@@ -128,7 +131,7 @@ function shopperOf(browser: TestBrowser, { id, name, price, imagePath }: Product
     async order() {
       const open = attempts.find(({ outcome }) => outcome === 'unknown');
       if (open) return send(open);
-      const request = { lines: [{ id, price, quantity: 1 }], bagGeneration: bag.generation };
+      const request = { lines: [{ ...chosen, price, quantity: 1 }], bagGeneration: bag.generation };
       const attempt: Attempt = { key: randomUUID(), request, outcome: 'unknown' };
       attempts.push(attempt);
       return send(attempt);

@@ -1,23 +1,21 @@
-import type { Database } from '#server/database/database.ts';
-import { type EncodedBody, encodeBody } from '#server/http/encoded-body.ts';
-import { selectStockDocument } from './queries.ts';
+import { type EncodedBody, encodeBody } from './encoded-body.ts';
 
-/** Milliseconds for which an answer is shared. The order's transaction decides anyway. */
+/** Milliseconds for which an answer is shared. */
 const freshMs = 1_000;
 
-/** Made anew with almost every order: quick rather than small. */
-const brotliQuality = 5;
+export type SharedDocument = () => Promise<EncodedBody>;
 
-/** @returns gives the body of `GET /stock.json`, made once for all who ask within a second */
-export function createStockDocument(
-  { db }: Pick<Database, 'db'>,
+/** @returns gives the body of what `read` reads, made once for all who ask within a second */
+export function createSharedDocument(
+  read: () => Promise<string>,
+  brotliQuality: number,
   clock: () => number = performance.now.bind(performance),
-): () => Promise<EncodedBody> {
+): SharedDocument {
   let made: { text: string; body: EncodedBody } | undefined;
   let asked: { at: number; body: Promise<EncodedBody> } | undefined;
 
   async function make(): Promise<EncodedBody> {
-    const text = await selectStockDocument(db);
+    const text = await read();
     if (made?.text !== text) made = { text, body: await encodeBody(text, brotliQuality) };
     return made.body;
   }

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react';
+import { getLocale } from '#app/locale.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { toBagProduct } from '#domain/bag-product.ts';
+import { localizedPath } from '#domain/locale.ts';
+import type { StockDocument } from '#domain/stock.ts';
+import { isSoldOut } from '#domain/stock-left.ts';
+import { m } from '#messages';
+import { AddToCartButton } from './add-to-cart-button.tsx';
+import type { CardToAdd } from './card-to-add.ts';
+import { useAdding } from './use-adding.ts';
+
+const loadDialog = () => import('./size-dialog.tsx');
+const SizeDialog = lazy(loadDialog);
+
+interface AddFromCardProps {
+  product: CardToAdd;
+  stock: StockDocument | undefined;
+}
+
+/** The card's way into the bag: at once, or by a dialog where there are sizes. */
+export function AddFromCard({ product, stock }: AddFromCardProps) {
+  const describedBy = `product-${product.id}`;
+  if (isSoldOut(stock, product)) {
+    return <p className={buttonClass('plain', 'sold-out')}>{m.product_sold_out()}</p>;
+  }
+  if (product.sizes) return <ChooseSize product={product} stock={stock} />;
+  const label = m.bag_add_to_cart();
+  return <AddToCartButton product={product} kind="plain" label={label} describedBy={describedBy} />;
+}
+
+function ChooseSize({ product, stock }: AddFromCardProps) {
+  const { add, isPending, isAdded } = useAdding();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    // Before hydration the details page asks for the size.
+    <form
+      action={localizedPath(getLocale(), `/shop/${product.id}`)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        loadDialog().then(
+          () => setOpen(true),
+          (error: unknown) => {
+            console.warn('The choice of a size could not be loaded.', error);
+            form.submit();
+          },
+        );
+      }}
+    >
+      <button
+        type="submit"
+        className={buttonClass('plain', isAdded ? 'is-done' : '')}
+        aria-haspopup="dialog"
+        aria-describedby={`product-${product.id}`}
+        aria-busy={isPending || undefined}
+      >
+        {isAdded ? m.bag_added() : m.bag_add_to_cart()}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SizeDialog
+            product={product}
+            stock={stock}
+            onChoose={(size) => {
+              setOpen(false);
+              add({ ...toBagProduct(product), size });
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}

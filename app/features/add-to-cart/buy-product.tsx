@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { buttonClass } from '#app/ui/button.tsx';
+import { shownCount } from '#app/ui/shown-count.ts';
+import type { Product } from '#domain/product.ts';
+import { fewLeft, type StockDocument } from '#domain/stock.ts';
+import { isSoldOut, leftOf } from '#domain/stock-left.ts';
+import { m } from '#messages';
+import { AddToCartButton } from './add-to-cart-button.tsx';
+import { keepLastSize, lastSize } from './last-size.ts';
+import { SizeGroup } from './size-group.tsx';
+
+interface BuyProductProps {
+  product: Product;
+  stock: StockDocument | undefined;
+  /** Beside the sizes. */
+  guide: ReactNode;
+}
+
+/** The details' way into the bag: a size where there are sizes, the button, and what is left. */
+export function BuyProduct({ product, stock, guide }: BuyProductProps) {
+  const { sizes, categoryType } = product;
+  const [chosen, setChosen] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const faultId = useId();
+  const isLeft = (size: string) => leftOf(stock, { ...product, size }) !== 0;
+  const size = chosen !== undefined && isLeft(chosen) ? chosen : undefined;
+
+  useEffect(() => {
+    const last = lastSize(categoryType);
+    if (last !== undefined && sizes?.includes(last)) setChosen((now) => now ?? last);
+  }, [categoryType, sizes]);
+
+  function takeSize(): boolean {
+    if (!sizes) return true;
+    setAsked(size === undefined);
+    if (size === undefined) group.current?.focus();
+    else keepLastSize(categoryType, size);
+    return size !== undefined;
+  }
+
+  const choice = (
+    <>
+      {sizes && (
+        <SizeGroup
+          group={group}
+          sizes={sizes}
+          chosen={size}
+          isLeft={isLeft}
+          onChoose={(next) => {
+            setChosen(next);
+            setAsked(false);
+          }}
+          fault={isAsked ? { id: faultId, text: m.size_choose() } : undefined}
+        />
+      )}
+      {guide}
+    </>
+  );
+  const wanted = size === undefined ? product : { ...product, size };
+  const left = sizes && size === undefined ? undefined : leftOf(stock, wanted);
+  return (
+    <div className="buy">
+      {isSoldOut(stock, product) ? (
+        <>
+          {choice}
+          <p className={buttonClass('plain', 'sold-out')}>{m.product_sold_out()}</p>
+        </>
+      ) : (
+        <AddToCartButton
+          product={wanted}
+          kind="accent"
+          label={m.bag_add_to_cart_upper()}
+          onTap={takeSize}
+        >
+          {choice}
+        </AddToCartButton>
+      )}
+      <p role="status" className="stock-note">
+        {left !== undefined && left > 0 && left <= fewLeft
+          ? m.product_only_left({ count: left, shown: shownCount(left) })
+          : ''}
+      </p>
+    </div>
+  );
+}

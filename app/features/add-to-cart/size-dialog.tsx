@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { LocalText } from '#app/ui/local-text.tsx';
+import { shownCount } from '#app/ui/shown-count.ts';
+import { fewLeft, type StockDocument } from '#domain/stock.ts';
+import { leftOf } from '#domain/stock-left.ts';
+import { m } from '#messages';
+import type { CardToAdd } from './card-to-add.ts';
+import { keepLastSize, lastSize } from './last-size.ts';
+
+interface SizeDialogProps {
+  product: CardToAdd;
+  stock: StockDocument | undefined;
+  onChoose: (size: string) => void;
+  onClose: () => void;
+}
+
+/** One button a size, which adds at once. */
+export default function SizeDialog({ product, stock, onChoose, onClose }: SizeDialogProps) {
+  const { sizes = [], categoryType } = product;
+  const last = lastSize(categoryType);
+  const lastButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => lastButton.current?.focus(), []);
+  return (
+    <Dialog title={m.size_choose()} onClose={onClose}>
+      <p className="dialog-text">
+        <LocalText of={product} member="name" />
+      </p>
+      <div className="size-buttons">
+        {sizes.map((size) => {
+          const left = leftOf(stock, { id: product.id, size });
+          return (
+            <Button
+              key={size}
+              kind={size === last ? 'ink' : 'plain'}
+              ref={size === last ? lastButton : undefined}
+              aria-label={left === 0 ? m.size_sold_out({ size }) : undefined}
+              disabled={left === 0}
+              onClick={() => {
+                keepLastSize(categoryType, size);
+                onChoose(size);
+              }}
+            >
+              <span>
+                <bdi>{size}</bdi>
+                {left !== undefined && left > 0 && left <= fewLeft && (
+                  <small>{m.product_only_left({ count: left, shown: shownCount(left) })}</small>
+                )}
+              </span>
+            </Button>
+          );
+        })}
+      </div>
+      <div className="dialog-buttons">
+        <Button kind="plain" onClick={onClose}>
+          {m.size_cancel()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { loadPart } from '#app/http/load-part.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { m } from '#messages';
+import { FurtherPictures } from './further-pictures.tsx';
+
+/** The browser's React leaves what is in a `noscript` as it is. */
+const WithoutScript = import.meta.env.SSR ? FurtherPictures : undefined;
+
+const loadControls = () => import('./picture-controls.tsx');
+
+const sizes = '(min-width: 780px) min(47.1vw, 40rem), calc(100vw - 2rem)';
+
+interface ProductPicturesProps {
+  name: string;
+  pictures: [string, ...string[]];
+}
+
+/**
+ * A row that the shopper swipes. The further pictures and the buttons come after hydration: before,
+ * they would compete with the first picture for the network.
+ */
+export function ProductPictures({ name, pictures }: ProductPicturesProps) {
+  const isRow = pictures.length > 1;
+  const row = useRef<HTMLDivElement>(null);
+  const [controls, setControls] = useState<Awaited<ReturnType<typeof loadControls>>>();
+  useEffect(() => (isRow ? loadPart(loadControls, setControls) : undefined), [isRow]);
+  const all = { name, pictures, sizes };
+  const first = (
+    <Picture
+      imagePath={pictures[0]}
+      alt={name}
+      sizes={sizes}
+      eager
+      transitionName="product-picture"
+    />
+  );
+  if (!isRow) return first;
+  return (
+    <section className="pictures" aria-label={m.product_pictures({ name })}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
+      <div ref={row} className="pictures-row" tabIndex={0}>
+        {first}
+        {controls ? (
+          <controls.FurtherPictures {...all} />
+        ) : (
+          <noscript>{WithoutScript && <WithoutScript {...all} />}</noscript>
+        )}
+      </div>
+      {controls && <controls.PictureControls row={row} {...all} />}
+    </section>
+  );
+}

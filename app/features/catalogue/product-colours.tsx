@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'react-router';
+import { LocalText } from '#app/ui/local-text.tsx';
+import type { ProductColour } from '#domain/product-colour.ts';
+import { m } from '#messages';
+
+export interface ColourChoice {
+  id: number;
+  colour: ProductColour;
+}
+
+/** Links to the same product in other colours. Back leads to the list, not through all of them. */
+export function ProductColours({ id, colours }: { id: number; colours: readonly ColourChoice[] }) {
+  const { state } = useLocation();
+  return (
+    <fieldset className="colours">
+      <legend>{m.product_colour()}</legend>
+      {colours.map(({ id: other, colour }) => (
+        <Link
+          key={other}
+          to={`/shop/${other}`}
+          replace
+          state={state}
+          className="chip"
+          aria-current={other === id ? 'page' : undefined}
+        >
+          <span className="swatch" style={{ background: colour.hex }} />
+          <LocalText of={colour} member="name" />
+        </Link>
+      ))}
+    </fieldset>
+  );
+}

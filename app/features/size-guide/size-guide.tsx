@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { Product } from '#domain/product.ts';
+import { m } from '#messages';
+import { fitText } from './fit-text.ts';
+import { loadSizeCharts } from './load-size-charts.ts';
+import { SizeChartTable } from './size-chart-table.tsx';
+import { useSizeCharts } from './size-charts-store.ts';
+
+interface SizeGuideProps {
+  product: Pick<Product, 'sizeChart' | 'fits'>;
+  onClose: () => void;
+}
+
+export default function SizeGuide({ product, onClose }: SizeGuideProps) {
+  const fit = fitText(product);
+  return (
+    <Dialog title={m.guide_title()} onClose={onClose} className="guide">
+      {fit !== undefined && <p className="guide-fit">{fit}</p>}
+      {product.sizeChart !== undefined && <NamedChart name={product.sizeChart} />}
+      <div className="dialog-buttons">
+        <Button kind="plain" onClick={onClose}>
+          {m.guide_close()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Those of the last time stay while they are asked for again. */
+function NamedChart({ name }: { name: string }) {
+  const charts = useSizeCharts((state) => state.charts);
+  const [hasFailed, setFailed] = useState(false);
+  const load = () => {
+    setFailed(false);
+    loadSizeCharts().catch((error: unknown) => {
+      console.warn('The size charts could not be loaded.', error);
+      setFailed(true);
+    });
+  };
+  useEffect(load, []);
+
+  if (!charts && hasFailed) {
+    return (
+      <div role="alert" className="guide-failed">
+        <p>{m.guide_failed()}</p>
+        <Button kind="ink" onClick={load}>
+          {m.shop_try_again()}
+        </Button>
+      </div>
+    );
+  }
+  if (!charts) return <Spinner />;
+  const chart = charts.find((each) => each.name === name);
+  if (!chart) return <p className="dialog-text">{m.guide_none()}</p>;
+  return <SizeChartTable chart={chart} />;
+}

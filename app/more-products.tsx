@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useState } from 'react';
+import { deviceStorage } from '#app/device-storage.ts';
+import { useLoginState } from '#app/features/account/login-state.ts';
+import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
+import { ProductRow } from '#app/features/catalogue/product-row.tsx';
+import { viewedKey } from '#app/features/viewed/forget-viewed.ts';
+import { readViewed } from '#app/features/viewed/viewed-list.ts';
+import { useLaterStyles } from '#app/styles/later-styles.ts';
+import { similarProducts } from '#domain/similar-products.ts';
+import { m } from '#messages';
+
+const mostViewed = 12;
+
+/** Below the details of a product, once all products are known. */
+export function MoreProducts({ id }: { id: number }) {
+  const catalogue = useCatalogue((state) => state.catalogue);
+  const product = catalogue?.byId.get(id);
+  const viewed = useViewed();
+  const isStyled = useLaterStyles();
+  const similar = useMemo(
+    () => (catalogue && product ? similarProducts(catalogue.products, product) : []),
+    [catalogue, product],
+  );
+  if (!catalogue || !isStyled) return <div className="more-room" />;
+  const others = viewed.filter((other) => other !== id);
+  const stillSold = others.flatMap((other) => catalogue.byId.get(other) ?? []);
+  return (
+    <div className="page more-products">
+      <ProductRow title={m.product_similar()} products={similar} />
+      <ProductRow title={m.product_viewed()} products={stillSold.slice(0, mostViewed)} />
+    </div>
+  );
+}
+
+function useViewed(): readonly number[] {
+  const isLoggedIn = useLoginState((state) => state.isLoggedIn);
+  const [viewed, setViewed] = useState(readViewed);
+  // A sign-out, in any tab, empties it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again after a sign-out here
+  useEffect(() => {
+    const read = () => setViewed(readViewed());
+    read();
+    return deviceStorage.onChange(viewedKey, read);
+  }, [isLoggedIn]);
+  return viewed;
+}

@@ -1,0 +1,35 @@
+import { toLatinDigits } from './latin-digits.ts';
+import { quote } from './quote-cell.ts';
+import type { Measure } from './size-chart.ts';
+
+const largestCentimetres = 300;
+
+const written = /^\d{1,3}(?:[.,٫]\d)?$/;
+const dash = /\s*[-–—]\s*/;
+
+/** Reads `88`, `88.5`, `88-92` and `88 cm`. Undefined after a complaint. */
+export function readMeasure(
+  cell: string,
+  complain: (fault: string) => undefined,
+): Measure | undefined {
+  const text = toLatinDigits(cell)
+    .trim()
+    .replace(/\s*(?:cm|سم)$/i, '');
+  if (text === '') return [];
+  const parts = text.split(dash);
+  const measure = parts.map((part) =>
+    written.test(part) ? Number(part.replace(/[,٫]/, '.')) : Number.NaN,
+  );
+  const [from = 0, to = Number.POSITIVE_INFINITY, ...more] = measure;
+  const isRead = measure.every((cm) => cm > 0 && cm <= largestCentimetres);
+  if (isRead && from < to && more.length === 0) return measure;
+  return complain(
+    `must be centimetres up to ${largestCentimetres} such as 88, 88.5 or 88-92, not ${quote(cell)}`,
+  );
+}
+
+/** The dash is one that spreadsheets do not take for a date. */
+export function writeMeasure(measure: Measure): string | number {
+  const [only = ''] = measure;
+  return measure.length > 1 ? measure.join('–') : only;
+}

@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest';
+import type { Product } from './product.ts';
+import { coloursOf } from './product-styles.ts';
+
+const navy = { name: 'Navy', hex: '#1a2b4c' };
+const sand = { name: 'Sand', nameAr: 'رملي', hex: '#d8c3a5' };
+
+function product(id: number, differences: Partial<Product> = {}): Product {
+  return {
+    id,
+    name: `Tee ${id}`,
+    price: 100,
+    description: '',
+    imagePath: '',
+    categoryType: 'clothes',
+    ...differences,
+  };
+}
+
+const tee = product(1, { style: 'Tee', colour: sand });
+const products = [
+  tee,
+  product(2, { style: 'Polo', colour: navy }),
+  product(3),
+  product(4, { style: 'Tee', colour: navy }),
+  product(5, { style: 'Tee' }),
+  product(6, { colour: navy }),
+];
+
+it('the colours of a product are those of its style, in the order of the catalogue', () => {
+  const both = [tee, products[3]];
+  expect(coloursOf(products, tee)).toEqual(both);
+  expect(coloursOf(products, products[3] ?? tee)).toEqual(both);
+});
+
+it.each([
+  ['that is alone in its style', 1],
+  ['without a style', 2],
+  ['without a colour', 4],
+  ['with a colour but no style', 5],
+])('a product %s has no colours to choose from', (_, index) => {
+  expect(coloursOf(products, products[index] ?? tee)).toEqual([]);
+});
+
+it('the styles of a catalogue are looked for once, not for each product', () => {
+  const list = Array.from({ length: 100 }, (_, id) => product(id, { style: 'Tee', colour: navy }));
+  const looks = vi.spyOn(list, Symbol.iterator);
+  for (const each of list) expect(coloursOf(list, each)).toHaveLength(100);
+  expect(looks.mock.calls.length).toBe(2);
+});

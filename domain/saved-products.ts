@@ -1,0 +1,20 @@
+/** Of an account, and of a device. */
+export const mostSaved = 200;
+
+export interface SavedChange {
+  id: number;
+  isSaved: boolean;
+}
+
+/** Newest first. A product that is saved already keeps its place; beyond the limit the oldest go. */
+export function applySavedChanges(
+  ids: readonly number[],
+  changes: readonly SavedChange[],
+): readonly number[] {
+  return changes.reduce(applyChange, ids).slice(0, mostSaved);
+}
+
+function applyChange(ids: readonly number[], { id, isSaved }: SavedChange): readonly number[] {
+  if (isSaved) return ids.includes(id) ? ids : [id, ...ids];
+  return ids.filter((other) => other !== id);
+}

@@ -1,0 +1,50 @@
+/** Other systems that a size may be named in. */
+export const sizeSystems = ['EU', 'UK', 'US'] as const;
+
+/** Measures that the shop names in its languages; others are shown as the owner writes them. */
+export const knownMeasures = [
+  'chest',
+  'waist',
+  'hips',
+  'length',
+  'shoulder',
+  'sleeve',
+  'inseam',
+  'foot length',
+] as const;
+
+/** Centimetres: `[88]`, from–to as `[88, 92]`, or none as `[]`. */
+export type Measure = readonly number[];
+
+export interface ChartSize extends Partial<Record<(typeof sizeSystems)[number], string>> {
+  /** As in the `sizes` of a product. */
+  size: string;
+  /** One for each of the chart's measures. */
+  cm: readonly Measure[];
+}
+
+/** By which a shopper finds the size. Products name it in `sizeChart`. */
+export interface SizeChart {
+  name: string;
+  nameAr?: string;
+  /** The names of the measures. */
+  measures: readonly string[];
+  sizes: readonly ChartSize[];
+}
+
+/** The answer of `GET /size-charts.json`. */
+export interface SizeChartDocument {
+  charts: readonly SizeChart[];
+}
+
+/** Of all charts together, and of one chart. */
+export const mostCharts = 50;
+export const mostChartSizes = 40;
+export const mostMeasures = 12;
+
+const centimetresInAnInch = 2.54;
+
+/** Inches with one decimal. */
+export function inInches(measure: Measure): Measure {
+  return measure.map((cm) => Math.round((cm / centimetresInAnInch) * 10) / 10);
+}

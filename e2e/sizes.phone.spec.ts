@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { signUp } from './auth-steps.ts';
+import { button, heading, lineOf, logIn, openBag, summary } from './bag-steps.ts';
+import { holdAnswers } from './hold-answers.ts';
+import { cardOf, openPage, openShop } from './open-page.ts';
+import { mailTo } from './outbox.ts';
+import { makeProduct } from './published-products.ts';
+import { testWithProducts } from './shop-with-products.ts';
+import { expect } from './shopper.ts';
+
+const shirt = makeProduct(1, { name: 'Nile Shirt', sizes: ['S', 'M', 'L'] });
+const polo = makeProduct(2, { name: 'Delta Polo', sizes: ['M', 'L', 'XL'] });
+const hat = makeProduct(3, { name: 'Sun Hat', categoryType: 'accessories' });
+const test = testWithProducts([shirt, polo, hat]);
+
+const add = (page: Page) => button(page, 'ADD TO CART');
+const sizes = (page: Page) => page.getByRole('group', { name: 'Size', exact: true });
+const size = (page: Page, name: string) => sizes(page).getByRole('radio', { name, exact: true });
+const choice = (page: Page) => page.getByRole('dialog', { name: 'Choose a size' });
+const addFrom = (card: Locator) => card.getByRole('button', { name: 'Add To Cart', exact: true });
+
+test('a shopper chooses a size on the details, and finds it in bag, order and mail', async ({
+  page,
+  shop,
+}) => {
+  const email = await logIn(page);
+  await openPage(page, `/shop/${shirt.id}`);
+  await add(page).click();
+  await expect(sizes(page)).toBeFocused();
+  await expect(sizes(page)).toHaveAccessibleDescription('Choose a size');
+  await size(page, 'M').check();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await add(page).click();
+  await expect(page.getByText('ADDED ✔')).toBeVisible();
+  await size(page, 'L').check();
+  await add(page).click();
+
+  await openBag(page);
+  await expect(lineOf(page, 'Nile Shirt, size M')).toContainText('Size M');
+  await button(page, 'Increase quantity of Nile Shirt, size L').click();
+  await expect(heading(page)).toHaveText(/3$/);
+  await button(page, 'Remove Nile Shirt, size M').click();
+  await expect(page.getByRole('dialog')).toContainText('Size M');
+  await button(page, 'Sure').click();
+  await expect(summary(page)).toContainText('1 ITEM');
+  await button(page, 'CHECK OUT').click();
+  await page
+    .getByRole('dialog', { name: 'Thanks For Your Order' })
+    .getByRole('link', { name: 'See your order' })
+    .click();
+  const ordered = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Nile Shirt' });
+  await expect(ordered).toContainText('Size L');
+  await expect
+    .poll(async () => (await mailTo(shop, email))?.text)
+    .toContain('2 × Nile Shirt, size L');
+});
+
+test('a card asks for the size, and offers the one that was taken last', async ({ page }) => {
+  await logIn(page);
+  await openShop(page);
+  await addFrom(cardOf(page, hat.name)).click();
+  await expect(page.getByText('ADDED ✔')).toBeVisible();
+  await addFrom(cardOf(page, shirt.name)).click();
+  await expect(choice(page)).toContainText(shirt.name);
+  await choice(page).getByRole('button', { name: 'L', exact: true }).click();
+  await expect(choice(page)).toBeHidden();
+  await expect(cardOf(page, shirt.name).getByRole('button', { name: 'Added' })).toBeVisible();
+
+  await addFrom(cardOf(page, polo.name)).click();
+  await expect(choice(page).getByRole('button', { name: 'L', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(choice(page)).toBeHidden();
+  await expect(addFrom(cardOf(page, polo.name))).toBeFocused();
+  await openPage(page, `/shop/${polo.id}`);
+  await expect(size(page, 'L')).toBeChecked();
+  await openBag(page);
+  await expect(lineOf(page, 'Nile Shirt, size L')).toBeVisible();
+  await expect(heading(page)).toHaveText(/2$/);
+});
+
+test('the size of who is logged out waits for the sign-up', async ({ page }) => {
+  await openShop(page);
+  await addFrom(cardOf(page, shirt.name)).click();
+  await choice(page).getByRole('button', { name: 'S', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/auth');
+  await signUp(page);
+  await openBag(page);
+  await expect(lineOf(page, 'Nile Shirt, size S')).toBeVisible();
+});
+
+test('a size can be chosen before the scripts have come', async ({ page }) => {
+  await logIn(page);
+  const held = await holdAnswers(page, '**/assets/*.js');
+  await page.goto(`/shop/${shirt.id}`, { waitUntil: 'commit' });
+  // The browser itself asks for a size.
+  await add(page).tap();
+  await expect(add(page)).not.toHaveAttribute('aria-busy');
+  await size(page, 'M').tap();
+  await add(page).tap();
+  await expect(add(page)).toHaveAttribute('aria-busy', 'true');
+  held.release();
+  await expect(page.getByText('ADDED ✔')).toBeVisible();
+  await openBag(page);
+  await expect(lineOf(page, 'Nile Shirt, size M')).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { button, heading, lineOf, logIn, placedOrders, summary } from './bag-steps.ts';
+import { loseNetwork, ownBrowser, waitUntilKept } from './offline-steps.ts';
+import { cardOf, openShop } from './open-page.ts';
+import { makeProduct } from './published-products.ts';
+import { testWithProducts } from './shop-with-products.ts';
+import { expect } from './shopper.ts';
+import { isTold, setLeft } from './stock-steps.ts';
+
+const shirt = makeProduct(1, { name: 'Nile Shirt', price: 450, sizes: ['S', 'M'] });
+const scarf = makeProduct(2, { name: 'Winter Scarf', price: 50 });
+const test = testWithProducts([shirt, scarf]).extend(ownBrowser);
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a bag filled without a network loses only the size that has sold out meanwhile', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await setLeft(shop, shirt.id, '9', 'M');
+  await isTold(page, { 1: { M: 9 } });
+  await logIn(page);
+  await openShop(page);
+  await waitUntilKept(page);
+  await loseNetwork(context);
+  await page.goto('/shop');
+  await cardOf(page, shirt.name).getByRole('button', { name: 'Add To Cart' }).click();
+  const choice = page.getByRole('dialog', { name: 'Choose a size' });
+  await choice.getByRole('button', { name: 'M', exact: true }).click();
+  await expect(page.getByText('ADDED ✔')).toBeVisible();
+  await cardOf(page, scarf.name).getByRole('button', { name: 'Add To Cart' }).click();
+  await page.goto('/cart');
+  await expect(heading(page)).toHaveText(/2$/);
+  await setLeft(shop, shirt.id, '0', 'M');
+  await button(page, 'CHECK OUT').click();
+  await expect(page.getByText('Your order is waiting for an answer')).toBeVisible();
+  await context.setOffline(false);
+  await button(page, 'Order what is left').click();
+  await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
+  expect(await placedOrders(page)).toMatchObject([{ toPay: 5_000 }]);
+  await button(page, 'Close').click();
+  await expect(lineOf(page, 'Nile Shirt, size M')).toContainText('Sold out');
+  await expect(summary(page)).toContainText('0 ITEMS');
+});

@@ -1,0 +1,25 @@
+import { checkProducts, readProductList } from '#domain/catalogue-document.ts';
+import type { Product } from '#domain/product.ts';
+import type { Database } from '#server/database/database.ts';
+import { StartError } from '#server/start-error.ts';
+import { fetchCatalogue } from './fetch-catalogue.ts';
+import { selectProducts } from './queries.ts';
+
+/**
+ * What the shop sells now: its own products, or those of CATALOGUE_URL.
+ * @throws {StartError} when CATALOGUE_URL cannot be read
+ */
+export async function soldProducts(
+  { db }: Pick<Database, 'db'>,
+  catalogueUrl: string | undefined,
+): Promise<readonly Product[]> {
+  if (catalogueUrl === undefined) return selectProducts(db);
+  try {
+    const answer = await fetchCatalogue(catalogueUrl, undefined, new AbortController().signal);
+    const list = readProductList(answer?.body);
+    return (await checkProducts(list, { sliceSize: 1000, pause: async () => {} })).products;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`CATALOGUE_URL cannot be read: ${reason}.`, { cause: error });
+  }
+}

@@ -1,0 +1,9 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { SizeChart } from '#domain/size-chart.ts';
+
+/** See migrations/0012_size_charts.sql. */
+export const sizeCharts = pgTable('size_charts', {
+  name: text().primaryKey(),
+  position: integer().notNull(),
+  chart: jsonb().$type<SizeChart>().notNull(),
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PlacedOrder } from '#domain/order.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
+import type { Database } from '#server/database/database.ts';
+import { stock, stockChanges } from '#server/database/schema/stock.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
+import {
+  sendOrder,
+  startOrderShop,
+  type TestOrderShop,
+  testProducts,
+  testRelease,
+} from '#server/orders/test/order-shop.ts';
+import type { TestBrowser } from '#server/session/test/browser.ts';
+import { listStock } from './list-stock.ts';
+import { StockError, setStock } from './set-stock.ts';
+
+const sized = { ...testProducts[0], id: 7, sizes: ['S', 'M'], price: 500 };
+const origin = () => ({ reason: 'count', madeBy: 'mona', at: new Date() }) as const;
+
+describe('the stock of a shop', () => {
+  let test: TestDatabase;
+  let database: Database;
+  let shop: TestOrderShop;
+  let browser: TestBrowser;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    database = await test.open();
+    shop = await startOrderShop(database);
+    shop.catalogue.release = await testRelease([...testProducts, sized as never]);
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await test.drop();
+  });
+  beforeEach(async () => {
+    browser = await signedIn(shop.url, randomUUID());
+    await database.db.delete(stock);
+    await database.db.delete(stockChanges);
+  });
+
+  const left = async () =>
+    Object.fromEntries(
+      (await listStock(database)).map(({ id, size, left: pieces }) => [`${id} ${size}`, pieces]),
+    );
+  const order = (...lines: { id: number; size?: string; quantity: number; price: number }[]) =>
+    sendOrder(browser, { lines });
+  const numberOf = ({ body }: { body: unknown }) => (body as PlacedOrder).order.number;
+
+  it('falls by what is ordered, of each size for itself', async () => {
+    await setStock(
+      database,
+      [
+        { id: 7, size: 'S', left: 3 },
+        { id: 7, size: 'M', left: 5 },
+        { id: 1, size: '', left: 4 },
+      ],
+      origin(),
+    );
+    const answer = await order(
+      { id: 7, size: 'S', quantity: 1, price: 500 },
+      { id: 7, size: 'M', quantity: 2, price: 500 },
+      { id: 1, quantity: 4, price: 1250.5 },
+      { id: 2, quantity: 9, price: 99.99 },
+    );
+    expect(answer.status).toBe(201);
+    expect(await left()).toEqual({ '7 S': 2, '7 M': 3, '1 ': 0 });
+    expect(answer.body).toMatchObject({
+      order: { lines: [{ size: 'S' }, { size: 'M' }, { id: 1 }, { id: 2 }] },
+    });
+  });
+
+  it('keeps its numbers when an order wants more than there is, and says what is left', async () => {
+    await setStock(
+      database,
+      [
+        { id: 7, size: 'S', left: 1 },
+        { id: 7, size: 'M', left: 0 },
+        { id: 1, size: '', left: 9 },
+      ],
+      origin(),
+    );
+    const answer = await order(
+      { id: 1, quantity: 1, price: 1250.5 },
+      { id: 7, size: 'S', quantity: 2, price: 500 },
+      { id: 7, size: 'M', quantity: 1, price: 500 },
+    );
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        error: { code: 'sold-out' },
+        lines: [
+          { id: 7, size: 'S', left: 1 },
+          { id: 7, size: 'M', left: 0 },
+        ],
+      },
+    });
+    expect(await left()).toEqual({ '7 S': 1, '7 M': 0, '1 ': 9 });
+  });
+
+  it.each([
+    ['without a size', { id: 7, quantity: 1, price: 500 }],
+    ['in a size that it does not have', { id: 7, size: 'XL', quantity: 1, price: 500 }],
+    ['of a product without sizes in one', { id: 1, size: 'M', quantity: 1, price: 1250.5 }],
+  ])('is not asked for an order %s', async (_, line) => {
+    expect(await order(line)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'wrong-size' }, lines: [{ id: line.id }] },
+    });
+  });
+
+  it('gets the pieces of a cancelled order back, once', async () => {
+    await setStock(database, [{ id: 7, size: 'S', left: 3 }], origin());
+    const number = numberOf(await order({ id: 7, size: 'S', quantity: 2, price: 500 }));
+    expect(await left()).toEqual({ '7 S': 1 });
+    const cancel = () => changeStatus(database, number, 'cancelled', 'mona', new Date());
+    await Promise.all([cancel(), cancel()]);
+    expect(await left()).toEqual({ '7 S': 3 });
+    const log = await database.db.select().from(stockChanges).orderBy(stockChanges.id);
+    expect(log.map(({ reason, before, after }) => [reason, before, after])).toEqual([
+      ['count', null, 3],
+      ['order', 3, 1],
+      ['cancellation', 1, 3],
+    ]);
+  });
+
+  it('gets nothing back of what was not counted when it was ordered', async () => {
+    const number = numberOf(await order({ id: 7, size: 'S', quantity: 2, price: 500 }));
+    await setStock(database, [{ id: 7, size: 'S', left: 5 }], origin());
+    await changeStatus(database, number, 'cancelled', 'mona', new Date());
+    expect(await left()).toEqual({ '7 S': 5 });
+  });
+
+  it('is neither set below zero nor added to where nothing is counted', async () => {
+    await setStock(database, [{ id: 1, size: '', left: 2 }], origin());
+    const add = (id: number, pieces: number) =>
+      setStock(database, [{ id, size: '', add: pieces }], origin());
+    await expect(add(1, -3)).rejects.toThrow(StockError);
+    await expect(add(2, 1)).rejects.toThrow(StockError);
+    expect(await left()).toEqual({ '1 ': 2 });
+  });
+
+  it('orders of the same products in another order do not block each other', async () => {
+    await setStock(
+      database,
+      [
+        { id: 1, size: '', left: 1_000 },
+        { id: 2, size: '', left: 1_000 },
+      ],
+      origin(),
+    );
+    const lines = [
+      { id: 1, quantity: 1, price: 1250.5 },
+      { id: 2, quantity: 1, price: 99.99 },
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const shopper = await signedIn(shop.url, randomUUID());
+        return sendOrder(shopper, { lines: index % 2 ? lines : lines.toReversed() });
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(await left()).toEqual({ '1 ': 980, '2 ': 980 });
+  });
+});
