@@ -38,7 +38,7 @@ export interface ShopContext {
   /** Undefined without a release, or when an external catalogue was never reached. */
   catalogue: CatalogueView | undefined;
   soldOut: SoldOut;
-  /** Shared for a while. Never fails: without an answer nothing is ranked. */
+  /** Never fails: without an answer nothing is ranked. */
   rankings(): Promise<Rankings>;
   settings: PublicSettings;
   /** The service worker asks for the page, to cache it. */

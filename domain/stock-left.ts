@@ -18,3 +18,12 @@ export function isSoldOut(
   if (!sizes) return leftOf(stock, { id }) === 0;
   return sizes.every((size) => leftOf(stock, { id, size }) === 0);
 }
+
+/**
+ * Whether anything is left: of the size, or of any where none is named.
+ * @param isLeft `''` is the size of a product without sizes
+ */
+export function availableWhere(isLeft: (id: number, size: string) => boolean) {
+  return ({ id, sizes = [''] }: Pick<Product, 'id' | 'sizes'>, size?: string): boolean =>
+    size === undefined ? sizes.some((each) => isLeft(id, each)) : isLeft(id, size);
+}

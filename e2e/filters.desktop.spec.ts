@@ -1,5 +1,6 @@
 import { filterProducts, filters, listCount, option, sortBy } from './filter-steps.ts';
-import { cards, expectList, openShop } from './open-page.ts';
+import { holdAnswers } from './hold-answers.ts';
+import { cards, expectList, openPage, openShop } from './open-page.ts';
 import { testWithProducts } from './shop-with-products.ts';
 import { expect } from './shopper.ts';
 import { scrollThrough, watchShifts } from './watch-shifts.ts';
@@ -15,6 +16,18 @@ test('on a wide window the filters stand beside the cards, and nothing moves as 
   await expect(option(page, 'Size', 'M')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeHidden();
   await scrollThrough(page);
+  expect(await shifts()).toEqual([]);
+});
+
+test('nothing moves when the products come late', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  const answer = await holdAnswers(page, '**/products.json');
+  await openPage(page, '/shop?without-catalogue');
+  await page.evaluate(() => document.fonts.ready);
+  await expect(cards(page)).toHaveCount(0);
+  answer.release();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(option(page, 'Size', 'M')).toBeVisible();
   expect(await shifts()).toEqual([]);
 });
 

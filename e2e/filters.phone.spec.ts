@@ -56,7 +56,9 @@ test('the price is chosen in ranges, which the address names', async ({ page }) 
   await openFilters(page);
   const ranges = filters(page).getByRole('group', { name: 'Price', exact: true });
   const range = ranges.getByRole('checkbox', { name: /^Up to/ });
-  const most = Number(/Up to ([\d,]+) EGP/.exec(await ranges.textContent())?.[1]?.replace(',', ''));
+  const most = Number(
+    /Up to ([\d,]+) EGP/.exec((await ranges.textContent()) ?? '')?.[1]?.replace(',', ''),
+  );
   await range.check();
   await expect(page).toHaveURL(`/shop?ARs=clothes&max=${most}`);
   const fitting = filterProducts.filter(
@@ -170,6 +172,41 @@ test('the newest and the best sellers lead, as the shop has counted them', async
     'newest',
     'best',
   ]);
+});
+
+test('in stock only leaves what can be bought, in the chosen size', async ({ page, shop }) => {
+  await openShop(page);
+  await openFilters(page);
+  await expect(filters(page).getByText('In stock only', { exact: true })).toBeHidden();
+  for (const [id, size] of [
+    ['1', 'M'],
+    ['4', '42'],
+  ] as const) {
+    await shop.command('stock', 'set', id, '--size', size, '--left', '0');
+  }
+  await shop.command('stock', 'set', '5', '--left', '0');
+
+  await openShop(page);
+  await openFilters(page);
+  const inStock = filters(page).getByRole('checkbox', { name: 'In stock only', exact: true });
+  await inStock.check();
+  await expect(filters(page).getByText('38 products', { exact: true })).toBeVisible();
+  expect(await optionsOf(page, 'Size')).toMatchObject({ S: '1', M: '1', '42': '1' });
+  await option(page, 'Size', 'M').check();
+  await option(page, 'Size', '42').check();
+  await filters(page).getByRole('button', { name: 'Show products' }).click();
+  await expect(page).toHaveURL('/shop?size=M,42&stock=1');
+  await expectList(page, ['Delta Shirt', 'Siwa Runner']);
+  await page.reload();
+  await expectList(page, ['Delta Shirt', 'Siwa Runner']);
+  await expect(listCount(page)).toHaveText('2 products');
+  for (const [id, size] of [
+    ['1', 'M'],
+    ['4', '42'],
+  ] as const) {
+    await shop.command('stock', 'set', id, '--size', size, '--left', '20');
+  }
+  await shop.command('stock', 'set', '5', '--left', '20');
 });
 
 test('in Arabic the filters are Arabic, and stand from the right', async ({ page }) => {

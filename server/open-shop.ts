@@ -119,6 +119,7 @@ export async function openShop(options: {
       catalogue,
       isCatalogueExternal: catalogueUrl !== undefined,
       clock,
+      log,
     });
     const from = mailFrom ?? senderOf(brand, publicUrl);
     const mailer = opened.add(await openMailer({ smtpUrl, from, dataDir, log }));
@@ -163,7 +164,7 @@ export async function openShop(options: {
       accounts.push(new Hono<ShopBindings>().route('/', vitalRoutes({ observe: observeVital })));
     accounts.push(
       documentRoutes('/stock.json', stock.document),
-      documentRoutes('/rankings.json', async () => (await rankings()).body),
+      documentRoutes('/rankings.json', rankings.document),
       sizeChartRoutes(database),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
@@ -190,14 +191,7 @@ export async function openShop(options: {
       catalogue,
       stock,
       pictures,
-      rankings: async () => {
-        try {
-          return (await rankings()).rankings;
-        } catch (err) {
-          log.warn({ err }, 'the products cannot be ranked');
-          return { newest: [], best: [] };
-        }
-      },
+      rankings: rankings.list,
       accounts,
       assetFolders: locales.map((locale) => join(built, locale, 'client')),
       renderPage: await loadingPages,

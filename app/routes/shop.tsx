@@ -22,11 +22,8 @@ import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
-import type { Product } from '#domain/product.ts';
-import type { IsAvailable } from '#domain/product-filter.ts';
 import { isRanked } from '#domain/rankings.ts';
-import type { StockDocument } from '#domain/stock.ts';
-import { leftOf } from '#domain/stock-left.ts';
+import { availableWhere, leftOf } from '#domain/stock-left.ts';
 import { m } from '#messages';
 import type { Route } from './+types/shop.ts';
 
@@ -53,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!catalogue) return null;
   const facts = {
     rankings: isRanked(query.narrowing.sort) ? await rankings() : undefined,
-    isAvailable: ({ id }: Pick<Product, 'id'>, size = '') => !soldOut.get(id)?.includes(size),
+    isAvailable: availableWhere((id, size) => !soldOut.get(id)?.includes(size)),
   };
   const data = readShopData(catalogue.products, query, Number(searchParams.get('from')), facts);
   if (!data) throw redirect('/page-not-found');
@@ -86,7 +83,10 @@ export default function Shop() {
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
   const [params] = useSearchParams();
   const stock = useFreshStock();
-  const isAvailable = useMemo(() => stock && availabilityIn(stock), [stock]);
+  const isAvailable = useMemo(
+    () => stock && availableWhere((id, size) => leftOf(stock, { id, size }) !== 0),
+    [stock],
+  );
   const asked = useMemo(() => readShopQuery(params) ?? wholeShop, [params]);
   return (
     <ShopView
@@ -99,8 +99,4 @@ export default function Shop() {
       badge={cardBadge}
     />
   );
-}
-
-function availabilityIn(stock: StockDocument): IsAvailable {
-  return ({ id }, size) => leftOf(stock, size === undefined ? { id } : { id, size }) !== 0;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Product } from '#domain/product.ts';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
 import { manyProducts } from './figures.ts';
 
@@ -8,6 +9,7 @@ import { manyProducts } from './figures.ts';
 export async function startShopWith(
   count: number,
   settings: Record<string, string> = {},
+  changes: (index: number) => Partial<Product> = () => ({}),
 ): Promise<ShopProcess> {
   const shop = await startShopProcess(settings);
   const answer = await fetch(`${shop.url}/products.json`);
@@ -16,6 +18,7 @@ export async function startShopWith(
   const products = manyProducts(count).map((product, index) => ({
     ...product,
     imagePath: `demo/${pictures[index % pictures.length]}`,
+    ...changes(index),
   }));
   const folder = await mkdtemp(join(tmpdir(), 'products-'));
   const file = join(folder, 'products.json');

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts';
 import type { Product } from '#domain/product.ts';
+import type { Rankings } from '#domain/rankings.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
 import { rollBackCatalogue } from '#server/catalogue/roll-back-catalogue.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';
@@ -22,8 +24,11 @@ afterEach(() => test.drop());
 
 async function ranked({ isCatalogueExternal = false, sold = products } = {}) {
   const catalogue = { current: () => ({ products: sold }) as never };
-  const rankings = openRankings({ database, catalogue, isCatalogueExternal, clock: () => now });
-  return (await rankings()).rankings;
+  const log = pino({ enabled: false });
+  const clock = () => now;
+  const rankings = openRankings({ database, catalogue, isCatalogueExternal, clock, log });
+  const { bytes } = (await rankings.document()).identity;
+  return JSON.parse(Buffer.from(bytes).toString()) as Rankings;
 }
 
 const publish = (list: Product[]) => publishCatalogue(database, { products: list }, 'mona');

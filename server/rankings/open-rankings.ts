@@ -1,9 +1,10 @@
+import type { Logger } from 'pino';
 import { mostRanked } from '#domain/rankings.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import { listNewest } from '#server/catalogue/list-newest.ts';
 import type { Database } from '#server/database/database.ts';
 import { countPiecesSold } from '#server/orders/count-pieces-sold.ts';
-import { createRankings } from './rankings.ts';
+import { createRankings, type SharedRankings } from './rankings.ts';
 
 /** What is no longer sold has pieces too. */
 const mostRead = 2 * mostRanked;
@@ -14,13 +15,15 @@ export function openRankings(parts: {
   catalogue: Pick<Catalogue, 'current'>;
   isCatalogueExternal: boolean;
   clock: () => Date;
-}): ReturnType<typeof createRankings> {
-  const { database, catalogue, isCatalogueExternal, clock } = parts;
+  log: Logger;
+}): SharedRankings {
+  const { database, catalogue, isCatalogueExternal, clock, log } = parts;
   const highestIds = () =>
     (catalogue.current()?.products ?? []).map(({ id }) => id).sort((a, b) => b - a);
   return createRankings({
     catalogue,
     newest: async () => (isCatalogueExternal ? highestIds() : listNewest(database, mostRanked)),
+    onError: (err) => log.warn({ err }, 'the products cannot be ranked'),
     sold: () => countPiecesSold(database, clock(), mostRead),
   });
 }

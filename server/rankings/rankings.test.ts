@@ -1,110 +1,104 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testProducts } from '#server/catalogue/test/products.ts';
-import { createRankings } from './rankings.ts';
+import { createRankings, type Sold } from './rankings.ts';
 
 const minute = 60_000;
 let now: number;
-let workMs: number;
 let asked: number;
-let pieces: { id: number; pieces: number }[];
+let errors: unknown[];
+let sold: () => Promise<Sold[]>;
 
 /** Newest: 3, 2; 99 is no longer sold. */
-function ranked() {
+function openRankings() {
   return createRankings({
     catalogue: { current: () => ({ products: testProducts(3) }) },
     newest: async () => [99, 3, 2],
-    sold: async () => {
+    sold: () => {
       asked += 1;
-      now += workMs;
-      return pieces;
+      return sold();
     },
+    onError: (error) => errors.push(error),
     clock: () => now,
   });
 }
 
+/** @param ms how long it takes */
+function sells(pieces: Record<number, number>, ms = 1): void {
+  sold = async () => {
+    now += ms;
+    return Object.entries(pieces).map(([id, each]) => ({ id: Number(id), pieces: each }));
+  };
+}
+
 beforeEach(() => {
-  [now, workMs, asked] = [0, 1, 0];
-  pieces = [{ id: 3, pieces: 5 }];
+  [now, asked, errors] = [0, 0, []];
+  sells({ 3: 5 });
 });
 
 describe('the rankings', () => {
   it('name what is sold today, the owner’s first one of equals first, and no numbers', async () => {
-    pieces = [
-      { id: 99, pieces: 9 },
-      { id: 3, pieces: 5 },
-      { id: 1, pieces: 5 },
-      { id: 2, pieces: 7 },
-    ];
-    const { rankings, body } = await ranked()();
-    expect(rankings).toEqual({ newest: [3, 2], best: [2, 1, 3] });
-    expect(Buffer.from(body.identity.bytes).toString()).toBe('{"newest":[3,2],"best":[2,1,3]}');
+    sells({ 99: 9, 3: 5, 1: 5, 2: 7 });
+    const rankings = openRankings();
+    expect(await rankings.list()).toEqual({ newest: [3, 2], best: [2, 1, 3] });
+    const { bytes } = (await rankings.document()).identity;
+    expect(Buffer.from(bytes).toString()).toBe('{"newest":[3,2],"best":[2,1,3]}');
   });
 
   it('are made once for all who ask at the same time, and for some seconds', async () => {
-    const rankings = ranked();
-    await Promise.all([rankings(), rankings()]);
+    const rankings = openRankings();
+    await Promise.all([rankings.list(), rankings.document()]);
     now += 4_000;
-    await rankings();
+    await rankings.list();
     expect(asked).toBe(1);
     now += 2_000;
-    pieces = [{ id: 1, pieces: 6 }];
-    expect((await rankings()).rankings.best).toEqual([1]);
+    sells({ 1: 6 });
+    expect((await rankings.list()).best).toEqual([1]);
     expect(asked).toBe(2);
   });
 
   it('rest a hundred times as long as they take, but no longer than ten minutes', async () => {
-    const rankings = ranked();
-    workMs = 1_000;
-    await rankings();
+    const rankings = openRankings();
+    sells({ 3: 5 }, 1_000);
+    await rankings.list();
     now += 99_000;
-    await rankings();
+    await rankings.list();
     expect(asked).toBe(1);
     now += 2_000;
-    workMs = 30_000;
-    await rankings();
+    sells({ 3: 5 }, 30_000);
+    await rankings.list();
     now += 9 * minute;
-    await rankings();
+    await rankings.list();
     expect(asked).toBe(2);
     now += 2 * minute;
-    await rankings();
+    await rankings.list();
     expect(asked).toBe(3);
   });
 
-  it('that take long do not hold up those who ask: they get the older ones', async () => {
-    let release = () => {};
-    const rankings = createRankings({
-      catalogue: { current: () => ({ products: testProducts(3) }) },
-      newest: async () => [],
-      sold: async () => {
-        asked += 1;
-        if (asked > 1) await new Promise<void>((resolve) => (release = resolve));
-        return asked === 1 ? [{ id: 1, pieces: 1 }] : [{ id: 2, pieces: 1 }];
-      },
-      clock: () => now,
-    });
-    await rankings();
+  it('that take long hold up nobody: there are the older ones, or none', async () => {
+    const rankings = openRankings();
+    const first = Promise.withResolvers<Sold[]>();
+    sold = () => first.promise;
+    expect((await rankings.list()).best).toEqual([]);
+    first.resolve([{ id: 1, pieces: 1 }]);
+    await expect.poll(async () => (await rankings.list()).best).toEqual([1]);
     now += minute;
-    expect((await rankings()).rankings.best).toEqual([1]);
-    release();
-    await expect.poll(async () => (await rankings()).rankings.best).toEqual([2]);
+    const second = Promise.withResolvers<Sold[]>();
+    sold = () => second.promise;
+    expect((await rankings.list()).best).toEqual([1]);
+    second.resolve([{ id: 2, pieces: 1 }]);
+    await expect.poll(async () => (await rankings.list()).best).toEqual([2]);
   });
 
-  it('that fail are made again, and the older ones stay meanwhile', async () => {
-    let fails = true;
-    const rankings = createRankings({
-      catalogue: { current: () => ({ products: testProducts(3) }) },
-      newest: async () => [],
-      sold: async () => {
-        if (fails) throw new Error('away');
-        return pieces;
-      },
-      clock: () => now,
-    });
-    await expect(rankings()).rejects.toThrow('away');
-    fails = false;
-    expect((await rankings()).rankings.best).toEqual([3]);
-    fails = true;
+  it('that fail are reported and made again, and the older ones stay meanwhile', async () => {
+    const rankings = openRankings();
+    sold = () => Promise.reject(new Error('away'));
+    expect((await rankings.list()).best).toEqual([]);
+    await expect(rankings.document()).rejects.toThrow('away');
+    expect(errors.length).toBeGreaterThan(0);
+    sells({ 3: 5 });
+    expect((await rankings.list()).best).toEqual([3]);
     now += minute;
-    expect((await rankings()).rankings.best).toEqual([3]);
+    sold = () => Promise.reject(new Error('away'));
+    expect((await rankings.list()).best).toEqual([3]);
   });
 });

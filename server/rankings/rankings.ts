@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Product } from '#domain/product.ts';
 import { mostRanked, type Rankings } from '#domain/rankings.ts';
 import { type EncodedBody, encodeBody } from '#server/http/encoded-body.ts';
@@ -11,26 +12,34 @@ const patience = 300;
 
 const brotliQuality = 7;
 
+export interface Sold {
+  id: number;
+  pieces: number;
+}
+
+export interface SharedRankings {
+  /** For pages: waits a moment and never fails; without an answer nothing is ranked. */
+  list(): Promise<Rankings>;
+  /** The body of `GET /rankings.json`. */
+  document(): Promise<EncodedBody>;
+}
+
 interface Made {
   rankings: Rankings;
   body: EncodedBody;
   until: number;
 }
 
-export interface Sold {
-  id: number;
-  pieces: number;
-}
-
-/** @returns gives the rankings, made at most once at a time and shared for a while */
+/** Made when they are asked for, once for all who ask, and shared for a while. */
 export function createRankings(parts: {
   catalogue: { current(): { products: readonly Product[] } | undefined };
   /** Ids, the newest first. */
   newest: () => Promise<readonly number[]>;
   sold: () => Promise<readonly Sold[]>;
+  onError: (error: unknown) => void;
   clock?: () => number;
-}): () => Promise<Made> {
-  const { catalogue, newest, sold, clock = performance.now.bind(performance) } = parts;
+}): SharedRankings {
+  const { catalogue, newest, sold, onError, clock = performance.now.bind(performance) } = parts;
   let made: Made | undefined;
   let making: Promise<Made> | undefined;
 
@@ -38,23 +47,31 @@ export function createRankings(parts: {
     const start = clock();
     const rankings = rank(catalogue.current()?.products ?? [], await newest(), await sold());
     const body = await encodeBody(JSON.stringify(rankings), brotliQuality);
-    const took = clock() - start;
-    const fresh = Math.min(Math.max(took * rest, leastFresh), mostFresh);
+    const fresh = Math.min(Math.max((clock() - start) * rest, leastFresh), mostFresh);
     made = { rankings, body, until: clock() + fresh };
     return made;
   }
 
-  return async () => {
+  function makeOnce(): Promise<Made> {
+    if (!making) {
+      making = make().finally(() => {
+        making = undefined;
+      });
+      making.catch(onError);
+    }
+    return making;
+  }
+
+  /** Undefined when there are none yet. */
+  async function inTime(): Promise<Made | undefined> {
     if (made && clock() < made.until) return made;
-    making ??= make().finally(() => {
-      making = undefined;
-    });
-    if (!made) return making;
     const older = made;
-    const inTime = new Promise<Made>((resolve) => {
-      setTimeout(resolve, patience, older).unref();
-    });
-    return Promise.race([making.catch(() => older), inTime]);
+    return Promise.race([makeOnce().catch(() => older), wait(patience, older, { ref: false })]);
+  }
+
+  return {
+    list: async () => (await inTime())?.rankings ?? { newest: [], best: [] },
+    document: async () => ((await inTime()) ?? (await makeOnce())).body,
   };
 }
 
