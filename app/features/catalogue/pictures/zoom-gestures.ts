@@ -13,7 +13,7 @@ export interface ZoomGestures {
 const tremble = 8;
 const shortestSwipe = 50;
 /** Milliseconds: the second tap of two does not undo the first. */
-const doubleTap = 500;
+const doubleTap = 350;
 /** Of the scale, for each pixel that a wheel turns; a pinch on a touchpad turns it by few. */
 const wheelSpeed = { wheel: 0.002, pinch: 0.01 };
 /** Pixels of a line, for mice that count lines. */
@@ -25,6 +25,7 @@ export function followGestures(stage: HTMLElement, gestures: ZoomGestures): () =
   /** Since the first finger came. */
   let moved: Point = { x: 0, y: 0 };
   let hadTwo = false;
+  /** Of the last gesture, if it was a tap. */
   let lastTap = Number.NEGATIVE_INFINITY;
 
   function fromCentre({ clientX, clientY }: MouseEvent): Point {
@@ -64,6 +65,7 @@ export function followGestures(stage: HTMLElement, gestures: ZoomGestures): () =
     if (!fingers.delete(event.pointerId) || fingers.size > 0 || hadTwo) return;
     const { x, y } = moved;
     if (Math.hypot(x, y) > tremble) {
+      lastTap = Number.NEGATIVE_INFINITY;
       const isSwipe = Math.abs(x) > shortestSwipe && Math.abs(x) > 2 * Math.abs(y);
       if (isSwipe) gestures.swipe(x < 0 ? 'left' : 'right');
     } else if (event.timeStamp - lastTap > doubleTap) {
@@ -78,6 +80,7 @@ export function followGestures(stage: HTMLElement, gestures: ZoomGestures): () =
 
   function turnWheel(event: WheelEvent): void {
     event.preventDefault();
+    lastTap = Number.NEGATIVE_INFINITY;
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : line;
     const speed = event.ctrlKey ? wheelSpeed.pinch : wheelSpeed.wheel;
     gestures.zoom(Math.exp(-event.deltaY * pixels * speed), fromCentre(event));
