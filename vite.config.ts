@@ -86,10 +86,10 @@ function sharedInTheRoot(): Plugin {
 const ofTheRoot = [
   /\/app\/(root|load-|locale|device-storage|shell\/(?!copy-)|http\/load-part)/,
   /\/app\/(ui\/(?!field|dialog|select|toaster)|styles\/later)/,
-  /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(?!take-taps|early)|bag\/bag-quantity)/,
+  /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(add-to-cart-button|tap-to-add|use-adding)|bag\/bag-quantity)/,
   /\/app\/features\/(saved\/heart|viewed\/forget)/,
-  /\/app\/features\/catalogue\/(?!hero|category-tiles|featured|filter-|pictures|product-(?!card-data|offer)|shop-|skeleton|use-|grid-|select|kept)/,
-  /\/domain\/(bag-product|category|local-text|product-styles|set-apart)\.ts/,
+  /\/app\/features\/catalogue\/(?!hero|category-tiles|featured|filter-|pictures|product-(?!card-data)|shop-|skeleton|use-|grid-|select|kept)/,
+  /\/domain\/(bag-product|category|local-text|set-apart)\.ts/,
   /\/build\/messages\/\w+\/(shop_(title|heading)|product_card_price)/,
 ];
 
@@ -99,6 +99,12 @@ const ofTheShopper = [
   /\/domain\/(catalogue-document|offer)/,
 ];
 
+/** The server's part of the list uses them too: they would come with it. */
+const ofFilters = [
+  /\/domain\/(product-filter|price-ranges|size-order)/,
+  /\/app\/features\/catalogue\/shop-find/,
+];
+
 /** Other lists of cards load it too. */
 const ofTheShop = [
   /\/app\/(card-parts|routes\/shop\.tsx)/,
@@ -106,7 +112,16 @@ const ofTheShop = [
   /\/app\/features\/(add-to-cart\/add-from-card|stock\/sold-out)/,
 ];
 
-const ofTheProduct = [/\/app\/(routes\/product\.tsx|more-room|features\/viewed)/];
+/** Of cards, details and the bag. */
+const ofListAndDetails = [
+  /\/app\/features\/(stock\/stock-store|catalogue\/product-offer|add-to-cart\/last-size)/,
+  /\/domain\/(stock|product-styles|offer)/,
+];
+
+const ofTheProduct = [
+  /\/app\/(routes\/product\.tsx|more-room|features\/viewed)/,
+  /\/app\/features\/add-to-cart\/(buy-product|size-group)/,
+];
 
 const ofTheLogin = [/\/app\/(http|ui\/field|features\/account\/(login|session))/];
 
@@ -184,9 +199,10 @@ export default defineConfig({
             { name: 'shopper', test: isOneOf(ofTheShopper) },
             {
               name: 'stock',
-              test: isOneOf([/\/app\/features\/stock\/stock-store/]),
+              test: isOneOf(ofListAndDetails),
               minShareCount: 2,
             },
+            { name: 'filters', test: isOneOf(ofFilters) },
             { name: 'shop', test: isOneOf(ofTheShop) },
             { name: 'product', test: isOneOf(ofTheProduct) },
             { name: 'login', test: isOneOf(ofTheLogin), minShareCount: 2 },
