@@ -99,12 +99,6 @@ const ofTheShopper = [
   /\/domain\/(catalogue-document|offer)/,
 ];
 
-/** The server's part of the list uses them too: they would come with it. */
-const ofFilters = [
-  /\/domain\/(product-filter|price-ranges|size-order)/,
-  /\/app\/features\/catalogue\/shop-find/,
-];
-
 /** Other lists of cards load it too. */
 const ofTheShop = [
   /\/app\/(card-parts|routes\/shop\.tsx)/,
@@ -116,6 +110,7 @@ const ofTheShop = [
 const ofListAndDetails = [
   /\/app\/features\/(stock\/stock-store|catalogue\/product-offer|add-to-cart\/last-size)/,
   /\/domain\/(stock|product-styles|offer)/,
+  /\/build\/messages\/\w+\/product_(only_left|sold_out|was_price|saving|offer_ends)/,
 ];
 
 const ofTheProduct = [
@@ -202,7 +197,6 @@ export default defineConfig({
               test: isOneOf(ofListAndDetails),
               minShareCount: 2,
             },
-            { name: 'filters', test: isOneOf(ofFilters) },
             { name: 'shop', test: isOneOf(ofTheShop) },
             { name: 'product', test: isOneOf(ofTheProduct) },
             { name: 'login', test: isOneOf(ofTheLogin), minShareCount: 2 },

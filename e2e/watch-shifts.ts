@@ -60,8 +60,9 @@ export async function scrollThrough(page: Page): Promise<void> {
       const loading = await page.evaluate(
         () =>
           [...document.images].filter((image) => {
-            const { top, bottom } = image.getBoundingClientRect();
-            return bottom > 0 && top < window.innerHeight && !image.complete;
+            const { top, bottom, left, right } = image.getBoundingClientRect();
+            const isAcross = right > 0 && left < window.innerWidth;
+            return bottom > 0 && top < window.innerHeight && isAcross && !image.complete;
           }).length,
       );
       expect(loading).toBe(0);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product.ts';
+import { readShopData } from './read-shop-data.ts';
 import type { Narrowing, ShopQuery } from './select-products.ts';
 import { wholeShop } from './shop-address.ts';
-import { firstCards, readShopData } from './shop-data.ts';
+import { firstCards } from './shop-data.ts';
 import type { ShopFacts } from './shop-find.ts';
 
 const shoes: Product[] = Array.from({ length: 30 }, (_, index) => ({
