@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
@@ -17,16 +18,21 @@ function refusedCode(
   inFile = (piece: string) => `export ${piece}\n`,
   folder = 'app/features/catalogue',
 ): string[] {
-  const place = mkdtempSync(join(root, folder, 'literal-'));
+  // Elsewhere: other tests read all files of the project.
+  const place = mkdtempSync(join(tmpdir(), 'literal-'));
   try {
+    for (const file of ['biome.json', '.gitignore', 'scripts/literal-texts.grit']) {
+      cpSync(join(root, file), join(place, file));
+    }
+    mkdirSync(join(place, folder), { recursive: true });
     for (const [index, element] of elements.entries()) {
-      writeFileSync(join(place, `${index}.tsx`), inFile(element));
+      writeFileSync(join(place, folder, `${index}.tsx`), inFile(element));
     }
     const biome = join(root, 'node_modules', '.bin', 'biome');
     const { stdout } = spawnSync(
       biome,
-      ['lint', '--reporter=json', '--max-diagnostics=200', relative(root, place)],
-      { cwd: root, encoding: 'utf8' },
+      ['lint', '--reporter=json', '--max-diagnostics=200', folder],
+      { cwd: place, encoding: 'utf8' },
     );
     const report = JSON.parse(stdout.slice(stdout.indexOf('{')));
     expect(report.summary.unchanged).toBe(elements.length);
