@@ -15,10 +15,6 @@ export interface ProductChoice {
 
 export const nothingChosen: ProductChoice = { sizes: [], colours: [], prices: [], inStock: false };
 
-export function isNothing({ sizes, colours, prices, inStock }: ProductChoice): boolean {
-  return sizes.length + colours.length + prices.length === 0 && !inStock;
-}
-
 /** As the address writes them; the owner's order comes first. */
 export const productSorts = ['featured', 'newest', 'price-asc', 'price-desc', 'best'] as const;
 

@@ -1,4 +1,5 @@
 import { fieldList, type Product } from './product.ts';
+import { writeColour } from './product-colour.ts';
 import type { Column } from './product-row.ts';
 
 /**
@@ -27,5 +28,5 @@ function writtenValue(value: Product[keyof Product]): string {
   if (value === undefined) return '';
   if (value === false) return 'no';
   if (typeof value !== 'object') return String(value);
-  return 'hex' in value ? `${value.name} ${value.hex}` : value.join('|');
+  return 'hex' in value ? writeColour(value) : value.join('|');
 }

@@ -1,7 +1,11 @@
 import { cardOf, cards, openShop, searchBox } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
-test('moving between pages asks the server for nothing but the stock', async ({ page, products, isMobile }) => {
+test('moving between pages asks the server for nothing but the stock', async ({
+  page,
+  products,
+  isMobile,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/products.json')) calls.push(request.url());

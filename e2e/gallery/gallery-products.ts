@@ -53,7 +53,7 @@ export const withPictures: Product = {
   wasPrice: 1450,
   offerEnds: '2099-09-30',
 };
-export const inOtherColours: readonly Product[] = [
+const inOtherColours: readonly Product[] = [
   { name: 'White', nameAr: 'أبيض', hex: '#ffffff' },
   { name: 'Black', nameAr: 'أسود', hex: '#000000' },
   { name: 'Sandstone of Aswan at Noon', hex: '#d8c3a5' },

@@ -49,7 +49,7 @@ export function goneLines(state: BagState, isGone: (line: BagLine) => boolean): 
     .map(textOfKey);
 }
 
-export function isGone(gone: BagState['gone'], line: LineKey): boolean {
+function isGone(gone: BagState['gone'], line: LineKey): boolean {
   return gone.has(textOfKey(line));
 }
 

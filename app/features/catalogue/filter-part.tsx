@@ -8,12 +8,14 @@ import { formatAmount } from '#domain/amount.ts';
 import { nothingChosen, type PriceRange, type ProductChoice } from '#domain/product-choice.ts';
 import type { FilteredProducts, FilterOption } from '#domain/product-filter.ts';
 import { m } from '#messages';
+import { fetchRankings } from './filter-fetch-rankings.ts';
 import type { Narrowing } from './select-products.ts';
 import { readNarrowing, writeChoice } from './shop-choice.ts';
+import { findProducts } from './shop-find.ts';
 import { useIsWide } from './use-is-wide.ts';
 
-export { fetchRankings } from './filter-fetch-rankings.ts';
-export { findProducts } from './shop-find.ts';
+/** All that the list loads when somebody filters or sorts it. */
+export default { Filters, findProducts, fetchRankings };
 
 interface FiltersProps {
   filtered: FilteredProducts;
@@ -31,7 +33,7 @@ interface PlacedFiltersProps extends FiltersProps {
   onClose: () => void;
 }
 
-export function Filters({ hasColumn, isOpen, onClose, ...filters }: PlacedFiltersProps) {
+function Filters({ hasColumn, isOpen, onClose, ...filters }: PlacedFiltersProps) {
   const isWide = useIsWide();
   if (hasColumn && isWide) return <FilterRegion {...filters} />;
   return isOpen ? <FilterDialog {...filters} onClose={onClose} /> : null;

@@ -3,7 +3,7 @@ import { isRanked, type Rankings } from '#domain/rankings.ts';
 
 interface FilterState {
   /** Undefined until a list needs it. */
-  part: typeof import('./filter-part.tsx') | undefined;
+  part: typeof import('./filter-part.tsx')['default'] | undefined;
   rankings: Rankings | undefined;
 }
 
@@ -14,7 +14,7 @@ export const useFilters = create<FilterState>()(() => ({
 
 /** Loads what the filters and this order need. */
 export async function loadFilterPart(sort = ''): Promise<void> {
-  const part = await import('./filter-part.tsx');
+  const { default: part } = await import('./filter-part.tsx');
   useFilters.setState({ part });
   if (!isRanked(sort)) return;
   await part.fetchRankings((rankings) => useFilters.setState({ rankings }));
