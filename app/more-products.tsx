@@ -22,11 +22,12 @@ export function MoreProducts({ id }: { id: number }) {
     () => (catalogue && product ? similarProducts(catalogue.products, product) : []),
     [catalogue, product],
   );
-  if (!catalogue || !isStyled) return <div className="more-room" />;
   const others = viewed.filter((other) => other !== id);
+  const rows = others.length > 0 ? 2 : 1;
+  if (!catalogue || !isStyled) return <div className="more-room" data-rows={rows} />;
   const stillSold = others.flatMap((other) => catalogue.byId.get(other) ?? []);
   return (
-    <div className="page more-products">
+    <div className="page more-products more-room" data-rows={rows}>
       <ProductRow title={m.product_similar()} products={similar} />
       <ProductRow title={m.product_viewed()} products={stillSold.slice(0, mostViewed)} />
     </div>

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
+import { readViewed } from '#app/features/viewed/viewed-list.ts';
 import { loadPart } from '#app/http/load-part.ts';
 import type { MoreProducts } from './more-products.tsx';
 
@@ -11,6 +12,8 @@ const useMore = create<{ More?: typeof MoreProducts }>()(() => ({}));
 export function MoreRoom({ id }: { id: number }) {
   const room = useRef<HTMLDivElement>(null);
   const { More } = useMore();
+  const [rows, setRows] = useState(1);
+  useEffect(() => setRows(readViewed().some((other) => other !== id) ? 2 : 1), [id]);
   useEffect(() => {
     const near = new IntersectionObserver(
       ([entry]) => {
@@ -23,5 +26,5 @@ export function MoreRoom({ id }: { id: number }) {
     if (room.current) near.observe(room.current);
     return () => near.disconnect();
   }, []);
-  return More ? <More key={id} id={id} /> : <div ref={room} className="more-room" />;
+  return More ? <More key={id} id={id} /> : <div ref={room} className="more-room" data-rows={rows} />;
 }

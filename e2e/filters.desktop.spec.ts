@@ -36,6 +36,8 @@ test('the keyboard alone chooses, sorts and clears', async ({ page }) => {
   await expect(option(page, 'Size', 'S')).toBeVisible();
   await sortBy(page).focus();
   await page.keyboard.press('Tab');
+  await expect(filters(page).getByRole('button', { name: 'Clear all' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(option(page, 'Size', 'S')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');

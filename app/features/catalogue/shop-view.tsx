@@ -47,7 +47,10 @@ export function ShopView(props: ShopViewProps) {
   const catalogue = useCatalogue((state) => state.catalogue);
   const products = catalogue?.products;
   const { part, filtered, found, term } = useFoundProducts(catalogue, query, address, isAvailable);
-  const hasColumn = products ? needsFilterColumn(products) : data?.hasFilterColumn === true;
+  // With the cards: before them, the column would move what stands in their place.
+  const hasColumn = useDeferredValue(
+    products ? needsFilterColumn(products) : data?.hasFilterColumn === true,
+  );
   const [isOpen, setOpen] = useState(false);
   useFilterPart(query, isOpen, hasColumn);
   useLeaveEmptyCategory(products, category);
