@@ -26,6 +26,7 @@ export function MoreProducts({ id }: { id: number }) {
   const rows = others.length > 0 ? 2 : 1;
   if (!catalogue || !isStyled) return <div className="more-room" data-rows={rows} />;
   const stillSold = others.flatMap((other) => catalogue.byId.get(other) ?? []);
+  if (similar.length + stillSold.length === 0) return null;
   return (
     <div className="page more-products more-room" data-rows={rows}>
       <ProductRow title={m.product_similar()} products={similar} />

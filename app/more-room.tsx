@@ -26,5 +26,9 @@ export function MoreRoom({ id }: { id: number }) {
     if (room.current) near.observe(room.current);
     return () => near.disconnect();
   }, []);
-  return More ? <More key={id} id={id} /> : <div ref={room} className="more-room" data-rows={rows} />;
+  return More ? (
+    <More key={id} id={id} />
+  ) : (
+    <div ref={room} className="more-room" data-rows={rows} />
+  );
 }
