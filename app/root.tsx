@@ -22,12 +22,15 @@ import { ignoreSkippedTransitions } from '#app/shell/ignore-skipped-transitions.
 import { Shell } from '#app/shell/shell.tsx';
 import type { Shopper as ShopperPart } from '#app/shopper.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { earlyClickScript } from '#app/ui/early-click-script.ts';
 import { localizedPath } from '#domain/locale.ts';
 import { night } from '#domain/shop-colours.ts';
 import { m } from '#messages';
 
 /** Only on the server: after hydration nobody needs the text. */
-const headScript = import.meta.env.SSR ? `${loginFlagScript};${earlyTapScript}` : '';
+const headScript = import.meta.env.SSR
+  ? `${loginFlagScript};${earlyTapScript}${earlyClickScript}`
+  : '';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: 'any' },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signUp } from './auth-steps.ts';
 import { heading, lineOf, logIn, openBag } from './bag-steps.ts';
+import { sortBy } from './filter-steps.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { cardOf } from './open-page.ts';
 import { expect, test } from './shopper.ts';
@@ -85,4 +86,15 @@ test('the menu opens and closes before the scripts have come', async ({ page }) 
   release();
   await expect(page.locator('[aria-expanded=true]')).toHaveCount(1);
   await expect(panel).toBeVisible();
+});
+
+test('filters and an order that are tapped before the scripts have come open and sort the list', async ({
+  page,
+}) => {
+  const { release } = await openWithoutScripts(page, '/shop');
+  await sortBy(page).selectOption('Price: high to low');
+  await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Filters', exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/shop?sort=price-desc');
 });

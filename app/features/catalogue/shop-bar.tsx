@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
@@ -21,6 +21,14 @@ function loadAhead(sort?: string): void {
 }
 
 export function ShopBar({ children, chosenCount, sort, onSort, onOpen }: ShopBarProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const order = useRef<HTMLSelectElement>(null);
+  const takeEarlyChoices = useEffectEvent(() => {
+    if (opener.current?.dataset.early === 'tapped') onOpen();
+    if (order.current && order.current.value !== sort) onSort(order.current.value);
+  });
+  // What was tapped and chosen before hydration counts.
+  useEffect(() => takeEarlyChoices(), []);
   const sorts = [
     ['', m.shop_sort_featured()],
     ['newest', m.shop_sort_newest()],
@@ -34,7 +42,9 @@ export function ShopBar({ children, chosenCount, sort, onSort, onOpen }: ShopBar
         {children}
       </p>
       <button
+        ref={opener}
         type="button"
+        data-early=""
         className={buttonClass('plain')}
         aria-describedby="shop-chosen"
         onPointerEnter={() => loadAhead()}
@@ -47,6 +57,9 @@ export function ShopBar({ children, chosenCount, sort, onSort, onOpen }: ShopBar
         {chosenCount > 0 ? shownCount(chosenCount) : null}
       </span>
       <select
+        ref={order}
+        // A value that the browser restores would look like a choice.
+        autoComplete="off"
         aria-label={m.shop_sort()}
         value={sort}
         onFocus={() => loadAhead('best')}
