@@ -1,6 +1,6 @@
 import { writeBackup } from '#server/operations/write-backup.ts';
-import { defineCommand, ownersPath } from './command.ts';
-import { writeOutputFile } from './write-output-file.ts';
+import { defineCommand, ownersPath } from './command-line/command.ts';
+import { writeOutputFile } from './command-line/write-output-file.ts';
 
 export const backup = defineCommand({
   name: 'backup',

@@ -7,7 +7,7 @@ import { isOpenToOthers } from '#server/files/private-files.ts';
 import { mailQueued } from '#server/mail/mail-bell.ts';
 import { readLines } from '#server/operations/read-lines.ts';
 import { RestoreError, restoreBackup } from '#server/operations/restore-backup.ts';
-import { CommandError, defineCommand, ownersPath } from './command.ts';
+import { CommandError, defineCommand, ownersPath } from './command-line/command.ts';
 
 export const restore = defineCommand({
   name: 'restore',

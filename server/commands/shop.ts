@@ -1,5 +1,5 @@
-import { runCommandLine } from './run-command-line.ts';
-import { terminalOutput } from './terminal-output.ts';
+import { runCommandLine } from './command-line/run-command-line.ts';
+import { terminalOutput } from './command-line/terminal-output.ts';
 
 // `… | head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

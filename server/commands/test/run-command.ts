@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { runCommandLine } from '#server/commands/run-command-line.ts';
+import { runCommandLine } from '#server/commands/command-line/run-command-line.ts';
 import type { TestDatabase } from '#server/database/test/test-database.ts';
 import { projectFolder } from '#server/project-files.ts';
 

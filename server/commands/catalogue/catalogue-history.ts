@@ -1,0 +1,67 @@
+import type { Product } from '#domain/product.ts';
+import { changesOf, listChanges, type ReleaseRow } from '#server/catalogue/list-releases.ts';
+import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
+import { textTable } from '#server/commands/command-line/text-table.ts';
+import { utcSeconds } from '#server/commands/command-line/utc-seconds.ts';
+
+export const catalogueHistory = defineCommand({
+  name: 'catalogue history',
+  summary: 'Shows who changed the products, and when; with a KEY, what was changed',
+  parameters: '[KEY]',
+  options: { json: { type: 'boolean', help: 'Writes JSON' } },
+  async run({ args, open, output }) {
+    const database = await open();
+    const all = await listChanges(database);
+    const key = args.positionals[0];
+    if (key === undefined) {
+      if (args.options.json) return output.print(JSON.stringify(all, null, 2));
+      if (all.length === 0) return output.print('Nothing is published yet.');
+      return output.print(historyTable(all));
+    }
+    if (!all.some((release) => release.key === key)) {
+      throw new CommandError(`There is no release ${key}.`);
+    }
+    const changes = await changesOf(database, key);
+    if (args.options.json) return output.print(JSON.stringify(changes, null, 2));
+    if (changes.length === 0) return output.print('Only the order of the products changed.');
+    const rows = changes.flatMap(({ before, after }) => changedFields(before, after));
+    await output.print(textTable(['ID', 'FIELD', 'BEFORE', 'AFTER'], rows, [0]));
+  },
+});
+
+function historyTable(all: readonly ReleaseRow[]): string {
+  const rows = all.map((release) => {
+    const { key, publishedAt, madeBy, added, changed, removed } = release;
+    return [
+      key,
+      utcSeconds(publishedAt),
+      madeBy,
+      what(release),
+      `+${added} ~${changed} -${removed}`,
+    ];
+  });
+  return textTable(['KEY', 'WHEN', 'WHO', 'WHAT', 'CHANGES'], rows);
+}
+
+function what({ kind, restores }: ReleaseRow): string {
+  return restores === null ? kind : `${kind} to ${restores}`;
+}
+
+/** A row for each field; one for a product that is new or gone. */
+function changedFields(before: Product | null, after: Product | null): string[][] {
+  const id = String((after ?? before)?.id);
+  if (!before) return [[id, 'new', '', after?.name ?? '']];
+  if (!after) return [[id, 'removed', before.name, '']];
+  const names = new Set([...Object.keys(before), ...Object.keys(after)] as (keyof Product)[]);
+  return [...names]
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => [id, name, shown(before[name]), shown(after[name])]);
+}
+
+const longestShown = 40;
+
+function shown(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > longestShown ? `${line.slice(0, longestShown)}…` : line;
+}

@@ -1,0 +1,207 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testProducts } from '#server/catalogue/test/products.ts';
+import { FileFaultError } from '#server/commands/csv/file-fault.ts';
+import { readProductFile } from './read-product-file.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'adi-test-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function read(content: string | Buffer) {
+  const file = join(folder, 'products');
+  await writeFile(file, content);
+  return (await readProductFile(file)).products;
+}
+
+async function faultsOf(content: string | Buffer): Promise<string[]> {
+  const error = await read(content).then(undefined, (fault: unknown) => fault);
+  if (!(error instanceof FileFaultError)) throw error;
+  return error.faults.map(({ line, column, fault }) => `${line} ${column ?? '-'} ${fault}`);
+}
+
+const products = testProducts(3);
+const gap = [...products.slice(0, 1), null, ...products.slice(1)];
+
+describe('JSON', () => {
+  it.each([
+    ['a list', products],
+    ['an export of the whole database', { users: { a: 1 }, products: { '-A': [], '-B': gap } }],
+    ['an export of the products', { '-A': testProducts(1), '-B': products }],
+    [
+      'a list as an object of entries',
+      { '-B': { 0: products[0], 1: products[1], 10: products[2] } },
+    ],
+    ['an export whose keys are integers', [null, testProducts(1), products]],
+    ['products without releases', { products }],
+  ])('as %s', async (_, body) => {
+    expect(await read(`\uFEFF${JSON.stringify(body, null, 1)}`)).toEqual(products);
+  });
+
+  it('names every fault of every row with its line', async () => {
+    const rows = [
+      '[',
+      '  { "id": 1, "name": "One", "price": 1, "categoryType": "shoes" },',
+      '  { "id": 1, "name": "Two\\n[", "price": -1, "categoryType": "hats" },',
+      '  {',
+      '    "id": 1.5, "name": "", "price": 0.125, "categoryType": "shoes" },',
+      '  7, { "id": 9, "name": "Nine", "price": 9, "categoryType": "shoes" }',
+      ']',
+    ];
+    expect(await faultsOf(rows.join('\n'))).toEqual([
+      '3 id 1 is already used in line 2',
+      expect.stringMatching(/^3 name has a control character/),
+      expect.stringMatching(/^3 price /),
+      expect.stringMatching(/^3 categoryType must be one of shoes, clothes, accessories/),
+      expect.stringMatching(/^4 id must be a whole number/),
+      '4 name is missing',
+      expect.stringMatching(/^4 price must have at most two decimals/),
+      '6 - the row is not an object with the columns of a product',
+    ]);
+  });
+
+  it.each([
+    ['[\n {"id": 1,}\n]', '2 - the JSON needs a name in double quotes, not }'],
+    ['[\n {"id": 1}\n {"id": 2}]', '3 - the JSON needs a comma or "]" before {'],
+    ['[\n {"id": nul}]', '2 - the JSON cannot be read at nul}]'],
+    ['[\n {"id": 1}, ]', '2 - the JSON has "]" where a value is expected'],
+    ['[{"id"\n 1}]', '2 - the JSON needs a colon after "id"'],
+    ['[\n', '2 - the JSON ends too early'],
+    ['[]\n\n x', '3 - the JSON has more text after its end'],
+    [`${'['.repeat(500)}`, '1 - the JSON has more than 200 levels'],
+    ['[]', '1 - there are no products'],
+    ['{"a": 5}', expect.stringContaining('1 - the file is neither a list')],
+    [
+      '{"users":\n {"a": {"email": "x"}}}',
+      expect.stringContaining('1 - the file is neither a list'),
+    ],
+  ])('tells the line of the mistake in %s', async (text, fault) => {
+    expect(await faultsOf(text)).toEqual([fault]);
+  });
+});
+
+describe('a table', () => {
+  const header = 'id,name,price,description,imagePath,categoryType';
+
+  it.each([',', ';', '\t'])('separated by %j', async (separator) => {
+    const names = ['name', 'ID', 'Category Type', 'price', 'stock', 'name_ar', 'description'];
+    const row = [
+      '"Nile; ""Diver"", Watch"',
+      '7',
+      'Accessories',
+      '1250.50',
+      '4',
+      'ساعة',
+      '"two\r\nlines"',
+    ];
+    const table = [names, row].map((cells) => cells.join(separator)).join('\r\n');
+    expect(await read(`\uFEFF${table}\r\n\r\n`)).toEqual([
+      {
+        id: 7,
+        name: 'Nile; "Diver", Watch',
+        price: 1250.5,
+        description: 'two\r\nlines',
+        imagePath: '',
+        categoryType: 'accessories',
+        nameAr: 'ساعة',
+      },
+    ]);
+  });
+
+  it('takes prices as spreadsheets write them, whatever separates the cells', async () => {
+    const prices = ['249,50', '1,250', '1.250,50', '1,250.50', '349 EGP', '420 ج.م', '١٬٢٥٠٫٥٠'];
+    const expected = [249.5, 1250, 1250.5, 1250.5, 349, 420, 1250.5];
+    for (const separator of [',', ';', '\t']) {
+      const rows = prices.map((price, id) => [id, 'Name', `"${price}"`, 'shoes'].join(separator));
+      const table = ['id,name,price,categoryType'.replaceAll(',', separator), ...rows];
+      const taken = await read(table.join('\n'));
+      expect(taken.map(({ price }) => price)).toEqual(expected);
+    }
+  });
+
+  it('refuses a price that can be read in two ways', async () => {
+    expect(await faultsOf('id;name;price;categoryType\n1;One;1.250;shoes')).toEqual([
+      '2 price can be read as 1250 or as 1.250: write 1250, or at most two decimals, not "1.250"',
+    ]);
+  });
+
+  it('takes the digits of Arabic in an id and a price, and leaves those of a name', async () => {
+    const table = 'id,name,price,categoryType\n١٢,حذاء ٤٢,١٢٥٠٫٥٠,shoes\n۱۳,B,۹۹,shoes';
+    expect(await read(table)).toMatchObject([
+      { id: 12, name: 'حذاء ٤٢', price: 1250.5 },
+      { id: 13, price: 99 },
+    ]);
+  });
+
+  it('shows a wrong number as it was typed', async () => {
+    expect(await faultsOf('id,name,price,categoryType\n١-٢,A,١٬٢٥٫٥٠,shoes')).toEqual([
+      expect.stringMatching(/^2 id .*, not "١-٢"$/),
+      expect.stringMatching(/^2 price must be an amount .*, not "١٬٢٥٫٥٠"$/),
+    ]);
+    expect(await faultsOf('id,name,price,categoryType\n١,A,1,shoes\n1,B,1,shoes')).toEqual([
+      '3 id 1 is already used in line 2',
+    ]);
+  });
+
+  it('takes categories in Arabic, in the singular and in any letter case', async () => {
+    const words = ['SHOE', 'ملابس', 'أحذية', 'إكسسوارات', 'Clothing', 'accessory'];
+    const rows = words.map((word, id) => `${id},Name,1,${word}`);
+    const taken = await read(['id,name,price,categoryType', ...rows].join('\n'));
+    expect(taken.map(({ categoryType }) => categoryType)).toEqual([
+      'shoes',
+      'clothes',
+      'shoes',
+      'accessories',
+      'clothes',
+      'accessories',
+    ]);
+  });
+
+  it('names every fault of every row with the line on which the row begins', async () => {
+    const table = [
+      header,
+      '1,One,10,"over',
+      'two lines",one.png,shoes',
+      '',
+      '1,Two,1e3,,two.png,shoes',
+      ',Three,1250.505,,,hat',
+    ];
+    expect(await faultsOf(table.join('\n'))).toEqual([
+      '5 id 1 is already used in line 2',
+      expect.stringMatching(/^5 price must be an amount of EGP/),
+      '6 id is missing',
+      expect.stringMatching(/^6 price must have at most two decimals/),
+      expect.stringMatching(/^6 categoryType must be one of/),
+    ]);
+  });
+
+  it.each([
+    ['', '1 - the file is empty'],
+    [`${header}\n`, '1 - there are no products'],
+    ['id,name\n1,One', expect.stringContaining('1 - the header has no price, categoryType;')],
+    [`id,${header}\n`, '1 - the header has id twice'],
+    [
+      `${header}\n1,One,1,,,shoes\n2,Two, too,1,,,shoes`,
+      expect.stringMatching(/^3 - the row has 7 cells, and the header has 6/),
+    ],
+    [
+      `${header}\n1,One,1,,,shoes\n2,"Two"x,1,,,shoes\n3`,
+      expect.stringMatching(/^3 - the double quotes/),
+    ],
+    [
+      `${header}\n1,"One,1,,,shoes\n2,Two,1,,,shoes`,
+      expect.stringMatching(/^2 - the double quotes/),
+    ],
+    [Buffer.from('PK\x03\x04…'), expect.stringMatching(/^1 - the file is a workbook, .*CSV UTF-8/)],
+    [
+      Buffer.from(`${header}\n1,Caf\xe9,1,,,shoes`, 'latin1'),
+      expect.stringMatching(/^2 - the file is not in UTF-8/),
+    ],
+  ])('tells what is wrong with %j', async (table, fault) => {
+    expect(await faultsOf(table)).toEqual([fault]);
+  });
+});

@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util';
+import { closestMatch } from 'leven';
+import { isPushKey } from '#server/catalogue/push-key.ts';
+import { ownerCommands } from '#server/commands/owner-commands.ts';
+import { type CommandArguments, type OwnerCommand, UsageError } from './command.ts';
+import { commandHelp, overview } from './help.ts';
+
+export type CommandLine =
+  | { help: string }
+  | { misunderstood: string; help: string }
+  | { command: OwnerCommand; args: CommandArguments };
+
+export function readCommandLine(words: readonly string[]): CommandLine {
+  const wantsHelp = words.includes('--help') || words.includes('-h') || words[0] === 'help';
+  const [noun = '', verb = ''] = words.filter((word, index) => {
+    return !word.startsWith('-') && !(index === 0 && word === 'help');
+  });
+  const ofNoun = ownerCommands.filter(({ name }) => name.startsWith(`${noun} `));
+  const command = ownerCommands.find(({ name }) => name === noun || name === `${noun} ${verb}`);
+  if (command) return wantsHelp ? { help: commandHelp(command) } : readArguments(command, words);
+
+  const help = overview(ofNoun.length > 0 ? ofNoun : ownerCommands);
+  if (wantsHelp && (noun === '' || (ofNoun.length > 0 && verb === ''))) return { help };
+  if (noun === '') return { misunderstood: 'Write a command.', help };
+  if (ofNoun.length > 0 && verb === '') return { misunderstood: verbIsMissing(ofNoun), help };
+  return { misunderstood: unknownCommand(noun, verb), help };
+}
+
+function verbIsMissing(ofNoun: readonly OwnerCommand[]): string {
+  const names = ofNoun.map(({ name }) => name);
+  return `Write one of ${names.join(', ')}.`;
+}
+
+function unknownCommand(noun: string, verb: string): string {
+  const words = `${noun} ${verb}`.trim();
+  const unknown = `There is no command ${JSON.stringify(words)}.`;
+  // After a one-word command comes no verb.
+  const meant = nearestCommand(words) ?? nearestCommand(noun);
+  return meant ? `${unknown} Did you mean ${meant}?` : unknown;
+}
+
+/** Differs in at most a quarter of its letters. */
+function nearestCommand(written: string): string | undefined {
+  const names = ownerCommands.map(({ name }) => name);
+  return closestMatch(written.toLowerCase(), names, {
+    maxDistance: Math.floor(written.length / 4),
+  });
+}
+
+function readArguments(command: OwnerCommand, words: readonly string[]): CommandLine {
+  try {
+    // Release keys begin with a dash and are not options.
+    const keys = words.filter(isReleaseKey);
+    const others = words.filter((word) => !isReleaseKey(word));
+    const { values, positionals } = parseArgs({
+      args: [...others, ...(others.includes('--') ? [] : ['--']), ...keys],
+      options: command.options,
+      allowPositionals: true,
+    });
+    const given = positionals.slice(command.name.split(' ').length);
+    checkCount(command, given);
+    const options = asSingles(values);
+    if ('json' in command.options && options.output !== undefined && !options.json) {
+      throw new UsageError('--output can only be used with --json.');
+    }
+    return { command, args: { positionals: given, options } };
+  } catch (error) {
+    if (!isMisunderstanding(error)) throw error;
+    return { misunderstood: toldOnce(error.message), help: commandHelp(command) };
+  }
+}
+
+function isReleaseKey(word: string): boolean {
+  return isPushKey(word) && /^-[^-]/.test(word);
+}
+
+/** `FILE` is required, `[KEY]` is optional, `NUMBER...` may repeat. */
+function checkCount({ name, parameters }: OwnerCommand, given: readonly string[]): void {
+  const known = parameters.split(' ').filter(Boolean);
+  const missing = known.slice(given.length).find((parameter) => !parameter.startsWith('['));
+  if (missing) throw new UsageError(`${name} needs ${missing.replace('...', '')}.`);
+  const surplus = parameters.includes('...') ? undefined : given[known.length];
+  if (surplus !== undefined)
+    throw new UsageError(`${name} does not take ${JSON.stringify(surplus)}.`);
+}
+
+function asSingles(values: Record<string, unknown>): CommandArguments['options'] {
+  const singles: Record<string, string | boolean> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string' || typeof value === 'boolean') singles[name] = value;
+  }
+  return singles;
+}
+
+/** Removes Node.js' advice on arguments that begin with a dash: no command has any. */
+function toldOnce(message: string): string {
+  return message.replace(/\. To specify a positional argument starting with a '-'.*$/s, '.');
+}
+
+function isMisunderstanding(error: unknown): error is Error {
+  if (error instanceof UsageError) return true;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('ERR_PARSE_ARGS');
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { startTestIdentity, type TestIdentity } from '#server/identity/test/identity.ts';
+
+const program = join(import.meta.dirname, '..', 'shop.ts');
+
+describe("the owner's commands while the shop runs", () => {
+  let store: TestDatabase;
+  let shop: TestIdentity;
+  let settings: Record<string, string>;
+
+  beforeEach(async () => {
+    store = await createTestDatabase();
+    settings = { DATA_DIR: store.dataDir, DATABASE_URL: store.databaseUrl };
+    shop = await startTestIdentity(await store.open());
+  });
+  afterEach(async () => {
+    await shop.stop();
+    await store.drop();
+  });
+
+  function run(words: string, more: Record<string, string> = {}) {
+    const env = { PATH: process.env.PATH, ...settings, ...more };
+    return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        [program, ...words.split(' ')],
+        { env, timeout: 60_000 },
+        (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
+      );
+    });
+  }
+  const mona = { email: 'mona@shop.example', password: 'secret1' };
+  const signIn = async () =>
+    (await shop.call('accounts:signInWithPassword', mona)).message ?? 'signed in';
+
+  it('list, disable, enable and delete accounts', async () => {
+    expect((await run('users list')).stdout).toBe('There are no accounts yet.\n');
+    const { body } = await shop.call('accounts:signUp', { ...mona, displayName: 'منى\u001b[31m' });
+    await shop.call('accounts:signUp', { ...mona, email: 'adel@shop.example' });
+
+    const list = (await run('users list')).stdout.trimEnd().split('\n');
+    expect(list.map((line) => line.split(/\s{2,}/).slice(2))).toEqual([
+      ['STATE', 'E-MAIL'],
+      ['enabled', 'adel@shop.example'],
+      ['enabled', 'mona@shop.example'],
+    ]);
+
+    expect((await run('users disable MONA@shop.example')).stdout).toContain('mona@shop.example');
+    expect(await signIn()).toBe('USER_DISABLED');
+    const json = (await run('users list --json')).stdout;
+    expect(json).not.toContain('\u001b');
+    expect(json).not.toContain('argon2');
+    expect(JSON.parse(json)).toMatchObject([
+      { email: 'adel@shop.example', disabledAt: null },
+      { email: 'mona@shop.example', id: body.localId, disabledAt: expect.any(String) },
+    ]);
+
+    expect((await run(`users enable ${body.localId}`)).code).toBe(0);
+    expect(await signIn()).toBe('signed in');
+    expect((await run('users delete mona@shop.example')).code).toBe(0);
+    expect(await signIn()).toBe('INVALID_LOGIN_CREDENTIALS');
+
+    const missing = await run('users delete mona@shop.example');
+    expect(missing.code).toBe(1);
+    expect(missing.stderr).toContain('There is no account "mona@shop.example"');
+  });
+
+  it('rotate the key, which the running shop takes over', async () => {
+    const { stdout, code } = await run('keys rotate');
+    expect(code).toBe(0);
+    const id = /new key ([\w-]+)\./.exec(stdout)?.[1];
+    await vi.waitFor(async () => {
+      const response = await fetch(`${shop.url}/.well-known/jwks.json`);
+      const { keys }: { keys: { kid: string }[] } = await response.json();
+      expect(keys.map(({ kid }) => kid)).toContain(id);
+    });
+  });
+
+  it('refuse where an external provider keeps the accounts', async () => {
+    const external = {
+      IDENTITY_URL: 'https://identitytoolkit.googleapis.com',
+      IDENTITY_KEY: 'key',
+      TOKEN_ISSUER: 'https://securetoken.google.com/project',
+    };
+    const { code, stderr } = await run('keys rotate', external);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^keys rotate cannot be used: .*https:\/\/identitytoolkit/);
+  });
+});

@@ -1,0 +1,12 @@
+import type { OwnerCommand } from '#server/commands/command-line/command.ts';
+import { ordersExport } from './orders-export.ts';
+import { ordersList } from './orders-list.ts';
+import { ordersShow } from './orders-show.ts';
+import { ordersStatus } from './orders-status.ts';
+
+export const orderCommands: readonly OwnerCommand[] = [
+  ordersList,
+  ordersShow,
+  ordersStatus,
+  ordersExport,
+];

@@ -1,0 +1,208 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signedIn } from '#server/bag/test/shop.ts';
+import { runCommandHere } from '#server/commands/test/run-command.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { placeTestOrder, startOrderShop } from '#server/orders/test/order-shop.ts';
+
+const delivery = {
+  name: '=HYPERLINK("x")',
+  mobile: '01012345678',
+  governorate: 'giza',
+  city: 'الدقي',
+  street: '12, Mossadak St.',
+};
+
+describe("the owner's commands about orders,", () => {
+  let test: TestDatabase;
+  let closing: (() => Promise<void>)[];
+  let now: number;
+  beforeEach(async () => {
+    closing = [];
+    now = Date.parse('2026-11-21T12:00:00Z');
+    test = await createTestDatabase();
+  });
+  afterEach(async () => {
+    for (const close of closing.reverse()) await close();
+    await test.drop();
+  });
+
+  const command = (...words: string[]) => runCommandHere(words, test);
+
+  async function openShop() {
+    const database = await test.open();
+    const shop = await startOrderShop(database, { clock: () => new Date(now) });
+    closing.push(() => shop.stop());
+    const browser = await signedIn(shop.url, 'mona');
+    const place = async (json: object) => (await placeTestOrder(browser, json)).order.number;
+    const lines = [{ id: 3, quantity: 2, price: 0.1 }];
+    return { database, place, lines, first: await place({ lines, delivery }) };
+  }
+
+  it('list and show them, while the shop runs', async () => {
+    const { first, place, lines } = await openShop();
+    const second = await place({ lines, coupon: 'WELCOMEADI' });
+    const listed = await command('orders', 'list');
+    expect(listed).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(listed.stdout.split('\n').slice(1, 3)).toEqual([
+      expect.stringMatching(new RegExp(`^ *${second} .* placed +2 +0 +mona@example.com$`)),
+      expect.stringMatching(new RegExp(`^ *${first} .* placed +2 +0.20 +mona@example.com$`)),
+    ]);
+    const limited = await command('orders', 'list', '--limit', '1', '--json');
+    expect(JSON.parse(limited.stdout)).toMatchObject([{ number: second }]);
+    const shown = await command('orders', 'show', String(first));
+    for (const part of [
+      '=Sock',
+      '0.20 EGP to pay',
+      '01012345678',
+      '2026-11-21 12:00:00Z  placed',
+      ', Giza',
+    ]) {
+      expect(shown.stdout).toContain(part);
+    }
+    expect(shown.stdout).toContain('by mona@example.com, in English\n');
+    const json = await command('orders', 'show', String(first), '--json');
+    expect(JSON.parse(json.stdout)).toMatchObject({ number: first, delivery, language: 'en' });
+  });
+
+  it('say when there are none', async () => {
+    expect((await command('orders', 'list')).stdout).toBe('There are no orders yet.\n');
+    expect((await command('orders', 'export', '--format', 'json')).stdout).toBe('[]\n');
+    expect(await command('orders', 'show', '1001')).toMatchObject({
+      exitCode: 1,
+      stderr: 'There is no order 1001; "orders list" shows the newest orders.\n',
+    });
+  });
+
+  it('give an order its statuses, and only those that can follow', async () => {
+    const { first } = await openShop();
+    const status = (word: string) => command('orders', 'status', String(first), word);
+    expect(await status('delivered')).toMatchObject({
+      exitCode: 1,
+      stderr: `Order ${first} is placed: it can become confirmed or cancelled, not delivered.\n`,
+    });
+    for (const word of ['confirmed', 'shipped', 'Delivered', 'delivered', 'returned']) {
+      expect(await status(word)).toMatchObject({ exitCode: 0 });
+    }
+    expect((await status('placed')).stderr).toContain('cannot change any more');
+    expect((await status('lost')).stderr).toContain('write one of placed, confirmed');
+    const { stdout } = await command('orders', 'show', String(first), '--json');
+    expect(JSON.parse(stdout).history.map((each: { status: string }) => each.status)).toEqual([
+      'placed',
+      'confirmed',
+      'shipped',
+      'delivered',
+      'returned',
+    ]);
+  });
+
+  it('change several orders at once; an order that cannot change does not stop the others', async () => {
+    const { first, place, lines } = await openShop();
+    const [second, third] = [await place({ lines }), await place({ lines })];
+    const status = (...words: unknown[]) => command('orders', 'status', ...words.map(String));
+    await status(second, 'cancelled');
+    expect(await status(first, second, 9999, third, first, 'confirmed')).toEqual({
+      exitCode: 1,
+      stdout: `Order ${first} is confirmed; it was placed.\nOrder ${third} is confirmed; it was placed.\n`,
+      stderr:
+        `Order ${second} is cancelled: its status cannot change any more.\n` +
+        'There is no order 9999; "orders list" shows the newest orders.\n' +
+        '2 of 4 orders could not be changed.\n',
+    });
+    expect(await status(first, third, 'shipped')).toMatchObject({ exitCode: 0, stderr: '' });
+    const cancelled = (await command('orders', 'show', String(second))).stdout;
+    expect(cancelled).toContain('0.20 EGP, cancelled: nothing to pay\n');
+    for (const words of [
+      [first, 'third', 'delivered'],
+      [first, third, 'lost'],
+      [first, third],
+    ]) {
+      expect(await status(...words)).toMatchObject({ exitCode: 1, stdout: '' });
+    }
+    const shown = await command('orders', 'show', String(first), '--json');
+    expect(JSON.parse(shown.stdout)).toMatchObject({ status: 'shipped' });
+  });
+
+  it('export them as a table that no spreadsheet runs', async () => {
+    const { first, place, lines } = await openShop();
+    await place({ lines, coupon: 'WELCOMEADI', language: 'ar' });
+    const file = join(test.dataDir, 'orders.csv');
+    expect(await command('orders', 'export', '--output', file)).toMatchObject({ exitCode: 0 });
+    const text = await readFile(file, 'utf8');
+    expect(text).toMatch(/^\uFEFFnumber,.*,landmark,language\n/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(text.slice(1)).toBe((await command('orders', 'export')).stdout);
+    const rows = parse(text, { bom: true, columns: true });
+    expect(rows).toMatchObject([
+      {
+        number: String(first),
+        items: '2 × =Sock (3) at 0.10',
+        total: '0.2',
+        sale: 'no',
+        name: `'=HYPERLINK("x")`,
+        mobile: '010 1234 5678',
+        city: 'الدقي',
+        street: '12, Mossadak St.',
+        language: 'en',
+      },
+      { sale: 'yes', toPay: '0', name: '', language: 'ar' },
+    ]);
+    const other = await command('orders', 'export', '--separator', 'semicolon');
+    expect(parse(other.stdout, { columns: true, delimiter: ';' })).toEqual(rows);
+  });
+
+  it('export thousands page by page, since a day, in every format', async () => {
+    const { database, first } = await openShop();
+    await database.db.execute(sql`
+      insert into orders (account_id, email, idempotency_key, request_hash, release_key, placed_at,
+        status, language, has_sale, total_items, total_quantity, total_price, to_pay)
+      select 'a', 'a@example.com', n, '', 'k', '2026-12-01T00:00:00Z', 'placed', 'en', false,
+        1, 1, 100, 100
+      from generate_series(1, 2000) n`);
+    const numbers = (orders: { number: number }[]) => orders.map(({ number }) => number);
+    const expected = Array.from({ length: 2000 }, (_, index) => first + 1 + index);
+    const since = ['orders', 'export', '--since', '2026-12-01', '--format'];
+    const { stdout: json } = await command(...since, 'json');
+    expect(numbers(JSON.parse(json))).toEqual(expected);
+    const { stdout: ndjson } = await command(...since, 'ndjson');
+    const lines = ndjson.trimEnd().split('\n');
+    expect(numbers(lines.map((line) => JSON.parse(line)))).toEqual(expected);
+    const later = await command('orders', 'export', '--since', '2026-12-01T00:00:01Z');
+    expect(later.stdout.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('say what to correct when they cannot be understood', async () => {
+    for (const [words, fault] of [
+      [['export', '--since', 'yesterday'], '--since "yesterday" is not a date'],
+      [['export', '--since', '2026-02-30'], '--since "2026-02-30" is not a date'],
+      [['export', '--format', 'xlsx'], '--format "xlsx" cannot be used'],
+      [['export', '--separator', ';'], '--separator ";" cannot be used'],
+      [['export', '--output', 'no/such/folder/orders.csv'], 'cannot be written (ENOENT)'],
+      [['list', '--limit', '0'], '--limit "0" cannot be used'],
+      [['show', 'first'], '"first" is not an order number'],
+      [['status', '1001', 'shipped'], 'There is no order 1001'],
+    ] as const) {
+      const { exitCode, stderr } = await command('orders', ...words);
+      expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(fault) });
+    }
+  });
+});
+
+it('a command that only reads makes no shop in a folder that has none, and names the folder', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'adi-test-'));
+  try {
+    const { exitCode, stdout, stderr } = await runCommandHere(['orders', 'list'], {
+      dataDir,
+      databaseUrl: undefined,
+    });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toContain(`there is no shop in ${dataDir}`);
+    expect(await readdir(dataDir)).toEqual([]);
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+});

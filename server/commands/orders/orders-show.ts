@@ -1,0 +1,56 @@
+import { formatAmount } from '#domain/amount.ts';
+import { toEgp } from '#domain/money.ts';
+import { defineCommand } from '#server/commands/command-line/command.ts';
+import { textTable } from '#server/commands/command-line/text-table.ts';
+import { governorateName } from '#server/orders/governorate-name.ts';
+import { languageName } from '#server/orders/language-name.ts';
+import { findOwnersOrder, type OwnersOrder } from '#server/orders/read-orders.ts';
+import { noOrder, orderNumber } from './order-number.ts';
+
+export const ordersShow = defineCommand({
+  name: 'orders show',
+  summary: 'Shows an order: its products, delivery address and history',
+  parameters: 'NUMBER',
+  options: { json: { type: 'boolean', help: 'Writes JSON; totals are whole piastres' } },
+  async run({ args, open, output }) {
+    const number = orderNumber(args.positionals[0]);
+    const order = await findOwnersOrder((await open()).db, number);
+    if (!order) throw noOrder(number);
+    await output.print(args.options.json ? JSON.stringify(order, null, 2) : asText(order));
+  },
+});
+
+function asText(order: OwnersOrder): string {
+  const egp = (piastres: number) => `${formatAmount(toEgp(piastres))} EGP`;
+  const lines = order.lines.map(({ id, name, price, size = '', quantity }) => [
+    String(id),
+    size,
+    String(quantity),
+    formatAmount(price),
+    name,
+  ]);
+  const { delivery } = order;
+  const place = delivery && [
+    delivery.name,
+    delivery.mobile,
+    delivery.street,
+    `${delivery.city}, ${governorateName(delivery.governorate, 'en')}`,
+    delivery.landmark,
+  ];
+  const history = order.history.map(({ status, at }) => `${moment(at)}  ${status}`);
+  const sale = order.hasSale ? `${egp(order.totalPrice)} before the sale, ` : '';
+  return [
+    `Order ${order.number}, ${order.status}, by ${order.email}, in ${languageName(order.language)}`,
+    textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
+    order.status === 'cancelled'
+      ? `${egp(order.toPay)}, cancelled: nothing to pay`
+      : `${sale}${egp(order.toPay)} to pay in cash`,
+    place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
+    history.join('\n'),
+  ].join('\n\n');
+}
+
+/** To the second, UTC. */
+function moment(iso: string): string {
+  return `${iso.slice(0, 19).replace('T', ' ')}Z`;
+}

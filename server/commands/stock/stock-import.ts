@@ -1,0 +1,102 @@
+import type { Product } from '#domain/product.ts';
+import { readIdCell } from '#domain/product-row.ts';
+import { isSizeOf } from '#domain/product-sizes.ts';
+import { readPieces } from '#domain/stock-cells.ts';
+import { soldProducts } from '#server/catalogue/sold-products.ts';
+import { CommandError, defineCommand, ownersPath } from '#server/commands/command-line/command.ts';
+import { commandUser } from '#server/commands/command-line/command-user.ts';
+import { readCsvRows } from '#server/commands/csv/csv-rows.ts';
+import { type FileFault, FileFaultError, type FileRow } from '#server/commands/csv/file-fault.ts';
+import { faultReport, unreadable } from '#server/commands/csv/file-reports.ts';
+import { readListText } from '#server/commands/csv/list-text.ts';
+import { type StockTarget, setStock } from '#server/stock/set-stock.ts';
+
+const known = { columns: ['id', 'size', 'left'], required: ['id', 'left'] };
+
+export const stockImport = defineCommand({
+  name: 'stock import',
+  summary: 'Sets the numbers in stock that a table names, and leaves all others',
+  parameters: 'FILE',
+  details: `FILE is a table (CSV) with the columns id, size (empty for a product without sizes) and left. An
+empty number means that the pieces are not counted any more. If one row is wrong, nothing is changed,
+and every wrong row is shown.`,
+  async run({ args, environment, open, output }) {
+    const file = args.positionals[0] ?? '';
+    const database = await open();
+    const products = await soldProducts(database, environment.catalogueUrl);
+    const targets = await readTargets(file, new Map(products.map((each) => [each.id, each])));
+    const origin = { reason: 'count', madeBy: commandUser(), at: new Date() } as const;
+    const changes = await setStock(database, targets, origin);
+    await output.print(
+      `${changes.length} of ${targets.length} numbers in stock were different, and are set.`,
+    );
+  },
+});
+
+async function readTargets(
+  file: string,
+  products: ReadonlyMap<number, Product>,
+): Promise<StockTarget[]> {
+  const path = ownersPath(file);
+  try {
+    return checkRows(readCsvRows(await readListText(path), known), products);
+  } catch (error) {
+    if (error instanceof FileFaultError) {
+      throw new CommandError(faultReport(file, error.faults, false).join('\n'), { cause: error });
+    }
+    const reason = unreadable(file, error);
+    throw reason === undefined ? error : new CommandError(reason, { cause: error });
+  }
+}
+
+/** @throws {FileFaultError} with all faults of all rows */
+function checkRows(
+  rows: readonly FileRow[],
+  products: ReadonlyMap<number, Product>,
+): StockTarget[] {
+  const faults: FileFault[] = [];
+  const places = new Map<string, number>();
+  const targets = rows.flatMap((entry) => {
+    if ('fault' in entry) {
+      faults.push(entry);
+      return [];
+    }
+    const { line, row } = entry;
+    const complain = (column: string, fault: string) => {
+      faults.push({ line, column, fault });
+      return undefined;
+    };
+    const target = checkRow(row as Record<string, string>, products, complain);
+    if (!target) return [];
+    const key = `${target.id} ${target.size}`;
+    const earlier = places.get(key);
+    places.set(key, line);
+    if (earlier !== undefined) complain('id', `and size stand already in line ${earlier}`);
+    return [target];
+  });
+  if (faults.length > 0) throw new FileFaultError(faults);
+  return targets;
+}
+
+function checkRow(
+  cells: Record<string, string>,
+  products: ReadonlyMap<number, Product>,
+  complain: (column: string, fault: string) => undefined,
+): StockTarget | undefined {
+  const id = readIdCell(cells.id ?? '');
+  if (id === undefined) return complain('id', 'must be a whole number from 0 up');
+  const product = products.get(id);
+  if (!product) return complain('id', `${id} is no product of the shop`);
+  const size = (cells.size ?? '').trim();
+  if (!isSizeOf(product, size === '' ? undefined : size)) {
+    const { sizes } = product;
+    return complain(
+      'size',
+      sizes ? `must be one of ${sizes.join(', ')}` : `must be empty: product ${id} has no sizes`,
+    );
+  }
+  const written = (cells.left ?? '').trim();
+  if (written === '') return { id, size, left: null };
+  const left = readPieces(written, (fault) => complain('left', fault));
+  return left === undefined ? undefined : { id, size, left };
+}

@@ -1,0 +1,29 @@
+import { readIdCell } from '#domain/product-row.ts';
+import type { StockKey } from '#domain/stock.ts';
+import { soldProducts } from '#server/catalogue/sold-products.ts';
+import { type CommandContext, CommandError } from '#server/commands/command-line/command.ts';
+import type { Database } from '#server/database/database.ts';
+
+export const sizeOption = {
+  size: { type: 'string', help: 'The size, as it is written in the list: M' },
+} as const;
+
+/** @throws {CommandError} without such a product or size */
+export async function readStockKey(
+  database: Database,
+  { args: { positionals, options }, environment }: Pick<CommandContext, 'args' | 'environment'>,
+): Promise<StockKey> {
+  const written = positionals[0] ?? '';
+  const id = readIdCell(written);
+  if (id === undefined) throw new CommandError(`${written} is no id: it is a whole number.`);
+  const products = await soldProducts(database, environment.catalogueUrl);
+  const product = products.find((each) => each.id === id);
+  if (!product) throw new CommandError(`There is no product ${id}.`);
+  const size = typeof options.size === 'string' ? options.size.trim() : '';
+  const sizes = product.sizes ?? [];
+  if (sizes.length === 0 && size !== '') throw new CommandError(`Product ${id} has no sizes.`);
+  if (sizes.length > 0 && !sizes.includes(size)) {
+    throw new CommandError(`Product ${id} has the sizes ${sizes.join(', ')}: name one by --size.`);
+  }
+  return { id, size };
+}

@@ -1,0 +1,30 @@
+import { soldProducts } from '#server/catalogue/sold-products.ts';
+import { defineCommand } from '#server/commands/command-line/command.ts';
+import { textTable } from '#server/commands/command-line/text-table.ts';
+import { listStock } from '#server/stock/list-stock.ts';
+
+export const stockList = defineCommand({
+  name: 'stock list',
+  summary: 'Lists how many pieces are left, of what is counted',
+  options: { json: { type: 'boolean', help: 'Writes JSON' } },
+  async run({ args, environment, open, output }) {
+    const database = await open();
+    const stock = await listStock(database);
+    if (args.options.json) return output.print(JSON.stringify(stock, null, 2));
+    if (stock.length === 0) {
+      return output.print(
+        'Nothing is counted: set numbers by stock set, or in the list of products.',
+      );
+    }
+    const names = new Map(
+      (await soldProducts(database, environment.catalogueUrl)).map(({ id, name }) => [id, name]),
+    );
+    const rows = stock.map(({ id, size, left }) => [
+      String(id),
+      size,
+      String(left),
+      names.get(id) ?? '(no longer sold)',
+    ]);
+    await output.print(textTable(['ID', 'SIZE', 'LEFT', 'NAME'], rows, [0, 2]));
+  },
+});

@@ -1,0 +1,77 @@
+import { toLatinDigits } from '#domain/latin-digits.ts';
+import type { StockKey } from '#domain/stock.ts';
+import { readPieces } from '#domain/stock-cells.ts';
+import {
+  CommandError,
+  type CommandOutput,
+  defineCommand,
+} from '#server/commands/command-line/command.ts';
+import { commandUser } from '#server/commands/command-line/command-user.ts';
+import type { Database } from '#server/database/database.ts';
+import { StockError, type StockTarget, setStock } from '#server/stock/set-stock.ts';
+import { shownPieces } from './shown-pieces.ts';
+import { readStockKey, sizeOption } from './stock-key.ts';
+
+const none = 'none';
+
+export const stockSet = defineCommand({
+  name: 'stock set',
+  summary: 'Sets how many pieces are left of a product, or of one of its sizes',
+  parameters: 'ID',
+  options: {
+    ...sizeOption,
+    left: { type: 'string', help: `The number of pieces, or ${none}: not counted any more` },
+  },
+  async run({ args, environment, open, output }) {
+    const database = await open();
+    const key = await readStockKey(database, { args, environment });
+    const written = args.options.left;
+    const left = written === none ? null : piecesOf(written, '--left');
+    await change(database, { ...key, left }, output);
+  },
+});
+
+export const stockAdd = defineCommand({
+  name: 'stock add',
+  summary: 'Adds pieces to what is left, or takes some away',
+  parameters: 'ID PIECES',
+  options: sizeOption,
+  details: 'PIECES may be negative after two hyphens: stock add 12 --size M -- -2',
+  async run({ args, environment, open, output }) {
+    const database = await open();
+    const key = await readStockKey(database, { args, environment });
+    const written = toLatinDigits(args.positionals[1] ?? '').trim();
+    const isNegative = written.startsWith('-');
+    const pieces = piecesOf(written.replace(/^[+-]/, ''), 'PIECES');
+    await change(database, { ...key, add: isNegative ? -pieces : pieces }, output);
+  },
+});
+
+function piecesOf(written: unknown, what: string): number {
+  const complain = (fault: string) => {
+    throw new CommandError(`${what} ${fault}.`);
+  };
+  return readPieces(written ?? '', complain) ?? 0;
+}
+
+async function change(
+  database: Database,
+  target: StockTarget,
+  output: CommandOutput,
+): Promise<void> {
+  const origin = { reason: 'correction', madeBy: commandUser(), at: new Date() } as const;
+  try {
+    const [changed] = await setStock(database, [target], origin);
+    if (!changed) return output.print('Nothing differs: nothing was changed.');
+    await output.print(
+      `${nameOf(target)}: ${shownPieces(changed.before)} before, ${shownPieces(changed.after)} now.`,
+    );
+  } catch (error) {
+    if (error instanceof StockError) throw new CommandError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+function nameOf({ id, size }: StockKey): string {
+  return size === '' ? `Product ${id}` : `Product ${id}, size ${size}`;
+}
