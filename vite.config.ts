@@ -88,7 +88,7 @@ const ofTheRoot = [
   /\/app\/(ui\/(?!field|dialog|select|toaster)|styles\/later)/,
   /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(add-to-cart-button|tap-to-add|use-adding)|bag\/bag-quantity)/,
   /\/app\/features\/(saved\/heart|viewed\/forget)/,
-  /\/app\/features\/catalogue\/(?!hero|category-tiles|featured|filter-|pictures|product-(?!card-data)|shop-|skeleton|use-|grid-|select|kept)/,
+  /\/app\/features\/catalogue\/(data\/(?!kept)|query\/read-)/,
   /\/domain\/(bag-product|category|local-text|set-apart)\.ts/,
   /\/build\/messages\/\w+\/(shop_(title|heading)|product_card_price)/,
 ];
@@ -102,13 +102,13 @@ const ofTheShopper = [
 /** Other lists of cards load it too. */
 const ofTheShop = [
   /\/app\/(card-parts|routes\/shop\.tsx)/,
-  /\/app\/features\/catalogue\/(product-(card|grid)|grid-|use-grid|skeleton)/,
+  /\/app\/features\/catalogue\/cards\//,
   /\/app\/features\/(add-to-cart\/add-from-card|stock\/sold-out)/,
 ];
 
 /** Of cards, details and the bag. */
 const ofListAndDetails = [
-  /\/app\/features\/(stock\/stock-store|catalogue\/product-offer|add-to-cart\/last-size)/,
+  /\/app\/features\/(stock\/stock-store|catalogue\/product\/product-offer|add-to-cart\/last-size)/,
   /\/domain\/(stock|product-styles|offer)/,
   /\/build\/messages\/\w+\/product_(only_left|sold_out|was_price|saving|offer_ends)/,
 ];

@@ -1,5 +1,5 @@
 import { AddFromCard } from '#app/features/add-to-cart/add-from-card.tsx';
-import type { CardProduct } from '#app/features/catalogue/product-card-data.ts';
+import type { CardProduct } from '#app/features/catalogue/data/product-card-data.ts';
 import { Heart, type HeartProps } from '#app/features/saved/heart.tsx';
 import { SoldOutBadge } from '#app/features/stock/sold-out-badge.tsx';
 import { useStock } from '#app/features/stock/stock-store.ts';

@@ -1,8 +1,8 @@
 import { sendBag } from '#app/features/bag/bag-runner.ts';
 import { useBag } from '#app/features/bag/bag-state.ts';
 import { goneLines } from '#app/features/bag/price-lines.ts';
-import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
-import { refreshCatalogue } from '#app/features/catalogue/load-catalogue.ts';
+import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
+import { refreshCatalogue } from '#app/features/catalogue/data/load-catalogue.ts';
 import { refreshStock, useStock } from '#app/features/stock/stock-store.ts';
 import type { LineKey } from '#domain/bag.ts';
 import { isSizeOf } from '#domain/product-sizes.ts';

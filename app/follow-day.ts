@@ -1,4 +1,4 @@
-import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
+import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { dayInEgypt } from '#domain/calendar-day.ts';
 import { soldOn } from '#domain/offer.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { deviceStorage } from '#app/device-storage.ts';
 import { useLoginState } from '#app/features/account/login-state.ts';
-import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
-import { ProductRow } from '#app/features/catalogue/product-row.tsx';
+import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
+import { ProductRow } from '#app/features/catalogue/product/product-row.tsx';
 import { useHeart } from '#app/features/saved/heart.tsx';
 import { viewedKey } from '#app/features/viewed/forget-viewed.ts';
 import { readViewed } from '#app/features/viewed/viewed-list.ts';

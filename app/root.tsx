@@ -10,7 +10,7 @@ import {
 import { loginFlagScript } from '#app/features/account/login-flag-script.ts';
 import { earlyTapScript } from '#app/features/add-to-cart/early-tap-script.ts';
 import { useBagQuantity } from '#app/features/bag/bag-quantity.ts';
-import { loadCatalogue } from '#app/features/catalogue/load-catalogue.ts';
+import { loadCatalogue } from '#app/features/catalogue/data/load-catalogue.ts';
 import { loadPart } from '#app/http/load-part.ts';
 import { shopContext } from '#app/load-context.ts';
 import { fetchLoggedInAhead, loadLoggedIn } from '#app/load-logged-in.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { readAccount, useLoginState } from '#app/features/account/login-state.ts';
 import { startAccount } from '#app/features/account/start-account.ts';
-import { KeptCatalogueNote } from '#app/features/catalogue/kept-catalogue-note.tsx';
+import { KeptCatalogueNote } from '#app/features/catalogue/data/kept-catalogue-note.tsx';
 import { useHeart } from '#app/features/saved/heart.tsx';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { showSaved } from '#app/features/saved/saved-list.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { BagScreen } from '#app/features/bag/bag-screen.tsx';
-import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
+import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { DeliveryRoom } from '#app/features/delivery/delivery-room.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { pageMeta } from '#app/shell/page-meta.ts';

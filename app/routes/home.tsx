@@ -1,13 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
-import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
-import { CategoryTiles } from '#app/features/catalogue/category-tiles.tsx';
-import { type FeaturedProducts, pickFeatured } from '#app/features/catalogue/featured-products.ts';
-import { Hero } from '#app/features/catalogue/hero.tsx';
-import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
+import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
+import { CategoryTiles } from '#app/features/catalogue/home/category-tiles.tsx';
+import {
+  type FeaturedProducts,
+  pickFeatured,
+} from '#app/features/catalogue/home/featured-products.ts';
+import { Hero } from '#app/features/catalogue/home/hero.tsx';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { useScrollToCategories } from '#app/shell/scroll-to-categories.ts';
+import { sharedPicture } from '#app/shell/shared-picture.ts';
 import { m } from '#messages';
 import type { Route } from './+types/home.ts';
 

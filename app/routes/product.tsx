@@ -9,12 +9,14 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { BuyProduct } from '#app/features/add-to-cart/buy-product.tsx';
-import { askServer } from '#app/features/catalogue/ask-server.ts';
-import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
+import { askServer } from '#app/features/catalogue/data/ask-server.ts';
+import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { picturesOf } from '#app/features/catalogue/pictures/pictures-of.ts';
-import { type KnownProduct, ProductDetails } from '#app/features/catalogue/product-details.tsx';
-import { productJsonLd } from '#app/features/catalogue/product-json-ld.ts';
-import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
+import {
+  type KnownProduct,
+  ProductDetails,
+} from '#app/features/catalogue/product/product-details.tsx';
+import { productJsonLd } from '#app/features/catalogue/product/product-json-ld.ts';
 import { Heart } from '#app/features/saved/heart.tsx';
 import { SizeGuideButton } from '#app/features/size-guide/size-guide-button.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
@@ -23,6 +25,7 @@ import { type PublicSettings, shopContext } from '#app/load-context.ts';
 import { MoreRoom } from '#app/more-room.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
+import { sharedPicture } from '#app/shell/shared-picture.ts';
 import { inPageLanguage, localText } from '#app/ui/local-text.tsx';
 import type { Product } from '#domain/product.ts';
 import { readProductId } from '#domain/product-id.ts';

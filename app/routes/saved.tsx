@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { CardActions, cardBadge } from '#app/card-parts.tsx';
-import { CatalogueError } from '#app/features/catalogue/catalogue-error.tsx';
-import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
-import type { CardProduct } from '#app/features/catalogue/product-card-data.ts';
-import { ProductGrid } from '#app/features/catalogue/product-grid.tsx';
-import { useRequestState } from '#app/features/catalogue/request-state.ts';
-import { SkeletonGrid } from '#app/features/catalogue/skeleton-grid.tsx';
+import { ProductGrid } from '#app/features/catalogue/cards/product-grid.tsx';
+import { SkeletonGrid } from '#app/features/catalogue/cards/skeleton-grid.tsx';
+import { CatalogueError } from '#app/features/catalogue/data/catalogue-error.tsx';
+import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
+import type { CardProduct } from '#app/features/catalogue/data/product-card-data.ts';
+import { useRequestState } from '#app/features/catalogue/data/request-state.ts';
 import { setSaved, useSaved } from '#app/features/saved/saved-list.ts';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { getLocale } from '#app/locale.ts';

@@ -9,20 +9,24 @@ import {
   useSearchParams,
 } from 'react-router';
 import { cardActions, cardBadge } from '#app/card-parts.tsx';
-import { askServer } from '#app/features/catalogue/ask-server.ts';
-import { useCatalogue } from '#app/features/catalogue/catalogue-store.ts';
-import { categoryName } from '#app/features/catalogue/category-names.ts';
-import { loadFilterPart } from '#app/features/catalogue/filter-store.ts';
-import { readShopData } from '#app/features/catalogue/read-shop-data.ts';
-import { isPlain } from '#app/features/catalogue/select-products.ts';
-import { sharedPicture } from '#app/features/catalogue/shared-picture.ts';
-import { readShopQuery, shopAddress, wholeShop } from '#app/features/catalogue/shop-address.ts';
-import { isEmptyCategory, type ShopData } from '#app/features/catalogue/shop-data.ts';
-import { ShopView } from '#app/features/catalogue/shop-view.tsx';
+import { askServer } from '#app/features/catalogue/data/ask-server.ts';
+import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
+import { categoryName } from '#app/features/catalogue/data/category-names.ts';
+import { loadFilterPart } from '#app/features/catalogue/filters/filter-store.ts';
+import { ShopView } from '#app/features/catalogue/list/shop-view.tsx';
+import { readShopData } from '#app/features/catalogue/query/read-shop-data.ts';
+import { isPlain } from '#app/features/catalogue/query/select-products.ts';
+import {
+  readShopQuery,
+  shopAddress,
+  wholeShop,
+} from '#app/features/catalogue/query/shop-address.ts';
+import { isEmptyCategory, type ShopData } from '#app/features/catalogue/query/shop-data.ts';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
+import { sharedPicture } from '#app/shell/shared-picture.ts';
 import { isRanked } from '#domain/rankings.ts';
 import { availableWhere, leftOf } from '#domain/stock-left.ts';
 import { m } from '#messages';

@@ -17,7 +17,8 @@ describe('the imports of the project', () => {
 describe('a bad import is found', () => {
   it.each([
     ['domain/price.ts', 'server/app.ts'],
-    ['app/features/account/menu.tsx', 'app/features/catalogue/catalogue-store.ts'],
+    ['app/features/account/menu.tsx', 'app/features/catalogue/data/catalogue-store.ts'],
+    ['app/features/catalogue/cards/badge.tsx', 'app/features/catalogue/list/shop-view.tsx'],
     ['app/routes/shop.tsx', 'server/app.ts'],
     ['server/images/routes.ts', 'server/orders/routes.ts'],
     ['server/http/answer.ts', 'server/database/test/test-database.ts'],

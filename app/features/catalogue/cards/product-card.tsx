@@ -6,10 +6,10 @@ import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { coloursOf } from '#domain/product-styles.ts';
 import { m } from '#messages';
-import { useCatalogue } from './catalogue-store.ts';
-import { categoryLabel } from './category-names.ts';
-import type { CardProduct } from './product-card-data.ts';
-import { Saving, WasPrice } from './product-offer.tsx';
+import { useCatalogue } from '../data/catalogue-store.ts';
+import { categoryLabel } from '../data/category-names.ts';
+import type { CardProduct } from '../data/product-card-data.ts';
+import { Saving, WasPrice } from '../product/product-offer.tsx';
 
 /** As `.product-grid`. Half a percent more makes a phone load the next larger picture. */
 const sizes =

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/product.ts';
 import { coloursOf } from '#domain/product-styles.ts';
-import { toCard } from './product-card-data.ts';
+import { toCard } from '../data/product-card-data.ts';
 import { isPlain, type ShopQuery, searchOf, selectProducts } from './select-products.ts';
 import { firstCards, isEmptyCategory, needsFilterColumn, type ShopData } from './shop-data.ts';
 import { findProducts, type ShopFacts } from './shop-find.ts';

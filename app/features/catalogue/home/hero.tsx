@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { languageOfBrand } from '#domain/brand-language.ts';
 import { m } from '#messages';
-import type { CardProduct } from './product-card-data.ts';
+import type { CardProduct } from '../data/product-card-data.ts';
 
 /** Maximum letter widths of the display face, in em, at the brand's spacing. */
 const letterWidths = [

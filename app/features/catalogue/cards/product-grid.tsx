@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
+import type { CardProduct } from '../data/product-card-data.ts';
+import { firstCards } from '../query/shop-data.ts';
 import { ProductCard } from './product-card.tsx';
-import type { CardProduct } from './product-card-data.ts';
-import { firstCards } from './shop-data.ts';
 import { useGridWindow } from './use-grid-window.ts';
 
 /** One row of a phone: more would compete for the network. */

@@ -3,9 +3,9 @@ import { Link, useHref } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { categories } from '#domain/category.ts';
 import { m } from '#messages';
-import { categoryName } from './category-names.ts';
-import type { ShopQuery } from './select-products.ts';
-import { shopAddress } from './shop-address.ts';
+import { categoryName } from '../data/category-names.ts';
+import type { ShopQuery } from '../query/select-products.ts';
+import { shopAddress } from '../query/shop-address.ts';
 
 interface ShopSearchProps {
   query: ShopQuery;

@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { m } from '#messages';
-import { loadFilterPart } from './filter-store.ts';
+import { loadFilterPart } from '../filters/filter-store.ts';
 
 interface ShopBarProps {
   /** How many products are shown. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { loadPart } from '#app/http/load-part.ts';
+import { isPlain, type ShopQuery } from '../query/select-products.ts';
 import { loadFilterPart } from './filter-store.ts';
-import { isPlain, type ShopQuery } from './select-products.ts';
 
 /** As in shop-list.css. */
 const wide = '(width >= 1110px)';

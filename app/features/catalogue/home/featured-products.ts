@@ -1,6 +1,6 @@
 import { categories } from '#domain/category.ts';
 import type { Product } from '#domain/product.ts';
-import { type CardProduct, toCard } from './product-card-data.ts';
+import { type CardProduct, toCard } from '../data/product-card-data.ts';
 
 export interface FeaturedProducts {
   hero: CardProduct | undefined;

@@ -6,15 +6,15 @@ import { Price } from '#app/ui/price.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Product } from '#domain/product.ts';
 import { m } from '#messages';
-import { CatalogueError } from './catalogue-error.tsx';
-import { useCatalogue } from './catalogue-store.ts';
-import { categoryLabel } from './category-names.ts';
-import { picturesOf } from './pictures/pictures-of.ts';
-import { ProductPictures } from './pictures/product-pictures.tsx';
+import { CatalogueError } from '../data/catalogue-error.tsx';
+import { useCatalogue } from '../data/catalogue-store.ts';
+import { categoryLabel } from '../data/category-names.ts';
+import { useRequestState } from '../data/request-state.ts';
+import { picturesOf } from '../pictures/pictures-of.ts';
+import { ProductPictures } from '../pictures/product-pictures.tsx';
 import { type ColourChoice, ProductColours } from './product-colours.tsx';
 import { detailLines } from './product-detail-lines.ts';
 import { Saving, WasPrice } from './product-offer.tsx';
-import { useRequestState } from './request-state.ts';
 
 /** Letters: longer names are set smaller, so that the button stays on the first screen. */
 const longName = 60;

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { LoadedCatalogue } from './catalogue-store.ts';
-import { useFilters } from './filter-store.ts';
-import { isPlain, type ShopQuery, selectProducts } from './select-products.ts';
-import type { ShopFacts } from './shop-find.ts';
+import type { LoadedCatalogue } from '../data/catalogue-store.ts';
+import { useFilters } from '../filters/filter-store.ts';
+import { isPlain, type ShopQuery, selectProducts } from '../query/select-products.ts';
+import type { ShopFacts } from '../query/shop-find.ts';
 
 /** Undefined as long as the server's list has to do. @param address that of the query */
 export function useFoundProducts(

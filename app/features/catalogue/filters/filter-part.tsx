@@ -8,10 +8,10 @@ import { formatAmount } from '#domain/amount.ts';
 import { nothingChosen, type PriceRange, type ProductChoice } from '#domain/product-choice.ts';
 import type { FilteredProducts, FilterOption } from '#domain/product-filter.ts';
 import { m } from '#messages';
+import type { Narrowing } from '../query/select-products.ts';
+import { readNarrowing, writeChoice } from '../query/shop-choice.ts';
+import { findProducts } from '../query/shop-find.ts';
 import { fetchRankings } from './filter-fetch-rankings.ts';
-import type { Narrowing } from './select-products.ts';
-import { readNarrowing, writeChoice } from './shop-choice.ts';
-import { findProducts } from './shop-find.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 /** All that the list loads when somebody filters or sorts it. */

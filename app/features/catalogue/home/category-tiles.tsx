@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { m } from '#messages';
-import type { CardProduct } from './product-card-data.ts';
+import type { CardProduct } from '../data/product-card-data.ts';
 
 /** Widths of the pictures; the first tile has two rows. */
 const greatTile = '(min-width: 991px) min(41.7vw, 42rem), (min-width: 780px) 45.2vw, 10rem';

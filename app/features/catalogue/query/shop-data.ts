@@ -1,5 +1,5 @@
 import type { Product } from '#domain/product.ts';
-import type { CardProduct } from './product-card-data.ts';
+import type { CardProduct } from '../data/product-card-data.ts';
 import type { ShopQuery } from './select-products.ts';
 
 /** Cards before hydration: two rows of a desktop, two screens of a phone. */
