@@ -1,6 +1,6 @@
 import type { Product } from '#domain/product.ts';
 import { changesOf, listChanges, type ReleaseRow } from '#server/catalogue/list-releases.ts';
-import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
+import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { utcSeconds } from '#server/commands/command-line/utc-seconds.ts';
 
@@ -8,7 +8,7 @@ export const catalogueHistory = defineCommand({
   name: 'catalogue history',
   summary: 'Shows who changed the products, and when; with a KEY, what was changed',
   parameters: '[KEY]',
-  options: { json: { type: 'boolean', help: 'Writes JSON' } },
+  options: jsonOption,
   async run({ args, open, output }) {
     const database = await open();
     const all = await listChanges(database);

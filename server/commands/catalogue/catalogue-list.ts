@@ -1,12 +1,12 @@
 import { listReleases } from '#server/catalogue/list-releases.ts';
-import { defineCommand } from '#server/commands/command-line/command.ts';
+import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { utcSeconds } from '#server/commands/command-line/utc-seconds.ts';
 
 export const catalogueList = defineCommand({
   name: 'catalogue list',
   summary: 'Lists what was published, the newest first',
-  options: { json: { type: 'boolean', help: 'Writes JSON' } },
+  options: jsonOption,
   async run({ args, open, output }) {
     const releases = await listReleases(await open());
     if (args.options.json) return output.print(JSON.stringify(releases, null, 2));

@@ -87,7 +87,10 @@ async function readProducts(
     if (error instanceof FileFaultError) {
       const rest = error instanceof ProductFileError ? error.rest : undefined;
       const warnings = isDryRun && rest ? await publishWarnings(rest, { dataDir, all: true }) : [];
-      const report = [...warnings, ...faultReport(file, error.faults, isDryRun)];
+      const report = [
+        ...warnings,
+        ...faultReport(file, error.faults, isDryRun, 'Nothing was published.'),
+      ];
       throw new CommandError(report.join('\n'), { cause: error });
     }
     const reason = unreadable(file, error);

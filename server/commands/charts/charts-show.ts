@@ -1,14 +1,14 @@
 import { writeMeasure } from '#domain/measure-cell.ts';
 import { type SizeChart, sizeSystems } from '#domain/size-chart.ts';
 import { listSizeCharts } from '#server/charts/size-charts.ts';
-import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
+import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 
 export const chartsShow = defineCommand({
   name: 'charts show',
   summary: 'Shows the size charts, or one of them',
   parameters: '[NAME]',
-  options: { json: { type: 'boolean', help: 'Writes JSON' } },
+  options: jsonOption,
   async run({ args, open, output }) {
     const all = await listSizeCharts(await open());
     const name = args.positionals[0];

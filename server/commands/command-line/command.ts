@@ -56,8 +56,10 @@ export function ownersPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? '', path);
 }
 
+export const jsonOption = { json: { type: 'boolean', help: 'Writes JSON' } } as const;
+
 /** For commands that write JSON: npm's own lines would spoil `>`. */
-const jsonToFile = {
+export const jsonToFile = {
   output: { type: 'string', help: 'With --json: the file to write; only you can read it' },
 } as const;
 
@@ -67,5 +69,5 @@ export function defineCommand(
 ): OwnerCommand {
   const whole = { parameters: '', options: {}, details: '', ...command };
   if (!('json' in whole.options)) return whole;
-  return { ...whole, options: { ...whole.options, ...jsonToFile } };
+  return { ...whole, options: { ...jsonToFile, ...whole.options } };
 }

@@ -2,7 +2,13 @@ import { type Database, openDatabase } from '#server/database/open-database.ts';
 import { loadEnvironment } from '#server/environment/load-environment.ts';
 import { openLog } from '#server/operations/open-log.ts';
 import { StartError } from '#server/start-error.ts';
-import { type CommandContext, CommandError, type CommandOutput, ownersPath } from './command.ts';
+import {
+  type CommandContext,
+  CommandError,
+  type CommandOutput,
+  jsonToFile,
+  ownersPath,
+} from './command.ts';
 import { readCommandLine } from './read-command-line.ts';
 import { writeLinesFile } from './write-output-file.ts';
 
@@ -33,7 +39,8 @@ export async function runCommandLine(
     };
     const context = { args, environment, open, output };
     const { output: file } = args.options;
-    const toFile = 'json' in command.options && typeof file === 'string';
+    // Other commands have an `--output` of their own.
+    const toFile = command.options.output === jsonToFile.output && typeof file === 'string';
     await (toFile ? runIntoFile(command, context, file) : command.run(context));
     return 0;
   } catch (error) {

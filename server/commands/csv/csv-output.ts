@@ -34,8 +34,25 @@ export async function writeCsv(
 ): Promise<void> {
   const separator = readSeparator(args);
   const lines = rows.map((row) => csvRow(row, separator));
+  await writeLines(lines, '\uFEFF', args, output);
+}
+
+export async function writeJson(
+  value: unknown,
+  args: CommandArguments,
+  output: CommandOutput,
+): Promise<void> {
+  await writeLines([JSON.stringify(value, null, 2)], '', args, output);
+}
+
+async function writeLines(
+  lines: readonly string[],
+  start: string,
+  args: CommandArguments,
+  output: CommandOutput,
+): Promise<void> {
   const file = args.options.output;
   if (typeof file !== 'string') return output.print(lines.join('\n'));
-  await writeLinesFile(ownersPath(file), lines, '\uFEFF');
+  await writeLinesFile(ownersPath(file), lines, start);
   await output.print(`The table is written to ${ownersPath(file)}.`);
 }

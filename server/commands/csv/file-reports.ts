@@ -3,12 +3,12 @@ import type { FileFault } from './file-fault.ts';
 /** To fit on the screen. */
 const mostFaultsShown = 100;
 
-/** One line each. @param all whether every fault is named */
+/** One line each. @param all whether every fault is named @param outcome a sentence for the end */
 export function faultReport(
   file: string,
   faults: readonly FileFault[],
   all: boolean,
-  outcome = 'Nothing was published.',
+  outcome: string,
 ): string[] {
   const shown = all ? faults : faults.slice(0, mostFaultsShown);
   const more = faults.length - shown.length;

@@ -1,11 +1,11 @@
-import type { CommandOutput } from '#server/commands/command-line/command.ts';
+import { type CommandOutput, jsonOption } from '#server/commands/command-line/command.ts';
 import { type AccountSummary, listAccounts } from '#server/identity/manage-accounts.ts';
 import { defineIdentityCommand } from './identity-command.ts';
 
 export const usersList = defineIdentityCommand({
   name: 'users list',
   summary: 'Lists the accounts in the order of their e-mail addresses',
-  options: { json: { type: 'boolean', help: 'Writes JSON' } },
+  options: jsonOption,
   run: async ({ args, open, output }) => {
     const write = args.options.json ? writeJson : writeTable;
     await write(listAccounts(await open()), output);

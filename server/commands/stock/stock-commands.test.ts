@@ -45,6 +45,10 @@ describe('the owner’s commands of the stock', () => {
       { id: plain?.id, size: '', left: 4 },
       { id: sized?.id, size: 'M', left: 7 },
     ]);
+    const before = { id: plain?.id, size: '', before: 4 };
+    expect(JSON.parse((await shop('stock', 'add', id, '1', '--json')).stdout)).toEqual([
+      { ...before, after: 5 },
+    ]);
     await shop('stock', 'set', id, '--left', 'none');
     expect(await left()).toEqual([[sized?.id, 'M', 7]]);
   });
@@ -68,6 +72,10 @@ describe('the owner’s commands of the stock', () => {
   it('export a table that sets the same numbers again', async () => {
     await shop('stock', 'set', id, '--left', '7');
     await shop('stock', 'set', sizedId, '--size', 'S', '--left', '0');
+    expect(JSON.parse((await shop('stock', 'export', '--json')).stdout)).toEqual([
+      { id: plain?.id, size: '', left: 7 },
+      { id: sized?.id, size: 'S', left: 0 },
+    ]);
     await shop('stock', 'export', '--output', file());
     await shop('stock', 'set', id, '--left', '1');
     expect((await shop('stock', 'import', file())).stdout).toBe(
@@ -90,6 +98,7 @@ describe('the owner’s commands of the stock', () => {
     expect(stderr).toContain('stock.csv:4: size must be one of S, M');
     expect(stderr).toContain('stock.csv:5: left must count pieces');
     expect(stderr).toContain('stock.csv:6: id and size stand already in line 2');
+    expect(stderr.trim()).toMatch(/Nothing was changed\.$/);
     expect(await left()).toEqual([]);
   });
 

@@ -3,7 +3,12 @@ import { readIdCell } from '#domain/product-row.ts';
 import { isSizeOf } from '#domain/product-sizes.ts';
 import { readPieces } from '#domain/stock-cells.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
-import { CommandError, defineCommand, ownersPath } from '#server/commands/command-line/command.ts';
+import {
+  CommandError,
+  defineCommand,
+  jsonOption,
+  ownersPath,
+} from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { readCsvRows } from '#server/commands/csv/csv-rows.ts';
 import { type FileFault, FileFaultError, type FileRow } from '#server/commands/csv/file-fault.ts';
@@ -17,6 +22,7 @@ export const stockImport = defineCommand({
   name: 'stock import',
   summary: 'Sets the numbers in stock that a table names, and leaves all others',
   parameters: 'FILE',
+  options: jsonOption,
   details: `FILE is a table (CSV) with the columns id, size (empty for a product without sizes) and left. An
 empty number means that the pieces are not counted any more. If one row is wrong, nothing is changed,
 and every wrong row is shown.`,
@@ -27,6 +33,7 @@ and every wrong row is shown.`,
     const targets = await readTargets(file, new Map(products.map((each) => [each.id, each])));
     const origin = { reason: 'count', madeBy: commandUser(), at: new Date() } as const;
     const changes = await setStock(database, targets, origin);
+    if (args.options.json) return output.print(JSON.stringify(changes, null, 2));
     await output.print(
       `${changes.length} of ${targets.length} numbers in stock were different, and are set.`,
     );
@@ -42,7 +49,10 @@ async function readTargets(
     return checkRows(readCsvRows(await readListText(path), known), products);
   } catch (error) {
     if (error instanceof FileFaultError) {
-      throw new CommandError(faultReport(file, error.faults, false).join('\n'), { cause: error });
+      throw new CommandError(
+        faultReport(file, error.faults, false, 'Nothing was changed.').join('\n'),
+        { cause: error },
+      );
     }
     const reason = unreadable(file, error);
     throw reason === undefined ? error : new CommandError(reason, { cause: error });

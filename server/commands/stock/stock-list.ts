@@ -1,12 +1,12 @@
 import { soldProducts } from '#server/catalogue/sold-products.ts';
-import { defineCommand } from '#server/commands/command-line/command.ts';
+import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 
 export const stockList = defineCommand({
   name: 'stock list',
   summary: 'Lists how many pieces are left, of what is counted',
-  options: { json: { type: 'boolean', help: 'Writes JSON' } },
+  options: jsonOption,
   async run({ args, environment, open, output }) {
     const database = await open();
     const stock = await listStock(database);

@@ -2,9 +2,10 @@ import { toLatinDigits } from '#domain/latin-digits.ts';
 import type { StockKey } from '#domain/stock.ts';
 import { readPieces } from '#domain/stock-cells.ts';
 import {
+  type CommandContext,
   CommandError,
-  type CommandOutput,
   defineCommand,
+  jsonOption,
 } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import type { Database } from '#server/database/database.ts';
@@ -21,13 +22,14 @@ export const stockSet = defineCommand({
   options: {
     ...sizeOption,
     left: { type: 'string', help: `The number of pieces, or ${none}: not counted any more` },
+    ...jsonOption,
   },
   async run({ args, environment, open, output }) {
     const database = await open();
     const key = await readStockKey(database, { args, environment });
     const written = args.options.left;
     const left = written === none ? null : piecesOf(written, '--left');
-    await change(database, { ...key, left }, output);
+    await change(database, { ...key, left }, { args, output });
   },
 });
 
@@ -35,7 +37,7 @@ export const stockAdd = defineCommand({
   name: 'stock add',
   summary: 'Adds pieces to what is left, or takes some away',
   parameters: 'ID PIECES',
-  options: sizeOption,
+  options: { ...sizeOption, ...jsonOption },
   details: 'PIECES may be negative after two hyphens: stock add 12 --size M -- -2',
   async run({ args, environment, open, output }) {
     const database = await open();
@@ -43,7 +45,7 @@ export const stockAdd = defineCommand({
     const written = toLatinDigits(args.positionals[1] ?? '').trim();
     const isNegative = written.startsWith('-');
     const pieces = piecesOf(written.replace(/^[+-]/, ''), 'PIECES');
-    await change(database, { ...key, add: isNegative ? -pieces : pieces }, output);
+    await change(database, { ...key, add: isNegative ? -pieces : pieces }, { args, output });
   },
 });
 
@@ -57,11 +59,13 @@ function piecesOf(written: unknown, what: string): number {
 async function change(
   database: Database,
   target: StockTarget,
-  output: CommandOutput,
+  { args, output }: Pick<CommandContext, 'args' | 'output'>,
 ): Promise<void> {
   const origin = { reason: 'correction', madeBy: commandUser(), at: new Date() } as const;
   try {
-    const [changed] = await setStock(database, [target], origin);
+    const changes = await setStock(database, [target], origin);
+    if (args.options.json) return await output.print(JSON.stringify(changes, null, 2));
+    const [changed] = changes;
     if (!changed) return output.print('Nothing differs: nothing was changed.');
     await output.print(
       `${nameOf(target)}: ${shownPieces(changed.before)} before, ${shownPieces(changed.after)} now.`,
