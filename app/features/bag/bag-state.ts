@@ -56,6 +56,8 @@ export interface BagState {
   bag: StoredBag;
   /** The device has no bag, and the server was not asked yet. */
   isUnread: boolean;
+  /** The key of the order that this tab has seen held: it shows the result, even after another tab. */
+  awaited?: string;
   /** No longer sold: neither counted nor ordered. */
   gone: ReadonlySet<number>;
   /** Newer than the catalogue, the latest last. */
