@@ -41,10 +41,11 @@ export function followCatalogue(catalogueUrl: string): () => void {
     const missing = lines.map(({ id }) => id).filter(isMissing);
     const isNew = missing.some((id) => !lookedFor.has(id));
     if (isNew && !isAsked && current()?.keptFrom === undefined) void lookFor(missing);
-    const isGone = (line: LineKey) => {
+    // The server's price proves that a product is sold which this catalogue lacks.
+    const isGone = (line: LineKey, isPriced: boolean) => {
       const { id, size } = line;
       const product = current()?.byId.get(id);
-      if (!product) return lookedFor.has(id) && isMissing(id);
+      if (!product) return !isPriced && lookedFor.has(id) && isMissing(id);
       return !isSizeOf(product, size) || leftOf(useStock.getState().stock, line) === 0;
     };
     sendBag({ type: 'lines-gone', lines: goneLines(useBag.getState(), isGone) });
@@ -57,8 +58,10 @@ export function followCatalogue(catalogueUrl: string): () => void {
 
   const stops = [
     useBag.subscribe(({ bag: { order } }, { bag: before }) => {
-      const isSoldOut = order?.state === 'refused' && order.code === 'sold-out';
-      if (isSoldOut && before.order !== order) void refreshStock();
+      if (order?.state === 'refused' && before.order !== order) {
+        if (order.code === 'sold-out') void refreshStock();
+        if (order.code === 'wrong-size') void refreshCatalogue(catalogueUrl);
+      }
       follow();
     }),
     useStock.subscribe(follow),

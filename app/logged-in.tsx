@@ -67,7 +67,8 @@ async function leave(): Promise<void> {
   forgetViewed();
   const sendSaved = leaveSaved();
   const isOut = signOutAccount(async () => {
-    await Promise.all([tellServer(), sendSaved()]);
+    // A refusal of one must not end the session under the other.
+    await Promise.allSettled([tellServer(), sendSaved()]);
   });
   focusHeadingIfLost();
   await isOut;

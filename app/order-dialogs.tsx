@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
@@ -102,19 +102,16 @@ function close(): void {
 /** On the page that is open when the answer comes, until the shopper leaves it: not days later. */
 function useThanks(order: StoredBag['order'], path: string): boolean {
   const [telling, setTelling] = useState<{ key: string; path: string }>();
-  /** The order that this page waits for, or whose answer it has. */
-  const awaited = useRef<string>(undefined);
+  const awaited = useBag((state) => state.awaited);
   const isTelling = order?.state === 'placed' && telling?.key === order.key;
 
   useLayoutEffect(() => {
-    if (!order) return;
+    if (order?.state !== 'placed') return;
     const { key } = order;
-    if (order.state !== 'placed') {
-      awaited.current = key;
-    } else if (isTelling) {
+    if (isTelling) {
       if (telling.path !== path) close();
     } else if (
-      awaited.current === key ||
+      awaited === key ||
       order.toldOn === undefined ||
       (order.toldOn === path && isShownAgain())
     ) {
@@ -123,7 +120,7 @@ function useThanks(order: StoredBag['order'], path: string): boolean {
     } else {
       close();
     }
-  }, [order, path, isTelling, telling]);
+  }, [order, path, isTelling, telling, awaited]);
 
   return isTelling && telling.path === path;
 }

@@ -5,11 +5,17 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-const inCairo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' });
+/** Browsers agree on this form, and not on the ISO form of other locales. */
+const inCairo = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Cairo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
 
 /** The day in Egypt, as `2026-02-28`. */
 export function dayInEgypt(time: Date): string {
-  return inCairo.format(time);
+  return inCairo.format(time).split('/').reverse().join('-');
 }
 
 const hour = 60 * 60 * 1000;

@@ -1,28 +1,34 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BagLine, largestQuantity } from './bag.ts';
+import { type BagLine, largestQuantity, textOfKey } from './bag.ts';
 import { mergeBags } from './merge-bags.ts';
 
-type Quantities = Record<number, number>;
+/** By product, or by product and size: `2 M`. */
+type Quantities = Record<string, number>;
 
 function bag(quantities: Quantities): BagLine[] {
-  return Object.entries(quantities).map(([id, quantity]) => ({
-    id: Number(id),
-    name: `Product ${id}`,
-    price: 10,
-    imagePath: '',
-    quantity,
-  }));
+  return Object.entries(quantities).map(([key, quantity]) => {
+    const [id, size] = key.split(' ');
+    return {
+      id: Number(id),
+      name: `Product ${id}`,
+      price: 10,
+      imagePath: '',
+      quantity,
+      ...(size !== undefined && { size }),
+    };
+  });
 }
 
 function merged(base: Quantities, mine: Quantities, theirs: Quantities): Quantities {
   const lines = mergeBags(bag(base), bag(mine), bag(theirs));
-  return Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]));
+  return Object.fromEntries(lines.map((line) => [textOfKey(line), line.quantity]));
 }
 
 test.each([
   ['both sides add the same new product', {}, { 1: 1 }, { 1: 1 }, { 1: 2 }],
   ['each adds another product', {}, { 1: 1 }, { 2: 1 }, { 1: 1, 2: 1 }],
+  ['each adds another size', {}, { '1 S': 1 }, { '1 M': 1 }, { '1 S': 1, '1 M': 1 }],
   ['both raise a line', { 1: 2 }, { 1: 3 }, { 1: 5 }, { 1: 6 }],
   ['one removes a line', { 1: 2 }, {}, { 1: 2 }, {}],
   ['both remove a line', { 1: 2 }, {}, {}, {}],
@@ -41,7 +47,7 @@ test('lines stand as the other side has them, then what only this side added', (
 });
 
 const quantities = fc.dictionary(
-  fc.constantFrom('1', '2', '3', '4'),
+  fc.constantFrom('1', '2', '2 M', '2 L'),
   fc.integer({ min: 1, max: largestQuantity }),
 );
 

@@ -11,6 +11,7 @@ import {
   orderWaits,
   placedOrders,
 } from './bag-steps.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { openPage } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
@@ -76,10 +77,13 @@ test('a waiting order outlives a reload, on whichever page, and any number of ta
   await expect(orderWaits(page)).toBeVisible();
   await openPage(page, '/shop');
   const tab = await page.context().newPage();
+  const dialogs = await holdAnswers(tab, '**/assets/order-dialogs-*.js');
   await openBag(tab);
   await expect(orderWaits(tab)).toBeVisible();
   await page.context().unroute('**/api/**');
   await expect(thanks(page)).toBeVisible({ timeout: 45_000 });
+  await expect(orderWaits(tab)).toBeHidden();
+  dialogs.release();
   await expect(thanks(tab)).toBeVisible();
   await button(tab, 'Close').click();
   await expect(thanks(page)).toBeHidden();

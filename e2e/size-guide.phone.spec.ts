@@ -68,7 +68,7 @@ test('the guide speaks Arabic', async ({ page }) => {
   await openPage(page, `/ar/shop/${shirt.id}`);
   await page.getByRole('button', { name: 'دليل المقاسات', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'دليل المقاسات', exact: true });
-  await expect(dialog.getByText('القالب صغير: يُفضَّل اختيار مقاس أكبر')).toBeVisible();
+  await expect(dialog.getByText('المقاس أصغر من المعتاد: يُفضَّل اختيار مقاس أكبر')).toBeVisible();
   const table = dialog.getByRole('table', { name: /قمصان.*بالسنتيمتر/ });
   await expect
     .poll(() => tableTexts(table))

@@ -103,3 +103,23 @@ test('a size can be chosen before the scripts have come', async ({ page }) => {
   await openBag(page);
   await expect(lineOf(page, 'Nile Shirt, size M')).toBeVisible();
 });
+
+test('a size that was tapped before the scripts have come is the one that is added', async ({
+  page,
+}) => {
+  await logIn(page);
+  await openPage(page, `/shop/${shirt.id}`);
+  await size(page, 'L').check();
+  await add(page).click();
+  await expect(page.getByText('ADDED ✔')).toBeVisible();
+  const held = await holdAnswers(page, '**/assets/*.js');
+  await page.goto(`/shop/${polo.id}`, { waitUntil: 'commit' });
+  await size(page, 'M').tap();
+  held.release();
+  // The browser alone asks for a size until the page does.
+  await expect(size(page, 'M')).not.toHaveAttribute('required');
+  await expect(size(page, 'M')).toBeChecked();
+  await add(page).click();
+  await openBag(page);
+  await expect(lineOf(page, 'Delta Polo, size M')).toBeVisible();
+});

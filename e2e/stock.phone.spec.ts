@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { button, lineOf, logIn, openBag, placedOrders } from './bag-steps.ts';
 import { cardOf, openPage, openShop } from './open-page.ts';
-import { makeProduct } from './published-products.ts';
+import { makeProduct, publishProducts } from './published-products.ts';
 import { testWithProducts } from './shop-with-products.ts';
 import { expect } from './shopper.ts';
 import { isTold, setLeft } from './stock-steps.ts';
@@ -77,7 +77,7 @@ test('a shopper who wants more than there is orders what is left', async ({ page
   await setLeft(shop, 2, '1');
   await setLeft(shop, 1, '0', 'L');
   await button(page, 'CHECK OUT').click();
-  const shortage = page.getByRole('dialog', { name: 'Some of it is sold out' });
+  const shortage = page.getByRole('dialog', { name: 'Not enough is left' });
   await expect(shortage.getByRole('listitem').filter({ hasText: hat.name })).toContainText(
     'Only 1 left',
   );
@@ -87,4 +87,22 @@ test('a shopper who wants more than there is orders what is left', async ({ page
   await button(page, 'Order what is left').click();
   await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
   expect(await placedOrders(page)).toMatchObject([{ toPay: 10_000, totalQuantity: 1 }]);
+});
+
+test('a line whose size is sold no more says so after CHECK OUT, and keeps its place', async ({
+  page,
+  shop,
+}) => {
+  await logIn(page);
+  await openPage(page, '/shop/1');
+  await size(page, 'M').check();
+  await add(page).click();
+  await openBag(page);
+  await publishProducts(shop, [{ ...shirt, sizes: ['S', 'L'] }, hat]);
+  await button(page, 'CHECK OUT').click();
+  await expect(page.getByRole('alert')).toContainText('The sizes of a product have changed.');
+  const line = lineOf(page, 'Nile Shirt, size M');
+  await expect(line).toContainText('No longer sold in this size');
+  await line.getByRole('link', { name: shirt.name }).click();
+  await expect(page).toHaveURL('/shop/1');
 });

@@ -82,6 +82,11 @@ function stockWhenRendered({ id, soldOut = [] }: ShownProduct): StockDocument {
   return { [id]: Object.fromEntries(soldOut.map((size) => [size, 0])) };
 }
 
+/** Empty stands for a server that could not be reached. */
+function isAnswered(stock: StockDocument | undefined): boolean {
+  return stock !== undefined && Object.keys(stock).length > 0;
+}
+
 function productOrShop({ products, byId }: Sold, id: number): KnownProduct {
   const product = byId.get(id);
   if (!product) throw redirect('/shop');
@@ -112,7 +117,7 @@ export async function clientLoader({
 export default function ProductPage() {
   const data = useLoaderData<ShownProduct | null>();
   const fresh = useFreshStock();
-  const stock = data ? { ...stockWhenRendered(data), ...fresh } : fresh;
+  const stock = data && !isAnswered(fresh) ? stockWhenRendered(data) : fresh;
   const id = readProductId(useParams().id ?? '');
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
   const { revalidate } = useRevalidator();
@@ -129,7 +134,7 @@ export default function ProductPage() {
   return (
     <>
       {data && settings && (
-        <script type="application/ld+json" suppressHydrationWarning>
+        <script key={data.id} type="application/ld+json" suppressHydrationWarning>
           {jsonLdOf(data, settings)}
         </script>
       )}

@@ -2,6 +2,7 @@ import { type BagLine, type LineKey, textOfKey } from '#domain/bag.ts';
 import type { BagDocument } from '#domain/bag-document.ts';
 import { dayInEgypt } from '#domain/calendar-day.ts';
 import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order.ts';
+import { isSizeOf } from '#domain/product-sizes.ts';
 import type { LeftOfLine, StockKey } from '#domain/stock.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
 import { endBag, holdBag } from '#server/bag/end-bag.ts';
@@ -142,7 +143,10 @@ function linesToKeep(
   { byId }: Pick<Release, 'byId'>,
 ): readonly BagLine[] {
   const done = new Set([...lines, ...(removed ?? [])].map(textOfKey));
-  return bag.lines.filter((line) => byId.has(line.id) && !done.has(textOfKey(line)));
+  return bag.lines.filter((line) => {
+    const product = byId.get(line.id);
+    return product && isSizeOf(product, line.size) && !done.has(textOfKey(line));
+  });
 }
 
 /** A deleted account that signs up again counts as the same. @throws {TooManyAttemptsError} */

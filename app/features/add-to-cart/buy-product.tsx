@@ -27,8 +27,10 @@ export function BuyProduct({ product, stock, guide }: BuyProductProps) {
   const size = chosen !== undefined && isLeft(chosen) ? chosen : undefined;
 
   useEffect(() => {
-    const last = lastSize(categoryType);
-    if (last !== undefined && sizes?.includes(last)) setChosen((now) => now ?? last);
+    // A size that was tapped before hydration counts.
+    const early = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const size = early ?? lastSize(categoryType);
+    if (size !== undefined && sizes?.includes(size)) setChosen((now) => now ?? size);
   }, [categoryType, sizes]);
 
   function takeSize(): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LocalText } from '#app/ui/local-text.tsx';
@@ -19,6 +19,7 @@ interface SizeDialogProps {
 /** One button a size, which adds at once. */
 export default function SizeDialog({ product, stock, onChoose, onClose }: SizeDialogProps) {
   const { sizes = [], categoryType } = product;
+  const noteId = useId();
   const last = lastSize(categoryType);
   const lastButton = useRef<HTMLButtonElement>(null);
   useEffect(() => lastButton.current?.focus(), []);
@@ -30,12 +31,14 @@ export default function SizeDialog({ product, stock, onChoose, onClose }: SizeDi
       <div className="size-buttons">
         {sizes.map((size) => {
           const left = leftOf(stock, { id: product.id, size });
+          const isFew = left !== undefined && left > 0 && left <= fewLeft;
           return (
             <Button
               key={size}
               kind={size === last ? 'ink' : 'plain'}
               ref={size === last ? lastButton : undefined}
-              aria-label={left === 0 ? m.size_sold_out({ size }) : undefined}
+              aria-label={left === 0 ? m.size_sold_out({ size }) : size}
+              aria-describedby={isFew ? `${noteId}${size}` : undefined}
               disabled={left === 0}
               onClick={() => {
                 keepLastSize(categoryType, size);
@@ -44,8 +47,10 @@ export default function SizeDialog({ product, stock, onChoose, onClose }: SizeDi
             >
               <span>
                 <bdi>{size}</bdi>
-                {left !== undefined && left > 0 && left <= fewLeft && (
-                  <small>{m.product_only_left({ count: left, shown: shownCount(left) })}</small>
+                {isFew && (
+                  <small id={`${noteId}${size}`}>
+                    {m.product_only_left({ count: left, shown: shownCount(left) })}
+                  </small>
                 )}
               </span>
             </Button>

@@ -150,6 +150,8 @@ function refusalText(code: string): string {
       return m.bag_refused_prices();
     case 'sold-out':
       return m.bag_refused_sold_out();
+    case 'wrong-size':
+      return m.bag_refused_sizes();
     default:
       return m.bag_refused();
   }

@@ -21,7 +21,7 @@ interface BagLineItemProps {
 }
 
 export function BagLineItem({ line, isHeld, left, onDelete }: BagLineItemProps) {
-  const { id, size, price, imagePath, quantity, isGone, isSoldOut } = line;
+  const { id, size, price, imagePath, quantity, isGone, isSoldOut, isWrongSize } = line;
   const name = lineName(line);
   const most = left !== undefined && left < mostToldLeft ? left : largestQuantity;
   const isFull = quantity >= most;
@@ -37,7 +37,7 @@ export function BagLineItem({ line, isHeld, left, onDelete }: BagLineItemProps) 
       <Picture imagePath={imagePath} alt="" sizes="(min-width: 780px) 10rem, 6.5rem" />
       <div className="bag-line-text">
         <h2>
-          {isGone ? (
+          {isGone && !isWrongSize ? (
             <LocalText of={line} member="name" />
           ) : (
             <Link to={`/shop/${id}`}>
@@ -97,11 +97,14 @@ export function BagLineItem({ line, isHeld, left, onDelete }: BagLineItemProps) 
 
 function whyFull(most: number): string {
   const shown = shownCount(most);
+  if (most === 0) return m.bag_line_sold_out();
   if (most === largestQuantity) return m.bag_line_full({ count: shown });
   return m.product_only_left({ count: most, shown });
 }
 
-function LineNote({ line: { price, seenPrice, isGone, isSoldOut } }: { line: PricedLine }) {
+function LineNote({ line }: { line: PricedLine }) {
+  const { price, seenPrice, isGone, isSoldOut, isWrongSize } = line;
+  if (isWrongSize) return <p className="bag-note">{m.bag_line_wrong_size()}</p>;
   if (isGone) return <p className="bag-note">{m.bag_line_gone()}</p>;
   if (isSoldOut) return <p className="bag-note">{m.bag_line_sold_out()}</p>;
   if (price === seenPrice) return null;

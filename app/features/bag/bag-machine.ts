@@ -117,6 +117,8 @@ export function transition(state: BagState, event: BagEvent): Transition {
     next = { ...next, bag: { ...next.bag, lines: next.bag.lines.slice(0, mostBagLines) } };
     effects.push({ type: 'tell', what: 'merged-full' });
   }
+  const held = heldOrder(next.bag);
+  if (held && held.key !== next.awaited) next = { ...next, awaited: held.key };
   const stored = 'bag' in event ? event.bag : event.type === 'close' ? next.bag : state.bag;
   if (next.bag !== stored) effects.unshift({ type: 'store' });
   return { state: next, effects };

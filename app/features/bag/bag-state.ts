@@ -59,6 +59,8 @@ export interface BagState {
   bag: StoredBag;
   /** The device has no bag, and the server was not asked yet. */
   isUnread: boolean;
+  /** The key of the order that this tab has seen held: it shows the result, even after another tab. */
+  awaited?: string;
   /** Lines (`textOfKey`) that are no longer sold, or sold out: neither counted nor ordered. */
   gone: ReadonlySet<string>;
   /** Newer than the catalogue, the latest last. */

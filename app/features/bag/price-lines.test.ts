@@ -3,7 +3,7 @@ import type { BagLine } from '#domain/bag.ts';
 import type { ChangedPrice } from '#domain/order.ts';
 import type { Product } from '#domain/product.ts';
 import { closedBag, emptyBag } from './bag-state.ts';
-import { linesToOrder, priceLines as priceBag } from './price-lines.ts';
+import { goneLines, linesToOrder, priceLines as priceBag } from './price-lines.ts';
 
 const line = { id: 1, name: 'Runner', price: 100, imagePath: '/old.png', quantity: 2 };
 
@@ -24,7 +24,7 @@ function catalogueWith(price: number): ReadonlyMap<number, Product> {
 
 test('without a catalogue, a line has the price of when it was added', () => {
   expect(priceLines([line])).toEqual([
-    { ...line, seenPrice: 100, isGone: false, isSoldOut: false },
+    { ...line, seenPrice: 100, isGone: false, isWrongSize: false, isSoldOut: false },
   ]);
 });
 
@@ -37,6 +37,7 @@ test('a line has price, name and picture of the current catalogue', () => {
       price: 120,
       seenPrice: 100,
       isGone: false,
+      isWrongSize: false,
       isSoldOut: false,
     },
   ]);
@@ -82,5 +83,14 @@ test('a line of which none is left stays, and is neither counted nor ordered', (
 
 test('a size that the product no longer has is gone', () => {
   const sized = { ...line, size: 'M' };
-  expect(priceLines([sized], catalogueWith(100))).toMatchObject([{ isGone: true }]);
+  expect(priceLines([sized], catalogueWith(100))).toMatchObject([
+    { isGone: true, isWrongSize: true },
+  ]);
+});
+
+test('the server’s price proves that a product is sold, whatever the catalogue lacks', () => {
+  const bag = { ...emptyBag, lines: [line] };
+  const state = { ...closedBag, bag, newPrices: [{ id: 1, price: 90 }] };
+  expect(goneLines(state, (_, isPriced) => !isPriced)).toEqual([]);
+  expect(goneLines({ ...state, newPrices: [] }, (_, isPriced) => !isPriced)).toEqual(['1']);
 });

@@ -11,6 +11,8 @@ export interface PricedLine extends BagLine {
   seenPrice: number;
   /** No longer sold: neither counted nor ordered. */
   isGone: boolean;
+  /** Gone, but its product is sold in other sizes, or in sizes now. */
+  isWrongSize: boolean;
   /** Still in the catalogue, but none is left: neither counted nor ordered. */
   isSoldOut: boolean;
 }
@@ -26,26 +28,33 @@ export function priceLines(
     const product = products?.get(id);
     const known = product?.price ?? (isGone(gone, line) ? null : line.price);
     const answer = answered.has(id) ? answered.get(id) : known;
-    const price = product && !isSizeOf(product, size) ? null : answer;
+    const isWrongSize = product !== undefined && !isSizeOf(product, size);
+    const price = isWrongSize ? null : answer;
     const sized = size === undefined ? product : product && { ...product, size };
     const shown = { ...toBagProduct(sized ?? line), quantity, price: price ?? line.price };
     const isLost = price == null;
     const isSoldOut = !isLost && product !== undefined && isGone(gone, line);
-    return { ...shown, seenPrice: line.price, isGone: isLost, isSoldOut };
+    return { ...shown, seenPrice: line.price, isGone: isLost, isWrongSize, isSoldOut };
   });
 }
 
 export function linesToOrder(lines: readonly PricedLine[]): BagLine[] {
-  return lines.flatMap(({ isGone, isSoldOut, seenPrice: _, ...line }) => {
+  return lines.flatMap(({ isGone, isWrongSize: _, isSoldOut, seenPrice: __, ...line }) => {
     return isGone || isSoldOut ? [] : [line];
   });
 }
 
 /** As the server or the catalogue says. */
-export function goneLines(state: BagState, isGone: (line: BagLine) => boolean): string[] {
+export function goneLines(
+  state: BagState,
+  isGone: (line: BagLine, isPriced: boolean) => boolean,
+): string[] {
   const answered = answeredPrices(state);
   return state.bag.lines
-    .filter((line) => (answered.get(line.id) === null ? true : isGone(line)))
+    .filter((line) => {
+      const answer = answered.get(line.id);
+      return answer === null || isGone(line, answer !== undefined);
+    })
     .map(textOfKey);
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { getLocale } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -35,7 +35,12 @@ interface PlacedFiltersProps extends FiltersProps {
 
 function Filters({ hasColumn, isOpen, onClose, ...filters }: PlacedFiltersProps) {
   const isWide = useIsWide();
-  if (hasColumn && isWide) return <FilterRegion {...filters} />;
+  const isRegion = hasColumn && isWide;
+  useEffect(() => {
+    // Else a dialog would open by itself when the window becomes narrow.
+    if (isRegion && isOpen) onClose();
+  }, [isRegion, isOpen, onClose]);
+  if (isRegion) return <FilterRegion {...filters} />;
   return isOpen ? <FilterDialog {...filters} onClose={onClose} /> : null;
 }
 
@@ -161,6 +166,7 @@ interface FilterCheckboxProps {
 
 function FilterCheckbox({ option: { count, isChosen }, onToggle, children }: FilterCheckboxProps) {
   const id = useId();
+  const isEmpty = count === 0 && !isChosen;
   return (
     <label className="filter-option">
       <input
@@ -168,8 +174,11 @@ function FilterCheckbox({ option: { count, isChosen }, onToggle, children }: Fil
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-count`}
         checked={isChosen}
-        disabled={count === 0 && !isChosen}
-        onChange={onToggle}
+        // A disabled box would lose the focus of who empties it.
+        aria-disabled={isEmpty || undefined}
+        onChange={() => {
+          if (!isEmpty) onToggle();
+        }}
       />
       <span id={`${id}-name`}>{children}</span>
       <span id={`${id}-count`} className="filter-count">

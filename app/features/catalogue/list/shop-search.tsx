@@ -42,6 +42,9 @@ export function ShopSearch({ query, box, startTerm, onTerm, onSend }: ShopSearch
         {query.category === 'all' ? null : (
           <input type="hidden" name="ARs" value={query.category} />
         )}
+        {Object.entries(query.narrowing).map(([name, value]) =>
+          value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+        )}
         <label htmlFor="shop-term">{m.shop_search()}</label>
         <div className="shop-search-box">
           <Icon name="search" />
