@@ -2,7 +2,7 @@ import { priceRanges } from './price-ranges.ts';
 import type { Product } from './product.ts';
 import type { PriceRange, ProductChoice, ProductSort } from './product-choice.ts';
 import type { ProductColour } from './product-colour.ts';
-import type { Rankings } from './rankings.ts';
+import { mostRanked, type Rankings } from './rankings.ts';
 import { sortSizes } from './size-order.ts';
 
 /** Whether a piece is left: of this size, or of any. */
@@ -170,7 +170,7 @@ function createSorter(products: readonly Product[]) {
     if (sort === 'featured') return products;
     if (sort === 'newest' || sort === 'best') {
       const ids = rankings[sort];
-      const ranked = byRank.get(ids) ?? sortByRank(products, ids);
+      const ranked = byRank.get(ids) ?? sortByRank(products, ids, sort);
       byRank.set(ids, ranked);
       return ranked;
     }
@@ -180,8 +180,14 @@ function createSorter(products: readonly Product[]) {
   };
 }
 
-function sortByRank(products: readonly Product[], ids: readonly number[]): readonly Product[] {
+function sortByRank(
+  products: readonly Product[],
+  ids: readonly number[],
+  sort: 'newest' | 'best',
+): readonly Product[] {
   const places = new Map(ids.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Product) => places.get(id) ?? ids.length;
+  // A ranking with room for all lacks a product only when it is older than the product.
+  const unranked = sort === 'newest' && ids.length < mostRanked ? -1 : ids.length;
+  const placeOf = ({ id }: Product) => places.get(id) ?? unranked;
   return [...products].sort((a, b) => placeOf(a) - placeOf(b));
 }
