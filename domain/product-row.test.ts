@@ -65,6 +65,13 @@ test('a row may have sizes with their stock, pictures, a colour and an offer', (
   });
 });
 
+test('an empty colourAr removes the Arabic name of a colour', () => {
+  const colour = { name: 'Navy', nameAr: 'كحلي', hex: '#1a2b4c' };
+  const checked = checkPublishedProduct({ ...row, colour, colourAr: ' ' });
+  expect('product' in checked && checked.product.colour).toEqual({ name: 'Navy', hex: '#1a2b4c' });
+  expect(checkPublishedProduct({ ...row, colour })).toMatchObject({ product: { colour } });
+});
+
 test('a row without sizes may say how many pieces are left', () => {
   expect(checkPublishedProduct({ ...row, stock: '٥' })).toMatchObject({
     stock: [{ size: '', left: 5 }],
@@ -140,6 +147,7 @@ describe('refused, with the column and what to mend', () => {
     [{ sizes: 'S|M|S' }, 'sizes has "S" twice'],
     [{ sizes: 'S, M' }, 'sizes has "S, M", with a ,'],
     [{ sizes: 'S:many' }, /^sizes must count pieces in whole numbers from 0 to 1000000/],
+    [{ sizes: 'S:3|:5' }, 'sizes has a number without a size, ":5": write it as S:3'],
     [{ sizes: 'S:3:4' }, /^sizes must count pieces/],
     [{ sizes: 7 }, 'sizes must be a list such as A|B, not 7'],
     [{ sizes: 'S:1', stock: '4' }, /^stock is for a product without sizes/],

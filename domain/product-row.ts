@@ -154,9 +154,14 @@ function readCategoryType(cell: unknown, complain: Complain): Category | undefin
   return complain(`must be one of ${categories.join(', ')}, not ${quote(cell)}`);
 }
 
+/** An empty cell removes the name, which an object of JSON may have. */
 function readColourName({ colourAr }: Cells, product: Product, complain: Complain): void {
   const rule = { longest: longestColourName, lines: false };
   const nameAr = readText(colourAr, rule, complain);
+  if (nameAr === '' && colourAr != null && product.colour) {
+    const { nameAr: _, ...colour } = product.colour;
+    product.colour = colour;
+  }
   if (!nameAr) return;
   if (product.colour) product.colour = { ...product.colour, nameAr };
   else complain('is the Arabic name of a colour: fill in the column colour too');

@@ -23,6 +23,9 @@ export function readStockCells(
   const counted = parts.map((part: string) => {
     const [label = '', ...number] = part.split(':');
     const left = number.length === 0 ? null : readPieces(number.join(':'), complainOf('sizes'));
+    if (number.length > 0 && label.trim() === '') {
+      complainOf('sizes')(`has a number without a size, ${quote(part.trim())}: write it as S:3`);
+    }
     return { size: label.trim(), left: left ?? null };
   });
   const labels = counted.map(({ size }) => size);

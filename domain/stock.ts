@@ -4,6 +4,10 @@ export interface StockKey {
   size: string;
 }
 
+export function textOfStock({ id, size }: StockKey): string {
+  return `${id} ${size}`;
+}
+
 /** A number of pieces as an owner writes it. */
 export interface WrittenStock {
   /** Empty for a product without sizes. */

@@ -11,7 +11,7 @@ import { createApp } from './app.ts';
 import { bagRoutes } from './bag/routes.ts';
 import { productsAddress } from './catalogue/fetch-catalogue.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
-import { publishDemo } from './catalogue/publish-demo.ts';
+import { endDemoStock, publishDemo } from './catalogue/publish-demo.ts';
 import { sizeChartRoutes } from './charts/routes.ts';
 import { closeAll } from './close-all.ts';
 import type { Database } from './database/database.ts';
@@ -105,7 +105,8 @@ export async function openShop(options: {
         log,
       }),
     );
-    if (!catalogueUrl) {
+    if (catalogueUrl) await endDemoStock(database);
+    else {
       const sizeCharts = demoSizeCharts;
       await publishDemo(database, { products: demoCatalogue, stock: demoStock, sizeCharts });
     }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Product } from '#domain/product.ts';
+import type { SoldSizes } from '#server/stock/listed-stock.ts';
 
 export interface ProductChanges {
   /** In the new list's order. */
@@ -30,4 +31,17 @@ export function compareProducts(
     gone: before.filter(({ id }) => !ids.has(id)),
     reordered: pairs.some((pair, index) => pair.after.id !== kept[index]?.id),
   };
+}
+
+/** Of the products that come, go, or get other sizes. */
+export function changedSizes({ added, changed, gone }: ProductChanges): SoldSizes[] {
+  const resized = changed.filter(({ before, after }) => {
+    return !isDeepStrictEqual(before.sizes, after.sizes);
+  });
+  return [
+    ...gone.map(({ id }) => ({ id, sizes: [] })),
+    ...[...added, ...resized.map(({ after }) => after)].map(({ id, sizes }) => {
+      return { id, sizes: sizes ?? [''] };
+    }),
+  ];
 }

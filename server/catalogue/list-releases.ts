@@ -1,7 +1,7 @@
 import type { Product } from '#domain/product.ts';
 import type { Database } from '#server/database/database.ts';
 import { productsAt } from './products-at.ts';
-import { type ReleaseRow, selectChanges, selectProducts, selectReleases } from './queries.ts';
+import { type ReleaseRow, selectChanges, selectRelease, selectReleases } from './queries.ts';
 
 export type { ReleaseRow } from './queries.ts';
 
@@ -37,16 +37,12 @@ export async function showRelease(
   return shown && { ...shown, products: await productsAt(database.db, shown.key) };
 }
 
-/** The ones that are sold, in the owner's order. */
-export async function listProducts(database: Database): Promise<Product[]> {
-  return selectProducts(database.db);
-}
-
 /** Everything that changed the products, the newest first. */
-export async function listChanges(database: Database): Promise<ReleaseRow[]> {
-  return selectReleases(database.db);
+export async function listChanges({ db }: Database, limit: number): Promise<ReleaseRow[]> {
+  return selectReleases(db, limit);
 }
 
-export async function changesOf(database: Database, key: string) {
-  return selectChanges(database.db, key);
+/** Undefined without such a release. */
+export async function changesOf({ db }: Database, key: string) {
+  return (await selectRelease(db, key)) && selectChanges(db, key);
 }

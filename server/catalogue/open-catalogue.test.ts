@@ -12,11 +12,12 @@ import { listStock } from '#server/stock/list-stock.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import { announceCatalogue } from './announce-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
+import { editProduct } from './edit-product.ts';
 import { listReleases, showRelease } from './list-releases.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
 import { publishDemo } from './publish-demo.ts';
-import { selectReleases } from './queries.ts';
+import { deleteOldReleases, selectReleases } from './queries.ts';
 import { rollBackCatalogue } from './roll-back-catalogue.ts';
 import { catalogueRoutes } from './routes.ts';
 import { testDays, testPictures, testProducts } from './test/products.ts';
@@ -108,7 +109,9 @@ describe('the catalogue', () => {
     const left = (await selectReleases(database.db)).map(({ key }) => key);
     expect(left.slice(1)).toEqual(keys.slice(0, 29));
     await rollBack(left.at(-1));
+    expect((await showRelease(database, undefined))?.key).toBe(left.at(-1));
     expect((await openShop()).current()?.products.map(({ price }) => price)).toEqual([5, 5]);
+    await publish(testProducts(3));
     const { rows } = await database.db.execute(
       sql`select distinct release_key from product_changes`,
     );
@@ -220,6 +223,48 @@ describe('the catalogue', () => {
       'withdrawn',
       'earlier',
     ]);
+  });
+
+  it('stops counting what it no longer sells, until a rollback sells it again', async () => {
+    const counted = async () =>
+      Object.fromEntries(
+        (await listStock(database)).map(({ id, size, left }) => [id + size, left]),
+      );
+    const [first, second, third] = testProducts(3, { sizes: ['S', 'M'] }) as [
+      Product,
+      Product,
+      Product,
+    ];
+    await publish([first, second]);
+    const targets = [1, 2].flatMap((id) => ['S', 'M'].map((size) => ({ id, size, left: 4 })));
+    const origin = { reason: 'count', madeBy: 'mona', at: new Date() } as const;
+    await setStock(database, targets, origin);
+    await publish([{ ...first, sizes: ['M', 'L'] }, third]);
+    expect(await counted()).toEqual({ '1M': 4 });
+    await setStock(database, [{ id: 1, size: 'L', left: 6 }], origin);
+    await editProduct(
+      database,
+      1,
+      (product) => ({ product: { ...product, sizes: ['L'] }, stock: [] }),
+      'mona',
+    );
+    expect(await counted()).toEqual({ '1L': 6 });
+    await rollBack(undefined);
+    expect(await counted()).toEqual({ '1L': 6, '1M': 4 });
+    await rollBack(undefined);
+    expect(await counted()).toEqual({ '1M': 4, '1S': 4, '2M': 4, '2S': 4 });
+  });
+
+  it('forgets old releases by what they fill, but never the current one', async () => {
+    const [first, second, third] = testProducts(3) as [Product, Product, Product];
+    const { key } = await publish([first, second, third]);
+    await publish([third, second, first]);
+    const bounds = { leastKept: 1, mostChanges: 4 };
+    const keys = async () => (await selectReleases(database.db)).map((release) => release.key);
+    await deleteOldReleases(database.db, { ...bounds, restored: key });
+    expect(await keys()).toHaveLength(2);
+    await deleteOldReleases(database.db, { ...bounds, restored: undefined });
+    expect(await keys()).toHaveLength(1);
   });
 
   it('gets every release whole when several are published at once', async () => {

@@ -1,8 +1,14 @@
 import type { Product } from '#domain/product.ts';
 import type { ListedStock } from '#domain/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import type { Database } from '#server/database/database.ts';
-import { stopCounting, writeListedStock } from '#server/stock/listed-stock.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import {
+  compareListedStock,
+  type StockOfList,
+  writeListedStock,
+} from '#server/stock/listed-stock.ts';
+import type { StockChange } from '#server/stock/set-stock.ts';
+import { changedSizes, type ProductChanges } from './compare-products.ts';
 import { demoPublisher } from './publish-demo.ts';
 import { selectPublisher } from './queries.ts';
 import { type WrittenRelease, writeRelease } from './write-release.ts';
@@ -25,11 +31,34 @@ export async function publishCatalogue(
 ): Promise<Publication> {
   return database.transaction(async (tx) => {
     await lockForTransaction(tx, 'catalogue');
+    const replaces = await replacedPublisher(tx);
     const origin = { kind: 'publication', madeBy } as const;
+    const release = await writeRelease(tx, products, origin, { onProgress });
+    const list = stockOf(stock, release?.changes, replaces);
     const stockOrigin = { reason: 'publication', madeBy, at: new Date() } as const;
-    if ((await selectPublisher(tx)) === demoPublisher) await stopCounting(tx, stockOrigin);
-    const release = await writeRelease(tx, products, origin, onProgress);
-    const changes = await writeListedStock(tx, stock, stockOrigin);
+    const changes = await writeListedStock(tx, list, stockOrigin);
     return { release, stockChanges: changes.length };
   });
+}
+
+/** What publishing would change in the stock. @param changes of the products */
+export async function compareStock(
+  { db }: Pick<Database, 'db'>,
+  stock: readonly ListedStock[],
+  changes: ProductChanges | undefined,
+): Promise<StockChange[]> {
+  return compareListedStock({ db }, stockOf(stock, changes, await replacedPublisher(db)));
+}
+
+/** The owner's products have other numbers than the demo's under the same ids, or none. */
+async function replacedPublisher(db: Queries): Promise<string | undefined> {
+  return (await selectPublisher(db)) === demoPublisher ? demoPublisher : undefined;
+}
+
+function stockOf(
+  listed: readonly ListedStock[],
+  changes: ProductChanges | undefined,
+  replaces: string | undefined,
+): StockOfList {
+  return { listed, sold: changes ? changedSizes(changes) : [], replaces };
 }

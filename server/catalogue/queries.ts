@@ -1,4 +1,5 @@
 import {
+  and,
   asc,
   desc,
   eq,
@@ -7,6 +8,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   min,
   ne,
@@ -25,9 +27,15 @@ export type ReleaseRow = Omit<typeof releases.$inferSelect, 'orderBefore'>;
 
 const { orderBefore, ...releaseColumns } = getTableColumns(releases);
 
-/** The newest first. */
-export async function selectReleases(db: Queries): Promise<ReleaseRow[]> {
-  return db.select(releaseColumns).from(releases).orderBy(desc(releases.key));
+/** The newest first. @param limit by default all */
+export async function selectReleases(db: Queries, limit?: number): Promise<ReleaseRow[]> {
+  const all = db.select(releaseColumns).from(releases).orderBy(desc(releases.key));
+  return limit === undefined ? all : all.limit(limit);
+}
+
+export async function selectRelease(db: Queries, key: string): Promise<ReleaseRow | undefined> {
+  const rows = await db.select(releaseColumns).from(releases).where(eq(releases.key, key));
+  return rows[0];
 }
 
 /** The one whose products are sold. */
@@ -203,16 +211,24 @@ export async function orderProducts(tx: Queries, ids: readonly number[]): Promis
     where products.id = places.id and position <> place - 1`);
 }
 
-/** Keeps the newest `leastKept`, and older ones while their changes are at most `mostChanges`. */
+/**
+ * Keeps the newest `leastKept`, and older ones while their changes are at most `mostChanges`. An id
+ * of a kept order counts as a change. Keeps `restored`, and what came after it, too.
+ */
 export async function deleteOldReleases(
   tx: Queries,
-  { leastKept, mostChanges }: { leastKept: number; mostChanges: number },
+  {
+    leastKept,
+    mostChanges,
+    restored,
+  }: { leastKept: number; mostChanges: number; restored: string | undefined },
 ): Promise<void> {
   const counted = tx
     .select({
       key: releases.key,
       place: sql<number>`row_number() over (order by ${releases.key} desc)`.as('place'),
-      changes: sql<number>`sum(${releases.added} + ${releases.changed} + ${releases.removed})
+      changes: sql<number>`sum(${releases.added} + ${releases.changed} + ${releases.removed}
+          + coalesce(cardinality(${orderBefore}), 0))
         over (order by ${releases.key} desc)`.as('changes'),
     })
     .from(releases)
@@ -221,5 +237,7 @@ export async function deleteOldReleases(
     .select({ key: sql`max(${counted.key})` })
     .from(counted)
     .where(sql`${counted.place} > ${leastKept} and ${counted.changes} > ${mostChanges}`);
-  await tx.delete(releases).where(lte(releases.key, sql`(${newestOfOld})`));
+  const isOld = lte(releases.key, sql`(${newestOfOld})`);
+  const isEarlier = restored === undefined ? undefined : lt(releases.key, restored);
+  await tx.delete(releases).where(and(isOld, isEarlier));
 }

@@ -1,6 +1,9 @@
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';
+import { countAgain, writeListedStock } from '#server/stock/listed-stock.ts';
+import { changedSizes } from './compare-products.ts';
 import { productsAt } from './products-at.ts';
+import { demoPublisher } from './publish-demo.ts';
 import { selectReleases } from './queries.ts';
 import { standingReleases } from './standing-releases.ts';
 import { writeRelease } from './write-release.ts';
@@ -12,7 +15,8 @@ export class RollbackError extends Error {
 
 /**
  * By default to the products before the current release. Makes a new release of them; the ones
- * between are withdrawn, not deleted. @throws {RollbackError}
+ * between are withdrawn, not deleted. What is sold again is counted again, from the same numbers.
+ * @throws {RollbackError}
  */
 export async function rollBackCatalogue(
   database: Database,
@@ -29,7 +33,11 @@ export async function rollBackCatalogue(
     if (!standing.has(to)) throw new RollbackError(`There is no release ${to}.`);
     if (to === from) throw new RollbackError(`${to} is the current release already.`);
     const origin = { kind: 'rollback', madeBy, restores: to } as const;
-    await writeRelease(tx, await productsAt(tx, to), origin);
+    const release = await writeRelease(tx, await productsAt(tx, to), origin);
+    const sold = release ? changedSizes(release.changes) : [];
+    const stockOrigin = { reason: 'publication', madeBy, at: new Date() } as const;
+    await writeListedStock(tx, { listed: [], sold }, stockOrigin);
+    await countAgain(tx, { sold, except: demoPublisher }, stockOrigin);
     return { from, to };
   });
 }

@@ -11,18 +11,23 @@ export type Standing = 'current' | 'earlier' | 'withdrawn';
 export function standingReleases(
   releases: readonly Pick<ReleaseRow, 'key' | 'kind' | 'restores'>[],
 ): Map<string, Standing> {
-  const standing: string[] = [];
+  const inOrder: string[] = [];
+  const standing = new Set<string>();
   for (const { key, restores } of releases.toReversed()) {
-    if (restores === null) standing.push(key);
-    else if (standing.includes(restores)) standing.length = standing.indexOf(restores) + 1;
-    else standing.push(restores);
+    const current = restores ?? key;
+    while (standing.has(current) && inOrder.at(-1) !== current) {
+      standing.delete(inOrder.pop() ?? '');
+    }
+    if (standing.has(current)) continue;
+    standing.add(current);
+    inOrder.push(current);
   }
-  const current = standing.at(-1);
+  const current = inOrder.at(-1);
   const lists = releases.filter(({ restores }) => restores === null);
   return new Map(
     lists.map(({ key }) => {
       if (key === current) return [key, 'current'];
-      return [key, standing.includes(key) ? 'earlier' : 'withdrawn'];
+      return [key, standing.has(key) ? 'earlier' : 'withdrawn'];
     }),
   );
 }

@@ -28,17 +28,21 @@ export interface WrittenRelease {
 
 /**
  * Makes `after` the list of products: a release of what differs, each change logged. Needs a
- * transaction with the lock `catalogue`, which keeps keys in order. `onProgress` gets the number of
- * changes written so far, and of all.
+ * transaction with the lock `catalogue`, which keeps keys in order.
+ * @param options.before what is sold now, where it is known
+ * @param options.onProgress gets the number of changes written so far, and of all
  * @returns undefined when nothing differs; a rollback is a release all the same
  */
 export async function writeRelease(
   tx: Queries,
   after: readonly Product[],
   origin: ReleaseOrigin,
-  onProgress: (written: number, all: number) => void = () => {},
+  options: {
+    before?: readonly Product[];
+    onProgress?: ((written: number, all: number) => void) | undefined;
+  } = {},
 ): Promise<WrittenRelease | undefined> {
-  const before = await selectProducts(tx);
+  const { before = await selectProducts(tx), onProgress } = options;
   const changes = compareProducts(before, after);
   const { added, changed, gone, reordered } = changes;
   const logged = [
@@ -72,13 +76,13 @@ export async function writeRelease(
       tx,
       batch.flatMap((change) => ('after' in change ? change.after : [])),
     );
-    onProgress(start + batch.length, logged.length);
+    onProgress?.(start + batch.length, logged.length);
   }
   if (isOrdered)
     await orderProducts(
       tx,
       after.map(({ id }) => id),
     );
-  await deleteOldReleases(tx, kept);
+  await deleteOldReleases(tx, { ...kept, restored: origin.restores });
   return { key, changes };
 }

@@ -14,6 +14,7 @@ import { identityCommands } from './identity/identity-commands.ts';
 import { orderCommands } from './orders/order-commands.ts';
 import { restore } from './restore.ts';
 import { stockExport } from './stock/stock-export.ts';
+import { stockHistory } from './stock/stock-history.ts';
 import { stockImport } from './stock/stock-import.ts';
 import { stockList } from './stock/stock-list.ts';
 import { stockAdd, stockSet } from './stock/stock-set.ts';
@@ -34,6 +35,7 @@ export const ownerCommands: readonly OwnerCommand[] = [
   stockAdd,
   stockImport,
   stockExport,
+  stockHistory,
   ...orderCommands,
   ...identityCommands,
   backup,

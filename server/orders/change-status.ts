@@ -3,7 +3,7 @@ import { type OrderStatus, statusesAfter } from '#domain/order-status.ts';
 import type { Database } from '#server/database/database.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
 import { orderSummary } from './order-document.ts';
-import { lockOrder, setStatus, takeLinesFromStock } from './queries.ts';
+import { lockOrder, setStatus } from './queries.ts';
 
 /** The order before the change, and whether it was made. */
 export interface StatusChange {
@@ -26,8 +26,7 @@ export async function changeStatus(
     if (!statusesAfter(row.status).includes(status)) return { before, isChanged: false };
     await setStatus(tx, number, status, now);
     if (status === 'cancelled') {
-      const origin = { reason: 'cancellation', orderNumber: number, madeBy, at: now } as const;
-      await putBackStock(tx, await takeLinesFromStock(tx, number), origin);
+      await putBackStock(tx, number, { reason: 'cancellation', madeBy, at: now });
     }
     return { before, isChanged: true };
   });

@@ -5,7 +5,9 @@ import type { OrderRequest } from '#domain/wire/order.ts';
 export function hashRequest(request: OrderRequest): string {
   const { lines, coupon, delivery, bagGeneration } = request;
   const asked = [
-    lines.map(({ id, quantity, price }) => [id, quantity, price]),
+    lines.map(({ id, quantity, price, size }) => {
+      return size === undefined ? [id, quantity, price] : [id, quantity, price, size];
+    }),
     coupon ?? null,
     delivery ? Object.entries(delivery).sort() : null,
     bagGeneration ?? null,

@@ -178,6 +178,7 @@ describe('an order', () => {
     await sendOrder(browser, testOrder, key);
     for (const change of [
       { lines: testOrder.lines.slice(1) },
+      { lines: testOrder.lines.map((line) => ({ ...line, size: 'L' })) },
       { coupon: 'WELCOMEADI' },
       { delivery },
       { bagGeneration: 1 },

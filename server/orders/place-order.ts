@@ -55,6 +55,8 @@ export type PlaceOrderResult =
   | { refusal: 'sold-out'; lines: readonly LeftOfLine[] }
   | { refusal: 'too-many-requests'; retryAfterSeconds: number };
 
+/** In the log of the stock, for ever: the number of the order says who. */
+const shopper = 'shopper';
 const hour = 60 * 60 * 1000;
 
 /** One transaction; locks the bag first: of concurrent requests with one key, only one orders. */
@@ -121,7 +123,12 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
       lines,
       ({ id, size = '' }) => counted.some((each) => each.id === id && each.size === size),
     );
-    const origin = { reason: 'order', orderNumber: order.number, madeBy: email, at: now } as const;
+    const origin = {
+      reason: 'order',
+      orderNumber: order.number,
+      madeBy: shopper,
+      at: now,
+    } as const;
     await takeStock(tx, counted, pieces, origin);
     const about = { orderNumber: order.number, createdAt: now };
     const toShopper = { ...about, recipient: email, isProved: emailVerified };

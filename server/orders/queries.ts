@@ -157,19 +157,6 @@ export async function selectPiecesSold(
     .limit(limit);
 }
 
-/** Lines whose pieces are taken out of the stock; they count as put back from now on. */
-export async function takeLinesFromStock(
-  tx: Queries,
-  number: number,
-): Promise<{ id: number; size: string; quantity: number }[]> {
-  const { orderNumber, fromStock, productId, size, quantity } = orderLines;
-  return tx
-    .update(orderLines)
-    .set({ fromStock: false })
-    .where(and(eq(orderNumber, number), fromStock))
-    .returning({ id: productId, size, quantity });
-}
-
 export async function setStatus(
   tx: Queries,
   number: number,

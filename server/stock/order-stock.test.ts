@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlacedOrder } from '#domain/order.ts';
+import type { Product } from '#domain/product.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
+import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
+import { endDemoStock, publishDemo } from '#server/catalogue/publish-demo.ts';
 import type { Database } from '#server/database/database.ts';
+import { products as productRows, releases } from '#server/database/schema/catalogue.ts';
 import { stock, stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
@@ -14,7 +19,8 @@ import {
   testRelease,
 } from '#server/orders/test/order-shop.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
-import { listStock } from './list-stock.ts';
+import { listStock, listStockChanges } from './list-stock.ts';
+import { lockStock } from './queries.ts';
 import { StockError, setStock } from './set-stock.ts';
 
 const sized = { ...testProducts[0], id: 7, sizes: ['S', 'M'], price: 500 };
@@ -112,6 +118,16 @@ describe('the stock of a shop', () => {
     });
   });
 
+  it('has no address of a shopper in its log', async () => {
+    await setStock(database, [{ id: 1, size: '', left: 3 }], origin());
+    const number = numberOf(await order({ id: 1, quantity: 1, price: 1250.5 }));
+    expect((await listStockChanges(database, 1, 1))[0]).toMatchObject({
+      reason: 'order',
+      orderNumber: number,
+      madeBy: 'shopper',
+    });
+  });
+
   it('gets the pieces of a cancelled order back, once', async () => {
     await setStock(database, [{ id: 7, size: 'S', left: 3 }], origin());
     const number = numberOf(await order({ id: 7, size: 'S', quantity: 2, price: 500 }));
@@ -125,6 +141,19 @@ describe('the stock of a shop', () => {
       ['order', 3, 1],
       ['cancellation', 1, 3],
     ]);
+  });
+
+  it('gets back what fits, when it has been filled up meanwhile', async () => {
+    await setStock(database, [{ id: 7, size: 'S', left: 1_000_000 }], origin());
+    const number = numberOf(await order({ id: 7, size: 'S', quantity: 2, price: 500 }));
+    await setStock(database, [{ id: 7, size: 'S', add: 1 }], origin());
+    await changeStatus(database, number, 'cancelled', 'mona', new Date());
+    expect(await left()).toEqual({ '7 S': 1_000_000 });
+    expect((await listStockChanges(database, 7, 1))[0]).toMatchObject({
+      reason: 'cancellation',
+      before: 999_999,
+      after: 1_000_000,
+    });
   });
 
   it('gets nothing back of what was not counted when it was ordered', async () => {
@@ -164,5 +193,54 @@ describe('the stock of a shop', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(await left()).toEqual({ '1 ': 980, '2 ': 980 });
+  });
+
+  describe('of the demo', () => {
+    const demoStock = [{ id: 7, sizes: [{ size: 'S', left: 3 }] }];
+    const products = [...testProducts, sized] as Product[];
+    const ordered = () => order({ id: 7, size: 'S', quantity: 2, price: 500 });
+    const cancel = (number: number) =>
+      changeStatus(database, number, 'cancelled', 'mona', new Date());
+
+    beforeEach(async () => {
+      await database.db.delete(releases);
+      await database.db.delete(productRows);
+      await publishDemo(database, { products, stock: demoStock, sizeCharts: [] });
+    });
+
+    it('ends once with the products of another catalogue, and gets nothing back then', async () => {
+      const number = numberOf(await ordered());
+      await setStock(database, [{ id: 1, size: '', left: 4 }], origin());
+      await endDemoStock(database);
+      expect(await left()).toEqual({ '1 ': 4 });
+      await setStock(database, [{ id: 7, size: 'S', left: 5 }], origin());
+      await endDemoStock(database);
+      await cancel(number);
+      expect(await left()).toEqual({ '1 ': 4, '7 S': 5 });
+    });
+
+    it('becomes the stock of the owner’s list, for orders that wait for it too', async () => {
+      const number = numberOf(await ordered());
+      const list = { products, stock: [{ id: 7, sizes: [{ size: 'S', left: 9 }] }] };
+      const waiting = async () => {
+        const { rows } = await database.db.execute<{ count: number }>(sql`
+          select count(*)::integer as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        return rows[0]?.count;
+      };
+      const both = await database.transaction(async (tx) => {
+        await lockStock(tx, [{ id: 7, size: 'S' }]);
+        const publishing = publishCatalogue(database, list, 'mona');
+        await expect.poll(waiting).toBe(1);
+        const ordering = ordered();
+        await expect.poll(waiting).toBe(2);
+        return [publishing, ordering] as const;
+      });
+      await both[0];
+      expect(await both[1]).toMatchObject({ status: 201 });
+      expect(await left()).toEqual({ '7 S': 7 });
+      await cancel(number);
+      expect(await left()).toEqual({ '7 S': 7 });
+    });
   });
 });

@@ -1,7 +1,8 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { mostToldLeft, type StockKey } from '#domain/stock.ts';
 import type { Queries } from '#server/database/database.ts';
-import { stock, type stockChanges } from '#server/database/schema/stock.ts';
+import { orderLines } from '#server/database/schema/orders.ts';
+import { stock, stockChanges } from '#server/database/schema/stock.ts';
 
 export interface CountedStock extends StockKey {
   left: number;
@@ -53,13 +54,14 @@ export interface StockOrigin {
   orderNumber?: number;
   madeBy: string;
   at: Date;
+  note?: string | undefined;
 }
 
 /** Writes numbers and their log. Needs the rows locked. */
 export async function changeStock(
   tx: Queries,
   changes: readonly StockChange[],
-  { reason, orderNumber, madeBy, at }: StockOrigin,
+  { reason, orderNumber, madeBy, at, note }: StockOrigin,
 ): Promise<void> {
   const real = changes.filter(({ before, after }) => before !== after);
   if (real.length === 0) return;
@@ -73,8 +75,93 @@ export async function changeStock(
     select id, size, after from ${rows} where after is not null
     on conflict (product_id, size) do update set pieces = excluded.pieces`);
   await tx.execute(sql`
-    insert into stock_changes (at, product_id, size, before, after, reason, order_number, made_by)
+    insert into stock_changes (at, product_id, size, before, after, reason, order_number, made_by,
+      note)
     select ${at.toISOString()}::timestamptz, id, size, before, after, ${reason},
-      ${orderNumber ?? null}::bigint, ${madeBy}
+      ${orderNumber ?? null}::bigint, ${madeBy}, ${note ?? null}::text
     from ${rows} order by id, size`);
+}
+
+export type LoggedChange = StockChange &
+  Pick<typeof stockChanges.$inferSelect, 'at' | 'reason' | 'orderNumber' | 'madeBy' | 'note'>;
+
+/** The newest first; of one product, or of all. */
+export async function selectStockHistory(
+  db: Queries,
+  id: number | undefined,
+  limit: number,
+): Promise<LoggedChange[]> {
+  const { productId, size, before, after, at, reason, orderNumber, madeBy, note } = stockChanges;
+  return db
+    .select({ at, id: productId, size, before, after, reason, orderNumber, madeBy, note })
+    .from(stockChanges)
+    .where(id === undefined ? undefined : eq(productId, id))
+    .orderBy(desc(stockChanges.id))
+    .limit(limit);
+}
+
+/** What `madeBy` began to count, and what has been counted since then, by whomever. */
+export async function selectCountedSince(tx: Queries, madeBy: string): Promise<StockKey[]> {
+  const { rows } = await tx.execute<{ id: string; size: string }>(sql`
+    select product_id as id, size from stock where exists (
+      select from stock_changes as begun
+      where (begun.product_id, begun.size) = (stock.product_id, stock.size)
+        and begun.made_by = ${madeBy} and begun.after is not null
+        and not exists (
+          select from stock_changes as ended
+          where (ended.product_id, ended.size) = (stock.product_id, stock.size)
+            and ended.id > begun.id and ended.after is null))`);
+  return rows.map(({ id, size }) => ({ id: Number(id), size }));
+}
+
+/**
+ * Those of the keys that a publication stopped counting last, with their numbers of then.
+ * @param except who has made publications that do not count
+ */
+export async function selectStopped(
+  tx: Queries,
+  keys: readonly StockKey[],
+  except: string,
+): Promise<CountedStock[]> {
+  const { rows } = await tx.execute<{ id: string; size: string; left: number }>(sql`
+    select product_id as id, size, before as left from (
+      select distinct on (product_id, size) * from stock_changes
+      where (product_id, size) in (
+        select id, size from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+          as keys (id bigint, size text))
+      order by product_id, size, id desc) as last
+    where after is null and reason = 'publication' and made_by <> ${except}`);
+  return rows.map(({ id, ...rest }) => ({ id: Number(id), ...rest }));
+}
+
+interface OrderedPieces extends StockKey {
+  quantity: number;
+}
+
+const { orderNumber, productId, size, quantity, fromStock } = orderLines;
+const piecesOut = { id: productId, size, quantity };
+
+/** Of an order: what it has taken and not put back. */
+export async function selectPiecesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
+  return tx
+    .select(piecesOut)
+    .from(orderLines)
+    .where(and(eq(orderNumber, order), fromStock));
+}
+
+/** They count as put back from now on. Needs the rows of the stock locked. */
+export async function takePiecesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
+  return tx
+    .update(orderLines)
+    .set({ fromStock: false })
+    .where(and(eq(orderNumber, order), fromStock))
+    .returning(piecesOut);
+}
+
+/** No order puts anything back there any more. Needs the rows of the stock locked. */
+export async function forgetPiecesOut(tx: Queries, keys: readonly StockKey[]): Promise<void> {
+  await tx.execute(sql`
+    update order_lines set from_stock = false
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as keys (id bigint, size text)
+    where from_stock and product_id = keys.id and order_lines.size = keys.size`);
 }

@@ -1,4 +1,4 @@
-import { largestStock, type StockKey } from '#domain/stock.ts';
+import { largestStock, type StockKey, textOfStock } from '#domain/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { changeStock, lockStock, type StockChange, type StockOrigin } from './queries.ts';
@@ -33,9 +33,10 @@ export async function setStockWithin(
   // What is not counted yet has no row to lock.
   await lockForTransaction(tx, 'stock');
   const counted = await lockStock(tx, targets);
+  const numbers = new Map(counted.map((each) => [textOfStock(each), each.left]));
   const changes = targets.map((target) => {
     const { id, size } = target;
-    const before = counted.find((each) => each.id === id && each.size === size)?.left ?? null;
+    const before = numbers.get(textOfStock(target)) ?? null;
     return { id, size, before, after: numberAfter(target, before) };
   });
   const real = changes.filter(({ before, after }) => before !== after);
@@ -51,6 +52,10 @@ function numberAfter(target: StockTarget, before: number | null): number | null 
     throw new StockError(`The pieces of ${what} are not counted: set a number first.`);
   const after = before + target.add;
   if (after < 0) throw new StockError(`Only ${before} pieces of ${what} are left.`);
-  if (after > largestStock) throw new StockError(`More than ${largestStock} pieces of ${what}.`);
+  if (after > largestStock) {
+    throw new StockError(
+      `There are ${before} pieces of ${what}, and ${largestStock} are the most: add at most ${largestStock - before}.`,
+    );
+  }
   return after;
 }

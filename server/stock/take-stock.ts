@@ -1,12 +1,17 @@
-import type { StockKey } from '#domain/stock.ts';
+import { largestStock, type StockKey, textOfStock } from '#domain/stock.ts';
 import type { Queries } from '#server/database/database.ts';
-import { type CountedStock, changeStock, lockStock, type StockOrigin } from './queries.ts';
+import {
+  type CountedStock,
+  changeStock,
+  lockStock,
+  type StockOrigin,
+  selectPiecesOut,
+  takePiecesOut,
+} from './queries.ts';
 
 interface Pieces extends StockKey {
   quantity: number;
 }
-
-const textOf = ({ id, size }: StockKey) => `${id} ${size}`;
 
 /**
  * Locks what is counted among the lines until the transaction ends.
@@ -17,9 +22,9 @@ export async function findShortages(
   lines: readonly Pieces[],
 ): Promise<{ counted: CountedStock[]; short: CountedStock[] }> {
   const counted = await lockStock(tx, lines);
-  const left = new Map(counted.map((each) => [textOf(each), each]));
+  const left = new Map(counted.map((each) => [textOfStock(each), each]));
   const short = lines.flatMap((line) => {
-    const stock = left.get(textOf(line));
+    const stock = left.get(textOfStock(line));
     return stock && stock.left < line.quantity ? [stock] : [];
   });
   return { counted, short };
@@ -35,13 +40,16 @@ export async function takeStock(
   await moveStock(tx, counted, lines, -1, origin);
 }
 
-/** Puts back what an order has taken; what is no longer counted stays so. */
+/** Puts back what an order has taken, once; what is no longer counted stays so. */
 export async function putBackStock(
   tx: Queries,
-  lines: readonly Pieces[],
+  orderNumber: number,
   origin: StockOrigin,
 ): Promise<void> {
-  await moveStock(tx, await lockStock(tx, lines), lines, 1, origin);
+  // First the stock, then the lines: whoever needs both locks them in this order.
+  const counted = await lockStock(tx, await selectPiecesOut(tx, orderNumber));
+  const lines = await takePiecesOut(tx, orderNumber);
+  await moveStock(tx, counted, lines, 1, { ...origin, orderNumber });
 }
 
 async function moveStock(
@@ -51,10 +59,10 @@ async function moveStock(
   direction: 1 | -1,
   origin: StockOrigin,
 ): Promise<void> {
-  const quantities = new Map(lines.map((line) => [textOf(line), line.quantity]));
+  const quantities = new Map(lines.map((line) => [textOfStock(line), line.quantity]));
   const changes = counted.map(({ id, size, left }) => {
-    const quantity = quantities.get(textOf({ id, size })) ?? 0;
-    return { id, size, before: left, after: left + direction * quantity };
+    const quantity = quantities.get(textOfStock({ id, size })) ?? 0;
+    return { id, size, before: left, after: Math.min(left + direction * quantity, largestStock) };
   });
   await changeStock(tx, changes, origin);
 }

@@ -11,6 +11,10 @@ export function refuseExternalCatalogue({ catalogueUrl }: Environment): void {
   );
 }
 
+export function setNumbers(count: number): string {
+  return `Set ${count === 1 ? '1 number' : `${count} numbers`} in stock.`;
+}
+
 /** Waits until the running shops serve the change. */
 export async function reportServing(database: Database, output: CommandOutput): Promise<void> {
   const { running, serving } = await announceCatalogue(database);

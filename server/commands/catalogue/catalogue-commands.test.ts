@@ -60,6 +60,10 @@ describe("the owner's commands on the shop's own server", () => {
       { productCount: 2, state: 'current' },
       { productCount: 1, state: 'earlier' },
     ]);
+    for (const command of ['list', 'history']) {
+      const { stdout } = await shop('catalogue', command, '--limit', '1', '--json');
+      expect(JSON.parse(stdout)).toMatchObject([{ key: listed[0].key }]);
+    }
     expect((await shop('catalogue', 'show', listed[1].key)).stdout).toMatch(
       /^-\S{19}, earlier, published .*\n\nID +EGP +CATEGORY +NAME\n 1 +100\.50 +shoes +Product 1\n$/,
     );

@@ -1,9 +1,9 @@
 import type { Product } from '#domain/product.ts';
 import { checkPublishedProduct, readIdCell } from '#domain/product-row.ts';
-import { editProduct } from '#server/catalogue/edit-product.ts';
+import { type EditedProduct, editProduct } from '#server/catalogue/edit-product.ts';
 import { CommandError, defineCommand, UsageError } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
-import { refuseExternalCatalogue, reportServing } from './catalogue-change.ts';
+import { refuseExternalCatalogue, reportServing, setNumbers } from './catalogue-change.ts';
 import { columns } from './product-file/columns.ts';
 
 export const catalogueEdit = defineCommand({
@@ -11,22 +11,27 @@ export const catalogueEdit = defineCommand({
   summary: 'Changes one product',
   parameters: 'ID COLUMN=VALUE...',
   details: `For example: npm run shop -- catalogue edit 12 price=349.50 "name=Nile Runner"
-An empty VALUE removes what a product may lack.`,
+An empty VALUE removes what a product may lack. Numbers in stock are set as in a list of products:
+stock=5, or "sizes=S:3|M:0|L"; sizes without any number leave the numbers as they are.`,
   async run({ args, environment, open, output }) {
     refuseExternalCatalogue(environment);
-    const [written = '', ...assignments] = args.positionals;
-    const id = readIdCell(written);
-    if (id === undefined) throw new CommandError(`${written} is no id: it is a whole number.`);
+    const [first = '', ...assignments] = args.positionals;
+    const id = readIdCell(first);
+    if (id === undefined) throw new CommandError(`${first} is no id: it is a whole number.`);
     const cells = Object.fromEntries(assignments.map(readAssignment));
     const database = await open();
-    const release = await editProduct(
+    const written = await editProduct(
       database,
       id,
       (product) => edited(product, cells),
       commandUser(),
     );
-    if (release === 'unknown') throw new CommandError(`There is no product ${id}.`);
-    if (!release) return output.print('Nothing differs: nothing was changed.');
+    if (!written) throw new CommandError(`There is no product ${id}.`);
+    const { release, stockChanges } = written;
+    if (stockChanges > 0) await output.print(setNumbers(stockChanges));
+    if (!release) {
+      return stockChanges > 0 ? undefined : output.print('Nothing differs: nothing was changed.');
+    }
     await output.print(`Changed product ${id}, as ${release.key}.`);
     await reportServing(database, output);
   },
@@ -43,9 +48,12 @@ function readAssignment(assignment: string): [column: string, cell: string] {
   return [column, cell];
 }
 
-function edited(product: Product, cells: Record<string, string>): Product {
+function edited(product: Product, cells: Record<string, string>): EditedProduct {
   const checked = checkPublishedProduct({ ...product, ...cells });
-  if ('product' in checked) return checked.product;
+  if ('product' in checked) {
+    const isStockRemoved = cells.stock?.trim() === '' && !checked.product.sizes;
+    return isStockRemoved ? { ...checked, stock: [{ size: '', left: null }] } : checked;
+  }
   const faults = checked.faults.map(({ column, fault }) => `${column} ${fault}.`);
   throw new CommandError([...faults, 'Nothing was changed.'].join('\n'));
 }

@@ -1,5 +1,5 @@
 import { writtenProduct } from '#domain/written-product.ts';
-import { listProducts } from '#server/catalogue/list-releases.ts';
+import { soldProducts } from '#server/catalogue/sold-products.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { csvOptions, writeCsv } from '#server/commands/csv/csv-output.ts';
 import { listStock } from '#server/stock/list-stock.ts';
@@ -10,11 +10,12 @@ export const catalogueExport = defineCommand({
   summary: 'Writes the products and their stock as a table that can be published again',
   options: csvOptions,
   details: `The numbers in stock are those of now. Publishing them later sets them back: remove them from the
-table when orders come in meanwhile.`,
-  async run({ args, open, output }) {
+table when orders come in meanwhile. With CATALOGUE_URL, the products are those from there.`,
+  async run({ args, environment, open, output }) {
     const database = await open();
     const counted = Map.groupBy(await listStock(database), ({ id }) => id);
-    const rows = (await listProducts(database)).map((product) => {
+    const products = await soldProducts(database, environment.catalogueUrl);
+    const rows = products.map((product) => {
       const numbers = counted.get(product.id) ?? [];
       const cells = writtenProduct(product, new Map(numbers.map(({ size, left }) => [size, left])));
       return columns.map((column) => cells[column] ?? '');

@@ -1,27 +1,29 @@
 import type { Product } from '#domain/product.ts';
 import { changesOf, listChanges, type ReleaseRow } from '#server/catalogue/list-releases.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
+import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { utcSeconds } from '#server/commands/command-line/utc-seconds.ts';
+
+const usual = 100;
 
 export const catalogueHistory = defineCommand({
   name: 'catalogue history',
   summary: 'Shows who changed the products, and when; with a KEY, what was changed',
   parameters: '[KEY]',
-  options: jsonOption,
+  options: { ...limitOption(usual), ...jsonOption },
   async run({ args, open, output }) {
+    const limit = readLimit(args.options.limit, usual);
     const database = await open();
-    const all = await listChanges(database);
     const key = args.positionals[0];
     if (key === undefined) {
+      const all = await listChanges(database, limit);
       if (args.options.json) return output.print(JSON.stringify(all, null, 2));
       if (all.length === 0) return output.print('Nothing is published yet.');
       return output.print(historyTable(all));
     }
-    if (!all.some((release) => release.key === key)) {
-      throw new CommandError(`There is no release ${key}.`);
-    }
     const changes = await changesOf(database, key);
+    if (!changes) throw new CommandError(`There is no release ${key}.`);
     if (args.options.json) return output.print(JSON.stringify(changes, null, 2));
     if (changes.length === 0) return output.print('Only the order of the products changed.');
     const rows = changes.flatMap(({ before, after }) => changedFields(before, after));

@@ -1,14 +1,18 @@
 import { listReleases } from '#server/catalogue/list-releases.ts';
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
+import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { utcSeconds } from '#server/commands/command-line/utc-seconds.ts';
+
+const usual = 100;
 
 export const catalogueList = defineCommand({
   name: 'catalogue list',
   summary: 'Lists what was published, the newest first',
-  options: jsonOption,
+  options: { ...limitOption(usual), ...jsonOption },
   async run({ args, open, output }) {
-    const releases = await listReleases(await open());
+    const limit = readLimit(args.options.limit, usual);
+    const releases = (await listReleases(await open())).slice(0, limit);
     if (args.options.json) return output.print(JSON.stringify(releases, null, 2));
     if (releases.length === 0) return output.print('Nothing is published yet.');
     const rows = releases.map(({ key, publishedAt, productCount, state }) => [

@@ -1,14 +1,12 @@
 import { compareProducts } from '#server/catalogue/compare-products.ts';
 import { showRelease } from '#server/catalogue/list-releases.ts';
-import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
+import { compareStock, publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
 import { CommandError, defineCommand, ownersPath } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { wrapText } from '#server/commands/command-line/wrap-text.ts';
 import { FileFaultError } from '#server/commands/csv/file-fault.ts';
 import { faultReport, unreadable } from '#server/commands/csv/file-reports.ts';
-import type { Database } from '#server/database/database.ts';
-import { compareListedStock } from '#server/stock/listed-stock.ts';
-import { refuseExternalCatalogue, reportServing } from './catalogue-change.ts';
+import { refuseExternalCatalogue, reportServing, setNumbers } from './catalogue-change.ts';
 import { describeChanges, describeStock } from './describe-changes.ts';
 import { columnHelp } from './product-file/columns.ts';
 import { type ProductFile, ProductFileError } from './product-file/product-file.ts';
@@ -50,9 +48,18 @@ export const cataloguePublish = defineCommand({
     const warnings = await publishWarnings(file, { dataDir, all: isDryRun });
     for (const warning of warnings) await output.warn(warning);
     const database = await open();
-    await output.print(await changesBy(database, file));
-    const stockChanges = await compareListedStock(database, file.stock);
-    if (stockChanges.length > 0) await output.print(describeStock(stockChanges, products));
+    const current = await showRelease(database, undefined);
+    const changes = current && compareProducts(current.products, products);
+    // Names the compared release: another owner may publish in between.
+    await output.print(
+      changes
+        ? describeChanges(current.key, changes)
+        : 'Nothing was published before: all products are new.',
+    );
+    const stockChanges = await compareStock(database, file.stock, changes);
+    if (stockChanges.length > 0) {
+      await output.print(describeStock(stockChanges, [...(current?.products ?? []), ...products]));
+    }
     const count = products.length === 1 ? '1 product' : `${products.length} products`;
     if (isDryRun) {
       await output.print(
@@ -62,20 +69,12 @@ export const cataloguePublish = defineCommand({
     }
     const written = await publishCatalogue(database, file, commandUser(), output.progress);
     const { release } = written;
-    if (written.stockChanges > 0)
-      await output.print(`Set ${written.stockChanges} numbers in stock.`);
+    if (written.stockChanges > 0) await output.print(setNumbers(written.stockChanges));
     if (!release) return output.print('No product differs: there is no new release.');
     await output.print(`Published ${count} as ${release.key}.`);
     await reportServing(database, output);
   },
 });
-
-/** Names the compared release: another owner may publish in between. */
-async function changesBy(database: Database, { products }: ProductFile): Promise<string> {
-  const current = await showRelease(database, undefined);
-  if (!current) return 'Nothing was published before: all products are new.';
-  return describeChanges(current.key, compareProducts(current.products, products));
-}
 
 async function readProducts(
   file: string,

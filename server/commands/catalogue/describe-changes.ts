@@ -32,7 +32,7 @@ export function describeChanges(key: string, changes: ProductChanges): string {
   return tables.length === 0 ? summary : `${[summary, ...tables].join('\n\n')}\n`;
 }
 
-/** @param products of the list */
+/** @param products for their names: of the current release and of the list */
 export function describeStock(
   changes: readonly StockChange[],
   products: readonly Product[],

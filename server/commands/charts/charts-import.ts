@@ -6,7 +6,7 @@ import {
   readSizeCharts,
   requiredChartColumns,
 } from '#domain/size-chart-rows.ts';
-import { listProducts } from '#server/catalogue/list-releases.ts';
+import { soldProducts } from '#server/catalogue/sold-products.ts';
 import {
   compareSizeCharts,
   listSizeCharts,
@@ -44,7 +44,8 @@ is wrong, nothing is changed, and every wrong row is shown.`,
     const charts = await readCharts(args.positionals[0] ?? '', isDryRun);
     const database = await open();
     // Products that are elsewhere are not read here.
-    const products = environment.catalogueUrl === undefined ? await listProducts(database) : [];
+    const products =
+      environment.catalogueUrl === undefined ? await soldProducts(database, undefined) : [];
     const warning = unknownCharts(products, charts);
     if (warning !== undefined) await output.warn(warning);
     await output.print(textOf(compareSizeCharts(await listSizeCharts(database), charts)));

@@ -69,5 +69,6 @@ export function defineCommand(
 ): OwnerCommand {
   const whole = { parameters: '', options: {}, details: '', ...command };
   if (!('json' in whole.options)) return whole;
-  return { ...whole, options: { ...jsonToFile, ...whole.options } };
+  const { output = jsonToFile.output } = whole.options;
+  return { ...whole, options: { ...whole.options, output } };
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { closestMatch } from 'leven';
 import { isPushKey } from '#server/catalogue/push-key.ts';
 import { ownerCommands } from '#server/commands/owner-commands.ts';
-import { type CommandArguments, type OwnerCommand, UsageError } from './command.ts';
+import { type CommandArguments, jsonToFile, type OwnerCommand, UsageError } from './command.ts';
 import { commandHelp, overview } from './help.ts';
 
 export type CommandLine =
@@ -60,7 +60,8 @@ function readArguments(command: OwnerCommand, words: readonly string[]): Command
     const given = positionals.slice(command.name.split(' ').length);
     checkCount(command, given);
     const options = asSingles(values);
-    if ('json' in command.options && options.output !== undefined && !options.json) {
+    const needsJson = command.options.output === jsonToFile.output;
+    if (needsJson && options.output !== undefined && !options.json) {
       throw new UsageError('--output can only be used with --json.');
     }
     return { command, args: { positionals: given, options } };

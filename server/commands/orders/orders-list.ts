@@ -1,21 +1,22 @@
 import { formatAmount } from '#domain/amount.ts';
 import { toEgp } from '#domain/money.ts';
-import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
+import { defineCommand } from '#server/commands/command-line/command.ts';
+import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { listNewestOrders } from '#server/orders/read-orders.ts';
 
-const mostListed = 1000;
+const usual = 50;
 
 export const ordersList = defineCommand({
   name: 'orders list',
   summary: 'Lists the newest orders',
   options: {
-    limit: { type: 'string', help: `How many, by default 50 and at most ${mostListed}` },
+    ...limitOption(usual),
     json: { type: 'boolean', help: 'Writes JSON; amounts are whole piastres' },
   },
   details: 'Times are in UTC. "orders export" writes all orders.',
   async run({ args, open, output }) {
-    const limit = readLimit(args.options.limit);
+    const limit = readLimit(args.options.limit, usual);
     const orders = await listNewestOrders((await open()).db, limit);
     if (args.options.json) return output.print(JSON.stringify(orders, null, 2));
     if (orders.length === 0) return output.print('There are no orders yet.');
@@ -31,11 +32,3 @@ export const ordersList = defineCommand({
     await output.print(textTable(head, rows, [0, 3, 4]));
   },
 });
-
-function readLimit(text: string | boolean | undefined): number {
-  const limit = Number(text ?? 50);
-  if (Number.isInteger(limit) && limit >= 1 && limit <= mostListed) return limit;
-  throw new CommandError(
-    `--limit ${JSON.stringify(text)} cannot be used; write a whole number from 1 to ${mostListed}.`,
-  );
-}

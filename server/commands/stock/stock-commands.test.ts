@@ -11,6 +11,7 @@ import { runCommandHere } from '#server/commands/test/run-command.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { listStock } from '#server/stock/list-stock.ts';
+import { setStock } from '#server/stock/set-stock.ts';
 
 describe('the owner’s commands of the stock', () => {
   let test: TestDatabase;
@@ -58,7 +59,8 @@ describe('the owner’s commands of the stock', () => {
     [['set', sizedId, '--left', '1'], `Product ${sizedId} has the sizes S, M: name one by --size.`],
     [['set', id, '--size', 'M', '--left', '1'], `Product ${id} has no sizes.`],
     [['set', id, '--left', 'many'], /^--left must count pieces in whole numbers from 0 to 1000000/],
-    [['set', id], /^--left must count pieces/],
+    [['set', id], 'Name the number by --left N, or --left none.'],
+    [['set', id, '--left', '1', '--note', 'a'.repeat(201)], /^--note has 201 characters/],
     [['add', id, '1'], /are not counted: set a number first\.$/],
   ])('change nothing at %j, and say what to do', async (words, fault) => {
     const { exitCode, stderr } = await shop('stock', ...words);
@@ -67,6 +69,53 @@ describe('the owner’s commands of the stock', () => {
       typeof fault === 'string' ? fault : expect.stringMatching(fault),
     ]);
     expect(await left()).toEqual([]);
+  });
+
+  it('show who changed which number, when and why', async () => {
+    expect((await shop('stock', 'history')).stdout).toBe('No number in stock was ever changed.\n');
+    await shop('stock', 'set', sizedId, '--size', 'M', '--left', '7');
+    await shop('stock', 'add', sizedId, '--size', 'M', '--note', ' one had a hole ', '--', '-1');
+    await shop('stock', 'set', id, '--left', '3');
+    const { stdout } = await shop('stock', 'history', '--limit', '2');
+    expect(stdout.trim().split('\n')).toEqual([
+      expect.stringMatching(/^WHEN +ID +SIZE +BEFORE +AFTER +WHY +ORDER +WHO +NOTE$/),
+      expect.stringMatching(/ not counted +3 +correction +\S+$/),
+      expect.stringMatching(/ M +7 +6 +correction +\S+ +one had a hole$/),
+    ]);
+    const ofOne = JSON.parse((await shop('stock', 'history', sizedId, '--json')).stdout);
+    expect(ofOne).toEqual([
+      {
+        at: expect.any(String),
+        id: sized?.id,
+        size: 'M',
+        before: 7,
+        after: 6,
+        reason: 'correction',
+        orderNumber: null,
+        madeBy: expect.any(String),
+        note: 'one had a hole',
+      },
+      expect.objectContaining({ before: null, after: 7, note: null }),
+    ]);
+  });
+
+  it('are set by an edit of a product too', async () => {
+    const edit = async (...words: string[]) => (await shop('catalogue', 'edit', ...words)).stdout;
+    expect(await edit(id, 'stock=5')).toBe('Set 1 number in stock.\n');
+    expect(await edit(id, 'stock=5')).toBe('Nothing differs: nothing was changed.\n');
+    expect(await edit(sizedId, 'sizes=S:3|M:0')).toBe('Set 2 numbers in stock.\n');
+    expect(await left()).toEqual([
+      [plain?.id, '', 5],
+      [sized?.id, 'M', 0],
+      [sized?.id, 'S', 3],
+    ]);
+    const log = JSON.parse((await shop('stock', 'history', '--json')).stdout);
+    expect(log.map(({ reason }: { reason: string }) => reason)).toEqual(
+      Array(3).fill('correction'),
+    );
+    await edit(id, 'stock=');
+    expect(await edit(sizedId, 'sizes=M|L')).toContain('Set 1 number in stock.');
+    expect(await left()).toEqual([[sized?.id, 'M', 0]]);
   });
 
   it('export a table that sets the same numbers again', async () => {
@@ -97,13 +146,13 @@ describe('the owner’s commands of the stock', () => {
     expect(stderr).toContain(`stock.csv:3: id 99 is no product of the shop`);
     expect(stderr).toContain('stock.csv:4: size must be one of S, M');
     expect(stderr).toContain('stock.csv:5: left must count pieces');
-    expect(stderr).toContain('stock.csv:6: id and size stand already in line 2');
+    expect(stderr).toContain('stock.csv:6: id and size are already in line 2');
     expect(stderr.trim()).toMatch(/Nothing was changed\.$/);
     expect(await left()).toEqual([]);
   });
 
   it('know the products of an external catalogue', async () => {
-    const body = JSON.stringify({ key: [{ ...plain, id: 500, sizes: ['40'] }] });
+    let body = JSON.stringify({ key: [{ ...plain, id: 500, sizes: ['40'] }] });
     const server = createServer((_, answer) => answer.end(body)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -111,6 +160,24 @@ describe('the owner’s commands of the stock', () => {
     const words = ['stock', 'set', '500', '--size', '40', '--left', '3'];
     expect((await runCommandHere(words, test, elsewhere)).exitCode).toBe(0);
     expect(await left()).toEqual([[500, '40', 3]]);
+    const exported = await runCommandHere(['catalogue', 'export'], test, elsewhere);
+    expect(exported.stdout).toMatch(/^500,.*40:3/m);
+
+    // What that catalogue no longer has can be forgotten, by the command and by a table.
+    body = JSON.stringify({ key: [{ ...plain, id: 501 }] });
+    expect((await runCommandHere(['stock', 'export'], test, elsewhere)).stdout.trim()).toBe(
+      'id,size,left',
+    );
+    const forget = [...words.slice(0, -1), 'none'];
+    expect((await runCommandHere(forget, test, elsewhere)).exitCode).toBe(0);
+    expect(await left()).toEqual([]);
+    const origin = { reason: 'count', madeBy: 'mona', at: new Date() } as const;
+    await setStock(database, [{ id: 500, size: '40', left: 3 }], origin);
+    await writeFile(file(), 'id,size,left\n500,40,\n');
+    const imported = await runCommandHere(['stock', 'import', file()], test, elsewhere);
+    expect(imported.exitCode).toBe(0);
+    expect(await left()).toEqual([]);
+
     server.close();
     await once(server, 'close');
     expect(await runCommandHere(words, test, elsewhere)).toMatchObject({

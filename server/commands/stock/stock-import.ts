@@ -1,6 +1,7 @@
 import type { Product } from '#domain/product.ts';
 import { readIdCell } from '#domain/product-row.ts';
 import { isSizeOf } from '#domain/product-sizes.ts';
+import { textOfStock } from '#domain/stock.ts';
 import { readPieces } from '#domain/stock-cells.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import {
@@ -14,7 +15,14 @@ import { readCsvRows } from '#server/commands/csv/csv-rows.ts';
 import { type FileFault, FileFaultError, type FileRow } from '#server/commands/csv/file-fault.ts';
 import { faultReport, unreadable } from '#server/commands/csv/file-reports.ts';
 import { readListText } from '#server/commands/csv/list-text.ts';
+import { listStock } from '#server/stock/list-stock.ts';
 import { type StockTarget, setStock } from '#server/stock/set-stock.ts';
+
+interface Known {
+  products: ReadonlyMap<number, Product>;
+  /** Also what is no longer sold. */
+  counted: ReadonlySet<string>;
+}
 
 const known = { columns: ['id', 'size', 'left'], required: ['id', 'left'] };
 
@@ -24,13 +32,17 @@ export const stockImport = defineCommand({
   parameters: 'FILE',
   options: jsonOption,
   details: `FILE is a table (CSV) with the columns id, size (empty for a product without sizes) and left. An
-empty number means that the pieces are not counted any more. If one row is wrong, nothing is changed,
-and every wrong row is shown.`,
+empty number means that the pieces are not counted any more; this also works for what is no longer sold.
+If one row is wrong, nothing is changed, and every wrong row is shown.`,
   async run({ args, environment, open, output }) {
     const file = args.positionals[0] ?? '';
     const database = await open();
     const products = await soldProducts(database, environment.catalogueUrl);
-    const targets = await readTargets(file, new Map(products.map((each) => [each.id, each])));
+    const counted = await listStock(database);
+    const targets = await readTargets(file, {
+      products: new Map(products.map((each) => [each.id, each])),
+      counted: new Set(counted.map(textOfStock)),
+    });
     const origin = { reason: 'count', madeBy: commandUser(), at: new Date() } as const;
     const changes = await setStock(database, targets, origin);
     if (args.options.json) return output.print(JSON.stringify(changes, null, 2));
@@ -40,13 +52,10 @@ and every wrong row is shown.`,
   },
 });
 
-async function readTargets(
-  file: string,
-  products: ReadonlyMap<number, Product>,
-): Promise<StockTarget[]> {
+async function readTargets(file: string, shop: Known): Promise<StockTarget[]> {
   const path = ownersPath(file);
   try {
-    return checkRows(readCsvRows(await readListText(path), known), products);
+    return checkRows(readCsvRows(await readListText(path), known), shop);
   } catch (error) {
     if (error instanceof FileFaultError) {
       throw new CommandError(
@@ -60,10 +69,7 @@ async function readTargets(
 }
 
 /** @throws {FileFaultError} with all faults of all rows */
-function checkRows(
-  rows: readonly FileRow[],
-  products: ReadonlyMap<number, Product>,
-): StockTarget[] {
+function checkRows(rows: readonly FileRow[], shop: Known): StockTarget[] {
   const faults: FileFault[] = [];
   const places = new Map<string, number>();
   const targets = rows.flatMap((entry) => {
@@ -76,12 +82,12 @@ function checkRows(
       faults.push({ line, column, fault });
       return undefined;
     };
-    const target = checkRow(row as Record<string, string>, products, complain);
+    const target = checkRow(row as Record<string, string>, shop, complain);
     if (!target) return [];
-    const key = `${target.id} ${target.size}`;
+    const key = textOfStock(target);
     const earlier = places.get(key);
     places.set(key, line);
-    if (earlier !== undefined) complain('id', `and size stand already in line ${earlier}`);
+    if (earlier !== undefined) complain('id', `and size are already in line ${earlier}`);
     return [target];
   });
   if (faults.length > 0) throw new FileFaultError(faults);
@@ -90,14 +96,16 @@ function checkRows(
 
 function checkRow(
   cells: Record<string, string>,
-  products: ReadonlyMap<number, Product>,
+  { products, counted }: Known,
   complain: (column: string, fault: string) => undefined,
 ): StockTarget | undefined {
   const id = readIdCell(cells.id ?? '');
   if (id === undefined) return complain('id', 'must be a whole number from 0 up');
+  const size = (cells.size ?? '').trim();
+  const written = (cells.left ?? '').trim();
+  if (written === '' && counted.has(textOfStock({ id, size }))) return { id, size, left: null };
   const product = products.get(id);
   if (!product) return complain('id', `${id} is no product of the shop`);
-  const size = (cells.size ?? '').trim();
   if (!isSizeOf(product, size === '' ? undefined : size)) {
     const { sizes } = product;
     return complain(
@@ -105,7 +113,6 @@ function checkRow(
       sizes ? `must be one of ${sizes.join(', ')}` : `must be empty: product ${id} has no sizes`,
     );
   }
-  const written = (cells.left ?? '').trim();
   if (written === '') return { id, size, left: null };
   const left = readPieces(written, (fault) => complain('left', fault));
   return left === undefined ? undefined : { id, size, left };

@@ -1,4 +1,5 @@
 import { toLatinDigits } from '#domain/latin-digits.ts';
+import { readText } from '#domain/product-text.ts';
 import type { StockKey } from '#domain/stock.ts';
 import { readPieces } from '#domain/stock-cells.ts';
 import {
@@ -14,6 +15,11 @@ import { shownPieces } from './shown-pieces.ts';
 import { readStockKey, sizeOption } from './stock-key.ts';
 
 const none = 'none';
+const longestNote = 200;
+
+const noteOption = {
+  note: { type: 'string', help: 'What you want to remember, for "stock history"' },
+} as const;
 
 export const stockSet = defineCommand({
   name: 'stock set',
@@ -22,13 +28,17 @@ export const stockSet = defineCommand({
   options: {
     ...sizeOption,
     left: { type: 'string', help: `The number of pieces, or ${none}: not counted any more` },
+    ...noteOption,
     ...jsonOption,
   },
   async run({ args, environment, open, output }) {
-    const database = await open();
-    const key = await readStockKey(database, { args, environment });
     const written = args.options.left;
+    if (written === undefined) {
+      throw new CommandError(`Name the number by --left N, or --left ${none}.`);
+    }
     const left = written === none ? null : piecesOf(written, '--left');
+    const database = await open();
+    const key = await readStockKey(database, { args, environment }, left === null);
     await change(database, { ...key, left }, { args, output });
   },
 });
@@ -37,7 +47,7 @@ export const stockAdd = defineCommand({
   name: 'stock add',
   summary: 'Adds pieces to what is left, or takes some away',
   parameters: 'ID PIECES',
-  options: { ...sizeOption, ...jsonOption },
+  options: { ...sizeOption, ...noteOption, ...jsonOption },
   details: 'PIECES may be negative after two hyphens: stock add 12 --size M -- -2',
   async run({ args, environment, open, output }) {
     const database = await open();
@@ -61,7 +71,8 @@ async function change(
   target: StockTarget,
   { args, output }: Pick<CommandContext, 'args' | 'output'>,
 ): Promise<void> {
-  const origin = { reason: 'correction', madeBy: commandUser(), at: new Date() } as const;
+  const note = readNote(args.options.note);
+  const origin = { reason: 'correction', madeBy: commandUser(), at: new Date(), note } as const;
   try {
     const changes = await setStock(database, [target], origin);
     if (args.options.json) return await output.print(JSON.stringify(changes, null, 2));
@@ -74,6 +85,13 @@ async function change(
     if (error instanceof StockError) throw new CommandError(error.message, { cause: error });
     throw error;
   }
+}
+
+function readNote(written: string | boolean | undefined): string | undefined {
+  const complain = (fault: string) => {
+    throw new CommandError(`--note ${fault}.`);
+  };
+  return readText(written, { longest: longestNote, lines: false }, complain) || undefined;
 }
 
 function nameOf({ id, size }: StockKey): string {

@@ -20,7 +20,9 @@ create table stock_changes (
     check (reason in ('order', 'cancellation', 'return', 'correction', 'count', 'publication')),
   -- Of an order, a cancellation and a return.
   order_number bigint,
-  made_by text not null
+  made_by text not null,
+  -- What the owner wants to remember.
+  note text check (char_length(note) <= 200)
 );
 create index stock_changes_of on stock_changes (product_id, size, id);
 

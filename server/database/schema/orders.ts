@@ -62,7 +62,7 @@ export const orderLines = pgTable(
     /** Empty for a product without sizes. */
     size: text().notNull(),
     quantity: integer().notNull(),
-    /** Whether the pieces were taken from a counted stock, and are still out. */
+    /** Whether the pieces were taken from a counted stock, and are still out. server/stock ends it. */
     fromStock: boolean('from_stock').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderNumber, table.position] })],

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** See migrations/0011_saved_products.sql. */
+/** See migrations/0010_saved_products.sql. */
 export const savedProducts = pgTable('saved_products', {
   accountId: text('account_id').primaryKey(),
   /** Newest first. */

@@ -33,4 +33,6 @@ export const stockChanges = pgTable('stock_changes', {
   reason: text({ enum: stockReasons }).notNull(),
   orderNumber: bigint('order_number', { mode: 'number' }),
   madeBy: text('made_by').notNull(),
+  /** What the owner wants to remember; at most 200 characters. */
+  note: text(),
 });
