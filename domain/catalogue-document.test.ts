@@ -7,6 +7,7 @@ import {
 } from './catalogue-document.ts';
 
 const runner = { id: 1, name: 'Runner', price: 10, categoryType: 'shoes' };
+const forty = Array.from({ length: 40 }, (_, size) => String(size));
 const boot = { id: 2, name: 'Boot', price: 20.5, categoryType: 'shoes' };
 
 describe('the product list of a body', () => {
@@ -65,6 +66,27 @@ describe('a product on arrival', () => {
       materialAr: 'شبك',
     };
     expect(checkProduct({ ...full, secret: 1 })).toEqual(full);
+  });
+
+  test('has sizes that are numbers as labels', () => {
+    expect(checkProduct({ ...runner, sizes: [40, 41.5, '42'] })?.sizes).toEqual([
+      '40',
+      '41.5',
+      '42',
+    ]);
+  });
+
+  test.each([
+    ['sizes', ['S', 'S|M', 'M:3', 'L,', ' L ', 'S', '', null, {}, 'x'.repeat(21)], ['S', 'L']],
+    ['sizes', Array.from({ length: 50 }, (_, size) => size), forty],
+    ['images', '123456789'.split(''), '1234567'.split('')],
+    ['sizes', ['a|b'], undefined],
+    ['sizes', 'S|M', undefined],
+    ['colour', { name: 'Navy', hex: '#1A2B4C' }, { name: 'Navy', hex: '#1a2b4c' }],
+    ['colour', { name: 'Navy', hex: 'navy' }, undefined],
+    ['fits', 'wide', undefined],
+  ] as const)('loses of %s what makes no sense, or has it right: %j', (field, came, taken) => {
+    expect(checkProduct({ ...runner, [field]: came })?.[field]).toEqual(taken);
   });
 
   test('has its category in lower case', () => {
@@ -135,6 +157,31 @@ describe('a list on arrival', () => {
       [30, undefined],
     ]);
   });
+
+  test.each(['tomorrow', '2026-02-30', '2999-01-01T00:00:00Z', 20_270_101, {}])(
+    'whose offer ends on %j is sold without the offer',
+    async (offerEnds) => {
+      const when = { sliceSize: 100, pause: () => Promise.resolve(), now: new Date() };
+      const list = [
+        { ...boot, wasPrice: 30, offerEnds },
+        { ...runner, wasPrice: 5, offerEnds },
+      ];
+      const { products } = await checkProducts(list, when);
+      expect(products).toEqual([
+        { ...boot, description: '', imagePath: '', price: 30 },
+        { ...runner, description: '', imagePath: '' },
+      ]);
+    },
+  );
+
+  test.each([undefined, null, ''])(
+    'whose offer ends on %j has it until it is taken out',
+    async (offerEnds) => {
+      const when = { sliceSize: 100, pause: () => Promise.resolve(), now: new Date() };
+      const { products } = await checkProducts([{ ...boot, wasPrice: 30, offerEnds }], when);
+      expect(products[0]).toMatchObject({ price: boot.price, wasPrice: 30 });
+    },
+  );
 
   test('is checked in slices that leave the page free in between', async () => {
     const list = Array.from({ length: 10 }, (_, id) => ({ ...runner, id }));

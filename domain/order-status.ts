@@ -23,8 +23,8 @@ export function statusesAfter(status: OrderStatus): readonly OrderStatus[] {
   return nextStatuses[status];
 }
 
-/** Delivered, or promised and on the way. */
-export const soldStatuses = ['confirmed', 'shipped', 'delivered'] as const satisfies OrderStatus[];
+/** Delivered or on the way. What is only promised may still be cancelled. */
+export const soldStatuses = ['shipped', 'delivered'] as const satisfies OrderStatus[];
 
 /** A delivery can still be changed. */
 export function isBeforeShipping(status: OrderStatus): boolean {

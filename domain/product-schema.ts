@@ -3,7 +3,9 @@ import { isCalendarDay } from './calendar-day.ts';
 import { categories } from './category.ts';
 import { type Field, fieldList, largestPrice, type Product } from './product.ts';
 
-const arriving: Record<Field['kind'], v.GenericSchema> = {
+const longAgo = '0000-01-01';
+
+const arriving: Record<Exclude<Field['kind'], 'list' | 'choice'>, v.GenericSchema> = {
   // `+ 0` makes a negative zero plain.
   id: v.pipe(
     v.number(),
@@ -22,14 +24,19 @@ const arriving: Record<Field['kind'], v.GenericSchema> = {
   category: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(categories)),
   // JSON may spell an absent text `null`.
   text: v.nullish(v.string(), ''),
-  list: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.nonEmpty()),
   colour: v.object({
     name: v.pipe(v.string(), v.nonEmpty()),
     nameAr: v.exactOptional(v.string()),
-    hex: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
+    hex: v.pipe(v.string(), v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/)),
   }),
-  day: v.pipe(v.string(), v.check(isCalendarDay)),
-  choice: v.string(),
+  // An offer whose end makes no sense has ended: otherwise it would never end.
+  day: v.fallback(
+    v.pipe(
+      v.string(),
+      v.check((day) => day === '' || isCalendarDay(day)),
+    ),
+    longAgo,
+  ),
   no: v.literal(false),
 };
 
@@ -38,12 +45,31 @@ const requiredText = v.pipe(
   v.check((text) => text.trim() !== ''),
 );
 
+/** Without entries that an owner cannot publish either. Sizes may come as numbers. */
+function listOf({ most, longest, without }: Extract<Field, { kind: 'list' }>): v.GenericSchema {
+  const isEntry = (text: string) => text && [...text].length <= longest && !without?.test(text);
+  return v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries) => [...new Set(entries.map(textOf))].filter(isEntry).slice(0, most)),
+    v.nonEmpty(),
+  );
+}
+
+function textOf(entry: unknown): string {
+  return typeof entry === 'string' || Number.isFinite(entry) ? String(entry).trim() : '';
+}
+
+function schemaOfKind(field: Field): v.GenericSchema {
+  if (field.kind === 'list') return listOf(field);
+  return field.kind === 'choice' ? v.picklist(field.choices) : arriving[field.kind];
+}
+
 function schemaOf(field: Field): v.GenericSchema {
   const { kind, ifAbsent } = field;
   if (kind === 'text') return ifAbsent === 'refused' ? requiredText : arriving.text;
-  const value = kind === 'choice' ? v.picklist(field.choices) : arriving[kind];
+  const value = schemaOfKind(field);
   // What a product may lack is left out where it makes no sense: the product is sold all the same.
-  return ifAbsent === 'omitted' ? v.fallback(v.optional(value), undefined) : value;
+  return ifAbsent === 'omitted' ? v.fallback(v.nullish(value), undefined) : value;
 }
 
 /** Lenient about absent members. Not in product.ts, so that most pages do not load Valibot. */

@@ -156,7 +156,9 @@ test('the newest and the best sellers lead, as the shop has counted them', async
   const numbers: number[] = [];
   for (const line of [boot, boot, watch]) numbers.push(await placeOrder(page, [line]));
   await placeOrder(page, [runner]);
-  await shop.command('orders', 'status', ...numbers.map(String), 'confirmed');
+  for (const status of ['confirmed', 'shipped']) {
+    await shop.command('orders', 'status', ...numbers.map(String), status);
+  }
 
   await openShop(page);
   await sortBy(page).selectOption('Best sellers');

@@ -35,7 +35,7 @@ function openShop(
     },
     trustedProxies: readTrustedProxies([]),
     catalogue: { current: () => undefined, close: async () => {} },
-    stock: { soldOut: () => new Map() },
+    stock: { soldOut: async () => new Map() },
     pictures: { routes: new Hono() },
     rankings: async () => ({ newest: [], best: [] }),
     accounts: [],

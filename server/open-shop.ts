@@ -115,6 +115,8 @@ export async function openShop(options: {
     );
 
     const stock = followStock(database);
+    // The first visitor sees what is sold out too.
+    await stock.soldOut();
     const rankings = openRankings({
       database,
       catalogue,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BagDocument, emptyBag } from '#domain/bag-document.ts';
+import { mergeBags } from '#domain/merge-bags.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 import { bagRoutes } from './routes.ts';
@@ -71,6 +72,17 @@ describe('the bag of an account', () => {
     expect(answer.body).toHaveProperty('bag', present);
     const merged = await write(laptop, present, { lines: [runner, boot] });
     expect(merged).toMatchObject({ status: 200, body: { version: 2, lines: [runner, boot] } });
+  });
+
+  it('has both sizes of a product when two devices add one each, and the sum of the same one', async () => {
+    const inSize = (size: string, quantity: number) => ({ ...runner, size, quantity });
+    const [here, there] = [[inSize('M', 2)], [inSize('L', 1), inSize('M', 1)]];
+    await write(phone, emptyBag, { lines: there });
+    const { body } = await write(laptop, emptyBag, { lines: here });
+    const { bag } = body as { bag: BagDocument };
+    const lines = mergeBags(emptyBag.lines, here, bag.lines);
+    expect(await write(laptop, bag, { lines })).toMatchObject({ status: 200 });
+    expect((await read(phone)).lines).toEqual([inSize('L', 1), inSize('M', 3)]);
   });
 
   it('takes exactly one of many writes that start from the same version', async () => {
@@ -161,6 +173,10 @@ describe('the bag of an account', () => {
       ['a NUL', withLine({ name: 'a\0b' })],
       ['half a character', withLine({ name: 'a\ud800b' })],
       ['a product twice', { ...body, lines: [runner, runner] }],
+      [
+        'a size twice',
+        { ...body, lines: [1, 2].map((quantity) => ({ ...runner, size: 'M', quantity })) },
+      ],
       ['501 lines', { ...body, lines: Array.from({ length: 501 }, (_, id) => ({ ...boot, id })) }],
     ])('%s', async (_what, sent) => {
       const options = typeof sent === 'string' ? { body: sent } : { json: sent };

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Logger, pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from './catalogue.ts';
 import { openExternalCatalogue } from './external-catalogue.ts';
 import { productsAddress } from './fetch-catalogue.ts';
@@ -128,6 +128,33 @@ describe('a catalogue in an external realtime database', () => {
     days.pass('2026-04-24');
     await expect.poll(() => shop.current()?.products[0]?.price).toBe(400);
     expect(shop.current()?.products[0]).not.toHaveProperty('wasPrice');
+  });
+
+  it('sells what came with fields that make no sense, without them, and counts it', async () => {
+    const [first, second, third] = testProducts(3);
+    const offer = { wasPrice: 400, offerEnds: 'soon' };
+    answer = () =>
+      Response.json({
+        a: [
+          { ...first, ...offer, price: 300 },
+          { ...second, sizes: [40, 41.5], colour: { name: 'Navy', hex: '#1A2B4C' } },
+          { ...third, sizes: ['S', 'M:3'], returnable: true, offerEnds: null, images: [] },
+          { ...third, fits: 'wide' },
+        ],
+      });
+    const warn = vi.fn();
+    const watched = { warn, info() {}, error() {} } as unknown as Logger;
+    const shop = await openExternalCatalogue({ catalogueUrl, dataDir, log: watched });
+    shops.push(shop);
+    expect(shop.current()?.products).toEqual([
+      { ...first, price: 400 },
+      { ...second, sizes: ['40', '41.5'], colour: { name: 'Navy', hex: '#1a2b4c' } },
+      { ...third, sizes: ['S'] },
+    ]);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      { malformed: 0, duplicates: 1, incomplete: 2 },
+      expect.stringContaining('CATALOGUE_URL'),
+    );
   });
 
   it('leaves out what is no product', async () => {

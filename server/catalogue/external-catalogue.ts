@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import { checkProducts, readProductList } from '#domain/catalogue-document.ts';
 import { compareDatabaseKeys } from '#domain/database-key.ts';
+import type { Product } from '#domain/product.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type CatalogueCopy, readCopy, writeCopy } from './catalogue-copy.ts';
 import { coalesce } from './coalesce.ts';
 import { type Days, egyptianDays } from './egyptian-days.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
+import { hasLostFields } from './has-lost-fields.ts';
 import { buildRelease, type PublishedRelease, type Release } from './release.ts';
 
 const defaultPollMs = 10_000;
@@ -99,10 +101,24 @@ async function readRelease(copy: CatalogueCopy, log: Logger): Promise<PublishedR
   const list = readProductList(copy.body);
   const checked = await checkProducts(list, { sliceSize: 1000, pause: async () => {} });
   const { products, malformed, duplicates } = checked;
-  if (malformed + duplicates > 0) {
-    log.warn({ malformed, duplicates }, 'products of CATALOGUE_URL were left out');
+  const incomplete = countIncomplete(list, products);
+  if (malformed + duplicates + incomplete > 0) {
+    const counts = { malformed, duplicates, incomplete };
+    log.warn(counts, 'products of CATALOGUE_URL were left out, or fields of incomplete ones');
   }
   return { key: lastKey(copy.body), publishedAt: new Date(copy.publishedAt), products };
+}
+
+/** How many are sold without something that came with them. */
+function countIncomplete(list: readonly unknown[], products: readonly Product[]): number {
+  const left = new Map(products.map((product) => [product.id, product]));
+  return list.filter((came) => {
+    if (typeof came !== 'object' || came === null || !('id' in came)) return false;
+    const product = left.get(Number(came.id));
+    // Others with its id are counted as duplicates.
+    left.delete(Number(came.id));
+    return product !== undefined && hasLostFields(came, product);
+  }).length;
 }
 
 function lastKey(body: unknown): string {

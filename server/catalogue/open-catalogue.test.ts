@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product.ts';
 import { listSizeCharts } from '#server/charts/size-charts.ts';
@@ -182,6 +182,47 @@ describe('the catalogue', () => {
     expect(shop.current()?.key).toBe(key);
     expect(shop.current()?.version).not.toBe(before?.version);
     expect(shop.current()?.products[0]).not.toHaveProperty('wasPrice');
+  });
+
+  it('ends it soon after, when the database was away at midnight', async () => {
+    const days = testDays('2026-04-23');
+    const [product] = testProducts(1) as [Product];
+    await publish([{ ...product, price: 300, wasPrice: 400, offerEnds: '2026-04-23' }]);
+    const { dataDir } = test;
+    const failed = Promise.withResolvers<void>();
+    const failing = { error: () => failed.resolve(), info() {}, warn() {} } as unknown as Logger;
+    const shop = await openCatalogue({
+      ...{ database, pictures, dataDir, days },
+      log: failing,
+      lookMs: 50,
+    });
+    shops.push(shop);
+    await database.db.execute(sql`alter table releases rename to hidden`);
+    days.pass('2026-04-24');
+    await failed.promise;
+    expect(shop.current()?.products[0]?.price).toBe(300);
+    await database.db.execute(sql`alter table hidden rename to releases`);
+    await expect.poll(() => shop.current()?.products[0]?.price).toBe(400);
+  });
+
+  it('serves ten edits within a second as at most two versions', async () => {
+    let versions = 0;
+    const counting = { info: () => (versions += 1), error() {}, warn() {} } as unknown as Logger;
+    await publish(testProducts(1));
+    const { dataDir } = test;
+    const shop = await openCatalogue({ database, pictures, dataDir, log: counting });
+    shops.push(shop);
+    versions = 0;
+    let last = '';
+    const start = performance.now();
+    for (let price = 1; price <= 10; price += 1) {
+      last = (await publish(testProducts(1, { price }))).key;
+      await announceCatalogue(database, 0);
+    }
+    const took = performance.now() - start;
+    await expect.poll(() => shop.current()?.key).toBe(last);
+    // Two, unless this machine takes longer than a second for the edits.
+    expect(versions).toBeLessThanOrEqual(Math.max(2, 1 + Math.floor(took / 500)));
   });
 
   it('goes back to any release by name, and forward again', async () => {

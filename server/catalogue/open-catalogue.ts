@@ -6,6 +6,7 @@ import { coalesce } from './coalesce.ts';
 import { type Days, egyptianDays } from './egyptian-days.ts';
 import { openExternalCatalogue } from './external-catalogue.ts';
 import { followProducts } from './follow-products.ts';
+import { gather } from './gather.ts';
 import { selectNewestRelease } from './queries.ts';
 import { buildRelease, type PublishedRelease, type Release } from './release.ts';
 
@@ -16,10 +17,8 @@ export interface CataloguePictures {
 
 /** Owners copy many photos at once: rebuild once when they pause. */
 const pictureDebounceMs = 200;
-/** Many edits in a second are one new version. */
-const gatherMs = 400;
-/** For poolers that drop notifications. */
-const lookMs = 10_000;
+/** For poolers that drop notifications, and for a day that began while the database was away. */
+const defaultLookMs = 10_000;
 
 /** Follows the database, the pictures and the days, on which offers end. On a later fault the last good release stays. */
 export async function openCatalogue(deps: {
@@ -29,16 +28,22 @@ export async function openCatalogue(deps: {
   dataDir: string;
   log: Logger;
   days?: Days;
+  lookMs?: number;
 }): Promise<Catalogue> {
-  const { database, pictures, catalogueUrl, dataDir, log, days = egyptianDays } = deps;
+  const { database, pictures, catalogueUrl, dataDir, log } = deps;
+  const { days = egyptianDays, lookMs = defaultLookMs } = deps;
   if (catalogueUrl !== undefined) return openExternalCatalogue({ catalogueUrl, dataDir, log });
 
   let published: PublishedRelease | undefined;
   let current: Release | undefined;
+  /** Of `current`: offers end with it. */
+  let builtFor: string | undefined;
   let closed = false;
   const load = coalesce(async () => {
     published = await followProducts(database, published);
-    const built = published && (await buildRelease(published, pictures.addressOf, days.today()));
+    const today = days.today();
+    const built = published && (await buildRelease(published, pictures.addressOf, today));
+    builtFor = today;
     if (built?.version === current?.version) return;
     current = built;
     if (built) log.info({ key: built.key, products: built.products.length }, 'catalogue loaded');
@@ -51,18 +56,12 @@ export async function openCatalogue(deps: {
       if (!closed) log.error({ err: error }, 'the catalogue cannot be loaded; the last one stays');
     }
   };
-  const announced: string[] = [];
-  let gathering: NodeJS.Timeout | undefined;
-  const gather = (announcement: string): void => {
-    if (announcement !== '') announced.push(announcement);
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
-      void reload(announced.splice(0));
-    }, gatherMs);
-  };
+  const announced = gather<string>((all) => {
+    void reload(all.filter((announcement) => announcement !== ''));
+  });
 
   await load();
-  const stopListening = await database.listen(catalogueChanged, gather);
+  const stopListening = await database.listen(catalogueChanged, announced.add);
   // For what was published before listening began.
   await load();
   let debounce: NodeJS.Timeout | undefined;
@@ -72,7 +71,8 @@ export async function openCatalogue(deps: {
   });
   const stopDays = days.onNewDay(() => void reload());
   const look = async () => {
-    if ((await selectNewestRelease(database.db))?.key !== published?.key) await load();
+    const newest = await selectNewestRelease(database.db);
+    if (newest?.key !== published?.key || builtFor !== days.today()) await load();
   };
   const looking = setInterval(() => {
     look().catch((error: unknown) => log.warn({ err: error }, 'cannot look for a release'));
@@ -82,7 +82,7 @@ export async function openCatalogue(deps: {
     current: () => current,
     close: async () => {
       closed = true;
-      clearTimeout(gathering);
+      announced.stop();
       clearTimeout(debounce);
       clearInterval(looking);
       stopWatching();

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '#domain/product.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { exportOrders } from './export-orders.ts';
-import { placeTestOrder, startOrderShop, type TestOrderShop } from './test/order-shop.ts';
+import {
+  placeTestOrder,
+  startOrderShop,
+  type TestOrderShop,
+  testProducts,
+  testRelease,
+} from './test/order-shop.ts';
 
 describe('an export of orders,', () => {
   let test: TestDatabase;
@@ -32,6 +39,30 @@ describe('an export of orders,', () => {
     expect(numbersOf(String((await blocks.next()).value))).toEqual(placed);
     await place();
     expect(await blocks.next()).toMatchObject({ done: true });
+  });
+
+  it('names the sizes that are sent', async () => {
+    const boot = { ...testProducts[0], id: 7, name: 'Boot', sizes: ['40', '41'], price: 500 };
+    shop.catalogue.release = await testRelease([...testProducts, boot as Product]);
+    const line = { id: 7, quantity: 1, price: 500 };
+    const lines = [
+      { ...line, size: '40' },
+      { ...line, size: '41', quantity: 2 },
+      { id: 2, quantity: 1, price: 99.99 },
+    ];
+    await placeTestOrder(await signedIn(shop.url, 'mona'), { lines });
+    const json = (await begin().next()).value;
+    expect(JSON.parse(String(json)).lines).toEqual([
+      { ...lines[0], name: 'Boot' },
+      { ...lines[1], name: 'Boot' },
+      { ...lines[2], name: testProducts[1]?.name },
+    ]);
+    const table = exportOrders(database, { since: new Date(0), format: 'csv' });
+    let text = '';
+    for await (const block of table) text += block;
+    expect(text).toContain(
+      '1 × Boot, size 40 (7) at 500.00; 2 × Boot, size 41 (7) at 500.00; 1 × Boot <b>',
+    );
   });
 
   it('has an order that gets its number first and stands only after a later one', async () => {

@@ -96,6 +96,30 @@ describe('mails about orders', () => {
     expect(notice?.html).toContain('<html lang="en" dir="ltr">');
   });
 
+  it('name the size of what was ordered, in the language of each reader', async () => {
+    const mails: Mail[] = [];
+    await startOutbox({ send: async (mail) => void mails.push(mail) });
+    const [runner] = testProducts;
+    if (!runner) throw new Error('The test shop sells nothing.');
+    shop().catalogue.release = await testRelease([{ ...runner, sizes: ['M', '<XL>'] }]);
+    const line = { id: runner.id, quantity: 1, price: runner.price };
+    const lines = [
+      { ...line, size: 'M' },
+      { ...line, size: '<XL>', quantity: 2 },
+    ];
+    await order({ lines, language: 'ar' });
+    shop().catalogue.release = await testRelease();
+    await expect.poll(() => mails.length, patience).toBe(2);
+    const [receipt, notice] = ['mona-', 'owner@'].map((start) =>
+      mails.find(({ to }) => to.startsWith(start)),
+    );
+    expect(notice?.text).toContain('1 × Nile Runner, size M: 1,250.50 EGP');
+    expect(notice?.text).toContain('2 × Nile Runner, size <XL>: 2,501 EGP');
+    expect(notice?.html).toContain('2 × Nile Runner, size &lt;XL&gt;');
+    expect(receipt?.text).toMatch(/عدّاء النيل.*المقاس.*M.*: ١٬٢٥٠٫٥٠ جنيه/);
+    expect(receipt?.html).toMatch(/عدّاء النيل.*المقاس.*<bdi>&lt;XL&gt;<\/bdi>/);
+  });
+
   it('keep prices whole beside an Arabic name in an English mail', async () => {
     const mails: Mail[] = [];
     await startOutbox({ send: async (mail) => void mails.push(mail) });

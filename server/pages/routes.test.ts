@@ -36,7 +36,7 @@ beforeEach(() => {
           return answer(request, context);
         },
         catalogue: { current: view },
-        stock: { soldOut: () => soldOut },
+        stock: { soldOut: async () => soldOut },
         rankings: async () => ({ newest: [], best: [] }),
         settings: {
           brand: 'ADI',

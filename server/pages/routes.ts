@@ -25,10 +25,12 @@ import type { PageRenderer } from './page-renderer.ts';
 /** For what changes with the next release. */
 const askedForAnew = 'private, no-cache';
 
+const noneSoldOut: SoldOut = new Map();
+
 export function pageRoutes(deps: {
   render: PageRenderer;
   catalogue: { current(): CatalogueView | undefined };
-  stock: { soldOut(): SoldOut };
+  stock: { soldOut(): Promise<SoldOut> };
   rankings: () => Promise<Rankings>;
   settings: PublicSettings;
   colours?: OwnColours | undefined;
@@ -45,7 +47,7 @@ export function pageRoutes(deps: {
   function shopContext(
     c: Context<ShopBindings>,
     view: CatalogueView | undefined,
-    { inline = noInlineTexts(), isForWorker = false, soldOut = stock.soldOut() } = {},
+    { inline = noInlineTexts(), isForWorker = false, soldOut = noneSoldOut } = {},
   ): ShopContext {
     return {
       catalogue: view,
@@ -80,11 +82,21 @@ export function pageRoutes(deps: {
     return new Response(accepted.bytes, { status, headers });
   }
 
+  /** What a kept page shows: another product that sells out makes no new page. */
+  async function soldOutFor({ pathname }: URL, isKept: boolean): Promise<SoldOut> {
+    if (!isKept) return stock.soldOut();
+    const id = readProductId(/\/shop\/([^/]+)$/.exec(pathname)?.[1] ?? '');
+    if (id === undefined) return noneSoldOut;
+    const sizes = (await stock.soldOut()).get(id);
+    return sizes ? new Map([[id, sizes]]) : noneSoldOut;
+  }
+
   const routes = new Hono<ShopBindings>();
 
   // A router's request for data, without a catalogue in the browser.
   routes.get('/:address{.+\\.data}', async (c) => {
-    const answer = await render(c.req.raw, shopContext(c, catalogue.current()));
+    const soldOut = await stock.soldOut();
+    const answer = await render(c.req.raw, shopContext(c, catalogue.current(), { soldOut }));
     const headers = new Headers(answer.headers);
     headers.set('Cache-Control', askedForAnew);
     return new Response(answer.body, { status: answer.status, headers });
@@ -95,8 +107,7 @@ export function pageRoutes(deps: {
     const view = isForWorker ? undefined : catalogue.current();
     const address = pageAddress(new URL(c.req.url));
     const isKept = isWorthKeeping(address);
-    const all: SoldOut = view ? stock.soldOut() : new Map();
-    const soldOut = isKept ? soldOutOf(address, all) : all;
+    const soldOut = view ? await soldOutFor(address, isKept) : noneSoldOut;
     const renderPage: RenderPage = (inline) =>
       render(new Request(address), shopContext(c, view, { inline, isForWorker, soldOut }));
     if (isKept) noteShared(c);
@@ -117,13 +128,6 @@ export function pageRoutes(deps: {
   });
   routes.all('*', notAllowed);
   return routes;
-}
-
-/** What its page shows: another product that sells out makes no new page. */
-function soldOutOf({ pathname }: URL, soldOut: SoldOut): SoldOut {
-  const id = readProductId(/\/shop\/([^/]+)$/.exec(pathname)?.[1] ?? '');
-  const sizes = id === undefined ? undefined : soldOut.get(id);
-  return new Map(id !== undefined && sizes ? [[id, sizes]] : []);
 }
 
 function notAllowed(c: Context<ShopBindings>): Response {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { StockDocument } from '#domain/stock.ts';
 import type { Database } from '#server/database/database.ts';
 import { createSharedDocument, type SharedDocument } from '#server/http/shared-document.ts';
@@ -5,35 +6,60 @@ import { selectStockDocument } from './queries.ts';
 
 /** Made anew with almost every order: quick rather than small. */
 const brotliQuality = 5;
+/** Milliseconds for which pages show what was read. */
+const freshMs = 1_000;
+/** Milliseconds that a page waits for newer numbers. */
+const patience = 300;
+
+type SoldOut = ReadonlyMap<number, readonly string[]>;
 
 export interface Stock {
   /** The body of `GET /stock.json`. An order's transaction decides anyway. */
   document: SharedDocument;
   /**
-   * The sold-out sizes by product, `''` for a product without sizes. Never waits for the database:
-   * as they were read last, and perhaps a second old.
+   * The sold-out sizes by product, `''` for a product without sizes, at most a second old. When the
+   * database takes long or is away: as they were read last.
    */
-  soldOut(): ReadonlyMap<number, readonly string[]>;
+  soldOut(): Promise<SoldOut>;
 }
 
-export function followStock({ db }: Pick<Database, 'db'>, clock?: () => number): Stock {
+export function followStock(
+  { db }: Pick<Database, 'db'>,
+  clock: () => number = performance.now.bind(performance),
+): Stock {
   let read: string | undefined;
-  let soldOut: ReadonlyMap<number, readonly string[]> = new Map();
+  let soldOut: SoldOut = new Map();
+  let freshUntil = -Infinity;
+  let reading: Promise<string> | undefined;
 
   async function readDocument(): Promise<string> {
+    const asked = clock();
     const text = await selectStockDocument(db);
     if (text !== read) soldOut = soldOutSizes(JSON.parse(text));
     read = text;
+    freshUntil = asked + freshMs;
     return text;
   }
 
-  const document = createSharedDocument(readDocument, brotliQuality, clock);
+  const document = createSharedDocument(
+    () => {
+      reading = readDocument();
+      return reading;
+    },
+    brotliQuality,
+    clock,
+  );
+
   return {
     document,
-    soldOut() {
+    async soldOut() {
+      if (clock() < freshUntil) return soldOut;
       document().catch(() => {
         // `GET /stock.json` reports it.
       });
+      // Not for the compression of the document.
+      const done = reading?.catch(() => undefined);
+      await Promise.race([done, wait(patience, undefined, { ref: false })]);
       return soldOut;
     },
   };

@@ -2,115 +2,161 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { asc, eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { asc, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { orderLines } from '#server/database/schema/orders.ts';
-import { stock, stockChanges } from '#server/database/schema/stock.ts';
+import { stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { sendOrder } from '#server/orders/test/order-shop.ts';
+import type { TestBrowser } from '#server/session/test/browser.ts';
 import { setStock } from './set-stock.ts';
 
 const program = fileURLToPath(new URL('../orders/test/order-process.ts', import.meta.url));
-const product = { id: 1, size: '' };
 const json = { lines: [{ id: 1, quantity: 1, price: 1250.5 }] };
+const shoppersEach = 25;
 
-let test: TestDatabase;
-let database: Database;
-let shops: { process: ChildProcess; url: string }[];
-
-async function startShop() {
-  const process_ = spawn(process.execPath, [program], {
-    env: { DATA_DIR: test.dataDir, DATABASE_URL: test.databaseUrl },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (!process_.stdout) throw new Error('The shop has no standard output');
-  const [url] = await once(createInterface(process_.stdout), 'line');
-  return { process: process_, url: String(url) };
+interface ShopProcess {
+  url: string;
+  child: ChildProcess;
+  shoppers: { name: string; browser: TestBrowser }[];
 }
 
-async function kill({ process: child }: { process: ChildProcess }): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}
+describe('ten pieces, and fifty orders at once to two processes', () => {
+  let test: TestDatabase;
+  let database: Database;
+  let shops: [ShopProcess, ShopProcess];
 
-beforeEach(async () => {
-  test = await createTestDatabase();
-  database = await test.open();
-  shops = await Promise.all([startShop(), startShop()]);
-});
-afterEach(async () => {
-  await Promise.all(shops.map(kill));
-  await test.drop();
-});
-
-/** Of each account in turn, to both shops. @returns how many were confirmed, after a second try */
-async function order(names: readonly string[], onAnswer: () => void): Promise<number> {
-  const keys = names.map(() => randomUUID());
-  const place = async (index: number, url: string) => {
-    const browser = await signedIn(url, names[index] ?? '');
-    return (await sendOrder(browser, json, keys[index])).status;
-  };
-  const statuses = await Promise.all(
-    names.map(async (_, index) => {
-      const url = shops[index % 2]?.url ?? '';
-      const status = await place(index, url).catch(() => 0);
-      onAnswer();
-      return status;
-    }),
-  );
-  const lost = [...statuses.keys()].filter(
-    (index) => ![200, 201, 409].includes(statuses[index] ?? 0),
-  );
-  for (const index of lost) statuses[index] = await place(index, shops[0]?.url ?? '');
-  expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
-  return statuses.filter((status) => status !== 409).length;
-}
-
-async function ordered(): Promise<number> {
-  const [row] = await database.db
-    .select({ pieces: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::integer` })
-    .from(orderLines);
-  return row?.pieces ?? 0;
-}
-
-it('fifty orders at once for ten pieces sell ten, also while a shop is killed', async () => {
-  for (let round = 0; round < 20; round += 1) {
-    const at = new Date();
-    await setStock(database, [{ ...product, left: 10 }], {
-      reason: 'count',
-      madeBy: 'mona',
-      at,
+  async function startShop(): Promise<ShopProcess> {
+    const child = spawn(process.execPath, [program], {
+      env: { DATA_DIR: test.dataDir, DATABASE_URL: test.databaseUrl },
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const before = await ordered();
-    let answers = 0;
-    const [, second] = shops;
-    let killed: Promise<void> | undefined;
-    const confirmed = await order(
-      Array.from({ length: 50 }, () => randomUUID()),
-      () => {
-        answers += 1;
-        if (round % 2 === 1 && answers === round && second) killed = kill(second);
-      },
+    if (!child.stdout) throw new Error('The shop has no standard output');
+    const [line] = await once(createInterface(child.stdout), 'line');
+    const url = String(line);
+    const names = Array.from({ length: shoppersEach }, () => randomUUID());
+    const shoppers = names.map(async (name) => ({ name, browser: await signedIn(url, name) }));
+    return { url, child, shoppers: await Promise.all(shoppers) };
+  }
+
+  async function kill({ child }: ShopProcess): Promise<void> {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    database = await test.open();
+    shops = await Promise.all([startShop(), startShop()]);
+  });
+  afterAll(async () => {
+    await Promise.all(shops.map(kill));
+    await test.drop();
+  });
+
+  /**
+   * One order of each shopper. Who gets no answer tries again at the shop that is left, as pages do.
+   * @returns how many were confirmed, and how many tried again
+   */
+  async function order(left: ShopProcess, onAnswer: () => void) {
+    const orders = shops
+      .flatMap(({ shoppers }) => shoppers)
+      .map((shopper) => ({ ...shopper, key: randomUUID() }));
+    let repeated = 0;
+    const statuses = await Promise.all(
+      orders.map(async ({ name, browser, key }) => {
+        const first = await sendOrder(browser, json, key).catch(() => undefined);
+        onAnswer();
+        if (first) return first.status;
+        repeated += 1;
+        return (await sendOrder(await signedIn(left.url, name), json, key)).status;
+      }),
     );
-    await killed;
-    if (killed) shops[1] = await startShop();
+    expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
+    return { confirmed: statuses.filter((status) => status !== 409).length, repeated };
+  }
+
+  async function ordered(): Promise<number> {
+    const [row] = await database.db
+      .select({ pieces: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::integer` })
+      .from(orderLines);
+    return row?.pieces ?? 0;
+  }
+
+  /** The number in stock and the last one of the log, as they are at one moment. */
+  async function numbers() {
+    const { rows } = await database.db.execute<{ pieces: number; logged: number }>(sql`
+      select pieces, (select after from stock_changes order by id desc limit 1) as logged
+      from stock where product_id = 1`);
+    return rows[0];
+  }
+
+  /** Until `orders` have their answers. */
+  async function watchNumbers(orders: Promise<unknown>): Promise<void> {
+    let isOver = false;
+    const over = () => {
+      isOver = true;
+    };
+    orders.then(over, over);
+    while (!isOver) {
+      const now = await numbers();
+      expect(now?.logged).toBe(now?.pieces);
+      expect(now?.pieces).toBeGreaterThanOrEqual(0);
+      await wait(5);
+    }
+  }
+
+  /** @returns how many orders had to be sent again */
+  async function round(left: ShopProcess, onAnswer: () => void = () => {}): Promise<number> {
+    const origin = { reason: 'count', madeBy: 'mona', at: new Date() } as const;
+    await setStock(database, [{ id: 1, size: '', left: 10 }], origin);
+    const before = await ordered();
+    const orders = order(left, onAnswer);
+    await watchNumbers(orders);
+    const { confirmed, repeated } = await orders;
     expect(confirmed).toBe(10);
     expect((await ordered()) - before).toBe(10);
-    expect(await database.db.select({ pieces: stock.pieces }).from(stock)).toEqual([{ pieces: 0 }]);
+    expect(await numbers()).toEqual({ pieces: 0, logged: 0 });
+    return repeated;
   }
-  const log = await database.db
-    .select()
-    .from(stockChanges)
-    .where(eq(stockChanges.productId, 1))
-    .orderBy(asc(stockChanges.id));
-  // The log tells each number: nothing was changed beside it.
-  expect(log.slice(1).map((change) => change.before)).toEqual(
-    log.slice(0, -1).map((change) => change.after),
-  );
-  expect(log.filter(({ reason }) => reason === 'order')).toHaveLength(200);
+
+  async function expectWholeLog(rounds: number): Promise<void> {
+    const log = await database.db.select().from(stockChanges).orderBy(asc(stockChanges.id));
+    // The log tells each number: nothing was changed beside it.
+    expect(log.slice(1).map((change) => change.before)).toEqual(
+      log.slice(0, -1).map((change) => change.after),
+    );
+    const sold = log.filter(({ reason }) => reason === 'order');
+    expect(sold).toHaveLength(rounds * 10);
+    expect(new Set(sold.map(({ orderNumber }) => orderNumber)).size).toBe(rounds * 10);
+  }
+
+  it('sell exactly ten, in twenty rounds', async () => {
+    for (let count = 0; count < 20; count += 1) await round(shops[0]);
+    await expectWholeLog(20);
+  });
+
+  it('sell exactly ten also while one or the other process is killed', async () => {
+    let repeated = 0;
+    for (let count = 0; count < 6; count += 1) {
+      const [victim, left] = count % 2 ? shops : shops.toReversed();
+      if (!victim || !left) throw new Error('There are not two shops');
+      let answers = 0;
+      let restarted: Promise<ShopProcess> | undefined;
+      repeated += await round(left, () => {
+        answers += 1;
+        // Earlier and later: among the orders that are confirmed, and among those that are not.
+        if (answers === 1 + 4 * count) restarted = kill(victim).then(startShop);
+      });
+      if (!restarted) throw new Error('No shop was killed');
+      shops[shops.indexOf(victim)] = await restarted;
+    }
+    expect(repeated).toBeGreaterThan(0);
+    await expectWholeLog(26);
+  });
 });
