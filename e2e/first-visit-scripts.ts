@@ -9,8 +9,14 @@ interface SentScript {
 /** Milliseconds without a request or an answer: late scripts load one after another. */
 const quietTime = 1_000;
 
-/** @returns gives all scripts, late ones too, once the network is idle */
-export async function followScripts(page: Page): Promise<() => Promise<SentScript[]>> {
+/**
+ * @param last begins the path of a script that each visit loads late: a busy machine may be quiet before
+ * @returns gives all scripts, late ones too, once the network is idle
+ */
+export async function followScripts(
+  page: Page,
+  last: string,
+): Promise<() => Promise<SentScript[]>> {
   const browser = await page.context().newCDPSession(page);
   const paths = new Map<string, string>();
   const scripts: SentScript[] = [];
@@ -36,7 +42,10 @@ export async function followScripts(page: Page): Promise<() => Promise<SentScrip
   await browser.send('Network.enable');
 
   return async () => {
-    const isQuiet = () => underWay.size === 0 && Date.now() - lastEvent >= quietTime;
+    const isQuiet = () =>
+      underWay.size === 0 &&
+      Date.now() - lastEvent >= quietTime &&
+      scripts.some(({ path }) => path.startsWith(last));
     await expect.poll(isQuiet, { timeout: 30_000 }).toBe(true);
     return scripts;
   };
