@@ -12,33 +12,32 @@ function measurePicture(image: HTMLImageElement) {
   };
 }
 
-// In this order: a browser that holds a larger picture shows it again.
-const widths = [360, 600, 780, 991, 1110, 1440];
-
-for (const [what, path] of [
-  ['Home', () => '/'],
-  ['the shop', () => '/shop'],
-  ['the details', (id: number) => `/shop/${id}`],
-] as const) {
-  test(`a picture of ${what} is sent in the width in which it stands on the screen`, async ({
-    page,
+for (const width of [360, 600, 780, 991, 1110, 1440]) {
+  test(`at ${width} px a picture is sent in the width in which it stands on the screen`, async ({
+    browser,
     products,
   }) => {
-    await openPage(page, path(products[0]?.id ?? 0));
-    const images = page.getByRole('main').locator('img');
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/shop', `/shop/${products[0]?.id}`]) {
+      // A new page: the cache prefers a larger width.
+      const page = await browser.newPage({ viewport: { width, height: 800 } });
+      await openPage(page, path);
+      const images = page.getByRole('main').locator('img');
+      await expect(images.first()).toBeVisible();
+      const seen = new Set<string | undefined>();
       for (const image of (await images.all()).slice(0, 5)) {
         await image.scrollIntoViewIfNeeded();
-        await expect(async () => {
-          await expect(image).toHaveJSProperty('complete', true);
-          const { name, sent, shown, served } = await image.evaluate(measurePicture);
-          const enough = [shown, shown * 0.97].map(
-            (least) => served.find((each) => each >= least) ?? served.at(-1),
-          );
-          expect(enough, `${name} at ${width} px, ${shown} px wide`).toContain(sent);
-        }).toPass({ timeout: 15_000 });
+        await expect(image).toHaveJSProperty('complete', true);
+        const { name, sent, shown, served } = await image.evaluate(measurePicture);
+        const isFirst = !seen.has(name);
+        seen.add(name);
+        if (!isFirst) continue;
+        const what = `${name} of ${path}, ${shown} px wide`;
+        const enough = [shown, shown * 0.97].map(
+          (least) => served.find((each) => each >= least) ?? served.at(-1),
+        );
+        expect.soft(enough, what).toContain(sent);
       }
+      await page.close();
     }
   });
 }

@@ -3,7 +3,7 @@ import type { CardProduct } from '../data/product-card-data.ts';
 import type { ShopQuery } from './select-products.ts';
 
 /** Cards before hydration: two rows of a desktop, two screens of a phone. */
-export const firstCards = 8;
+export const firstCards = 6;
 
 export interface ShopData {
   /** From 0; more only without a script. */
