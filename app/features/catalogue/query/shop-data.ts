@@ -2,7 +2,7 @@ import type { Product } from '#domain/product.ts';
 import type { CardProduct } from '../data/product-card-data.ts';
 import type { ShopQuery } from './select-products.ts';
 
-/** Cards before hydration: two rows of a desktop, two screens of a phone. */
+/** Cards before hydration: two rows of a desktop, three of a phone. */
 export const firstCards = 6;
 
 export interface ShopData {
