@@ -28,9 +28,21 @@ const products = [
 ];
 
 it('the colours of a product are those of its style, in the order of the catalogue', () => {
-  const both = [tee, products[3]];
+  const both = [
+    { id: 1, colour: sand },
+    { id: 4, colour: navy },
+  ];
   expect(coloursOf(products, tee)).toEqual(both);
   expect(coloursOf(products, products[3] ?? tee)).toEqual(both);
+});
+
+it('a colour counts once, and its link leads to the product that is shown', () => {
+  const long = product(7, { style: 'Tee', colour: navy });
+  const ids = [tee, long].map((shown) => coloursOf([...products, long], shown).map(({ id }) => id));
+  expect(ids).toEqual([
+    [1, 4],
+    [1, 7],
+  ]);
 });
 
 it.each([
@@ -43,7 +55,9 @@ it.each([
 });
 
 it('the styles of a catalogue are looked for once, not for each product', () => {
-  const list = Array.from({ length: 100 }, (_, id) => product(id, { style: 'Tee', colour: navy }));
+  const list = Array.from({ length: 100 }, (_, id) =>
+    product(id, { style: 'Tee', colour: { ...navy, name: `Navy ${id}` } }),
+  );
   const looks = vi.spyOn(list, Symbol.iterator);
   for (const each of list) expect(coloursOf(list, each)).toHaveLength(100);
   expect(looks.mock.calls.length).toBe(2);

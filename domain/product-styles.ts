@@ -1,31 +1,41 @@
 import type { Product } from './product.ts';
 import type { ProductColour } from './product-colour.ts';
 
-type Coloured = Product & { colour: ProductColour };
+/** Of a product. */
+export interface ColourChoice {
+  id: number;
+  colour: ProductColour;
+}
 
-const styles = new WeakMap<readonly Product[], ReadonlyMap<string, readonly Coloured[]>>();
+/** Of each style, the first product of each colour, by the colour's name. */
+type Styles = ReadonlyMap<string, ReadonlyMap<string, ColourChoice>>;
+
+const styles = new WeakMap<readonly Product[], Styles>();
 
 /**
- * The coloured products of a product's style, in the catalogue's order, itself among them. Empty
- * when it comes in one colour only.
+ * One product for each colour of a product's style, in the catalogue's order, itself among them.
+ * Empty when it comes in one colour only.
  */
 export function coloursOf(
   products: readonly Product[],
-  { style, colour }: Pick<Product, 'style' | 'colour'>,
-): readonly Coloured[] {
+  { id, style, colour }: Pick<Product, 'id' | 'style' | 'colour'>,
+): readonly ColourChoice[] {
   const found = style && colour ? stylesOf(products).get(style) : undefined;
-  return found?.[1] ? found : [];
+  if (!found || found.size === 1) return [];
+  return [...found.values()].map((other) =>
+    other.colour.name === colour?.name ? { id, colour } : other,
+  );
 }
 
-function stylesOf(products: readonly Product[]): ReadonlyMap<string, readonly Coloured[]> {
+function stylesOf(products: readonly Product[]): Styles {
   const known = styles.get(products);
   if (known) return known;
-  const made = new Map<string, Coloured[]>();
+  const made = new Map<string, Map<string, ColourChoice>>();
   for (const product of products) {
     const { style, colour } = product;
     if (!style || !colour) continue;
-    const alike = made.get(style) ?? [];
-    alike.push(product as Coloured);
+    const alike = made.get(style) ?? new Map<string, ColourChoice>();
+    if (!alike.has(colour.name)) alike.set(colour.name, { id: product.id, colour });
     made.set(style, alike);
   }
   styles.set(products, made);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#domain/product.ts';
+import { mostSaved } from '#domain/saved-products.ts';
 import { logInAgain, openMenu, signUp } from './auth-steps.ts';
 import { freshDevice, logIn, otherDevice } from './bag-steps.ts';
 import { cardOf, cards, openPage, openShop } from './open-page.ts';
@@ -72,6 +73,22 @@ test('what is taken out of the list can be put back', async ({ page, products })
   await expectSaved(page, []);
   await page.getByRole('link', { name: 'Go to the shop', exact: true }).click();
   await expect(page).toHaveURL('/shop');
+});
+
+test('a full list says that the oldest products leave it', async ({ page, products }) => {
+  const [first, second] = products as [Product, Product];
+  const others = Array.from({ length: mostSaved - 1 }, (_, index) => 1_000_000 + index);
+  await page.addInitScript((text) => {
+    if (localStorage.getItem('saved') === null) localStorage.setItem('saved', text);
+  }, [first.id, ...others].join());
+  await openShop(page);
+  await save(page, second);
+  await openSaved(page);
+  await expectSaved(page, [second, first]);
+  await expect(page.getByText('Only the newest 200 saved products are kept.')).toBeVisible();
+  await heart(page, first).click();
+  await expectSaved(page, [second]);
+  await expect(page.getByText('Only the newest')).toHaveCount(0);
 });
 
 test('two tabs show the same', async ({ page, context, products }) => {

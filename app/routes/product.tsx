@@ -90,10 +90,7 @@ function isAnswered(stock: StockDocument | undefined): boolean {
 function productOrShop({ products, byId }: Sold, id: number): KnownProduct {
   const product = byId.get(id);
   if (!product) throw redirect('/shop');
-  const colours = coloursOf(products, product).map(({ id: other, colour }) => ({
-    id: other,
-    colour,
-  }));
+  const colours = coloursOf(products, product);
   return { ...inPageLanguage(product), ...(colours.length > 0 && { colours }) };
 }
 

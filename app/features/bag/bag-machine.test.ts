@@ -209,7 +209,7 @@ describe('one device', () => {
 
   it('keeps what another tab removes while a write is under way, of which it does not know yet', () => {
     open([line(1), line(2)]);
-    tab().send({ type: 'set-quantity', id: 1, quantity: 2 });
+    tab().send({ type: 'set-quantity', line: { id: 1 }, quantity: 2 });
     tab().alarm();
     grantTurnAndReach();
     device.stored = { ...device.stored, lines: [line(2)], sent: undefined };

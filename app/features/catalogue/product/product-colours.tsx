@@ -1,12 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { LocalText } from '#app/ui/local-text.tsx';
-import type { ProductColour } from '#domain/product-colour.ts';
+import type { ColourChoice } from '#domain/product-styles.ts';
 import { m } from '#messages';
-
-export interface ColourChoice {
-  id: number;
-  colour: ProductColour;
-}
 
 /** Links to the same product in other colours. Back leads to the list, not through all of them. */
 export function ProductColours({ id, colours }: { id: number; colours: readonly ColourChoice[] }) {

@@ -5,6 +5,7 @@ import { LocalText, localText } from '#app/ui/local-text.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Product } from '#domain/product.ts';
+import type { ColourChoice } from '#domain/product-styles.ts';
 import { m } from '#messages';
 import { CatalogueError } from '../data/catalogue-error.tsx';
 import { useCatalogue } from '../data/catalogue-store.ts';
@@ -12,7 +13,7 @@ import { categoryLabel } from '../data/category-names.ts';
 import { useRequestState } from '../data/request-state.ts';
 import { picturesOf } from '../pictures/pictures-of.ts';
 import { ProductPictures } from '../pictures/product-pictures.tsx';
-import { type ColourChoice, ProductColours } from './product-colours.tsx';
+import { ProductColours } from './product-colours.tsx';
 import { detailLines } from './product-detail-lines.ts';
 import { Saving, WasPrice } from './product-offer.tsx';
 
