@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { basePath, locales } from './domain/locale.ts';
+import { basePath, locales } from './domain/text/locale.ts';
 
 const locale = locales.find((name) => name === process.env.VITE_LOCALE) ?? 'en';
 

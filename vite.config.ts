@@ -45,8 +45,8 @@ const routerEdits: readonly [RegExp, string][] = [
     '',
   ],
   [/function shouldBlockNavigation\([^)]*\) \{/g, '$& return;'],
-  [/^\t\t\tdataRoute\.action = [^]*?^\t\t\t\};$/gm, ''],
-  [/^\t\t\tif \(!route\.hasClientAction\) [^]*?^\t\t\t\}\);$/gm, ''],
+  [/^\t\t\tdataRoute\.action = [\s\S]*?^\t\t\t\};$/gm, ''],
+  [/^\t\t\tif \(!route\.hasClientAction\) [\s\S]*?^\t\t\t\}\);$/gm, ''],
   [/\broute\.hasClient(?:Action|Middleware)\b/g, 'false'],
   [/if \(request\.method !== "GET"\) return \w+\(args, fetchAndDecode\);/g, ''],
 ];
@@ -76,7 +76,7 @@ function withoutHelp(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/domain\/product\.ts$/ },
+      filter: { id: /\/domain\/product\/product\.ts$/ },
       handler: (code) => ({ code: code.replace(/\bhelp: '[^']*',?/g, ''), map: null }),
     },
   };
@@ -101,14 +101,14 @@ const ofTheRoot = [
   /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(add-to-cart-button|tap-to-add|use-adding)|bag\/bag-quantity)/,
   /\/app\/features\/(saved\/heart|viewed\/forget)/,
   /\/app\/features\/catalogue\/(data\/(?!kept)|query\/read-)/,
-  /\/domain\/(bag-product|category|local-text|set-apart)\.ts/,
+  /\/domain\/(bag\/bag-product|product\/category|text\/(local-text|set-apart))\.ts/,
   /\/build\/messages\/\w+\/(shop_(title|heading)|product_card_price)/,
 ];
 
 const ofTheShopper = [
   /\/app\/(shopper|features\/saved\/sav)/,
-  /\/domain\/saved/,
-  /\/domain\/(catalogue-document|offer)/,
+  /\/domain\/catalogue\/saved/,
+  /\/domain\/(catalogue\/catalogue-document|product\/offer)/,
 ];
 
 /** Other lists of cards load it too. */
@@ -121,7 +121,7 @@ const ofTheShop = [
 /** Of cards, details and the bag. */
 const ofListAndDetails = [
   /\/app\/features\/(stock\/stock-store|catalogue\/product\/product-offer|add-to-cart\/last-size)/,
-  /\/domain\/(stock|product-styles|offer)/,
+  /\/domain\/(stock\/|bag\/stock-left|catalogue\/product-styles|product\/offer)/,
   /\/build\/messages\/\w+\/product_(only_left|sold_out|was_price|saving|offer_ends)/,
 ];
 
@@ -134,13 +134,13 @@ const ofTheLogin = [/\/app\/(http|ui\/field|features\/account\/(login|session))/
 
 const ofAmounts = [
   /\/build\/messages\/\w+\/(bag_(egp|cash|amount|before|after|total|go_to_shop|log_in)|orders_pieces)/,
-  /\/domain\/order/,
+  /\/domain\/order\/order/,
 ];
 
 const ofTheBag = [
   /\/app\/features\/(bag\/(?!bag-dialogs)|add-to-cart\/take-taps)/,
   /\/app\/features\/delivery\/(forget|delivery-draft-state)/,
-  /\/domain\/(bag|sale|merge)/,
+  /\/domain\/bag\/(bag|sale|merge)/,
   /\/build\/messages\/\w+\/(bag_(?!not_ordered|refused|understood)|delivery_(heading|optional))/,
 ];
 
@@ -148,7 +148,7 @@ const ofTheBagLater = [/\/app\/(features\/bag|ui\/dialog)/, /\/build\/messages\/
 
 const ofOrders = [
   /\/app\/(features\/(orders|delivery)|ui\/select)/,
-  /\/domain\/(delivery|egyptian|governorates)/,
+  /\/domain\/order\/(delivery|egyptian|governorates)/,
   /\/build\/messages\/\w+\/(orders_|delivery_|governorate_)/,
 ];
 

@@ -4,9 +4,9 @@ import { goneLines } from '#app/features/bag/price-lines.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { refreshCatalogue } from '#app/features/catalogue/data/load-catalogue.ts';
 import { refreshStock, useStock } from '#app/features/stock/stock-store.ts';
-import type { LineKey } from '#domain/bag.ts';
-import { isSizeOf } from '#domain/product-sizes.ts';
-import { leftOf } from '#domain/stock-left.ts';
+import type { LineKey } from '#domain/bag/bag.ts';
+import { leftOf } from '#domain/bag/stock-left.ts';
+import { isSizeOf } from '#domain/product/product-sizes.ts';
 
 /** The shop may be in reach again. */
 const events = ['online', 'focus'] as const;

@@ -1,6 +1,6 @@
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
-import { dayInEgypt } from '#domain/calendar-day.ts';
-import { soldOn } from '#domain/offer.ts';
+import { soldOn } from '#domain/product/offer.ts';
+import { dayInEgypt } from '#domain/text/calendar-day.ts';
 
 /** Milliseconds. */
 const pause = 60_000;

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
-import type { Product } from '#domain/product.ts';
-import type { Rankings } from '#domain/rankings.ts';
+import type { Rankings } from '#domain/catalogue/rankings.ts';
+import type { Product } from '#domain/product/product.ts';
 
 /** Settings of the shop that a browser may know; they reach it through the root loader. */
 export interface PublicSettings {

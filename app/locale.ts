@@ -1,4 +1,4 @@
-import { directionOf, type Locale } from '#domain/locale.ts';
+import { directionOf, type Locale } from '#domain/text/locale.ts';
 
 /** Each language is its own build, so that a phone loads only its texts (decision 0007). */
 const locale: Locale = import.meta.env?.VITE_LOCALE === 'ar' ? 'ar' : 'en';

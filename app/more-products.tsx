@@ -6,7 +6,7 @@ import { ProductRow } from '#app/features/catalogue/product/product-row.tsx';
 import { useHeart } from '#app/features/saved/heart.tsx';
 import { viewedKey } from '#app/features/viewed/forget-viewed.ts';
 import { readViewed } from '#app/features/viewed/viewed-list.ts';
-import { similarProducts } from '#domain/similar-products.ts';
+import { similarProducts } from '#domain/catalogue/similar-products.ts';
 import { m } from '#messages';
 
 const mostViewed = 12;

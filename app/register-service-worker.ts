@@ -1,5 +1,5 @@
 import { getLocale } from '#app/locale.ts';
-import { basePath, type Locale, locales } from '#domain/locale.ts';
+import { basePath, type Locale, locales } from '#domain/text/locale.ts';
 
 /** The page's language first, when the page is idle. Without a worker the shop works online. */
 export async function registerServiceWorker(catalogueUrl: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { getLocale } from '#app/locale.ts';
-import { basePath } from '#domain/locale.ts';
+import { basePath } from '#domain/text/locale.ts';
 import { visitedPage } from '#domain/web-vital.ts';
 import type { WebVital } from '#domain/wire/web-vital.ts';
 

@@ -23,8 +23,8 @@ import { Shell } from '#app/shell/shell.tsx';
 import type { Shopper as ShopperPart } from '#app/shopper.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { earlyClickScript } from '#app/ui/early-click-script.ts';
-import { localizedPath } from '#domain/locale.ts';
-import { night } from '#domain/shop-colours.ts';
+import { night } from '#domain/catalogue/shop-colours.ts';
+import { localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 
 /** Only on the server: after hydration nobody needs the text. */

@@ -1,7 +1,7 @@
 // Longest event-loop stall (CPU time) of each public request with 10,000 products, and /shop's
 // speed beside eight connections of the slowest ones: `npm run bench -- stalls`.
 import autocannon from 'autocannon';
-import { mostBagLines } from '#domain/bag-document.ts';
+import { mostBagLines } from '#domain/bag/bag-document.ts';
 import {
   parsePictureAddress,
   renditionAddress,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { categories } from '#domain/category.ts';
-import type { Product } from '#domain/product.ts';
-import { checkPublishedProduct } from '#domain/product-row.ts';
-import { readSizeCharts } from '#domain/size-chart-rows.ts';
-import { fewLeft } from '#domain/stock.ts';
-import { writtenSizeCharts } from '#domain/written-size-charts.ts';
+import { readSizeCharts } from '#domain/charts/size-chart-rows.ts';
+import { writtenSizeCharts } from '#domain/charts/written-size-charts.ts';
+import { categories } from '#domain/product/category.ts';
+import type { Product } from '#domain/product/product.ts';
+import { checkPublishedProduct } from '#domain/product/product-row.ts';
+import { fewLeft } from '#domain/stock/stock.ts';
 import { demoCatalogue, demoPictures, demoStock } from './demo-catalogue.ts';
 import { demoSizeCharts } from './size-charts.ts';
 

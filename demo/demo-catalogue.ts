@@ -1,6 +1,6 @@
-import { type Category, categories } from '#domain/category.ts';
-import type { Product } from '#domain/product.ts';
-import type { ListedStock } from '#domain/stock.ts';
+import { type Category, categories } from '#domain/product/category.ts';
+import type { Product } from '#domain/product/product.ts';
+import type { ListedStock } from '#domain/stock/stock.ts';
 import type { DemoProduct, PictureRecipe, PictureView } from './demo-product.ts';
 import { accessories } from './products/accessories.ts';
 import { clothes } from './products/clothes.ts';

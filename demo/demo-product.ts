@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 
 /** What else a picture may show of a drawing: it turned round, a detail, or two of it. */
 export type PictureView = 'turned' | 'close' | 'pair';

@@ -1,4 +1,4 @@
-import type { SizeChart } from '#domain/size-chart.ts';
+import type { SizeChart } from '#domain/charts/size-chart.ts';
 
 export const sizeChartNames = {
   shoesForMen: 'Shoes for men',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Locale, locales } from '#domain/locale.ts';
+import { type Locale, locales } from '#domain/text/locale.ts';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { forcedColourFaults } from './forced-colour-faults.ts';
 import { expect, galleryTest as test } from './gallery/gallery-test.ts';

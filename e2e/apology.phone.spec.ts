@@ -1,5 +1,5 @@
 import type { ShopContext } from '#app/load-context.ts';
-import { localizedPath } from '#domain/locale.ts';
+import { localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { loadPageRenderer } from '#server/pages/page-renderer.ts';
 import { expect, test } from './shopper.ts';

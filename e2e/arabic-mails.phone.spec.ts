@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/amount.ts';
+import { formatAmount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 import { keepLines, logIn, newAccount, placedOrders } from './bag-steps.ts';
 import { openPage } from './open-page.ts';

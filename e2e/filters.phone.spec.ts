@@ -1,4 +1,4 @@
-import { localizedPath } from '#domain/locale.ts';
+import { localizedPath } from '#domain/text/locale.ts';
 import { logIn, placeOrder } from './bag-steps.ts';
 import {
   filterProducts,

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { largestQuantity } from '#domain/bag.ts';
+import { largestQuantity } from '#domain/bag/bag.ts';
 import { button, openBagWith, summary } from './bag-steps.ts';
 import { openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';

@@ -1,4 +1,4 @@
-import { locales, localizedPath } from '#domain/locale.ts';
+import { locales, localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { openPage } from './open-page.ts';
 import { expect, test } from './shopper.ts';

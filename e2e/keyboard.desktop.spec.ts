@@ -1,4 +1,4 @@
-import { localizedPath } from '#domain/locale.ts';
+import { localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { freshEmail } from './auth-steps.ts';
 import { enter, expectArrival, expectFocusKept, tabTo } from './keyboard-steps.ts';

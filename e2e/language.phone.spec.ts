@@ -1,5 +1,5 @@
-import { formatAmount } from '#domain/amount.ts';
-import { locales, localizedPath } from '#domain/locale.ts';
+import { formatAmount } from '#domain/money/amount.ts';
+import { locales, localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { failure, freshEmail, providerCalls } from './auth-steps.ts';
 import { logIn, openBagWith } from './bag-steps.ts';

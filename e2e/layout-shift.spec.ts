@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Locale, localizedPath } from '#domain/locale.ts';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
+import { type Locale, localizedPath } from '#domain/text/locale.ts';
 import { keepLines, keptByServer, logIn, openBag, placeOrder } from './bag-steps.ts';
 import { fillDelivery, keptDelivery } from './delivery-steps.ts';
 import { holdAnswers } from './hold-answers.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '#domain/product.ts';
-import { similarProducts } from '#domain/similar-products.ts';
+import { similarProducts } from '#domain/catalogue/similar-products.ts';
+import type { Product } from '#domain/product/product.ts';
 import { openMenu, signUp } from './auth-steps.ts';
 import { openPage } from './open-page.ts';
 import { region, seeRest } from './saved-steps.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { button, heading, logIn, openBagWith } from './bag-steps.ts';
 import { cards, openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';

@@ -1,4 +1,4 @@
-import { dayInEgypt } from '#domain/calendar-day.ts';
+import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import { lineOf, openBagWith, summary } from './bag-steps.ts';
 import { cardOf, openPage, openShop } from './open-page.ts';
 import { makeProduct } from './published-products.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { expect, loseNetwork, test, waitUntilKept } from './offline-steps.ts';
 import { cardOf, openPage, openShop } from './open-page.ts';
 

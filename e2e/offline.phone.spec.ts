@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { locales, localizedPath } from '#domain/locale.ts';
+import { locales, localizedPath } from '#domain/text/locale.ts';
 import { signUp } from './auth-steps.ts';
 import { expect, loseNetwork, test, waitUntilKept } from './offline-steps.ts';
 import { cardOf, cards, openPage, openShop, searchBox, spinner } from './open-page.ts';

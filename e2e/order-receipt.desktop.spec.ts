@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/amount.ts';
+import { formatAmount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 import { button, openBagWith } from './bag-steps.ts';
 import { fillDelivery } from './delivery-steps.ts';

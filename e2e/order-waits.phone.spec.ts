@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { openMenu } from './auth-steps.ts';
 import {
   button,

@@ -1,4 +1,4 @@
-import { localeOfPath, locales } from '#domain/locale.ts';
+import { localeOfPath, locales } from '#domain/text/locale.ts';
 import { followScripts } from './first-visit-scripts.ts';
 import { scriptsNamed } from './named-scripts.ts';
 import { openPage } from './open-page.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { keepLines, lineOf, logIn, openBag } from './bag-steps.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { cardOf, cards, openPage, openShop } from './open-page.ts';

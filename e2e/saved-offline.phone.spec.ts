@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { signUp } from './auth-steps.ts';
 import { expect, loseNetwork, test, waitUntilKept } from './offline-steps.ts';
 import { openShop } from './open-page.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { cards, openPage } from './open-page.ts';
 import { expect } from './shopper.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '#domain/product.ts';
-import { mostSaved } from '#domain/saved-products.ts';
+import { mostSaved } from '#domain/catalogue/saved-products.ts';
+import type { Product } from '#domain/product/product.ts';
 import { logInAgain, openMenu, signUp } from './auth-steps.ts';
 import { freshDevice, logIn, otherDevice } from './bag-steps.ts';
 import { cardOf, cards, openPage, openShop } from './open-page.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { publishProducts } from './published-products.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 import { shopStartTimeout, test } from './shopper.ts';

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { publishedProducts } from './published-products.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 

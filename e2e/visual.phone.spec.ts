@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Locale } from '#domain/locale.ts';
+import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { comparePictures, toKeptPicture } from './compare-pictures.ts';
 import { withPicture } from './gallery/gallery-products.ts';

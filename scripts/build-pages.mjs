@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createBuilder } from 'vite';
-import { locales } from '#domain/locale.ts';
+import { locales } from '#domain/text/locale.ts';
 import { compressAssets } from '#server/assets/compress-assets.ts';
 import { buildServiceWorker } from './build-service-worker.mjs';
 import { forgetUnused } from './minify-once.mjs';

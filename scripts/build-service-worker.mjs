@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { basePath } from '#domain/locale.ts';
+import { basePath } from '#domain/text/locale.ts';
 import { root } from './root.mjs';
 
 /** The face of Arabic; the style sheet of both languages names it. */
@@ -10,7 +10,7 @@ const arabicFont = /^cairo-/;
 /** Loaded only by measured visits. */
 const ofSampledVisits = /^report-vitals-/;
 
-/** After the pages, whose files it caches. @param {import('#domain/locale.ts').Locale} locale */
+/** After the pages, whose files it caches. @param {import('#domain/text/locale.ts').Locale} locale */
 export async function buildServiceWorker(locale) {
   const client = join(root, 'build', 'app', locale, 'client');
   const isKept = (/** @type {string} */ name) =>

@@ -32,7 +32,7 @@ export async function prepare({ withTests = false } = {}) {
   );
   await makeUnlessUpToDate(
     'build/messages/.compiled-from',
-    ['messages', 'domain/locale.ts', 'scripts/compile-messages.mjs'],
+    ['messages', 'domain/text/locale.ts', 'scripts/compile-messages.mjs'],
     () => {
       console.log('Compiling the texts…');
       if (run(projectNode(), [join(root, 'scripts', 'compile-messages.mjs')]) !== 0)

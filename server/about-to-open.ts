@@ -1,4 +1,4 @@
-import { localeOfPath } from '#domain/locale.ts';
+import { localeOfPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { barePage } from './http/bare-page.ts';
 

@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { OwnColours, PublicSettings } from '#app/load-context.ts';
-import type { Rankings } from '#domain/rankings.ts';
+import type { Rankings } from '#domain/catalogue/rankings.ts';
 import { assetRoutes } from './assets/routes.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';

@@ -27,11 +27,11 @@ import type { loader as rootLoader } from '#app/root.tsx';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
 import { inPageLanguage, localText } from '#app/ui/local-text.tsx';
-import type { Product } from '#domain/product.ts';
-import { readProductId } from '#domain/product-id.ts';
-import { coloursOf } from '#domain/product-styles.ts';
-import type { StockDocument } from '#domain/stock.ts';
-import { isSoldOut } from '#domain/stock-left.ts';
+import { isSoldOut } from '#domain/bag/stock-left.ts';
+import { coloursOf } from '#domain/catalogue/product-styles.ts';
+import type { Product } from '#domain/product/product.ts';
+import { readProductId } from '#domain/product/product-id.ts';
+import type { StockDocument } from '#domain/stock/stock.ts';
 import { m } from '#messages';
 import type { Route } from './+types/product.ts';
 

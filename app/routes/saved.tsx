@@ -16,8 +16,8 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { localText } from '#app/ui/local-text.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { showToast } from '#app/ui/toast.ts';
-import { mostSaved } from '#domain/saved-products.ts';
-import { setArabicApart } from '#domain/set-apart.ts';
+import { mostSaved } from '#domain/catalogue/saved-products.ts';
+import { setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
 import type { Route } from './+types/saved.ts';
 

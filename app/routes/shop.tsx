@@ -27,8 +27,8 @@ import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
-import { isRanked } from '#domain/rankings.ts';
-import { availableWhere, leftOf } from '#domain/stock-left.ts';
+import { availableWhere, leftOf } from '#domain/bag/stock-left.ts';
+import { isRanked } from '#domain/catalogue/rankings.ts';
 import { m } from '#messages';
 import type { Route } from './+types/shop.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { SlotText } from '#app/ui/slot-text.tsx';
-import { languageOfBrand } from '#domain/brand-language.ts';
+import { languageOfBrand } from '#domain/text/brand-language.ts';
 import { m } from '#messages';
 import { CopyableCode } from './copyable-code.tsx';
 import { LanguageLink } from './language-link.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { getLocale } from '#app/locale.ts';
-import { locales, localizedPath } from '#domain/locale.ts';
+import { locales, localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 
 const other = locales.find((locale) => locale !== getLocale()) ?? getLocale();

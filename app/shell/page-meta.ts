@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PublicSettings } from '#app/load-context.ts';
 import { getLocale } from '#app/locale.ts';
-import { type Locale, locales, localizedPath } from '#domain/locale.ts';
+import { type Locale, locales, localizedPath } from '#domain/text/locale.ts';
 
 interface PagePicture {
   address: string;

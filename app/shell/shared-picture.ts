@@ -1,5 +1,5 @@
 import { localText } from '#app/ui/local-text.tsx';
-import type { BagProduct } from '#domain/bag-product.ts';
+import type { BagProduct } from '#domain/bag/bag-product.ts';
 import { parsePictureAddress, sharedAddress, sharedSize } from '#domain/picture-address.ts';
 
 interface SharedPicture {

@@ -1,5 +1,5 @@
 import { getLocale } from '#app/locale.ts';
-import { arabicOf, type Bilingual, textIn } from '#domain/local-text.ts';
+import { arabicOf, type Bilingual, textIn } from '#domain/text/local-text.ts';
 
 export function localText<Member extends string, Owner extends Bilingual<Member>>(
   owner: Owner,

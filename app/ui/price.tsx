@@ -1,5 +1,5 @@
 import { getLocale } from '#app/locale.ts';
-import { formatAmount } from '#domain/amount.ts';
+import { formatAmount } from '#domain/money/amount.ts';
 import { SlotText } from './slot-text.tsx';
 
 export function Price({ egp, text }: { egp: number; text: (amount: string) => string }) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type LineKey, largestQuantity, textOfKey } from '../bag.ts';
-import { mostBagChanges, mostBagLines } from '../bag-document.ts';
-import { largestPrice } from '../product.ts';
+import { type LineKey, largestQuantity, textOfKey } from '../bag/bag.ts';
+import { mostBagChanges, mostBagLines } from '../bag/bag-document.ts';
+import { largestPrice } from '../product/product.ts';
 
 /** PostgreSQL keeps no NUL and no lone surrogates. */
 function text(longest: number) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { mostBagLines } from '../bag-document.ts';
-import { readDelivery } from '../delivery.ts';
-import { readLocale } from '../locale.ts';
+import { mostBagLines } from '../bag/bag-document.ts';
+import { readDelivery } from '../order/delivery.ts';
+import { readLocale } from '../text/locale.ts';
 import { areDistinct, generation, list, productId, quantity, seenPrice, size } from './bag.ts';
 
 /** The price (EGP) that the shopper saw is compared and never charged. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mostSaved } from '../saved-products.ts';
+import { mostSaved } from '../catalogue/saved-products.ts';
 import { list, productId } from './bag.ts';
 
 /** A full list may be replaced by another. */

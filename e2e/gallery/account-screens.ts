@@ -1,4 +1,4 @@
-import { localizedPath } from '#domain/locale.ts';
+import { localizedPath } from '#domain/text/locale.ts';
 import { failure, freshEmail, providerCalls } from '#e2e/auth-steps.ts';
 import { logIn, newAccount } from '#e2e/bag-steps.ts';
 import { expect } from '#e2e/shopper.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '#domain/amount.ts';
-import { largestQuantity } from '#domain/bag.ts';
+import { largestQuantity } from '#domain/bag/bag.ts';
+import { formatCount } from '#domain/money/amount.ts';
 import { logIn } from '#e2e/bag-steps.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
 import { second, withPicture } from './gallery-products.ts';

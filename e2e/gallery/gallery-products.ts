@@ -1,5 +1,5 @@
 import { demoCatalogue } from '#demo/demo-catalogue.ts';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 
 const [shoe, shirt, ring, boot] = demoCatalogue;
 if (!shoe || !shirt || !ring || !boot) throw new Error('The demo sells too little.');

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
-import { localizedPath } from '#domain/locale.ts';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
+import { localizedPath } from '#domain/text/locale.ts';
 import { logIn } from '#e2e/bag-steps.ts';
 import { holdAnswers } from '#e2e/hold-answers.ts';
 import { cards } from '#e2e/open-page.ts';

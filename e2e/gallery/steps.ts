@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { BagLine } from '#domain/bag.ts';
-import { toBagProduct } from '#domain/bag-product.ts';
-import { localizedPath } from '#domain/locale.ts';
-import type { Product } from '#domain/product.ts';
+import type { BagLine } from '#domain/bag/bag.ts';
+import { toBagProduct } from '#domain/bag/bag-product.ts';
+import type { Product } from '#domain/product/product.ts';
+import { localizedPath } from '#domain/text/locale.ts';
 import { logIn } from '#e2e/bag-steps.ts';
 import { openPage } from '#e2e/open-page.ts';
 import { expect } from '#e2e/shopper.ts';

@@ -21,6 +21,15 @@ const features = [
 /** @type {Record<string, readonly string[]>} */
 export const allowedImports = {
   domain: [],
+  'domain/text': [],
+  'domain/money': ['domain/text'],
+  'domain/stock': ['domain/text'],
+  'domain/product': ['domain/stock', 'domain/text'],
+  'domain/catalogue': ['domain/product', 'domain/text'],
+  'domain/charts': ['domain/product', 'domain/text'],
+  'domain/bag': ['domain/money', 'domain/product', 'domain/stock', 'domain/text'],
+  'domain/order': ['domain/bag', 'domain/money', 'domain/text'],
+  'domain/wire': ['domain'],
   messages: [],
 
   'app/device-storage.ts': [],

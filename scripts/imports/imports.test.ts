@@ -16,13 +16,14 @@ describe('the imports of the project', () => {
 
 describe('a bad import is found', () => {
   it.each([
-    ['domain/price.ts', 'server/app.ts'],
+    ['domain/money/money.ts', 'server/app.ts'],
+    ['domain/product/product.ts', 'domain/bag/bag.ts'],
     ['app/features/account/menu.tsx', 'app/features/catalogue/data/catalogue-store.ts'],
     ['app/features/catalogue/cards/badge.tsx', 'app/features/catalogue/list/shop-view.tsx'],
     ['app/routes/shop.tsx', 'server/app.ts'],
     ['server/images/routes.ts', 'server/orders/routes.ts'],
     ['server/http/answer.ts', 'server/database/test/test-database.ts'],
-    ['new/file.ts', 'domain/price.ts'],
+    ['new/file.ts', 'domain/money/money.ts'],
   ])('from %s to %s', (file, imported) => {
     expect(faultOf(file, imported)).toContain(file);
   });

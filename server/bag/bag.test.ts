@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BagDocument, emptyBag } from '#domain/bag-document.ts';
-import { mergeBags } from '#domain/merge-bags.ts';
+import { type BagDocument, emptyBag } from '#domain/bag/bag-document.ts';
+import { mergeBags } from '#domain/bag/merge-bags.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 import { bagRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
-import type { BagLine } from '#domain/bag.ts';
-import type { BagDocument } from '#domain/bag-document.ts';
+import type { BagLine } from '#domain/bag/bag.ts';
+import type { BagDocument } from '#domain/bag/bag-document.ts';
 import type { Queries } from '#server/database/database.ts';
 import { beginGeneration, lockBag, selectBag } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { BagLine } from '#domain/bag.ts';
-import { type BagDocument, emptyBag } from '#domain/bag-document.ts';
+import type { BagLine } from '#domain/bag/bag.ts';
+import { type BagDocument, emptyBag } from '#domain/bag/bag-document.ts';
 import type { BagWrite } from '#domain/wire/bag.ts';
 import type { Queries } from '#server/database/database.ts';
 import { bags } from '#server/database/schema/bags.ts';

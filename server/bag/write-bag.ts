@@ -1,4 +1,4 @@
-import type { BagDocument } from '#domain/bag-document.ts';
+import type { BagDocument } from '#domain/bag/bag-document.ts';
 import type { BagWrite } from '#domain/wire/bag.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectBagWithWrites, updateBag } from './queries.ts';

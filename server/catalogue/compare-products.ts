@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import type { SoldSizes } from '#server/stock/listed-stock.ts';
 
 export interface ProductChanges {

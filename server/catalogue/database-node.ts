@@ -1,4 +1,4 @@
-import { compareDatabaseKeys } from '#domain/database-key.ts';
+import { compareDatabaseKeys } from '#domain/catalogue/database-key.ts';
 import type { Selection } from './read-query.ts';
 
 /** Null where there is no data, as in a realtime database. */

@@ -1,5 +1,5 @@
-import type { Product } from '#domain/product.ts';
-import type { WrittenStock } from '#domain/stock.ts';
+import type { Product } from '#domain/product/product.ts';
+import type { WrittenStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';
 import { writeListedStock } from '#server/stock/listed-stock.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { checkProducts, readProductList } from '#domain/catalogue-document.ts';
-import { compareDatabaseKeys } from '#domain/database-key.ts';
-import type { Product } from '#domain/product.ts';
+import { checkProducts, readProductList } from '#domain/catalogue/catalogue-document.ts';
+import { compareDatabaseKeys } from '#domain/catalogue/database-key.ts';
+import type { Product } from '#domain/product/product.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type CatalogueCopy, readCopy, writeCopy } from './catalogue-copy.ts';
 import { coalesce } from './coalesce.ts';

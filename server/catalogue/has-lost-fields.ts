@@ -1,4 +1,4 @@
-import { fieldList, type Product } from '#domain/product.ts';
+import { fieldList, type Product } from '#domain/product/product.ts';
 
 /** Whether something that a product may lack came, and made no sense. */
 export function hasLostFields(came: object, product: Product): boolean {

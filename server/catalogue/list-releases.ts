@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import type { Database } from '#server/database/database.ts';
 import { productsAt } from './products-at.ts';
 import { type ReleaseRow, selectChanges, selectRelease, selectReleases } from './queries.ts';

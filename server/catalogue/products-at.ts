@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectBeforeLaterChanges, selectOrderAfter, selectProducts } from './queries.ts';
 

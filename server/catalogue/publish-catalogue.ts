@@ -1,5 +1,5 @@
-import type { Product } from '#domain/product.ts';
-import type { ListedStock } from '#domain/stock.ts';
+import type { Product } from '#domain/product/product.ts';
+import type { ListedStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Product } from '#domain/product.ts';
-import type { SizeChart } from '#domain/size-chart.ts';
-import type { ListedStock } from '#domain/stock.ts';
+import type { SizeChart } from '#domain/charts/size-chart.ts';
+import type { Product } from '#domain/product/product.ts';
+import type { ListedStock } from '#domain/stock/stock.ts';
 import { listSizeCharts, replaceSizeChartsWithin } from '#server/charts/size-charts.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';

@@ -19,7 +19,7 @@ import {
   type OptionalField,
   type OptionalFields,
   type Product,
-} from '#domain/product.ts';
+} from '#domain/product/product.ts';
 import type { Queries } from '#server/database/database.ts';
 import { productChanges, products, releases } from '#server/database/schema/catalogue.ts';
 

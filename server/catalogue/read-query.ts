@@ -1,4 +1,4 @@
-import { comparedWith } from '#domain/database-key.ts';
+import { comparedWith } from '#domain/catalogue/database-key.ts';
 
 /** Protocol §7; ignores `ns`, `format`, `auth` and unknown parameters. */
 export interface ReadQuery {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { buildRelease } from './release.ts';
 import { testProducts } from './test/products.ts';
 

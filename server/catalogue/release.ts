@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
-import { dayInEgypt } from '#domain/calendar-day.ts';
-import { soldOn } from '#domain/offer.ts';
-import type { Product } from '#domain/product.ts';
+import { soldOn } from '#domain/product/offer.ts';
+import type { Product } from '#domain/product/product.ts';
+import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import { type EncodedBody, encodeBody } from '#server/http/encoded-body.ts';
 import { giveWay } from '#server/http/give-way.ts';
 

@@ -1,5 +1,5 @@
-import { checkProducts, readProductList } from '#domain/catalogue-document.ts';
-import type { Product } from '#domain/product.ts';
+import { checkProducts, readProductList } from '#domain/catalogue/catalogue-document.ts';
+import type { Product } from '#domain/product/product.ts';
 import type { Database } from '#server/database/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import type { SizeChart } from '#domain/size-chart.ts';
+import type { SizeChart } from '#domain/charts/size-chart.ts';
 import type { Queries } from '#server/database/database.ts';
 import { sizeCharts } from '#server/database/schema/size-charts.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SizeChart } from '#domain/size-chart.ts';
+import type { SizeChart } from '#domain/charts/size-chart.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { sizeChartRoutes } from './routes.ts';

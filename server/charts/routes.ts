@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { SizeChartDocument } from '#domain/size-chart.ts';
+import type { SizeChartDocument } from '#domain/charts/size-chart.ts';
 import type { Database } from '#server/database/database.ts';
 import { documentRoutes } from '#server/http/document-routes.ts';
 import { createSharedDocument } from '#server/http/shared-document.ts';

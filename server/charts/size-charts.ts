@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SizeChart } from '#domain/size-chart.ts';
+import type { SizeChart } from '#domain/charts/size-chart.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { deleteSizeCharts, insertSizeCharts, lockSizeCharts, selectSizeCharts } from './queries.ts';
 

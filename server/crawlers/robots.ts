@@ -1,4 +1,4 @@
-import { locales, localizedPath } from '#domain/locale.ts';
+import { locales, localizedPath } from '#domain/text/locale.ts';
 
 /** In each language. */
 const shoppersOwn = ['/cart', '/auth', '/orders', '/saved'];

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { buildRelease, type Release } from '#server/catalogue/release.ts';
 import { crawlerRoutes } from './routes.ts';
 

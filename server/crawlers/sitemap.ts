@@ -1,5 +1,5 @@
-import { categories } from '#domain/category.ts';
-import { locales, localizedPath } from '#domain/locale.ts';
+import { categories } from '#domain/product/category.ts';
+import { locales, localizedPath } from '#domain/text/locale.ts';
 import type { Release } from '#server/catalogue/release.ts';
 
 /** Written quickly; far below the sitemap protocol's limits. */

@@ -1,4 +1,4 @@
-import { welcomeCoupon } from '#domain/coupon.ts';
+import { welcomeCoupon } from '#domain/bag/coupon.ts';
 import { readText, refuse, type Variables } from './read-setting.ts';
 
 export interface BrandSettings {

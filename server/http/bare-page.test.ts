@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shopColours } from '#domain/shop-colours.ts';
+import { shopColours } from '#domain/catalogue/shop-colours.ts';
 import { barePage } from './bare-page.ts';
 
 it('a page that stands for itself is in the shop’s colours, by day and by night', () => {

@@ -1,5 +1,5 @@
-import { directionOf, type Locale } from '#domain/locale.ts';
-import { shopColours } from '#domain/shop-colours.ts';
+import { shopColours } from '#domain/catalogue/shop-colours.ts';
+import { directionOf, type Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { hashSource } from './hash-source.ts';
 

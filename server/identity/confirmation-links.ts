@@ -1,4 +1,4 @@
-import { type Locale, localizedPath } from '#domain/locale.ts';
+import { type Locale, localizedPath } from '#domain/text/locale.ts';
 import type { Database } from '#server/database/database.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
 import { insertMailCode, lockAccount } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Locale } from '#domain/locale.ts';
+import type { Locale } from '#domain/text/locale.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import type { PasswordHasher } from './password-hasher.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { readLocale } from '#domain/locale.ts';
+import { readLocale } from '#domain/text/locale.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { checkApiKey } from './check-api-key.ts';
 import type { IdentityContext } from './identity-context.ts';

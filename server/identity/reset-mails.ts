@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type Locale, localizedPath } from '#domain/locale.ts';
+import { type Locale, localizedPath } from '#domain/text/locale.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';

@@ -1,5 +1,5 @@
-import { languageOfBrand } from '#domain/brand-language.ts';
-import { directionOf, type Locale } from '#domain/locale.ts';
+import { languageOfBrand } from '#domain/text/brand-language.ts';
+import { directionOf, type Locale } from '#domain/text/locale.ts';
 import { escapeHtml } from './escape-html.ts';
 import { mailColours, mailStyle } from './mail-style.ts';
 import { messageHtml } from './message-html.ts';

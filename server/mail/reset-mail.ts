@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts';
+import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import type { Mail } from './mail.ts';
 import { mailButton, mailPage, mailParagraph, mailPlainLink } from './mail-page.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Locale, localeOfPath, locales } from '#domain/locale.ts';
+import { type Locale, localeOfPath, locales } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { barePage } from '#server/http/bare-page.ts';
 import { errorBody, secondsToTryAgain } from '#server/http/error-answer.ts';

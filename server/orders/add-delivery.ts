@@ -1,6 +1,6 @@
-import type { Delivery } from '#domain/delivery.ts';
-import type { Order } from '#domain/order.ts';
-import { isBeforeShipping } from '#domain/order-status.ts';
+import type { Delivery } from '#domain/order/delivery.ts';
+import type { Order } from '#domain/order/order.ts';
+import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { queueNotice } from '#server/mail/queue-mails.ts';
 import type { OrderParts } from './place-order.ts';
 import { completeOrders, lockOrder, rememberDelivery, setDelivery } from './queries.ts';

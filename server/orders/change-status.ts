@@ -1,5 +1,5 @@
-import type { OrderSummary } from '#domain/order.ts';
-import { type OrderStatus, statusesAfter } from '#domain/order-status.ts';
+import type { OrderSummary } from '#domain/order/order.ts';
+import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
 import type { Database } from '#server/database/database.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
 import { orderSummary } from './order-document.ts';
@@ -11,7 +11,7 @@ export interface StatusChange {
   isChanged: boolean;
 }
 
-/** Undefined without the order; domain/order-status.ts decides which status may follow. */
+/** Undefined without the order; domain/order/order-status.ts decides which status may follow. */
 export async function changeStatus(
   database: Pick<Database, 'transaction'>,
   number: number,

@@ -1,4 +1,4 @@
-import { toEgp } from '#domain/money.ts';
+import { toEgp } from '#domain/money/money.ts';
 import type { Database } from '#server/database/database.ts';
 import { csvRow } from '#server/files/csv-row.ts';
 import { completeOrders, selectNewestNumber, selectOrdersSince } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { Governorate } from '#domain/governorates.ts';
-import type { Locale } from '#domain/locale.ts';
+import type { Governorate } from '#domain/order/governorates.ts';
+import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 
 export function governorateName(code: Governorate, locale: Locale): string {

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts';
+import type { Locale } from '#domain/text/locale.ts';
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 

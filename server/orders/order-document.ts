@@ -1,8 +1,8 @@
-import type { BagLine } from '#domain/bag.ts';
-import type { Delivery } from '#domain/delivery.ts';
-import { toEgp, toPiastres } from '#domain/money.ts';
-import type { Order, OrderSummary } from '#domain/order.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { BagLine } from '#domain/bag/bag.ts';
+import { toEgp, toPiastres } from '#domain/money/money.ts';
+import type { Delivery } from '#domain/order/delivery.ts';
+import type { Order, OrderSummary } from '#domain/order/order.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { PlacedOrder } from '#domain/order.ts';
+import type { PlacedOrder } from '#domain/order/order.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';

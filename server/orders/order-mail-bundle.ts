@@ -1,5 +1,5 @@
-import { formatAmount, formatCount } from '#domain/amount.ts';
-import { toEgp } from '#domain/money.ts';
+import { formatAmount, formatCount } from '#domain/money/amount.ts';
+import { toEgp } from '#domain/money/money.ts';
 import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
 import type { Mail } from '#server/mail/mail.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locale.ts';
+import type { Locale } from '#domain/text/locale.ts';
 import {
   endSide,
   mailButton,
@@ -14,7 +14,7 @@ interface AmountRow {
   amount: string;
 }
 
-/** The words of an order's mail. Text in another direction is set apart (domain/set-apart.ts). */
+/** The words of an order's mail. Text in another direction is set apart (domain/text/set-apart.ts). */
 export interface OrderMailWords {
   locale: Locale;
   brand: string;

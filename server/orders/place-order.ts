@@ -1,9 +1,9 @@
-import { type BagLine, type LineKey, textOfKey } from '#domain/bag.ts';
-import type { BagDocument } from '#domain/bag-document.ts';
-import { dayInEgypt } from '#domain/calendar-day.ts';
-import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order.ts';
-import { isSizeOf } from '#domain/product-sizes.ts';
-import type { LeftOfLine, StockKey } from '#domain/stock.ts';
+import { type BagLine, type LineKey, textOfKey } from '#domain/bag/bag.ts';
+import type { BagDocument } from '#domain/bag/bag-document.ts';
+import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order/order.ts';
+import { isSizeOf } from '#domain/product/product-sizes.ts';
+import type { LeftOfLine, StockKey } from '#domain/stock/stock.ts';
+import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
 import { endBag, holdBag } from '#server/bag/end-bag.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';

@@ -1,9 +1,9 @@
-import type { BagLine, LineKey } from '#domain/bag.ts';
-import { toBagProduct } from '#domain/bag-product.ts';
-import { soldOn } from '#domain/offer.ts';
-import { type ChangedPrice, changedPrices } from '#domain/order.ts';
-import type { Product } from '#domain/product.ts';
-import { isSizeOf } from '#domain/product-sizes.ts';
+import type { BagLine, LineKey } from '#domain/bag/bag.ts';
+import { toBagProduct } from '#domain/bag/bag-product.ts';
+import { type ChangedPrice, changedPrices } from '#domain/order/order.ts';
+import { soldOn } from '#domain/product/offer.ts';
+import type { Product } from '#domain/product/product.ts';
+import { isSizeOf } from '#domain/product/product-sizes.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
 
 /** Lines at the catalogue's prices, or what the shopper has to see first. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, or, sql } from 'drizzle-orm';
-import type { BagLine } from '#domain/bag.ts';
-import type { Delivery } from '#domain/delivery.ts';
-import type { Order } from '#domain/order.ts';
-import { type OrderStatus, soldStatuses } from '#domain/order-status.ts';
+import type { BagLine } from '#domain/bag/bag.ts';
+import type { Delivery } from '#domain/order/delivery.ts';
+import type { Order } from '#domain/order/order.ts';
+import { type OrderStatus, soldStatuses } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rememberedDeliveries } from '#server/database/schema/bags.ts';
 import { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';

@@ -1,5 +1,5 @@
-import { type Locale, readLocale } from '#domain/locale.ts';
-import type { Order, OrderPage, OrderSummary } from '#domain/order.ts';
+import type { Order, OrderPage, OrderSummary } from '#domain/order/order.ts';
+import { type Locale, readLocale } from '#domain/text/locale.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderSummary } from './order-document.ts';
 import {

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { isValidCoupon } from '#domain/coupon.ts';
-import { readDelivery } from '#domain/delivery.ts';
-import { idempotencyKeyPattern } from '#domain/order.ts';
-import { readOrderNumber } from '#domain/order-number.ts';
+import { isValidCoupon } from '#domain/bag/coupon.ts';
+import { readDelivery } from '#domain/order/delivery.ts';
+import { idempotencyKeyPattern } from '#domain/order/order.ts';
+import { readOrderNumber } from '#domain/order/order-number.ts';
 import { OrderRequestSchema } from '#domain/wire/order.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { limitBody, readJsonBody } from '#server/http/json-body.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shopColours } from '#domain/shop-colours.ts';
+import { shopColours } from '#domain/catalogue/shop-colours.ts';
 import { accentColours, contrast, surfaces } from './accent-colours.ts';
 
 const anyColour = fc

@@ -1,4 +1,4 @@
-import { shopColours } from '#domain/shop-colours.ts';
+import { shopColours } from '#domain/catalogue/shop-colours.ts';
 
 type Colour = string;
 

@@ -7,7 +7,7 @@ import {
   type ServerEntryModule,
 } from 'react-router';
 import type { ShopContext, shopContext } from '#app/load-context.ts';
-import { localeOfPath, locales } from '#domain/locale.ts';
+import { localeOfPath, locales } from '#domain/text/locale.ts';
 
 export type PageRenderer = (request: Request, context: ShopContext) => Promise<Response>;
 

@@ -6,8 +6,8 @@ import type {
   ShopContext,
   SoldOut,
 } from '#app/load-context.ts';
-import { readProductId } from '#domain/product-id.ts';
-import type { Rankings } from '#domain/rankings.ts';
+import type { Rankings } from '#domain/catalogue/rankings.ts';
+import { readProductId } from '#domain/product/product-id.ts';
 import { acceptedForm, heldTag } from '#server/http/encoded-body.ts';
 import { noteShared } from '#server/http/shared-answers.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';

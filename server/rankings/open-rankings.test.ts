@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type OrderStatus, orderStatuses } from '#domain/order-status.ts';
-import type { Product } from '#domain/product.ts';
-import type { Rankings } from '#domain/rankings.ts';
+import type { Rankings } from '#domain/catalogue/rankings.ts';
+import { type OrderStatus, orderStatuses } from '#domain/order/order-status.ts';
+import type { Product } from '#domain/product/product.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
 import { rollBackCatalogue } from '#server/catalogue/roll-back-catalogue.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { mostRanked } from '#domain/rankings.ts';
+import { mostRanked } from '#domain/catalogue/rankings.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import { listNewest } from '#server/catalogue/list-newest.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Product } from '#domain/product.ts';
-import { mostRanked, type Rankings } from '#domain/rankings.ts';
+import { mostRanked, type Rankings } from '#domain/catalogue/rankings.ts';
+import type { Product } from '#domain/product/product.ts';
 import { type EncodedBody, encodeBody } from '#server/http/encoded-body.ts';
 
 /** Times the work of making them: this takes at most a hundredth of a processor. */

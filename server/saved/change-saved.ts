@@ -1,4 +1,4 @@
-import { applySavedChanges, type SavedChange } from '#domain/saved-products.ts';
+import { applySavedChanges, type SavedChange } from '#domain/catalogue/saved-products.ts';
 import type { Database } from '#server/database/database.ts';
 import { lockSaved, updateSaved } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mostSaved, type SavedChange } from '#domain/saved-products.ts';
+import { mostSaved, type SavedChange } from '#domain/catalogue/saved-products.ts';
 import { mostSavedChanges } from '#domain/wire/saved.ts';
 import {
   signedIn,

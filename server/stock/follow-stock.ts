@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StockDocument } from '#domain/stock.ts';
+import type { StockDocument } from '#domain/stock/stock.ts';
 import type { Database } from '#server/database/database.ts';
 import { createSharedDocument, type SharedDocument } from '#server/http/shared-document.ts';
 import { selectStockDocument } from './queries.ts';

@@ -1,4 +1,4 @@
-import { type ListedStock, type StockKey, textOfStock } from '#domain/stock.ts';
+import { type ListedStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import {

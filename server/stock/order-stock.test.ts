@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PlacedOrder } from '#domain/order.ts';
-import type { Product } from '#domain/product.ts';
+import type { PlacedOrder } from '#domain/order/order.ts';
+import type { Product } from '#domain/product/product.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
 import { endDemoStock, publishDemo } from '#server/catalogue/publish-demo.ts';

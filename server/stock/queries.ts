@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { mostToldLeft, type StockKey } from '#domain/stock.ts';
+import { mostToldLeft, type StockKey } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderLines } from '#server/database/schema/orders.ts';
 import { stock, stockChanges } from '#server/database/schema/stock.ts';

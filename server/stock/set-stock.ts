@@ -1,4 +1,4 @@
-import { largestStock, type StockKey, textOfStock } from '#domain/stock.ts';
+import { largestStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { changeStock, lockStock, type StockChange, type StockOrigin } from './queries.ts';

@@ -1,4 +1,4 @@
-import { largestStock, type StockKey, textOfStock } from '#domain/stock.ts';
+import { largestStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
 import {
   type CountedStock,

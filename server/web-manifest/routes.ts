@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { basePath, directionOf, type Locale, locales, localizedPath } from '#domain/locale.ts';
-import { shopColours } from '#domain/shop-colours.ts';
+import { shopColours } from '#domain/catalogue/shop-colours.ts';
+import { basePath, directionOf, type Locale, locales, localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 
 /** The header's ink and the paper. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { getLocale } from '#app/locale.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { toBagProduct } from '#domain/bag-product.ts';
-import { localizedPath } from '#domain/locale.ts';
-import type { StockDocument } from '#domain/stock.ts';
-import { isSoldOut } from '#domain/stock-left.ts';
+import { toBagProduct } from '#domain/bag/bag-product.ts';
+import { isSoldOut } from '#domain/bag/stock-left.ts';
+import type { StockDocument } from '#domain/stock/stock.ts';
+import { localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 import type { CardToAdd } from './card-to-add.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { getLocale } from '#app/locale.ts';
 import { type ButtonKind, buttonClass } from '#app/ui/button.tsx';
-import { type BagProduct, toBagProduct } from '#domain/bag-product.ts';
-import { localizedPath } from '#domain/locale.ts';
+import { type BagProduct, toBagProduct } from '#domain/bag/bag-product.ts';
+import { localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { useAdding } from './use-adding.ts';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
-import type { Product } from '#domain/product.ts';
-import { fewLeft, type StockDocument } from '#domain/stock.ts';
-import { isSoldOut, leftOf } from '#domain/stock-left.ts';
+import { isSoldOut, leftOf } from '#domain/bag/stock-left.ts';
+import type { Product } from '#domain/product/product.ts';
+import { fewLeft, type StockDocument } from '#domain/stock/stock.ts';
 import { m } from '#messages';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 import { keepLastSize, lastSize } from './last-size.ts';

@@ -1,5 +1,5 @@
 import { deviceStorage } from '#app/device-storage.ts';
-import type { Category } from '#domain/category.ts';
+import type { Category } from '#domain/product/category.ts';
 
 const key = 'sizes';
 

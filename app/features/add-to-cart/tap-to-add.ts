@@ -1,5 +1,5 @@
-import type { LineKey } from '#domain/bag.ts';
-import type { BagProduct } from '#domain/bag-product.ts';
+import type { LineKey } from '#domain/bag/bag.ts';
+import type { BagProduct } from '#domain/bag/bag-product.ts';
 
 export type OnSettled = (isAdded: boolean) => void;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { BagProduct } from '#domain/bag-product.ts';
+import type { BagProduct } from '#domain/bag/bag-product.ts';
 import { followTap, tapToAdd, wantProduct } from './tap-to-add.ts';
 
 /** Milliseconds (spec §9). */

@@ -1,8 +1,8 @@
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, NetworkError, readMember } from '#app/http/fetch-errors.ts';
-import type { BagDocument } from '#domain/bag-document.ts';
-import type { ChangedPrice } from '#domain/order.ts';
-import type { LeftOfLine } from '#domain/stock.ts';
+import type { BagDocument } from '#domain/bag/bag-document.ts';
+import type { ChangedPrice } from '#domain/order/order.ts';
+import type { LeftOfLine } from '#domain/stock/stock.ts';
 import type { BagWrite } from '#domain/wire/bag.ts';
 import type { BagAnswer, BagCall, BagEvent } from './bag-machine.ts';
 import type { HeldOrder, RefusedOrder } from './bag-state.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BagLine } from '#domain/bag.ts';
+import type { BagLine } from '#domain/bag/bag.ts';
 import type { BagEvent } from './bag-machine.ts';
 import { heldOrder } from './bag-state.ts';
 import { Device, line, newKey, pieces, Shop, type Tab } from './test/bag-world.ts';

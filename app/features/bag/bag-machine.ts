@@ -6,12 +6,12 @@ import {
   isLineOf,
   type LineKey,
   removeLine,
-} from '#domain/bag.ts';
-import { type BagDocument, mostBagLines } from '#domain/bag-document.ts';
-import type { BagProduct } from '#domain/bag-product.ts';
-import type { Delivery } from '#domain/delivery.ts';
-import type { Locale } from '#domain/locale.ts';
-import { mergeBags } from '#domain/merge-bags.ts';
+} from '#domain/bag/bag.ts';
+import { type BagDocument, mostBagLines } from '#domain/bag/bag-document.ts';
+import type { BagProduct } from '#domain/bag/bag-product.ts';
+import { mergeBags } from '#domain/bag/merge-bags.ts';
+import type { Delivery } from '#domain/order/delivery.ts';
+import type { Locale } from '#domain/text/locale.ts';
 import {
   type BagState,
   closedBag,

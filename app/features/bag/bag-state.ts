@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import type { BagDocument } from '#domain/bag-document.ts';
-import type { ChangedPrice } from '#domain/order.ts';
-import type { LeftOfLine } from '#domain/stock.ts';
+import type { BagDocument } from '#domain/bag/bag-document.ts';
+import type { ChangedPrice } from '#domain/order/order.ts';
+import type { LeftOfLine } from '#domain/stock/stock.ts';
 import type { OrderBody } from '#domain/wire/order.ts';
 
 /** The owner of a bag without an account. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { isValidCoupon, shortestCoupon } from '#domain/coupon.ts';
+import { isValidCoupon, shortestCoupon } from '#domain/bag/coupon.ts';
 import { m } from '#messages';
 import { sendBag } from './bag-runner.ts';
 

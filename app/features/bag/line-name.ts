@@ -1,5 +1,5 @@
 import { localText } from '#app/ui/local-text.tsx';
-import type { BagLine } from '#domain/bag.ts';
+import type { BagLine } from '#domain/bag/bag.ts';
 import { m } from '#messages';
 
 /** For buttons and messages: two sizes of one product are two lines. */

@@ -1,7 +1,7 @@
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
-import { toEgp } from '#domain/money.ts';
-import { orderAmounts } from '#domain/order.ts';
+import { toEgp } from '#domain/money/money.ts';
+import { orderAmounts } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { linesToOrder, type PricedLine } from './price-lines.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { BagLine } from '#domain/bag.ts';
-import type { ChangedPrice } from '#domain/order.ts';
-import type { Product } from '#domain/product.ts';
+import type { BagLine } from '#domain/bag/bag.ts';
+import type { ChangedPrice } from '#domain/order/order.ts';
+import type { Product } from '#domain/product/product.ts';
 import { closedBag, emptyBag } from './bag-state.ts';
 import { goneLines, linesToOrder, priceLines as priceBag } from './price-lines.ts';
 

@@ -1,7 +1,7 @@
-import { type BagLine, type LineKey, textOfKey } from '#domain/bag.ts';
-import { toBagProduct } from '#domain/bag-product.ts';
-import type { Product } from '#domain/product.ts';
-import { isSizeOf } from '#domain/product-sizes.ts';
+import { type BagLine, type LineKey, textOfKey } from '#domain/bag/bag.ts';
+import { toBagProduct } from '#domain/bag/bag-product.ts';
+import type { Product } from '#domain/product/product.ts';
+import { isSizeOf } from '#domain/product/product-sizes.ts';
 import type { BagState } from './bag-state.ts';
 
 type Priced = Pick<BagState, 'bag' | 'newPrices' | 'gone'>;

@@ -1,5 +1,5 @@
-import { type BagLine, clampQuantity } from '#domain/bag.ts';
-import type { BagDocument } from '#domain/bag-document.ts';
+import { type BagLine, clampQuantity } from '#domain/bag/bag.ts';
+import type { BagDocument } from '#domain/bag/bag-document.ts';
 import { emptyBag, type HeldOrder, type StoredBag } from './bag-state.ts';
 
 export function readStoredBag(text: string | null): StoredBag | undefined {

@@ -1,5 +1,5 @@
-import type { BagDocument } from '#domain/bag-document.ts';
-import { mergeBags } from '#domain/merge-bags.ts';
+import type { BagDocument } from '#domain/bag/bag-document.ts';
+import { mergeBags } from '#domain/bag/merge-bags.ts';
 import type { SentBag, StoredBag } from './bag-state.ts';
 
 export function hasChanges({ lines, hasSale, base }: StoredBag): boolean {

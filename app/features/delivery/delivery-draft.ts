@@ -2,8 +2,8 @@ import { deviceStorage } from '#app/device-storage.ts';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
-import { type Delivery, type DeliveryField, readDelivery } from '#domain/delivery.ts';
-import { withoutDirectionControls } from '#domain/direction-controls.ts';
+import { type Delivery, type DeliveryField, readDelivery } from '#domain/order/delivery.ts';
+import { withoutDirectionControls } from '#domain/text/direction-controls.ts';
 import { type DeliveryDraft, noDraft, useDeliveryDraft } from './delivery-draft-state.ts';
 import { draftKey } from './forget-delivery.ts';
 

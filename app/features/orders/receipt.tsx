@@ -4,10 +4,10 @@ import { LocalTime } from '#app/ui/local-time.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
-import { textOfKey } from '#domain/bag.ts';
-import { toEgp, toPiastres } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import { textOfKey } from '#domain/bag/bag.ts';
+import { toEgp, toPiastres } from '#domain/money/money.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 import { statusNames } from './status-names.ts';
 

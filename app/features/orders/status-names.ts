@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 
 export const statusNames: Record<OrderStatus, () => string> = {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { create } from 'zustand';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 
 export interface HeartProps {
   product: Pick<Product, 'id' | 'name' | 'nameAr'>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applySavedChanges, mostSaved } from '#domain/saved-products.ts';
+import { applySavedChanges, mostSaved } from '#domain/catalogue/saved-products.ts';
 import { mostSavedChanges } from '#domain/wire/saved.ts';
 import { changesBetween, mergeAnswer } from './saved-changes.ts';
 

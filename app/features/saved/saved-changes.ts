@@ -1,4 +1,4 @@
-import { applySavedChanges, type SavedChange } from '#domain/saved-products.ts';
+import { applySavedChanges, type SavedChange } from '#domain/catalogue/saved-products.ts';
 
 /** What makes `after` of `before`; what was saved last comes last. */
 export function changesBetween(

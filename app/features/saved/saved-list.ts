@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { deviceStorage, readIds } from '#app/device-storage.ts';
-import { applySavedChanges } from '#domain/saved-products.ts';
+import { applySavedChanges } from '#domain/catalogue/saved-products.ts';
 
 interface SavedState {
   /** An account's e-mail; undefined for a visitor. */

@@ -2,7 +2,7 @@ import { deviceStorage, readIds } from '#app/device-storage.ts';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
-import { applySavedChanges, type SavedChange } from '#domain/saved-products.ts';
+import { applySavedChanges, type SavedChange } from '#domain/catalogue/saved-products.ts';
 import { changesBetween, mergeAnswer } from './saved-changes.ts';
 import { savedKey, showSaved, updateSaved, useSaved } from './saved-list.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 
 const texts: Record<NonNullable<Product['fits']>, () => string> = {

@@ -1,4 +1,4 @@
-import type { SizeChartDocument } from '#domain/size-chart.ts';
+import type { SizeChartDocument } from '#domain/charts/size-chart.ts';
 import { useSizeCharts } from './size-charts-store.ts';
 
 /** Milliseconds. */

@@ -1,4 +1,4 @@
-import type { knownMeasures } from '#domain/size-chart.ts';
+import type { knownMeasures } from '#domain/charts/size-chart.ts';
 import { m } from '#messages';
 
 const names: Record<(typeof knownMeasures)[number], () => string> = {

@@ -8,7 +8,7 @@ import {
   type Measure,
   type SizeChart,
   sizeSystems,
-} from '#domain/size-chart.ts';
+} from '#domain/charts/size-chart.ts';
 import { m } from '#messages';
 import { measureName } from './measure-names.ts';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { SizeChart } from '#domain/size-chart.ts';
+import type { SizeChart } from '#domain/charts/size-chart.ts';
 
 /** Undefined until a guide was opened. */
 export const useSizeCharts = create<{ charts: readonly SizeChart[] | undefined }>()(() => ({

@@ -1,5 +1,5 @@
-import type { Product } from '#domain/product.ts';
-import { isSoldOut } from '#domain/stock-left.ts';
+import { isSoldOut } from '#domain/bag/stock-left.ts';
+import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import { useStock } from './stock-store.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { StockDocument } from '#domain/stock.ts';
+import type { StockDocument } from '#domain/stock/stock.ts';
 
 /** Milliseconds. */
 const timeLimit = 10_000;

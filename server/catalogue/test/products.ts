@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import type { Days } from '#server/catalogue/egyptian-days.ts';
 
 /** `changes` apply to each product. */

@@ -1,4 +1,4 @@
-import { writtenProduct } from '#domain/written-product.ts';
+import { writtenProduct } from '#domain/product/written-product.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { csvOptions, writeCsv } from '#server/commands/csv/csv-output.ts';

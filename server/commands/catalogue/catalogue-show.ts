@@ -1,4 +1,4 @@
-import { fieldList } from '#domain/product.ts';
+import { fieldList } from '#domain/product/product.ts';
 import { showRelease } from '#server/catalogue/list-releases.ts';
 import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import type { ProductChanges } from '#server/catalogue/compare-products.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { shownPieces } from '#server/commands/stock/shown-pieces.ts';

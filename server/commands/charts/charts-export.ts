@@ -1,4 +1,4 @@
-import { writtenSizeCharts } from '#domain/written-size-charts.ts';
+import { writtenSizeCharts } from '#domain/charts/written-size-charts.ts';
 import { listSizeCharts } from '#server/charts/size-charts.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { csvOptions, writeCsv } from '#server/commands/csv/csv-output.ts';

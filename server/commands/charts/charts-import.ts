@@ -1,11 +1,11 @@
-import type { Product } from '#domain/product.ts';
-import type { SizeChart } from '#domain/size-chart.ts';
+import type { SizeChart } from '#domain/charts/size-chart.ts';
 import {
   type ChartRow,
   chartColumns,
   readSizeCharts,
   requiredChartColumns,
-} from '#domain/size-chart-rows.ts';
+} from '#domain/charts/size-chart-rows.ts';
+import type { Product } from '#domain/product/product.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import {
   compareSizeCharts,

@@ -1,5 +1,5 @@
-import { writeMeasure } from '#domain/measure-cell.ts';
-import { type SizeChart, sizeSystems } from '#domain/size-chart.ts';
+import { writeMeasure } from '#domain/charts/measure-cell.ts';
+import { type SizeChart, sizeSystems } from '#domain/charts/size-chart.ts';
 import { listSizeCharts } from '#server/charts/size-charts.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';

@@ -1,4 +1,4 @@
-import { readOrderNumber } from '#domain/order-number.ts';
+import { readOrderNumber } from '#domain/order/order-number.ts';
 import { CommandError } from '#server/commands/command-line/command.ts';
 
 /** @throws {CommandError} when it is none */

@@ -1,5 +1,5 @@
-import { formatAmount } from '#domain/amount.ts';
-import { toEgp } from '#domain/money.ts';
+import { formatAmount } from '#domain/money/amount.ts';
+import { toEgp } from '#domain/money/money.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';

@@ -3,7 +3,7 @@ import {
   type OrderStatus,
   orderStatuses,
   statusesAfter,
-} from '#domain/order-status.ts';
+} from '#domain/order/order-status.ts';
 import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-import { isSizeOf } from '#domain/product-sizes.ts';
+import { isSizeOf } from '#domain/product/product-sizes.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { csvOptions, writeCsv, writeJson } from '#server/commands/csv/csv-output.ts';

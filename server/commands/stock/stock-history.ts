@@ -1,4 +1,4 @@
-import { readIdCell } from '#domain/product-row.ts';
+import { readIdCell } from '#domain/product/product-row.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';

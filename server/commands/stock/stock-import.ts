@@ -1,8 +1,8 @@
-import type { Product } from '#domain/product.ts';
-import { readIdCell } from '#domain/product-row.ts';
-import { isSizeOf } from '#domain/product-sizes.ts';
-import { textOfStock } from '#domain/stock.ts';
-import { readPieces } from '#domain/stock-cells.ts';
+import type { Product } from '#domain/product/product.ts';
+import { readIdCell } from '#domain/product/product-row.ts';
+import { isSizeOf } from '#domain/product/product-sizes.ts';
+import { textOfStock } from '#domain/stock/stock.ts';
+import { readPieces } from '#domain/stock/stock-cells.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import {
   CommandError,

@@ -1,5 +1,5 @@
-import { readIdCell } from '#domain/product-row.ts';
-import type { StockKey } from '#domain/stock.ts';
+import { readIdCell } from '#domain/product/product-row.ts';
+import type { StockKey } from '#domain/stock/stock.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import { type CommandContext, CommandError } from '#server/commands/command-line/command.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,7 +1,7 @@
-import { toLatinDigits } from '#domain/latin-digits.ts';
-import { readText } from '#domain/product-text.ts';
-import type { StockKey } from '#domain/stock.ts';
-import { readPieces } from '#domain/stock-cells.ts';
+import { readText } from '#domain/product/product-text.ts';
+import type { StockKey } from '#domain/stock/stock.ts';
+import { readPieces } from '#domain/stock/stock-cells.ts';
+import { toLatinDigits } from '#domain/text/latin-digits.ts';
 import {
   type CommandContext,
   CommandError,

@@ -8,8 +8,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { categories } from '#domain/category.ts';
-import type { OptionalFields, Product } from '#domain/product.ts';
+import { categories } from '#domain/product/category.ts';
+import type { OptionalFields, Product } from '#domain/product/product.ts';
 
 /** See migrations/0008_product_log.sql. */
 export const releases = pgTable('releases', {

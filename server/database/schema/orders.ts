@@ -11,8 +11,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { Delivery } from '#domain/delivery.ts';
-import { orderStatuses as statuses } from '#domain/order-status.ts';
+import type { Delivery } from '#domain/order/delivery.ts';
+import { orderStatuses as statuses } from '#domain/order/order-status.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const whole = (name: string) => bigint(name, { mode: 'number' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlacedOrder } from '#domain/order.ts';
+import type { PlacedOrder } from '#domain/order/order.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 
 interface Told {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { welcomeCoupon } from '#domain/coupon.ts';
-import type { PlacedOrder } from '#domain/order.ts';
-import type { Product } from '#domain/product.ts';
+import { welcomeCoupon } from '#domain/bag/coupon.ts';
+import type { PlacedOrder } from '#domain/order/order.ts';
+import type { Product } from '#domain/product/product.ts';
 import { bagRoutes } from '#server/bag/routes.ts';
 import { startRoutesShop, testOrigin } from '#server/bag/test/shop.ts';
 import { buildRelease, type Release } from '#server/catalogue/release.ts';

@@ -1,5 +1,5 @@
-import { type BagLine, textOfKey } from '#domain/bag.ts';
-import { type BagDocument, emptyBag as emptyDocument } from '#domain/bag-document.ts';
+import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
+import { type BagDocument, emptyBag as emptyDocument } from '#domain/bag/bag-document.ts';
 import { type BagCall, type BagEvent, transition } from '../bag-machine.ts';
 import { type BagState, closedBag, emptyBag, type StoredBag } from '../bag-state.ts';
 import { readStoredBag } from '../read-bag.ts';

@@ -4,7 +4,7 @@ import { LocalText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
-import { coloursOf } from '#domain/product-styles.ts';
+import { coloursOf } from '#domain/catalogue/product-styles.ts';
 import { m } from '#messages';
 import { useCatalogue } from '../data/catalogue-store.ts';
 import { categoryLabel } from '../data/category-names.ts';

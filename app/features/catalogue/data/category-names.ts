@@ -1,4 +1,4 @@
-import type { Category } from '#domain/category.ts';
+import type { Category } from '#domain/product/category.ts';
 import { m } from '#messages';
 
 export function categoryName(category: Category | 'all'): string {

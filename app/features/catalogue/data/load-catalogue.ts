@@ -36,7 +36,7 @@ export async function refreshCatalogue(url: string): Promise<void> {
 }
 
 /** Lazy: hydration does not need the validation. */
-const loadRules = () => import('#domain/catalogue-document.ts');
+const loadRules = () => import('#domain/catalogue/catalogue-document.ts');
 
 async function fetchCatalogue(url: string): Promise<Response> {
   const [response] = await Promise.all([

@@ -1,6 +1,6 @@
 import { inPageLanguage } from '#app/ui/local-text.tsx';
-import { type BagProduct, toBagProduct } from '#domain/bag-product.ts';
-import type { Product } from '#domain/product.ts';
+import { type BagProduct, toBagProduct } from '#domain/bag/bag-product.ts';
+import type { Product } from '#domain/product/product.ts';
 
 /** A card's button puts its product into the bag. */
 export interface CardProduct

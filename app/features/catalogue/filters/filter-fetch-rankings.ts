@@ -1,4 +1,4 @@
-import type { Rankings } from '#domain/rankings.ts';
+import type { Rankings } from '#domain/catalogue/rankings.ts';
 
 /** Milliseconds. */
 const timeLimit = 5_000;

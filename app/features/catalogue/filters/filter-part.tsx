@@ -4,9 +4,13 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LocalText } from '#app/ui/local-text.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
-import { formatAmount } from '#domain/amount.ts';
-import { nothingChosen, type PriceRange, type ProductChoice } from '#domain/product-choice.ts';
-import type { FilteredProducts, FilterOption } from '#domain/product-filter.ts';
+import {
+  nothingChosen,
+  type PriceRange,
+  type ProductChoice,
+} from '#domain/catalogue/product-choice.ts';
+import type { FilteredProducts, FilterOption } from '#domain/catalogue/product-filter.ts';
+import { formatAmount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 import type { Narrowing } from '../query/select-products.ts';
 import { readNarrowing, writeChoice } from '../query/shop-choice.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { isRanked, type Rankings } from '#domain/rankings.ts';
+import { isRanked, type Rankings } from '#domain/catalogue/rankings.ts';
 
 interface FilterState {
   /** Undefined until a list needs it. */

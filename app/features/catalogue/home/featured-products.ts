@@ -1,5 +1,5 @@
-import { categories } from '#domain/category.ts';
-import type { Product } from '#domain/product.ts';
+import { categories } from '#domain/product/category.ts';
+import type { Product } from '#domain/product/product.ts';
 import { type CardProduct, toCard } from '../data/product-card-data.ts';
 
 export interface FeaturedProducts {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { languageOfBrand } from '#domain/brand-language.ts';
+import { languageOfBrand } from '#domain/text/brand-language.ts';
 import { m } from '#messages';
 import type { CardProduct } from '../data/product-card-data.ts';
 

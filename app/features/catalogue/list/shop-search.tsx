@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Link, useHref } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { categories } from '#domain/category.ts';
+import { categories } from '#domain/product/category.ts';
 import { m } from '#messages';
 import { categoryName } from '../data/category-names.ts';
 import type { ShopQuery } from '../query/select-products.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { LocalText } from '#app/ui/local-text.tsx';
-import type { ColourChoice } from '#domain/product-styles.ts';
+import type { ColourChoice } from '#domain/catalogue/product-styles.ts';
 import { m } from '#messages';
 
 /** Links to the same product in other colours. Back leads to the list, not through all of them. */

@@ -1,5 +1,5 @@
 import { localText } from '#app/ui/local-text.tsx';
-import type { DetailField, Product } from '#domain/product.ts';
+import type { DetailField, Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 
 const labels: Record<DetailField, () => string> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
 const product: Product = {

@@ -1,5 +1,5 @@
 import { localText } from '#app/ui/local-text.tsx';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { detailLines } from './product-detail-lines.ts';
 
 export function productJsonLd(

@@ -1,6 +1,6 @@
 import { getLocale } from '#app/locale.ts';
 import { Price } from '#app/ui/price.tsx';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 
 const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-arab' } as const;

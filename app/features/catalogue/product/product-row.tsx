@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { LocalText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 
 interface ProductRowProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import { readShopData } from './read-shop-data.ts';
 import type { Narrowing, ShopQuery } from './select-products.ts';
 import { wholeShop } from './shop-address.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '#domain/product.ts';
-import { coloursOf } from '#domain/product-styles.ts';
+import { coloursOf } from '#domain/catalogue/product-styles.ts';
+import type { Product } from '#domain/product/product.ts';
 import { toCard } from '../data/product-card-data.ts';
 import { isPlain, type ShopQuery, searchOf, selectProducts } from './select-products.ts';
 import { firstCards, isEmptyCategory, needsFilterColumn, type ShopData } from './shop-data.ts';

@@ -1,6 +1,6 @@
-import type { Category } from '#domain/category.ts';
-import type { Product } from '#domain/product.ts';
-import { createProductSearch } from '#domain/search.ts';
+import { createProductSearch } from '#domain/catalogue/search.ts';
+import type { Category } from '#domain/product/category.ts';
+import type { Product } from '#domain/product/product.ts';
 
 export const narrowingNames = ['size', 'colour', 'min', 'max', 'stock', 'sort'] as const;
 

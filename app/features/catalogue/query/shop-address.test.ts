@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { categories } from '#domain/category.ts';
-import { nothingChosen, type ProductChoice, productSorts } from '#domain/product-choice.ts';
+import {
+  nothingChosen,
+  type ProductChoice,
+  productSorts,
+} from '#domain/catalogue/product-choice.ts';
+import { categories } from '#domain/product/category.ts';
 import { readShopQuery, shopAddress } from './shop-address.ts';
 import { readNarrowing, writeChoice } from './shop-choice.ts';
 

@@ -1,4 +1,4 @@
-import { readCategory } from '#domain/category.ts';
+import { readCategory } from '#domain/product/category.ts';
 import { type Narrowing, narrowingNames, type ShopQuery } from './select-products.ts';
 
 /** `from`: the first product, from 0. */

@@ -1,10 +1,10 @@
-import type { Product } from '#domain/product.ts';
 import {
   createProductFilter,
   type FilteredProducts,
   type IsAvailable,
-} from '#domain/product-filter.ts';
-import { isRanked, type Rankings } from '#domain/rankings.ts';
+} from '#domain/catalogue/product-filter.ts';
+import { isRanked, type Rankings } from '#domain/catalogue/rankings.ts';
+import type { Product } from '#domain/product/product.ts';
 import type { ShopQuery } from './select-products.ts';
 import { readNarrowing } from './shop-choice.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { getLocale } from '#app/locale.ts';
-import { localizedPath } from '#domain/locale.ts';
+import { localizedPath } from '#domain/text/locale.ts';
 import type { ShopQuery } from './select-products.ts';
 import { shopAddress } from './shop-address.ts';
 

@@ -1,5 +1,5 @@
-import { fieldList } from '#domain/product.ts';
-import { type Column, otherColumns } from '#domain/product-row.ts';
+import { fieldList } from '#domain/product/product.ts';
+import { type Column, otherColumns } from '#domain/product/product-row.ts';
 import type { FileRow } from '#server/commands/csv/file-fault.ts';
 
 const requiredFields = fieldList.filter(({ ifAbsent }) => ifAbsent === 'refused');

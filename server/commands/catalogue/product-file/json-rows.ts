@@ -1,4 +1,4 @@
-import { compareDatabaseKeys } from '#domain/database-key.ts';
+import { compareDatabaseKeys } from '#domain/catalogue/database-key.ts';
 import { FileFaultError, type FileRow } from '#server/commands/csv/file-fault.ts';
 import { type JsonLines, readJsonLines } from './json-lines.ts';
 

@@ -1,5 +1,5 @@
-import type { Product } from '#domain/product.ts';
-import type { ListedStock } from '#domain/stock.ts';
+import type { Product } from '#domain/product/product.ts';
+import type { ListedStock } from '#domain/stock/stock.ts';
 import { type FileFault, FileFaultError } from '#server/commands/csv/file-fault.ts';
 
 export interface ProductFile {

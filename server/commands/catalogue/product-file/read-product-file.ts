@@ -1,6 +1,6 @@
-import type { Product } from '#domain/product.ts';
-import { checkPublishedProduct, readIdCell } from '#domain/product-row.ts';
-import type { ListedStock } from '#domain/stock.ts';
+import type { Product } from '#domain/product/product.ts';
+import { checkPublishedProduct, readIdCell } from '#domain/product/product-row.ts';
+import type { ListedStock } from '#domain/stock/stock.ts';
 import { readCsvRows } from '#server/commands/csv/csv-rows.ts';
 import { type FileFault, FileFaultError, type FileRow } from '#server/commands/csv/file-fault.ts';
 import { readListText } from '#server/commands/csv/list-text.ts';

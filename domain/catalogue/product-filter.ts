@@ -1,7 +1,7 @@
+import type { Product } from '../product/product.ts';
+import type { ProductColour } from '../product/product-colour.ts';
 import { priceRanges } from './price-ranges.ts';
-import type { Product } from './product.ts';
 import type { PriceRange, ProductChoice, ProductSort } from './product-choice.ts';
-import type { ProductColour } from './product-colour.ts';
 import { mostRanked, type Rankings } from './rankings.ts';
 import { sortSizes } from './size-order.ts';
 

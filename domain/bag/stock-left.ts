@@ -1,6 +1,6 @@
+import type { Product } from '../product/product.ts';
+import type { StockDocument } from '../stock/stock.ts';
 import type { LineKey } from './bag.ts';
-import type { Product } from './product.ts';
-import type { StockDocument } from './stock.ts';
 
 /** Pieces, at most `mostToldLeft`; undefined for what is not counted, and while nothing is known. */
 export function leftOf(

@@ -1,4 +1,4 @@
-import type { Product } from './product.ts';
+import type { Product } from '../product/product.ts';
 
 /** What a bag keeps of a product. */
 export interface BagProduct

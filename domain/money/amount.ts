@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts';
+import type { Locale } from '../text/locale.ts';
 import { toPiastres } from './money.ts';
 
 const arabicFormats: Intl.NumberFormat[] = [];

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { dayInEgypt } from './calendar-day.ts';
+import { soldOn } from '../product/offer.ts';
+import type { Product } from '../product/product.ts';
+import { ProductSchema } from '../product/product-schema.ts';
+import { dayInEgypt } from '../text/calendar-day.ts';
 import { compareDatabaseKeys } from './database-key.ts';
-import { soldOn } from './offer.ts';
-import type { Product } from './product.ts';
-import { ProductSchema } from './product-schema.ts';
 
 /** Spec §8's product fetch failure. */
 export class CatalogueDocumentError extends Error {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Product } from './product.ts';
-import { createProductSearch, foldForSearch, matchesTerm } from './search.ts';
+import type { Product } from '../product/product.ts';
+import { foldForSearch } from '../text/fold-for-search.ts';
+import { createProductSearch, matchesTerm } from './search.ts';
 
 function product(id: number, name: string, nameAr?: string): Product {
   const base = { id, name, price: 100, description: '', imagePath: '' };

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Product } from './product.ts';
+import type { Product } from '../product/product.ts';
 import { coloursOf } from './product-styles.ts';
 
 const navy = { name: 'Navy', hex: '#1a2b4c' };

@@ -1,10 +1,10 @@
-import type { BagLine } from './bag.ts';
-import type { BagDocument } from './bag-document.ts';
-import { type BagTotals, bagTotals } from './bag-totals.ts';
+import type { BagLine } from '../bag/bag.ts';
+import type { BagDocument } from '../bag/bag-document.ts';
+import { type BagTotals, bagTotals } from '../bag/bag-totals.ts';
+import { afterSaleEgp } from '../bag/sale.ts';
+import { toPiastres } from '../money/money.ts';
 import type { Delivery } from './delivery.ts';
-import { toPiastres } from './money.ts';
 import type { OrderStatus } from './order-status.ts';
-import { afterSaleEgp } from './sale.ts';
 
 export interface OrderSummary extends OrderAmounts {
   /** From 1001 up. */

@@ -1,4 +1,4 @@
-import type { Product } from './product.ts';
+import type { Product } from '../product/product.ts';
 
 export const mostSimilar = 8;
 

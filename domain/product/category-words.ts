@@ -1,5 +1,5 @@
+import { foldForSearch } from '../text/fold-for-search.ts';
 import type { Category } from './category.ts';
-import { foldForSearch } from './search.ts';
 
 const words: Record<Category, readonly string[]> = {
   shoes: ['shoes', 'shoe', 'أحذية', 'حذاء'],

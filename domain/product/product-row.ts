@@ -1,6 +1,9 @@
+import type { WrittenStock } from '../stock/stock.ts';
+import { readStockCells } from '../stock/stock-cells.ts';
+import { toLatinDigits } from '../text/latin-digits.ts';
+import { quote } from '../text/quote-cell.ts';
 import { type Category, categories } from './category.ts';
 import { readCategoryWord } from './category-words.ts';
-import { toLatinDigits } from './latin-digits.ts';
 import { type Field, fieldList, largestPrice, type Product } from './product.ts';
 import {
   longestColourName,
@@ -12,9 +15,6 @@ import {
 } from './product-cells.ts';
 import { readProductId } from './product-id.ts';
 import { readText } from './product-text.ts';
-import { quote } from './quote-cell.ts';
-import type { WrittenStock } from './stock.ts';
-import { readStockCells } from './stock-cells.ts';
 import { readWrittenPrice, type WrittenPrice } from './written-price.ts';
 
 /** Columns that are no field of their own. */

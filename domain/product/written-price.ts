@@ -1,5 +1,5 @@
-import { toLatinDigits } from './latin-digits.ts';
-import { unseenMarks } from './unseen-marks.ts';
+import { toLatinDigits } from '../text/latin-digits.ts';
+import { unseenMarks } from '../text/unseen-marks.ts';
 
 export type WrittenPrice =
   | { price: number }

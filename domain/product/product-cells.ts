@@ -1,9 +1,9 @@
-import { isCalendarDay } from './calendar-day.ts';
-import { toLatinDigits } from './latin-digits.ts';
+import { isCalendarDay } from '../text/calendar-day.ts';
+import { toLatinDigits } from '../text/latin-digits.ts';
+import { quote } from '../text/quote-cell.ts';
 import type { Field } from './product.ts';
 import { type ProductColour, readWrittenColour } from './product-colour.ts';
 import { readText } from './product-text.ts';
-import { quote } from './quote-cell.ts';
 
 type Complain = (fault: string) => undefined;
 type FieldOf<Kind> = Extract<Field, { kind: Kind }>;

@@ -1,5 +1,5 @@
+import { toPiastres } from '../money/money.ts';
 import type { BagLine } from './bag.ts';
-import { toPiastres } from './money.ts';
 
 export interface BagTotals {
   totalItems: number;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCalendarDay } from './calendar-day.ts';
+import { isCalendarDay } from '../text/calendar-day.ts';
 import { categories } from './category.ts';
 import { type Field, fieldList, largestPrice, type Product } from './product.ts';
 

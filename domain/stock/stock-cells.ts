@@ -1,5 +1,5 @@
-import { toLatinDigits } from './latin-digits.ts';
-import { quote } from './quote-cell.ts';
+import { toLatinDigits } from '../text/latin-digits.ts';
+import { quote } from '../text/quote-cell.ts';
 import { largestStock, type WrittenStock } from './stock.ts';
 
 type Complain = (fault: string) => undefined;

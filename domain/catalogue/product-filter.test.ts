@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Product } from './product.ts';
+import type { Product } from '../product/product.ts';
 import { nothingChosen, type ProductChoice, productSorts } from './product-choice.ts';
 import { createProductFilter, type FilterQuery, type IsAvailable } from './product-filter.ts';
 

@@ -1,6 +1,6 @@
+import { readText } from '../product/product-text.ts';
+import { quote } from '../text/quote-cell.ts';
 import { readMeasure } from './measure-cell.ts';
-import { readText } from './product-text.ts';
-import { quote } from './quote-cell.ts';
 import {
   type ChartSize,
   knownMeasures,

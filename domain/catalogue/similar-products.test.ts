@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Product } from './product.ts';
+import type { Product } from '../product/product.ts';
 import { mostSimilar, similarProducts } from './similar-products.ts';
 
 let ids = 0;

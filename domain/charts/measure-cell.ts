@@ -1,5 +1,5 @@
-import { toLatinDigits } from './latin-digits.ts';
-import { quote } from './quote-cell.ts';
+import { toLatinDigits } from '../text/latin-digits.ts';
+import { quote } from '../text/quote-cell.ts';
 import type { Measure } from './size-chart.ts';
 
 const largestCentimetres = 300;

@@ -1,4 +1,4 @@
-import { withoutDirectionControls } from './direction-controls.ts';
+import { withoutDirectionControls } from '../text/direction-controls.ts';
 import { readEgyptianMobile } from './egyptian-mobile.ts';
 import { type Governorate, isGovernorate } from './governorates.ts';
 

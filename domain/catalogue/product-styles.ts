@@ -1,5 +1,5 @@
-import type { Product } from './product.ts';
-import type { ProductColour } from './product-colour.ts';
+import type { Product } from '../product/product.ts';
+import type { ProductColour } from '../product/product-colour.ts';
 
 /** Of a product. */
 export interface ColourChoice {
