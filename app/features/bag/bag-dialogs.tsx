@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -157,91 +158,90 @@ function refusalText(code: string): string {
   }
 }
 
-type PricesDialogProps = Omit<OrderTroubleProps, 'onLogInAgain' | 'onGone'>;
+type DecisionProps = Omit<OrderTroubleProps, 'onLogInAgain' | 'onGone'>;
 
-function PricesDialog({ lines, order, hasSale, onCheckOut }: PricesDialogProps) {
+function PricesDialog({ lines, order, hasSale, onCheckOut }: DecisionProps) {
   const changed = new Map(order.prices?.map((price) => [price.id, price]));
-  const toOrder = linesToOrder(lines);
-  const { toPay } = orderAmounts(toOrder, hasSale);
-  const orderAnyway = () => {
-    close();
-    onCheckOut();
-  };
   return (
-    <Dialog title={m.bag_prices_changed()} onClose={close}>
-      <ul className="price-changes">
-        {lines
-          .filter(({ id }) => changed.has(id))
-          .map((line) => (
-            <li key={textOfKey(line)}>
-              <strong>
-                <LocalText of={line} member="name" />
-              </strong>
-              {line.isGone ? (
-                <span>{m.bag_no_longer_sold()}</span>
-              ) : (
-                <PriceChange
-                  before={changed.get(line.id)?.seen ?? line.seenPrice}
-                  now={line.price}
-                />
-              )}
-            </li>
-          ))}
-      </ul>
-      {toOrder.length > 0 && (
-        <p className="dialog-text">
-          <Price egp={toEgp(toPay)} text={(amount) => m.bag_cash({ amount })} />
-        </p>
-      )}
-      <div className="dialog-buttons">
-        {toOrder.length > 0 && (
-          <Button kind="accent" onClick={orderAnyway}>
-            {m.bag_order_anyway()}
-          </Button>
-        )}
-        <Button kind="plain" onClick={close}>
-          {m.bag_back_to_bag()}
-        </Button>
-      </div>
-    </Dialog>
+    <DecisionDialog
+      title={m.bag_prices_changed()}
+      lines={lines.filter(({ id }) => changed.has(id))}
+      note={(line) =>
+        line.isGone ? (
+          m.bag_no_longer_sold()
+        ) : (
+          <PriceChange before={changed.get(line.id)?.seen ?? line.seenPrice} now={line.price} />
+        )
+      }
+      toOrder={linesToOrder(lines)}
+      hasSale={hasSale}
+      orderText={m.bag_order_anyway()}
+      onOrder={() => onCheckOut()}
+    />
   );
 }
 
-function ShortageDialog({ lines, order, hasSale, onCheckOut }: PricesDialogProps) {
-  const { short = [] } = order;
-  const leftOf = new Map(short.map((each) => [textOfKey(each), each.left]));
+function ShortageDialog({ lines, order, hasSale, onCheckOut }: DecisionProps) {
+  const leftOf = new Map(order.short?.map((each) => [textOfKey(each), each.left]));
   const toOrder = linesToOrder(lines).flatMap((line) => {
     const quantity = Math.min(line.quantity, leftOf.get(textOfKey(line)) ?? line.quantity);
     return quantity === 0 ? [] : [{ ...line, quantity }];
   });
-  const { toPay } = orderAmounts(toOrder, hasSale);
   const orderRest = () => {
-    close();
     for (const line of toOrder) {
       sendBag({ type: 'set-quantity', line, quantity: line.quantity });
     }
     onCheckOut(toOrder);
   };
   return (
-    <Dialog title={m.bag_shortage()} onClose={close}>
+    <DecisionDialog
+      title={m.bag_shortage()}
+      lines={lines.filter((line) => leftOf.has(textOfKey(line)))}
+      note={(line) => {
+        const left = leftOf.get(textOfKey(line));
+        return left
+          ? m.product_only_left({ count: left, shown: shownCount(left) })
+          : m.product_sold_out();
+      }}
+      toOrder={toOrder}
+      hasSale={hasSale}
+      orderText={m.bag_order_rest()}
+      onOrder={orderRest}
+    />
+  );
+}
+
+interface DecisionDialogProps {
+  title: string;
+  /** What the answer is about. */
+  lines: readonly PricedLine[];
+  note: (line: PricedLine) => ReactNode;
+  /** What can be ordered instead; without any, the shopper can only go back. */
+  toOrder: readonly BagLine[];
+  hasSale: boolean;
+  orderText: string;
+  onOrder: () => void;
+}
+
+function DecisionDialog(props: DecisionDialogProps) {
+  const { title, lines, note, toOrder, hasSale, orderText, onOrder } = props;
+  const { toPay } = orderAmounts(toOrder, hasSale);
+  const order = () => {
+    close();
+    onOrder();
+  };
+  return (
+    <Dialog title={title} onClose={close}>
       <ul className="price-changes">
-        {lines.flatMap((line) => {
-          const left = leftOf.get(textOfKey(line));
-          if (left === undefined) return [];
-          return [
-            <li key={textOfKey(line)}>
-              <strong>
-                <LocalText of={line} member="name" />
-              </strong>
-              {line.size !== undefined && <span>{m.bag_line_size({ size: line.size })}</span>}
-              <span>
-                {left === 0
-                  ? m.product_sold_out()
-                  : m.product_only_left({ count: left, shown: shownCount(left) })}
-              </span>
-            </li>,
-          ];
-        })}
+        {lines.map((line) => (
+          <li key={textOfKey(line)}>
+            <strong>
+              <LocalText of={line} member="name" />
+            </strong>
+            {line.size !== undefined && <span>{m.bag_line_size({ size: line.size })}</span>}
+            <span>{note(line)}</span>
+          </li>
+        ))}
       </ul>
       {toOrder.length > 0 && (
         <p className="dialog-text">
@@ -250,8 +250,8 @@ function ShortageDialog({ lines, order, hasSale, onCheckOut }: PricesDialogProps
       )}
       <div className="dialog-buttons">
         {toOrder.length > 0 && (
-          <Button kind="accent" onClick={orderRest}>
-            {m.bag_order_rest()}
+          <Button kind="accent" onClick={order}>
+            {orderText}
           </Button>
         )}
         <Button kind="plain" onClick={close}>
@@ -265,13 +265,13 @@ function ShortageDialog({ lines, order, hasSale, onCheckOut }: PricesDialogProps
 /** Screen readers do not announce that the price is crossed out. */
 function PriceChange({ before, now }: { before: number; now: number }) {
   return (
-    <span>
+    <>
       <s>
         <span className="sr-only">{m.bag_price_before()} </span>
         <Price egp={before} text={(amount) => m.bag_line_price({ amount })} />
       </s>{' '}
       <span className="sr-only">{m.bag_price_now()} </span>
       <Price egp={now} text={(amount) => m.bag_line_price({ amount })} />
-    </span>
+    </>
   );
 }
