@@ -1,7 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { button, heading, keptByServer, lineOf, openBag, openBagWith } from './bag-steps.ts';
+import {
+  button,
+  heading,
+  keptByServer,
+  lineOf,
+  openBag,
+  openBagWith,
+  reopenBrowser,
+} from './bag-steps.ts';
 import { makeProduct } from './published-products.ts';
 import { testWithProducts } from './shop-with-products.ts';
 import { expect } from './shopper.ts';
@@ -29,28 +34,16 @@ test('the bag outlives a restart of the shop, with what was done meanwhile', asy
   await expect(heading(page)).toHaveText(/3$/);
 });
 
-test('the bag outlives the closing of the browser', async ({ playwright, launchOptions, shop }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'browser-'));
-  const openBrowser = () =>
-    playwright.chromium.launchPersistentContext(folder, { ...launchOptions, baseURL: shop.url });
-  try {
-    const before = await openBrowser();
-    const page = await before.newPage();
-    await openBagWith(page, [{ ...shirt, quantity: 2 }]);
-    await expect.poll(() => keptByServer(page)).toEqual({ 1: 2 });
-    // Not yet told to the server when the browser goes.
-    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-    await button(page, `Increase quantity of ${shirt.name}`).click();
-    await expect(heading(page)).toHaveText(/3$/);
-    await before.close();
-
-    const after = await openBrowser();
-    const again = await after.newPage();
-    await openBag(again);
-    await expect(lineOf(again, shirt.name).getByText('3', { exact: true })).toBeVisible();
-    await expect.poll(() => keptByServer(again)).toEqual({ 1: 3 });
-    await after.close();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+test('the bag outlives the closing of the browser', async ({ page }) => {
+  await openBagWith(page, [{ ...shirt, quantity: 2 }]);
+  await expect.poll(() => keptByServer(page)).toEqual({ 1: 2 });
+  // Not yet told to the server when the browser goes.
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await button(page, `Increase quantity of ${shirt.name}`).click();
+  await expect(heading(page)).toHaveText(/3$/);
+  const again = await reopenBrowser(page);
+  await openBag(again);
+  await expect(lineOf(again, shirt.name).getByText('3', { exact: true })).toBeVisible();
+  await expect.poll(() => keptByServer(again)).toEqual({ 1: 3 });
+  await again.context().close();
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { freshEmail } from './auth-steps.ts';
 import { openPage } from './open-page.ts';
 import { expect } from './shopper.ts';
@@ -130,11 +130,28 @@ export async function otherDevice(page: Page, account: string): Promise<Page> {
   return other;
 }
 
-export async function freshDevice(page: Page): Promise<Page> {
+export function freshDevice(page: Page): Promise<Page> {
+  return openDevice(page, {});
+}
+
+/** With what a browser keeps on the disk: cookies with an end, and what pages have stored. */
+export async function reopenBrowser(page: Page): Promise<Page> {
+  const { cookies, origins } = await page.context().storageState();
+  await page.close();
+  return openDevice(page, {
+    storageState: { cookies: cookies.filter(({ expires }) => expires > 0), origins },
+  });
+}
+
+async function openDevice(page: Page, options: BrowserContextOptions): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser.');
   const { origin } = new URL(page.url());
-  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL: origin,
+    reducedMotion: 'reduce',
+    ...options,
+  });
   return context.newPage();
 }
 
