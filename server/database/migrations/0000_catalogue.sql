@@ -16,7 +16,7 @@ create table release_products (
   description text not null,
   image_path text not null,
   category_type text not null check (category_type in ('shoes', 'clothes', 'accessories')),
-  -- The optional fields of domain/product.ts, by name.
+  -- The optional fields of domain/product/product.ts, by name.
   optional jsonb not null,
   primary key (release_key, position),
   unique (release_key, id)

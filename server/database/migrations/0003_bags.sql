@@ -1,4 +1,4 @@
--- The bag of each account, one document: see domain/bag-document.ts. account_id has no foreign key
+-- The bag of each account, one document: see domain/bag/bag-document.ts. account_id has no foreign key
 -- here nor below: with an external identity provider the accounts live there.
 create table bags (
   account_id text collate "C" primary key,

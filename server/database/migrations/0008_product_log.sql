@@ -9,7 +9,7 @@ create table products (
   description text not null,
   image_path text not null,
   category_type text not null check (category_type in ('shoes', 'clothes', 'accessories')),
-  -- The optional fields of domain/product.ts, by name.
+  -- The optional fields of domain/product/product.ts, by name.
   optional jsonb not null
 );
 
@@ -46,7 +46,7 @@ alter table releases
 create table product_changes (
   release_key text collate "C" not null references releases (key) on delete cascade,
   product_id bigint not null,
-  -- Whole products as in domain/product.ts; null before a product was there, and after it is gone.
+  -- Whole products as in domain/product/product.ts; null before a product was there, and after it is gone.
   before jsonb,
   after jsonb,
   primary key (release_key, product_id)
