@@ -113,3 +113,14 @@ test('leaving right after typing is not undone by the typing', async ({ page }) 
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'SHOP NOW', exact: true })).toBeVisible();
 });
+
+test('a term that is taken back at once leaves the address at once', async ({ page }) => {
+  await openWithStoppedClock(page, '/shop');
+  await searchBox(page).fill('a');
+  // A tap writes the address at once, so that a link to elsewhere comes back to it.
+  await searchBox(page).click();
+  await expect(page).toHaveURL('/shop?q=a');
+  await searchBox(page).fill('');
+  await pageIsIdle(page);
+  await expect(page).toHaveURL('/shop');
+});

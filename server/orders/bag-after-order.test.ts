@@ -22,7 +22,8 @@ describe('an order of a bag that another device has filled,', () => {
     test = await createTestDatabase();
     shop = await startOrderShop(await test.open());
     const more = [7, 8, 9].map((id) => ({ ...sock, id }));
-    shop.catalogue.release = await testRelease([...testProducts, ...more]);
+    const sized = { ...sock, id: 10, sizes: ['S', 'M'] };
+    shop.catalogue.release = await testRelease([...testProducts, ...more, sized]);
   });
   afterAll(async () => {
     await shop.stop();
@@ -66,6 +67,19 @@ describe('an order of a bag that another device has filled,', () => {
     await put(0, [1, 404, 7]);
     const { bag } = await placeTestOrder(browser);
     expect(bag.lines).toEqual([line(7)]);
+  });
+
+  it('leaves a line whose size is sold no more: its product has others', async () => {
+    const old = { ...line(10), size: 'XL' };
+    await browser.call('PUT', '/api/bag', {
+      json: {
+        base: { version: 0, generation: 0 },
+        lines: [...[1, 2].map(line), old],
+        hasSale: false,
+      },
+    });
+    const { bag } = await placeTestOrder(browser);
+    expect(bag.lines).toEqual([old]);
   });
 
   it('leaves nothing of a bag that is older than the one ordered', async () => {

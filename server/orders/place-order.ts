@@ -1,7 +1,6 @@
 import { type BagLine, type LineKey, textOfKey } from '#domain/bag/bag.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
 import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order/order.ts';
-import { isSizeOf } from '#domain/product/product-sizes.ts';
 import type { LeftOfLine, StockKey } from '#domain/stock/stock.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
@@ -150,10 +149,7 @@ function linesToKeep(
   { byId }: Pick<Release, 'byId'>,
 ): readonly BagLine[] {
   const done = new Set([...lines, ...(removed ?? [])].map(textOfKey));
-  return bag.lines.filter((line) => {
-    const product = byId.get(line.id);
-    return product && isSizeOf(product, line.size) && !done.has(textOfKey(line));
-  });
+  return bag.lines.filter((line) => byId.has(line.id) && !done.has(textOfKey(line)));
 }
 
 /** A deleted account that signs up again counts as the same. @throws {TooManyAttemptsError} */

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '#domain/product/product.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';
 import { createRankings, type Sold } from './rankings.ts';
 
 const minute = 60_000;
 let now: number;
+let products: Product[];
 let asked: number;
 let errors: unknown[];
 let sold: () => Promise<Sold[]>;
@@ -11,7 +13,7 @@ let sold: () => Promise<Sold[]>;
 /** Newest: 3, 2; 99 is no longer sold. */
 function openRankings() {
   return createRankings({
-    catalogue: { current: () => ({ products: testProducts(3) }) },
+    catalogue: { current: () => ({ products }) },
     newest: async () => [99, 3, 2],
     sold: () => {
       asked += 1;
@@ -31,6 +33,7 @@ function sells(pieces: Record<number, number>, ms = 1): void {
 }
 
 beforeEach(() => {
+  products = testProducts(3);
   [now, asked, errors] = [0, 0, []];
   sells({ 3: 5 });
 });
@@ -54,6 +57,16 @@ describe('the rankings', () => {
     sells({ 1: 6 });
     expect((await rankings.list()).best).toEqual([1]);
     expect(asked).toBe(2);
+  });
+
+  it('know another list of products at once, and count no orders for it', async () => {
+    const rankings = openRankings();
+    await rankings.list();
+    products = products.slice(1);
+    expect(await rankings.list()).toEqual({ newest: [3, 2], best: [3] });
+    products = products.slice(0, 1);
+    expect(await rankings.list()).toEqual({ newest: [2], best: [] });
+    expect(asked).toBe(1);
   });
 
   it('rest a hundred times as long as they take, but no longer than ten minutes', async () => {

@@ -12,6 +12,10 @@ const patience = 300;
 
 const brotliQuality = 7;
 
+type Products = readonly Product[];
+
+const none: Products = [];
+
 export interface Sold {
   id: number;
   pieces: number;
@@ -26,13 +30,16 @@ export interface SharedRankings {
 
 interface Made {
   rankings: Rankings;
+  /** What they rank. */
+  products: Products;
+  sold: readonly Sold[];
   body: EncodedBody;
   until: number;
 }
 
 /** Made when they are asked for, once for all who ask, and shared for a while. */
 export function createRankings(parts: {
-  catalogue: { current(): { products: readonly Product[] } | undefined };
+  catalogue: { current(): { products: Products } | undefined };
   /** Ids, the newest first. */
   newest: () => Promise<readonly number[]>;
   sold: () => Promise<readonly Sold[]>;
@@ -42,13 +49,18 @@ export function createRankings(parts: {
   const { catalogue, newest, sold, onError, clock = performance.now.bind(performance) } = parts;
   let made: Made | undefined;
   let making: Promise<Made> | undefined;
+  const productsNow = () => catalogue.current()?.products ?? none;
 
   async function make(): Promise<Made> {
     const start = clock();
-    const rankings = rank(catalogue.current()?.products ?? [], await newest(), await sold());
+    const products = productsNow();
+    // For another list of products the orders need not be counted again.
+    const known = made && clock() < made.until ? made : undefined;
+    const pieces = known?.sold ?? (await sold());
+    const rankings = rank(products, await newest(), pieces);
     const body = await encodeBody(JSON.stringify(rankings), brotliQuality);
     const fresh = Math.min(Math.max((clock() - start) * rest, leastFresh), mostFresh);
-    made = { rankings, body, until: clock() + fresh };
+    made = { rankings, products, sold: pieces, body, until: known?.until ?? clock() + fresh };
     return made;
   }
 
@@ -64,7 +76,7 @@ export function createRankings(parts: {
 
   /** Undefined when there are none yet. */
   async function inTime(): Promise<Made | undefined> {
-    if (made && clock() < made.until) return made;
+    if (made && made.products === productsNow() && clock() < made.until) return made;
     const older = made;
     return Promise.race([makeOnce().catch(() => older), wait(patience, older, { ref: false })]);
   }
@@ -76,11 +88,7 @@ export function createRankings(parts: {
 }
 
 /** Only what is sold today; of equals, the owner's first one leads. */
-function rank(
-  products: readonly Product[],
-  newest: readonly number[],
-  sold: readonly Sold[],
-): Rankings {
+function rank(products: Products, newest: readonly number[], sold: readonly Sold[]): Rankings {
   const places = new Map(products.map(({ id }, place) => [id, place]));
   const isSold = (id: number) => places.has(id);
   const placeOf = ({ id }: Sold) => places.get(id) ?? 0;

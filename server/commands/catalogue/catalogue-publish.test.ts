@@ -106,6 +106,22 @@ describe('catalogue publish', () => {
     ]);
   });
 
+  it('warns of offers that have ended, and of size charts that are not there', async () => {
+    const { stderr } = await publish(
+      pictured(2).map((product) => ({
+        ...product,
+        ...(product.id === 1
+          ? { wasPrice: 9_000, offerEnds: '2026-01-01' }
+          : { sizeChart: 'Hats' }),
+      })),
+    );
+    expect(stderr.split('\n')).toEqual([
+      expect.stringMatching(/^Warning: an offer has ended already: "Product 1" \(.* at wasPrice/),
+      expect.stringMatching(/^Warning: a size chart is not in the shop: "Hats" \(.* charts import/),
+      '',
+    ]);
+  });
+
   it('warns of products without a picture', async () => {
     expect((await publish(testProducts(2, { imagePath: '' }))).stderr).toMatch(
       /^Warning: 2 products have no picture: "Product 1", "Product 2" \(write .* imagePath\)\.\n$/,

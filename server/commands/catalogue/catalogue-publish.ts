@@ -1,6 +1,8 @@
+import type { SizeChart } from '#domain/charts/size-chart.ts';
 import { compareProducts } from '#server/catalogue/compare-products.ts';
 import { showRelease } from '#server/catalogue/list-releases.ts';
 import { compareStock, publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
+import { listSizeCharts } from '#server/charts/size-charts.ts';
 import { CommandError, defineCommand, ownersPath } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { wrapText } from '#server/commands/command-line/wrap-text.ts';
@@ -43,11 +45,12 @@ export const cataloguePublish = defineCommand({
     refuseExternalCatalogue(environment);
     const { dataDir } = environment;
     const isDryRun = args.options['dry-run'] === true;
-    const file = await readProducts(args.positionals[0] ?? '', { dataDir, isDryRun });
-    const { products } = file;
-    const warnings = await publishWarnings(file, { dataDir, all: isDryRun });
-    for (const warning of warnings) await output.warn(warning);
     const database = await open();
+    const charts = await listSizeCharts(database);
+    const file = await readProducts(args.positionals[0] ?? '', { dataDir, charts, isDryRun });
+    const { products } = file;
+    const warnings = await publishWarnings(file, { dataDir, charts, all: isDryRun });
+    for (const warning of warnings) await output.warn(warning);
     const current = await showRelease(database, undefined);
     const changes = current && compareProducts(current.products, products);
     // Names the compared release: another owner may publish in between.
@@ -78,14 +81,16 @@ export const cataloguePublish = defineCommand({
 
 async function readProducts(
   file: string,
-  { dataDir, isDryRun }: { dataDir: string; isDryRun: boolean },
+  options: { dataDir: string; charts: readonly SizeChart[]; isDryRun: boolean },
 ): Promise<ProductFile> {
+  const { dataDir, charts, isDryRun } = options;
   try {
     return await readProductFile(ownersPath(file));
   } catch (error) {
     if (error instanceof FileFaultError) {
       const rest = error instanceof ProductFileError ? error.rest : undefined;
-      const warnings = isDryRun && rest ? await publishWarnings(rest, { dataDir, all: true }) : [];
+      const warnings =
+        isDryRun && rest ? await publishWarnings(rest, { dataDir, charts, all: true }) : [];
       const report = [
         ...warnings,
         ...faultReport(file, error.faults, isDryRun, 'Nothing was published.'),

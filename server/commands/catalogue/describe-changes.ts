@@ -38,7 +38,9 @@ export function describeStock(
   products: readonly Product[],
 ): string {
   const names = new Map(products.map(({ id, name }) => [id, name]));
-  const rows = changes.map(({ id, size, before, after }) => {
+  // What the owner has written comes before what is only no longer counted.
+  const written = changes.toSorted((a, b) => Number(a.after === null) - Number(b.after === null));
+  const rows = written.map(({ id, size, before, after }) => {
     return [String(id), size, shownPieces(before), shownPieces(after), names.get(id) ?? ''];
   });
   const head = ['ID', 'SIZE', 'OLD', 'NEW', 'NAME'];

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { SizeChart } from '#domain/charts/size-chart.ts';
+import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import { findPictureFaults } from '#server/images/find-picture-faults.ts';
 import {
   guessPictures,
@@ -16,7 +18,7 @@ const mostHints = 100;
 /** Likely mistakes in a valid list, one line each. Names the first few of each kind, or all. */
 export async function publishWarnings(
   { products, unknownColumns }: ProductFile,
-  { dataDir, all }: { dataDir: string; all: boolean },
+  { dataDir, charts, all }: { dataDir: string; charts: readonly SizeChart[]; all: boolean },
 ): Promise<string[]> {
   const images = join(dataDir, 'images');
   const paths = products.flatMap(({ imagePath, images = [] }) => [imagePath, ...images]);
@@ -27,6 +29,10 @@ export async function publishWarnings(
   const unpictured = products.filter(({ imagePath }) => imagePath === '').map(({ name }) => name);
   const free = products.filter(({ price }) => price === 0).map(({ name }) => name);
   const unencrypted = [...new Set(paths)].filter((path) => /^http:/i.test(path));
+  const today = dayInEgypt(new Date());
+  const ended = products.filter(({ offerEnds }) => offerEnds !== undefined && offerEnds < today);
+  const chartNames = new Set(charts.map(({ name }) => name));
+  const chartless = [...new Set(products.flatMap(({ sizeChart }) => sizeChart ?? []))];
   const about = all ? aboutAll : aboutFirst;
   return [
     ...about(unknownColumns.map(quoted), (many) => [
@@ -36,6 +42,17 @@ export async function publishWarnings(
     ...about(free.map(quoted), (many) => [
       many ? `${free.length} products have a price of 0` : 'a product has a price of 0',
       'shoppers can order it for free',
+    ]),
+    ...about(
+      ended.map(({ name }) => quoted(name)),
+      (many) => [
+        many ? `${ended.length} offers have ended already` : 'an offer has ended already',
+        'the shop sells at wasPrice; write a later day into offerEnds, or the price without an offer',
+      ],
+    ),
+    ...about(chartless.filter((name) => !chartNames.has(name)).map(quoted), (many) => [
+      many ? 'size charts are not in the shop' : 'a size chart is not in the shop',
+      'bring it by charts import, or correct its name in the column sizeChart',
     ]),
     ...about(unpictured.map(quoted), (many) => [
       many ? `${unpictured.length} products have no picture` : 'a product has no picture',

@@ -48,6 +48,12 @@ export const ordersStatus = defineCommand({
   },
 });
 
+/** Where owners may expect something else. */
+const aboutStock: Partial<Record<OrderStatus, string>> = {
+  cancelled: 'What it took from the stock is back.',
+  returned: 'The stock stays as it is: bring back what can be sold again by stock add.',
+};
+
 function readStatus(text = ''): OrderStatus {
   const status = text.toLowerCase();
   if (isOrderStatus(status)) return status;
@@ -65,7 +71,8 @@ async function giveStatus(
   if (!change) return { isDone: false, text: noOrder(number).message };
   const { before, isChanged } = change;
   if (isChanged) {
-    return { isDone: true, text: `Order ${number} is ${status}; it was ${before.status}.` };
+    const text = `Order ${number} is ${status}; it was ${before.status}.`;
+    return { isDone: true, text: [text, aboutStock[status]].filter(Boolean).join(' ') };
   }
   if (before.status === status) {
     return { isDone: true, text: `Order ${number} is ${status} already.` };

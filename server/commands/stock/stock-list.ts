@@ -1,3 +1,4 @@
+import type { StockKey } from '#domain/stock/stock.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
@@ -16,14 +17,16 @@ export const stockList = defineCommand({
         'Nothing is counted: set numbers by stock set, or in the list of products.',
       );
     }
-    const names = new Map(
-      (await soldProducts(database, environment.catalogueUrl)).map(({ id, name }) => [id, name]),
+    const products = new Map(
+      (await soldProducts(database, environment.catalogueUrl)).map((sold) => [sold.id, sold]),
     );
+    const placeOf = ({ id, size }: StockKey) => products.get(id)?.sizes?.indexOf(size) ?? 0;
+    stock.sort((a, b) => a.id - b.id || placeOf(a) - placeOf(b));
     const rows = stock.map(({ id, size, left }) => [
       String(id),
       size,
       String(left),
-      names.get(id) ?? '(no longer sold)',
+      products.get(id)?.name ?? '(no longer sold)',
     ]);
     await output.print(textTable(['ID', 'SIZE', 'LEFT', 'NAME'], rows, [0, 2]));
   },

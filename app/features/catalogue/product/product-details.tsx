@@ -100,20 +100,34 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
   );
 }
 
-function DetailList({ product }: { product: Product }) {
+function DetailList({ product }: { product: KnownProduct }) {
   const lines = detailLines(product);
-  if (lines.length === 0) return null;
+  const { colour, colours, returnable } = product;
+  const isOnlyColour = colour && !colours;
   return (
-    <dl className="details-list">
-      {lines.map(({ field, label }) => (
-        <div key={field}>
-          <dt>{label}</dt>
-          <dd>
-            <LocalText of={product} member={field} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {(lines.length > 0 || isOnlyColour) && (
+        <dl className="details-list">
+          {lines.map(({ field, label }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>
+                <LocalText of={product} member={field} />
+              </dd>
+            </div>
+          ))}
+          {isOnlyColour && (
+            <div>
+              <dt>{m.product_colour()}</dt>
+              <dd>
+                <LocalText of={colour} member="name" />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {returnable === false && <p>{m.product_not_returnable()}</p>}
+    </>
   );
 }
 

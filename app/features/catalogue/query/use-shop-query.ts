@@ -23,6 +23,8 @@ export function useShopQuery(asked: ShopQuery, box: RefObject<HTMLInputElement |
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== 'idle';
   const timer = useRef<number>(undefined);
+  /** Whether the window's address has a query of which the router has not heard yet. */
+  const isAhead = useRef(false);
   const { category } = asked;
   const query = useMemo(() => ({ ...wanted, category }), [wanted, category]);
   const address = shopAddress(query);
@@ -38,6 +40,7 @@ export function useShopQuery(asked: ShopQuery, box: RefObject<HTMLInputElement |
   useEffect(() => {
     if (place.current === key) return;
     place.current = key;
+    isAhead.current = false;
     if (isMirrored) return;
     setWanted(asked);
     if (box.current) box.current.value = asked.term;
@@ -45,7 +48,13 @@ export function useShopQuery(asked: ShopQuery, box: RefObject<HTMLInputElement |
 
   useEffect(() => {
     // Our navigation would cancel the shopper's.
-    if (isLeaving || address === askedAddress) return;
+    if (isLeaving) return;
+    if (address === askedAddress) {
+      // Taken back before the router heard of it.
+      if (isAhead.current) showInWindow(address);
+      isAhead.current = false;
+      return;
+    }
     timer.current = window.setTimeout(() => {
       navigate(address, { replace: true, preventScrollReset: true, state: mirroredState });
     }, mirrorDelay);
@@ -54,7 +63,8 @@ export function useShopQuery(asked: ShopQuery, box: RefObject<HTMLInputElement |
 
   const keepInAddress = useEffectEvent(({ target }: MouseEvent) => {
     if (address === askedAddress) return;
-    window.history.replaceState(window.history.state, '', localizedPath(getLocale(), address));
+    showInWindow(address);
+    isAhead.current = true;
     if (target instanceof Element && target.closest('a')) clearTimeout(timer.current);
   });
   useEffect(() => {
@@ -66,4 +76,8 @@ export function useShopQuery(asked: ShopQuery, box: RefObject<HTMLInputElement |
 
   const change = (changes: Partial<ShopQuery>) => setWanted((now) => ({ ...now, ...changes }));
   return { query, address, change };
+}
+
+function showInWindow(address: string): void {
+  window.history.replaceState(window.history.state, '', localizedPath(getLocale(), address));
 }
