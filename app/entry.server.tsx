@@ -10,11 +10,15 @@ import { shopContext } from '#app/load-context.ts';
 import { getLocale } from '#app/locale.ts';
 import { ServerRenderContext } from '#app/server-render-context.ts';
 import arabicFont from './styles/fonts/cairo.woff2';
+import { laterStyles } from './styles/later-styles.ts';
+import { pageStyles } from './styles/page-styles.ts';
 import styles from './styles/shop.css?inline';
 import stylesAddress from './styles/shop.css?url';
 
-/** A page contains its styles, to paint sooner; the service worker's documents import the file. */
-const importedStyles = `@import ${JSON.stringify(stylesAddress)};`;
+/** A page contains its styles, to paint sooner; the service worker's documents import the files. */
+const importedStyles = [stylesAddress, laterStyles]
+  .map((address) => `@import ${JSON.stringify(address)};`)
+  .join('');
 
 /** Only Arabic: its fallback face differs by phone. The Latin fallbacks have the same widths. */
 const arabicFontAhead = `<${arabicFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
@@ -28,7 +32,8 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { inline, requestId, colours, reportError, isForWorker } = loadContext.get(shopContext);
-  const sheet = isForWorker ? importedStyles : styles;
+  const route = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? '';
+  const sheet = isForWorker ? importedStyles : styles + (pageStyles[route] ?? '');
   // Without the stream, the router writes no scripts but those of `RouterScripts`.
   const { serverHandoffStream, ...context } = routerContext;
   const routeData = await new Response(serverHandoffStream).text();

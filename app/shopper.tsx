@@ -7,7 +7,7 @@ import { useHeart } from '#app/features/saved/heart.tsx';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { showSaved } from '#app/features/saved/saved-list.ts';
 import { loadPart } from '#app/http/load-part.ts';
-import { laterStyles } from '#app/styles/later-styles.ts';
+import { laterStyles, laterStylesSettled } from '#app/styles/later-styles.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { followDay } from './follow-day.ts';
 import type { PublicSettings } from './load-context.ts';
@@ -40,7 +40,11 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
       <link
         rel="stylesheet"
         href={laterStyles}
-        onLoad={() => useHeart.setState({ Button: SaveButton })}
+        onLoad={() => {
+          laterStylesSettled();
+          useHeart.setState({ Button: SaveButton });
+        }}
+        onError={laterStylesSettled}
       />
       <div className="page-foot">
         <Toaster />

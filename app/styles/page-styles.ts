@@ -1,0 +1,11 @@
+import details from './details.css?inline';
+import home from './home.css?inline';
+import card from './product-card.css?inline';
+import list from './shop-list.css?inline';
+
+/** By route: what its first paint needs besides shop.css. All other routes link later.css. */
+export const pageStyles: Readonly<Record<string, string>> = {
+  'routes/home': home,
+  'routes/shop': list + card,
+  'routes/product': details,
+};
