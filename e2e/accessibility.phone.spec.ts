@@ -80,7 +80,7 @@ const mainScreens = [
   'mail-order',
   'not-found',
 ];
-for (const name of mainScreens) {
+for (const name of [...mainScreens, ...screens.flatMap(({ asIn }) => asIn ?? [])]) {
   if (!screens.some((screen) => screen.name === name))
     throw new Error(`There is no screen ${name}.`);
 }
@@ -96,7 +96,7 @@ function windowsOf({ name, medium, widest = Number.POSITIVE_INFINITY }: Screen) 
 
 /** The languages take turns: what Arabic changes is the same in all states of a page. */
 const looks = screens
-  .filter(({ medium }) => medium !== 'print')
+  .filter(({ medium, asIn }) => medium !== 'print' && !asIn)
   .map((screen, index) => ({ screen, locale: locales[index % locales.length] as Locale }));
 
 for (const { screen, locale } of looks) {

@@ -140,6 +140,7 @@ export const accountScreens: readonly Screen[] = [
   { name: 'auth-forgot', open: (stage) => openForm(stage, '/auth/forgot') },
   {
     name: 'auth-forgot-running',
+    asIn: 'auth-running',
     async open(stage) {
       await keepAnswers(stage);
       await sendForgot(stage, freshEmail());
@@ -148,6 +149,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'auth-forgot-failed',
+    asIn: 'auth-error',
     async open(stage) {
       await breakCalls(stage);
       await sendForgot(stage, freshEmail());
@@ -174,6 +176,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'auth-reset-running',
+    asIn: 'auth-running',
     async open(stage) {
       await openReset(stage);
       await keepAnswers(stage);
@@ -183,6 +186,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'auth-reset-failed',
+    asIn: 'auth-error',
     async open(stage) {
       await openReset(stage);
       await breakCalls(stage);
@@ -219,6 +223,7 @@ export const accountScreens: readonly Screen[] = [
   { name: 'auth-confirm', open: openConfirm },
   {
     name: 'auth-confirm-running',
+    asIn: 'auth-running',
     async open(stage) {
       await keepAnswers(stage);
       await confirm(stage);
@@ -227,6 +232,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'auth-confirm-failed',
+    asIn: 'auth-error',
     async open(stage) {
       await breakCalls(stage);
       await confirm(stage);
@@ -244,6 +250,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'auth-confirm-dead-link',
+    asIn: 'auth-dead-link',
     async open(stage) {
       const { page, locale } = stage;
       await confirm(stage);

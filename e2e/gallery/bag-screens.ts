@@ -52,6 +52,7 @@ export const bagScreens: readonly Screen[] = [
   },
   {
     name: 'bag-one',
+    asIn: 'bag-many',
     async open(stage) {
       await openBag(stage, one);
     },

@@ -75,6 +75,7 @@ export const checkOutScreens: readonly Screen[] = [
   },
   {
     name: 'bag-order-device-only',
+    asIn: 'bag-order-refused',
     async open(stage) {
       const { page, locale } = stage;
       await logInOnDeviceOnly(stage);
@@ -128,6 +129,7 @@ export const checkOutScreens: readonly Screen[] = [
   },
   {
     name: 'bag-thanks-dialog',
+    asIn: 'bag-thanks-dialog-delivery',
     async open(stage) {
       await openBag(stage, two);
       await order(stage);

@@ -25,6 +25,7 @@ export const mailScreens: readonly Screen[] = [
   },
   {
     name: 'mail-order-proved',
+    asIn: 'mail-order',
     medium: 'mail',
     async open(stage) {
       const first = await sendOrder(stage, true);
@@ -39,6 +40,7 @@ export const mailScreens: readonly Screen[] = [
   },
   {
     name: 'mail-order-without-sale',
+    asIn: 'mail-order',
     medium: 'mail',
     async open(stage) {
       const number = await sendOrder(stage, true, false);
@@ -47,6 +49,7 @@ export const mailScreens: readonly Screen[] = [
   },
   {
     name: 'mail-order-without-delivery',
+    asIn: 'mail-order',
     medium: 'mail',
     async open(stage) {
       const number = await sendOrder(stage, false);
@@ -55,6 +58,7 @@ export const mailScreens: readonly Screen[] = [
   },
   {
     name: 'mail-owner-order',
+    asIn: 'mail-owner-delivery',
     medium: 'mail',
     async open(stage) {
       const number = await sendOrder(stage, true);
@@ -63,6 +67,7 @@ export const mailScreens: readonly Screen[] = [
   },
   {
     name: 'mail-owner-order-without-delivery',
+    asIn: 'mail-owner-delivery',
     medium: 'mail',
     async open(stage) {
       const number = await sendOrder(stage, false);

@@ -119,12 +119,14 @@ export const orderScreens: readonly Screen[] = [
   },
   {
     name: 'order-shipped',
+    asIn: 'order-returned',
     async open(stage) {
       await openOrderWith(stage, true, ['confirmed', 'shipped']);
     },
   },
   {
     name: 'order-delivered',
+    asIn: 'order-returned',
     async open(stage) {
       await openOrderWith(stage, true, ['confirmed', 'shipped', 'delivered']);
     },
@@ -137,18 +139,21 @@ export const orderScreens: readonly Screen[] = [
   },
   {
     name: 'order-without-sale',
+    asIn: 'order-with-delivery',
     async open(stage) {
       await openOrder(stage, true, false);
     },
   },
   {
     name: 'order-cancelled',
+    asIn: 'order-returned',
     async open(stage) {
       await openOrderWith(stage, false, ['cancelled']);
     },
   },
   {
     name: 'order-loading',
+    asIn: 'bag-loading',
     async open(stage) {
       await logIn(stage.page);
       const number = await placeOrder(stage, 1);
@@ -159,6 +164,7 @@ export const orderScreens: readonly Screen[] = [
   },
   {
     name: 'order-failed',
+    asIn: 'orders-failed',
     async open(stage) {
       await logIn(stage.page);
       const number = await placeOrder(stage, 1);

@@ -13,6 +13,8 @@ export interface Screen {
   name: string;
   /** As a shopper would; waits until it is shown. */
   open(stage: Stage): Promise<void>;
+  /** Differs from that screen in words alone: axe and the layout look at that one. */
+  asIn?: string;
   /** What it is shown on: the paper of a printer, a mail program, or a screen. */
   medium?: 'print' | 'mail';
   /**

@@ -187,6 +187,7 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     name: 'shop-nothing-yet',
+    asIn: 'shop-nothing-found',
     async open(stage) {
       const { page, locale } = stage;
       // As after the owner has published an empty list.
@@ -257,6 +258,7 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     name: 'product-loading',
+    asIn: 'bag-loading',
     async open(stage) {
       await holdAnswers(stage.page, '**/products.json');
       await openWithoutProduct(stage);
@@ -265,6 +267,7 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     name: 'product-error',
+    asIn: 'shop-error',
     async open(stage) {
       await stage.page.route('**/products.json', (route) => route.abort());
       await openWithoutProduct(stage);
