@@ -21,7 +21,6 @@ import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
 import { ignoreSkippedTransitions } from '#app/shell/ignore-skipped-transitions.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import type { Shopper as ShopperPart } from '#app/shopper.tsx';
-import { whenStyled } from '#app/styles/later-styles.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { earlyClickScript } from '#app/ui/early-click-script.ts';
 import { night } from '#domain/catalogue/shop-colours.ts';
@@ -72,9 +71,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
-
-/** Before the next page is shown. */
-export const clientMiddleware = [whenStyled];
 
 export default function Root() {
   const { settings } = useLoaderData<typeof loader>();

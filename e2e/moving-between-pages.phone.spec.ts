@@ -1,5 +1,7 @@
-import { cardOf, cards, openShop, searchBox } from './open-page.ts';
+import { holdAnswers } from './hold-answers.ts';
+import { cardOf, cards, openPage, openShop, searchBox } from './open-page.ts';
 import { expect, test } from './shopper.ts';
+import { pageIsIdle } from './stopped-clock.ts';
 
 test('moving between pages asks the server for nothing but the stock', async ({
   page,
@@ -36,6 +38,27 @@ test('moving between pages asks the server for nothing but the stock', async ({
   await expect(page).toHaveURL('/');
   expect(asked).toEqual([]);
   expect(calls).toHaveLength(1);
+});
+
+test('the next page is shown with its styles, also when they come late', async ({ page }) => {
+  const styles = await holdAnswers(page, '**/later-*.css');
+  const products = page.waitForResponse('**/products.json');
+  await openPage(page, '/');
+  await Promise.all([styles.asked, products.then((answer) => answer.finished())]);
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const grid = document.querySelector('.product-grid');
+      if (!grid) return;
+      observer.disconnect();
+      Object.assign(window, { firstSeen: getComputedStyle(grid).display });
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('link', { name: 'SHOP NOW' }).click();
+  await pageIsIdle(page);
+  styles.release();
+  await expect(cards(page).first()).toBeVisible();
+  expect(await page.evaluate(() => (window as { firstSeen?: string }).firstSeen)).toBe('grid');
 });
 
 test('a new page takes the focus to its heading and its own title', async ({ page, products }) => {

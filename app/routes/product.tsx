@@ -26,6 +26,7 @@ import { MoreRoom } from '#app/more-room.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
+import { whenStyled } from '#app/styles/later-styles.ts';
 import { inPageLanguage, localText } from '#app/ui/local-text.tsx';
 import { isSoldOut } from '#domain/bag/stock-left.ts';
 import { coloursOf } from '#domain/catalogue/product-styles.ts';
@@ -106,6 +107,7 @@ export async function clientLoader({
   params,
   serverLoader,
 }: ClientLoaderFunctionArgs): Promise<ShownProduct | null> {
+  await whenStyled();
   const id = productIdOf(params);
   const { catalogue } = useCatalogue.getState();
   return catalogue ? productOrShop(catalogue, id) : askServer(serverLoader<typeof loader>);

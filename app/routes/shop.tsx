@@ -27,6 +27,7 @@ import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
+import { whenStyled } from '#app/styles/later-styles.ts';
 import { availableWhere, leftOf } from '#domain/bag/stock-left.ts';
 import { isRanked } from '#domain/catalogue/rankings.ts';
 import { m } from '#messages';
@@ -67,6 +68,7 @@ export async function clientLoader({
   request,
   serverLoader,
 }: ClientLoaderFunctionArgs): Promise<ShopData | null> {
+  await whenStyled();
   const query = readShopQuery(new URL(request.url).searchParams);
   if (!query) throw redirect('/page-not-found');
   const { catalogue } = useCatalogue.getState();

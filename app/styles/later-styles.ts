@@ -20,7 +20,7 @@ export function laterStylesSettled(): void {
   settle();
 }
 
-/** The next page has its styles there. */
+/** For the client loader of a page whose styles stand there, and in its own document. */
 export function whenStyled(): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
   return Promise.race([settled, late]);
