@@ -38,7 +38,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = routerContext;
   const routeData = await new Response(serverHandoffStream).text();
   const stream = await renderToReadableStream(
-    <ServerRenderContext value={{ inline, routeData, requestId, style: colours, sheet }}>
+    <ServerRenderContext value={{ inline, routeData, requestId, style: colours, sheet, route }}>
       <ServerRouter context={context} url={request.url} />
     </ServerRenderContext>,
     { signal: request.signal, onError: reportError },

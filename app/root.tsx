@@ -49,7 +49,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { inline, style, sheet } = useContext(ServerRenderContext);
+  const { inline, style, sheet, route } = useContext(ServerRenderContext);
   inline?.scripts.add(headScript);
   inline?.styles.add(sheet);
   return (
@@ -60,7 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={night} />
         <script suppressHydrationWarning>{headScript}</script>
-        <style suppressHydrationWarning>{sheet}</style>
+        <style data-route={route} suppressHydrationWarning>
+          {sheet}
+        </style>
         <Meta />
         <Links />
       </head>

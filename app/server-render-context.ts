@@ -7,6 +7,8 @@ interface ServerRender {
   routeData?: string;
   requestId: string;
   sheet: string;
+  /** Whose styles the sheet has. */
+  route?: string | undefined;
   style?: CSSProperties | undefined;
 }
 
@@ -24,6 +26,7 @@ function readDocument(): ServerRender {
   return {
     requestId: '',
     sheet: sheet?.textContent ?? '',
+    route: sheet?.dataset.route,
     style: Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)])),
   };
 }

@@ -7,7 +7,7 @@ import { useHeart } from '#app/features/saved/heart.tsx';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { showSaved } from '#app/features/saved/saved-list.ts';
 import { loadPart } from '#app/http/load-part.ts';
-import { laterStyles, laterStylesSettled } from '#app/styles/later-styles.ts';
+import { loadLaterStyles } from '#app/styles/later-styles.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { followDay } from './follow-day.ts';
 import type { PublicSettings } from './load-context.ts';
@@ -24,6 +24,7 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   useEffect(startAccount, []);
   useEffect(() => followDay(() => void revalidate()), [revalidate]);
   useEffect(followSaved, []);
+  useEffect(() => loadPart(loadLaterStyles, () => useHeart.setState({ Button: SaveButton })), []);
   useEffect(() => {
     if (!isLoggedIn) return;
     return loadPart(loadLoggedIn, (part) => setLoggedIn(() => part.LoggedIn));
@@ -37,15 +38,6 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   }, [vitalsSample]);
   return (
     <>
-      <link
-        rel="stylesheet"
-        href={laterStyles}
-        onLoad={() => {
-          laterStylesSettled();
-          useHeart.setState({ Button: SaveButton });
-        }}
-        onError={laterStylesSettled}
-      />
       <div className="page-foot">
         <Toaster />
         <KeptCatalogueNote catalogueUrl={catalogueUrl} />

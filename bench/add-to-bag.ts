@@ -39,7 +39,8 @@ try {
       });
     /** Milliseconds of the next tap, once its alert is gone: otherwise it would count as the next. */
     const measureTap = () =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        setTimeout(reject, 30_000, 'No alert came.');
         watch(
           ({ addedNodes }) => findAlert(addedNodes),
           () =>

@@ -61,6 +61,22 @@ test('the next page is shown with its styles, also when they come late', async (
   expect(await page.evaluate(() => (window as { firstSeen?: string }).firstSeen)).toBe('grid');
 });
 
+test('the next page comes from the server when its styles cannot be had alone', async ({
+  page,
+}) => {
+  await page.route('**/later-*.css', (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/later-'),
+  );
+  await openPage(page, '/');
+  await refused;
+  const document = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole('link', { name: 'SHOP NOW' }).click();
+  expect(new URL((await document).url()).pathname).toBe('/shop');
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.locator('.product-grid')).toHaveCSS('display', 'grid');
+});
+
 test('a new page takes the focus to its heading and its own title', async ({ page, products }) => {
   await openShop(page);
   const shopTitle = await page.title();

@@ -11,7 +11,7 @@ import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { useScrollToCategories } from '#app/shell/scroll-to-categories.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
-import { whenStyled } from '#app/styles/later-styles.ts';
+import { withStyles } from '#app/styles/later-styles.ts';
 import { m } from '#messages';
 import type { Route } from './+types/home.ts';
 
@@ -31,10 +31,9 @@ export function loader({ context }: LoaderFunctionArgs): FeaturedProducts {
 }
 
 /** The first pictures of Home stay. */
-export async function clientLoader(): Promise<FeaturedProducts> {
-  await whenStyled();
-  return pickFeatured(useCatalogue.getState().catalogue?.products ?? []);
-}
+export const clientLoader = withStyles('routes/home', () =>
+  pickFeatured(useCatalogue.getState().catalogue?.products ?? []),
+);
 
 export default function Home() {
   const loaded = useLoaderData<FeaturedProducts>();

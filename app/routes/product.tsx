@@ -26,7 +26,7 @@ import { MoreRoom } from '#app/more-room.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
-import { whenStyled } from '#app/styles/later-styles.ts';
+import { withStyles } from '#app/styles/later-styles.ts';
 import { inPageLanguage, localText } from '#app/ui/local-text.tsx';
 import { isSoldOut } from '#domain/bag/stock-left.ts';
 import { coloursOf } from '#domain/catalogue/product-styles.ts';
@@ -103,15 +103,14 @@ export function loader({ params, context }: LoaderFunctionArgs): ShownProduct | 
   return { ...productOrShop(catalogue, id), ...(soldOut && { soldOut }) };
 }
 
-export async function clientLoader({
-  params,
-  serverLoader,
-}: ClientLoaderFunctionArgs): Promise<ShownProduct | null> {
-  await whenStyled();
-  const id = productIdOf(params);
-  const { catalogue } = useCatalogue.getState();
-  return catalogue ? productOrShop(catalogue, id) : askServer(serverLoader<typeof loader>);
-}
+export const clientLoader = withStyles(
+  'routes/product',
+  async ({ params, serverLoader }: ClientLoaderFunctionArgs): Promise<ShownProduct | null> => {
+    const id = productIdOf(params);
+    const { catalogue } = useCatalogue.getState();
+    return catalogue ? productOrShop(catalogue, id) : askServer(serverLoader<typeof loader>);
+  },
+);
 
 export default function ProductPage() {
   const data = useLoaderData<ShownProduct | null>();

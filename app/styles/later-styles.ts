@@ -1,4 +1,4 @@
-import type { LinksFunction } from 'react-router';
+import type { ClientLoaderFunctionArgs, LinksFunction } from 'react-router';
 import address from './later.css?url';
 
 /** Where the styles are that are no part of a page. */
@@ -7,21 +7,55 @@ export const laterStyles = address;
 /** For a route's `links`. */
 export const linkLaterStyles: LinksFunction = () => [{ rel: 'stylesheet', href: address }];
 
-/** Milliseconds: after that, the next page is shown as it is. */
-const patience = 2_000;
+/** Milliseconds: after that, the server sends the next page with its styles. */
+const patience = 5_000;
 
-let settle: () => void;
-const settled = new Promise<void>((resolve) => {
-  settle = resolve;
-});
+let loading: Promise<void> | undefined;
 
-/** They have come, or will not come. */
-export function laterStylesSettled(): void {
-  settle();
+/** Once; again after a failure. @throws when they do not come */
+export function loadLaterStyles(): Promise<void> {
+  loading ??= new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      loading = undefined;
+      reject(new Error('The styles could not be loaded.'));
+    };
+    document.head.append(link);
+  });
+  return loading;
 }
 
-/** For the client loader of a page whose styles stand there, and in its own document. */
-export function whenStyled(): Promise<void> {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
-  return Promise.race([settled, late]);
+/**
+ * The client loader of a page whose styles are in its own document and in later.css.
+ * @param route of the page, as in page-styles.ts
+ */
+export function withStyles<Args extends ClientLoaderFunctionArgs, Data>(
+  route: string,
+  load: (args: Args) => Promise<Data> | Data,
+): (args: Args) => Promise<Data> {
+  return async (args) => {
+    const styled = hasStylesOf(route) ? undefined : stylesOrDocument(args.request.url);
+    const [data] = await Promise.all([load(args), styled]);
+    return data;
+  };
+}
+
+function hasStylesOf(route: string): boolean {
+  return document.querySelector('style')?.dataset.route === route;
+}
+
+/** Without the styles, the page is loaded as a document: that has its own. */
+async function stylesOrDocument(url: string): Promise<void> {
+  const late = new Promise<never>((_, reject) => setTimeout(reject, patience));
+  try {
+    await Promise.race([loadLaterStyles(), late]);
+  } catch {
+    if (window.location.href === url) window.location.reload();
+    else window.location.assign(url);
+    await new Promise(() => {});
+  }
 }

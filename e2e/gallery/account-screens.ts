@@ -140,7 +140,6 @@ export const accountScreens: readonly Screen[] = [
   { name: 'auth-forgot', open: (stage) => openForm(stage, '/auth/forgot') },
   {
     name: 'auth-forgot-running',
-    asIn: 'auth-running',
     async open(stage) {
       await keepAnswers(stage);
       await sendForgot(stage, freshEmail());
@@ -176,7 +175,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'auth-reset-running',
-    asIn: 'auth-running',
+    asIn: 'auth-forgot-running',
     async open(stage) {
       await openReset(stage);
       await keepAnswers(stage);
@@ -223,7 +222,7 @@ export const accountScreens: readonly Screen[] = [
   { name: 'auth-confirm', open: openConfirm },
   {
     name: 'auth-confirm-running',
-    asIn: 'auth-running',
+    asIn: 'auth-forgot-running',
     async open(stage) {
       await keepAnswers(stage);
       await confirm(stage);
@@ -232,7 +231,6 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'auth-confirm-failed',
-    asIn: 'auth-error',
     async open(stage) {
       await breakCalls(stage);
       await confirm(stage);

@@ -25,7 +25,6 @@ export const mailScreens: readonly Screen[] = [
   },
   {
     name: 'mail-order-proved',
-    asIn: 'mail-order',
     medium: 'mail',
     async open(stage) {
       const first = await sendOrder(stage, true);

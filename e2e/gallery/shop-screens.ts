@@ -258,7 +258,6 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     name: 'product-loading',
-    asIn: 'bag-loading',
     async open(stage) {
       await holdAnswers(stage.page, '**/products.json');
       await openWithoutProduct(stage);
@@ -267,7 +266,6 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     name: 'product-error',
-    asIn: 'shop-error',
     async open(stage) {
       await stage.page.route('**/products.json', (route) => route.abort());
       await openWithoutProduct(stage);
