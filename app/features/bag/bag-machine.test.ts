@@ -419,6 +419,18 @@ describe('one device', () => {
     expect(shop.bag.lines).toEqual([line(2)]);
   });
 
+  it('leaves what was not ordered also where the server has never heard of it', () => {
+    open([]);
+    tab().send({ type: 'add', product: line(1) });
+    tab().send({ type: 'add', product: line(2) });
+    tab().send({ ...goods([line(1)]), type: 'check-out', key: newKey() });
+    expect(shop.bag.lines).toEqual([]);
+    device.settle();
+    expect(shop.orders.size).toBe(1);
+    expect(bag().lines).toEqual([line(2)]);
+    expect(shop.bag.lines).toEqual([line(2)]);
+  });
+
   it('stops a call when its shopper stops waiting, and reports the order if it was placed', () => {
     open([line(1)]);
     checkOut(tab());

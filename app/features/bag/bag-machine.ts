@@ -23,7 +23,7 @@ import {
   type SentBag,
   type StoredBag,
 } from './bag-state.ts';
-import { hasChanges, isEnded, replaceBag, takeDocument } from './take-document.ts';
+import { hasChanges, isEnded, replaceBag, takeDocument, takeOrdered } from './take-document.ts';
 
 /** What happens to the bag. docs/architecture.md shows it as a diagram. */
 export type BagEvent =
@@ -334,7 +334,8 @@ function takeAnswer(bag: StoredBag, { call, ...answer }: On<'answer'>): StoredBa
   let written: SentBag | undefined;
   switch (call.type) {
     case 'order': {
-      const left = held?.key === call.order.key ? replaceBag(bag, document) : bag;
+      const isHeld = held?.key === call.order.key;
+      const left = isHeld ? takeOrdered(bag, call.order.request.lines, document) : bag;
       return placed ? endOrder(left, placed) : left;
     }
     case 'end': {

@@ -1,3 +1,4 @@
+import { type LineKey, textOfKey } from '#domain/bag/bag.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
 import { mergeBags } from '#domain/bag/merge-bags.ts';
 import type { SentBag, StoredBag } from './bag-state.ts';
@@ -31,6 +32,21 @@ export function takeDocument(bag: StoredBag, document: BagDocument, written?: Se
 export function replaceBag(bag: StoredBag, document: BagDocument): StoredBag {
   const { lines, hasSale } = document;
   return { ...bag, lines, hasSale, base: document, sent: undefined, ending: undefined };
+}
+
+/**
+ * After an order. Keeps what was not ordered and what the server has never heard of: a line that
+ * was sold out before this device could write its bag.
+ */
+export function takeOrdered(
+  bag: StoredBag,
+  ordered: readonly LineKey[],
+  document: BagDocument,
+): StoredBag {
+  const told = [...ordered, ...(bag.base?.lines ?? []), ...(bag.sent?.lines ?? [])];
+  const known = new Set([...told, ...document.lines].map(textOfKey));
+  const untold = bag.lines.filter((line) => !known.has(textOfKey(line)));
+  return { ...replaceBag(bag, document), lines: [...document.lines, ...untold] };
 }
 
 /** Whether the generation that both sides knew has ended. */
