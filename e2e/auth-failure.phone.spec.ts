@@ -34,7 +34,7 @@ test('every failure shows the provider’s words in upper case and what to do', 
     {
       answer: { status: 400, body: failure('EMAIL_EXISTS') },
       banner: 'EMAIL_EXISTS',
-      advice: 'Log in instead',
+      advice: 'Log in, or use another',
     },
     {
       answer: { status: 400, body: failure('INVALID_LOGIN_CREDENTIALS') },
@@ -57,17 +57,17 @@ test('every failure shows the provider’s words in upper case and what to do', 
     {
       answer: { status: 503, body: failure('Gone for a moment') },
       banner: 'GONE FOR A MOMENT',
-      advice: 'a problem of its own',
+      advice: 'has a problem',
     },
     {
       answer: { status: 400, body: '{}' },
       banner: 'THAT DID NOT WORK',
-      advice: 'a problem of its own',
+      advice: 'has a problem',
     },
     {
       answer: { status: 500, body: 'oh dear', contentType: 'text/plain' },
       banner: 'THAT DID NOT WORK',
-      advice: 'a problem of its own',
+      advice: 'has a problem',
     },
     { answer: 'no connection' as const, banner: 'NO CONNECTION', advice: 'Check your connection' },
   ]) {

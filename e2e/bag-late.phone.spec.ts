@@ -94,7 +94,7 @@ test('the same bag is not ordered again on another device, which is told so', as
   await button(page, 'CHECK OUT').click();
   await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
   await button(laptop, 'CHECK OUT').click();
-  await expect(laptop.getByRole('alert')).toContainText('ordered or cancelled on another device');
+  await expect(laptop.getByRole('alert')).toContainText('emptied your bag on another device');
   await expect(lineOf(laptop, name)).toHaveCount(0);
   await button(laptop, 'OK').click();
   await expect(laptop.getByRole('alert')).toHaveCount(0);

@@ -11,7 +11,7 @@ import {
 import { cardOf, openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
-const isFull = 'A bag holds up to 99 of one product.';
+const isFull = 'You can have up to 99 of one product in your bag.';
 
 test('a line has 99 pieces at most: plus is off there, and says why', async ({
   page,

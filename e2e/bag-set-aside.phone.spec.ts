@@ -41,7 +41,7 @@ for (const [what, text] of [
     await expect(page.getByLabel('Full name')).toHaveValue('');
     await fillDelivery(page);
     await button(page, 'CHECK OUT').click();
-    await expect(page.getByText('We know where to bring it.')).toBeVisible();
+    await expect(page.getByText('We have your delivery address.')).toBeVisible();
     expect(errors).toEqual([]);
   });
 }

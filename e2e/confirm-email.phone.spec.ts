@@ -18,17 +18,17 @@ test('who confirms their address gets mails that tell where the order goes', asy
   await thanks.getByRole('link', { name: 'See your order' }).click();
   await expect.poll(() => mailTo(shop, email)).toBeDefined();
   const mail = await mailTo(shop, email);
-  expect(mail?.text).toContain('with this e-mail address');
-  expect(mail?.text).toContain("The delivery address is on the order's page:");
+  expect(mail?.text).toContain('with this email address');
+  expect(mail?.text).toContain('The delivery address is on the page of your order:');
   expect(mail?.text).not.toMatch(/Mona|Dokki|Tahrir/);
 
   const link = /^\S+\/auth\/confirm\?oobCode=\S+$/m.exec(mail?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   // A mail scanner opens the link too.
-  const heading = page.getByRole('heading', { name: 'Confirm your e-mail address' });
+  const heading = page.getByRole('heading', { name: 'Confirm your email address' });
   await expect(heading).toBeVisible();
   await button(page, 'Yes, I placed the order').click();
-  await expect(page.getByText('Your address is confirmed.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your email address is confirmed.', { exact: false })).toBeVisible();
   await expect(heading).toBeFocused();
   await page.getByRole('link', { name: 'See your orders' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/orders');
@@ -47,14 +47,14 @@ test('who confirms their address gets mails that tell where the order goes', asy
 
   await page.goto(link);
   await button(page, 'Yes, I placed the order').click();
-  await expect(page.getByRole('alert')).toContainText('used already');
+  await expect(page.getByRole('alert')).toContainText('already been used');
 });
 
 test('a link without its code is dead, and a call that fails can be sent again', async ({
   page,
 }) => {
   await page.goto('/auth/confirm');
-  await expect(page.getByRole('alert')).toContainText('used already');
+  await expect(page.getByRole('alert')).toContainText('already been used');
   await page.route('**/accounts:update?*', (route) => route.fulfill({ status: 500 }));
   await page.goto('/auth/confirm?oobCode=some-code');
   await button(page, 'Yes, I placed the order').click();

@@ -100,7 +100,7 @@ test('who logs in while the database is away is told so, and may try again', asy
   await button(page, 'Switch to Log in').click();
   await postgres.halt('SIGINT');
   await submitCredentials(page, 'Log In', credentials);
-  await expect(page.getByRole('alert')).toContainText('has a problem of its own');
+  await expect(page.getByRole('alert')).toContainText('has a problem');
   await bringBack(postgres, page);
   await submitCredentials(page, 'Log In', credentials);
   await expect(page).toHaveURL((url) => url.pathname === '/');

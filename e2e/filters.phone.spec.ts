@@ -130,7 +130,7 @@ test('choosing adds no steps to the history, and the search keeps the choice', a
 test('when nothing matches, one way leads back to everything', async ({ page }) => {
   await openShop(page, '/shop?size=M');
   await searchBox(page).fill('boot');
-  await expect(page.getByText('Nothing matches all of this', { exact: true })).toBeVisible();
+  await expect(page.getByText('No products match these filters', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Show all products', exact: true }).click();
   await expect(page).toHaveURL('/shop');
   await expect(listCount(page)).toHaveText('40 products');

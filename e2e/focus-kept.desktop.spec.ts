@@ -68,7 +68,7 @@ test('an address that is saved leaves the focus on what comes next', async ({ pa
     await button(page, 'CHECK OUT').click();
     const thanks = page.getByRole('dialog', { name: 'Thanks For Your Order' });
     const seeOrder = thanks.getByRole('link', { name: 'See your order' });
-    if (place === 'in the thanks') await thanks.getByText('Tell us where to bring it').click();
+    if (place === 'in the thanks') await thanks.getByText('Add your delivery address').click();
     else await seeOrder.click();
     await fillDelivery(page);
     await button(page, 'Save the address').press('Enter');

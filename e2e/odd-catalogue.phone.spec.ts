@@ -86,7 +86,9 @@ test('an Arabic name does not turn the English sentence around it', async ({ pag
   await openBagWith(page, [{ id: 6, name: arabic, price: 100 }]);
   await button(page, `Remove ${arabic}`).click();
   await button(page, 'Sure').click();
-  await expect(page.getByText('is out of your bag')).toContainText(`\u2068${arabic}\u2069 is out`);
+  await expect(page.getByText('was removed from your bag')).toContainText(
+    `\u2068${arabic}\u2069 was removed`,
+  );
 });
 
 test('an Arabic name is found by its letters, and a lost picture leaves its place', async ({

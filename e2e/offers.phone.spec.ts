@@ -46,7 +46,7 @@ test('the details tell what is paid, what it was, what is saved, and until when'
   });
   await openPage(page, '/ar/shop/1');
   await expect(main.getByText('السعر: ١٬٢٥٠ جنيه', { exact: true })).toBeVisible();
-  await expect(main.locator('s')).toHaveText('كان ١٬٤٥٠٫٥٠ جنيه');
+  await expect(main.locator('s')).toHaveText('بدلًا من ١٬٤٥٠٫٥٠ جنيه');
   await expect(main.getByText('وفّر ٢٠٠٫٥٠ جنيه حتى ٣٠ سبتمبر')).toBeVisible();
 });
 

@@ -23,11 +23,11 @@ test('an order that was shipped meanwhile takes no address any more, and says ho
   await openBagWith(page, products.slice(0, 1));
   await button(page, 'CHECK OUT').click();
   await page.getByRole('link', { name: 'See your order' }).click();
-  await expect(page.getByText('We do not know yet where to bring it.')).toBeVisible();
+  await expect(page.getByText('We do not have a delivery address yet.')).toBeVisible();
   await fillDelivery(page);
   await ship(shop, page);
   await button(page, 'Save the address').click();
-  await expect(page.getByText('No address was given.', { exact: true })).toBeVisible();
+  await expect(page.getByText('No delivery address was given.', { exact: true })).toBeVisible();
   await expect(page.getByText('Shipped', { exact: true })).toBeVisible();
   await expect(button(page, 'Save the address')).toHaveCount(0);
   await expect(page.getByText('That did not work.', { exact: false })).toHaveCount(0);
@@ -41,13 +41,13 @@ test('thanks that come too late to take an address lead to the order', async ({
   await openBagWith(page, products.slice(0, 1));
   await button(page, 'CHECK OUT').click();
   const thanks = page.getByRole('dialog', { name: 'Thanks For Your Order' });
-  await thanks.getByText('Tell us where to bring it').click();
+  await thanks.getByText('Add your delivery address').click();
   await fillDelivery(thanks);
   await ship(shop, page);
   await thanks.getByRole('button', { name: 'Save the address' }).click();
   await expect(page).toHaveURL(/\/orders\/\d+$/);
   await expect(thanks).toBeHidden();
-  await expect(page.getByText('No address was given.', { exact: true })).toBeVisible();
+  await expect(page.getByText('No delivery address was given.', { exact: true })).toBeVisible();
 });
 
 test('CHECK OUT that is tapped before the address is read waits for it', async ({

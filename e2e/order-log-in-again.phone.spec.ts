@@ -31,7 +31,7 @@ test('an order that waited when its log-in ended is not placed behind the shoppe
   await page.context().clearCookies({ name: 'session' });
   await page.unroute('**/api/**');
   await expect(page).toHaveURL('/auth', { timeout: 45_000 });
-  await expect(page.getByText('your bag is still here', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your bag is still here', { exact: false })).toBeVisible();
 
   await logInAgain(page, email);
   await openBag(page);
@@ -85,7 +85,7 @@ test('a bag that was refused for its log-in can be ordered after ‘Log in again
   await expect(page.getByText('ADDED ✔', { exact: true })).toBeVisible();
   await openBag(page);
   await button(page, 'CHECK OUT').click();
-  await expect(page.getByRole('alert')).toContainText('CHECK OUT needs a new one');
+  await expect(page.getByRole('alert')).toContainText('log in again to place your order');
   await expect(lineOf(page, name)).toBeVisible();
 
   await page.unroute('**/session');

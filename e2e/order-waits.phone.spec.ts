@@ -133,7 +133,7 @@ test('signing out while an order waits asks first', async ({ page, products }) =
   await expect(orderWaits(page)).toBeVisible();
   await openMenu(page);
   await button(page, 'Sign Out').click();
-  const question = page.getByRole('dialog', { name: 'Sign out before the shop has answered?' });
+  const question = page.getByRole('dialog', { name: 'Sign out while your order is being sent?' });
   await question.getByRole('button', { name: 'Stay and wait' }).click();
   await expect(lineOf(page, name)).toBeVisible();
   await openMenu(page);
@@ -152,7 +152,7 @@ test('the question before signing out goes when the order has been placed meanwh
   await expect(orderWaits(page)).toBeVisible();
   await openMenu(page);
   await button(page, 'Sign Out').click();
-  const question = page.getByRole('dialog', { name: 'Sign out before the shop has answered?' });
+  const question = page.getByRole('dialog', { name: 'Sign out while your order is being sent?' });
   await expect(question).toBeVisible();
   await page.unroute('**/api/orders');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -199,7 +199,7 @@ test('a session that has ended keeps the bag for its owner', async ({ page, prod
   await page.context().clearCookies({ name: 'session' });
   await button(page, 'CHECK OUT').click();
   await expect(page).toHaveURL('/auth');
-  await expect(page.getByText('your bag is still here', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your bag is still here', { exact: false })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill('first secret');
@@ -223,7 +223,7 @@ test('a log-in of this device alone keeps the bag here; CHECK OUT asks for a new
   await expect(page.getByText('ADDED ✔', { exact: true })).toBeVisible();
   await openBag(page);
   await button(page, 'CHECK OUT').click();
-  await expect(page.getByText('CHECK OUT needs a new one', { exact: false })).toBeVisible();
+  await expect(page.getByText('log in again to place your order', { exact: false })).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
   await button(page, 'Log in again').click();
   await expect(page).toHaveURL('/auth');

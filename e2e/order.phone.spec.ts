@@ -118,7 +118,7 @@ test('a delivery that is not complete is not in the way; the thanks ask for it',
   await page.getByLabel('Full name').fill('Mona Adel');
   await button(page, 'CHECK OUT').click();
   const thanks = page.getByRole('dialog', { name: 'Thanks For Your Order' });
-  await thanks.getByText('Tell us where to bring it').click();
+  await thanks.getByText('Add your delivery address').click();
   await expect(thanks.getByLabel('Full name')).toHaveValue('Mona Adel');
   await thanks.getByRole('button', { name: 'Save the address' }).click();
   await expect(thanks.getByLabel('Mobile')).toBeFocused();
@@ -129,7 +129,7 @@ test('a delivery that is not complete is not in the way; the thanks ask for it',
   await thanks.getByLabel('City or area').fill('Aswan');
   await thanks.getByLabel('Street and building').fill('Corniche 1');
   await thanks.getByRole('button', { name: 'Save the address' }).click();
-  await expect(thanks.getByText('We know where to bring it.')).toBeVisible();
+  await expect(thanks.getByText('We have your delivery address.')).toBeVisible();
   await thanks.getByRole('link', { name: 'See your order' }).click();
   await expect(page.locator('address')).toContainText('01212345678');
 });
@@ -154,7 +154,7 @@ test('an order that the shop refuses keeps the bag, and says so', async ({ page,
 });
 
 for (const [code, text] of [
-  ['internal', 'The shop could not take it.'],
+  ['internal', 'We could not take your order.'],
   ['prices-changed', 'Prices have changed.'],
 ] as const) {
   test(`who has gone on to the shop is told that the order was refused: ${code}`, async ({

@@ -46,7 +46,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   expect(await storedFlag(page)).toBe('1');
 
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('used already');
+  await expect(page.getByRole('alert')).toContainText('already been used');
   await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
 });
 
@@ -71,7 +71,7 @@ test('who has sent a form is at the heading, and hears from there how it went', 
   await page.keyboard.press('Enter');
   await expect(news).toContainText('If there is an account for sara@example.com');
   await expect(heading).toBeFocused();
-  await page.getByRole('button', { name: 'Ask once more' }).click();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
 
   let saving: { status?: number; json?: unknown; body?: string } = { json: {} };
@@ -92,7 +92,7 @@ test('who has sent a form is at the heading, and hears from there how it went', 
 
   saving = { status: 400, body: failure('EXPIRED_OOB_CODE') };
   await save();
-  await expect(page.getByRole('alert')).toContainText('used already');
+  await expect(page.getByRole('alert')).toContainText('already been used');
   await expect(heading).toBeFocused();
 });
 

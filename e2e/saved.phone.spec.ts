@@ -85,10 +85,10 @@ test('a full list says that the oldest products leave it', async ({ page, produc
   await save(page, second);
   await openSaved(page);
   await expectSaved(page, [second, first]);
-  await expect(page.getByText('Only the newest 200 saved products are kept.')).toBeVisible();
+  await expect(page.getByText('We keep only your newest 200 saved products.')).toBeVisible();
   await heart(page, first).click();
   await expectSaved(page, [second]);
-  await expect(page.getByText('Only the newest')).toHaveCount(0);
+  await expect(page.getByText('We keep only')).toHaveCount(0);
 });
 
 test('two tabs show the same', async ({ page, context, products }) => {
@@ -174,15 +174,15 @@ test('what could not be sent is sent later', async ({ page, products }) => {
 
 test('the Arabic pages have it too', async ({ page, products }) => {
   const [first] = products as [Product];
-  const name = `حفظ \u2068${first.nameAr}\u2069`;
+  const name = `أضف \u2068${first.nameAr}\u2069 إلى المفضلة`;
   await openPage(page, '/ar/shop');
   const button = page.getByRole('button', { name, exact: true });
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'القائمة', exact: true }).click();
-  await page.getByRole('link', { name: 'المحفوظات', exact: true }).click();
+  await page.getByRole('link', { name: 'المفضلة', exact: true }).click();
   await expect(page).toHaveURL('/ar/saved');
-  await expect(page.getByRole('heading', { level: 1, name: 'المحفوظات' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'المفضلة' })).toBeVisible();
   await expect(cards(page).getByRole('heading')).toHaveText([first.nameAr ?? '']);
 });
 

@@ -77,7 +77,7 @@ test('a shopper who wants more than there is orders what is left', async ({ page
   await setLeft(shop, 2, '1');
   await setLeft(shop, 1, '0', 'L');
   await button(page, 'CHECK OUT').click();
-  const shortage = page.getByRole('dialog', { name: 'Not enough is left' });
+  const shortage = page.getByRole('dialog', { name: 'Not enough pieces left' });
   await expect(shortage.getByRole('listitem').filter({ hasText: hat.name })).toContainText(
     'Only 1 left',
   );
@@ -100,7 +100,7 @@ test('a line whose size is sold no more says so after CHECK OUT, and keeps its p
   await openBag(page);
   await publishProducts(shop, [{ ...shirt, sizes: ['S', 'L'] }, hat]);
   await button(page, 'CHECK OUT').click();
-  await expect(page.getByRole('alert')).toContainText('The sizes of a product have changed.');
+  await expect(page.getByRole('alert')).toContainText('The sizes of one product have changed.');
   const line = lineOf(page, 'Nile Shirt, size M');
   await expect(line).toContainText('No longer sold in this size');
   await line.getByRole('link', { name: shirt.name }).click();

@@ -78,7 +78,7 @@ test('an order whose answer was lost with its page is told on the next one, whic
 test('the thanks promise a mail only where one is sent', async ({ page, products }) => {
   await openBagWith(page, products.slice(0, 1));
   await button(page, 'CHECK OUT').click();
-  const promise = 'A confirmation is on its way to your e-mail.';
+  const promise = 'We are sending a confirmation to your email.';
   await expect(thanks(page)).toContainText(promise);
 
   await page.route('**/api/orders', async (route) => {

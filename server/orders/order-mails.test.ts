@@ -42,7 +42,7 @@ describe('mails about orders', () => {
       '2 × Boot <b>"2"</b>: 199.98 EGP',
       'Before Sale: 1,450.48 EGP',
       'After Sale: 1,233 EGP',
-      '1,233 EGP is paid in cash to the courier.',
+      'You will pay 1,233 EGP in cash to the courier.',
       'منى <حسن>\n01012345678\n12 Station St.\nDesouk, Kafr El Sheikh',
       `https://shop.example/orders/${placed.number}`,
     ]) {
@@ -64,7 +64,7 @@ describe('mails about orders', () => {
       const found = server.received.find(({ recipients }) => recipients[0]?.startsWith(start));
       return readMail(found?.source ?? '');
     });
-    expect(mail?.subject).toContain(`طلبك \u2068${placed.number}\u2069`);
+    expect(mail?.subject).toContain(`طلبك رقم \u2068${placed.number}\u2069`);
     for (const part of [
       'شكرًا لطلبك',
       '١ × \u2068عدّاء النيل\u2069: ١٬٢٥٠٫٥٠ جنيه',
@@ -152,7 +152,7 @@ describe('mails about orders', () => {
     expect(own?.text).toContain(`Order ${english.number} is cancelled\n`);
     expect(own?.text).toContain('There is nothing to pay.');
     for (const { text, html } of mails) {
-      for (const body of [text, html]) expect(body).not.toMatch(/in cash|نقدًا|where to bring/);
+      for (const body of [text, html]) expect(body).not.toMatch(/in cash|نقدًا|address yet/);
     }
   });
 
@@ -161,7 +161,9 @@ describe('mails about orders', () => {
     await startOutbox({ send: async (mail) => void mails.push(mail) });
     const { browser, order: placed } = await order();
     await expect.poll(() => mails.length, patience).toBe(2);
-    expect(mails.find(({ to }) => to.startsWith('mona-'))?.text).toContain('where to bring it');
+    expect(mails.find(({ to }) => to.startsWith('mona-'))?.text).toContain(
+      'a delivery address yet',
+    );
     const path = `/api/orders/${placed.number}/delivery`;
     for (let time = 0; time < 2; time += 1) await browser.call('PUT', path, { json: delivery });
     await expect

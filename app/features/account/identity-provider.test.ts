@@ -70,7 +70,7 @@ describe('the two calls to the identity provider', () => {
 
 describe('the message to the shopper when signing in fails', () => {
   it.each([
-    ['EMAIL_EXISTS', 'Log in instead'],
+    ['EMAIL_EXISTS', 'Log in, or use another'],
     ['INVALID_LOGIN_CREDENTIALS', 'is wrong. Check both'],
     ['WEAK_PASSWORD : Password should be at least 6 characters', 'at least 6 characters'],
     ['Something the shop never heard of', 'try again'],
@@ -91,7 +91,7 @@ describe('the message to the shopper when signing in fails', () => {
   ])('an answer that says nothing: %i %s', async (status, body, type) => {
     const error = await failureOf(askProvider(await provider(status, body, type), 'log-in', sara));
     expect(bannerText(error)).toBe('THAT DID NOT WORK');
-    expect(adviceText(error)).toContain('a problem of its own');
+    expect(adviceText(error)).toContain('has a problem');
   });
 
   it.each([
