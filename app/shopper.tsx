@@ -7,6 +7,7 @@ import { useHeart } from '#app/features/saved/heart.tsx';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { showSaved } from '#app/features/saved/saved-list.ts';
 import { loadPart } from '#app/http/load-part.ts';
+import { keepHeaderInReach } from '#app/shell/header-in-reach.ts';
 import { loadLaterStyles } from '#app/styles/later-styles.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { followDay } from './follow-day.ts';
@@ -22,6 +23,7 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   const [LoggedIn, setLoggedIn] = useState<typeof LoggedInPart>();
   const { revalidate } = useRevalidator();
   useEffect(startAccount, []);
+  useEffect(keepHeaderInReach, []);
   useEffect(() => followDay(() => void revalidate()), [revalidate]);
   useEffect(followSaved, []);
   useEffect(() => loadPart(loadLaterStyles, () => useHeart.setState({ Button: SaveButton })), []);

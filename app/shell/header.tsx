@@ -3,10 +3,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SlotText } from '#app/ui/slot-text.tsx';
 import { languageOfBrand } from '#domain/text/brand-language.ts';
 import { m } from '#messages';
+import { BagLink } from './bag-link.tsx';
 import { CopyableCode } from './copyable-code.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { MainLinks } from './main-links.tsx';
 import { Menu } from './menu.tsx';
+import { SearchLink } from './search-link.tsx';
 
 interface HeaderProps {
   brand: string;
@@ -31,9 +33,11 @@ export function Header({ brand, couponCode, bagQuantity, onSignOut }: HeaderProp
         <nav className="header-links" aria-label={m.header_navigation()}>
           <MainLinks bagQuantity={bagQuantity} onSignOut={onSignOut} />
         </nav>
-        <Link to="/saved" className="saved-link" aria-label={m.saved_heading()}>
+        <SearchLink />
+        <Link to="/saved" className="header-icon saved-link" aria-label={m.saved_heading()}>
           <Icon name="heart" />
         </Link>
+        <BagLink quantity={bagQuantity} />
         <LanguageLink />
         <Menu bagQuantity={bagQuantity} onSignOut={onSignOut} />
       </div>

@@ -33,7 +33,7 @@ export function Menu({ bagQuantity, onSignOut }: { bagQuantity: number; onSignOu
     <>
       <button
         type="button"
-        className="menu-button"
+        className="header-icon menu-button"
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         aria-controls={panelId}

@@ -132,9 +132,10 @@ function countText(count: number): string {
   return m.shop_count({ count, shown: shownCount(count) });
 }
 
-/** A new term scrolls to the list's start. */
+/** A new term scrolls to the list's start, below the header's bar. */
 function showTop(top: HTMLElement | null) {
-  const place = top?.offsetTop ?? 0;
+  const bar = document.querySelector<HTMLElement>('.header-bar')?.offsetHeight ?? 0;
+  const place = (top?.offsetTop ?? 0) - bar;
   if (window.scrollY > place) window.scrollTo(0, place);
 }
 

@@ -1,0 +1,45 @@
+/** Pixels in one direction: less may be an unsteady finger. */
+const least = 8;
+
+/**
+ * Takes the header's bar out of the window when the shopper scrolls down, and back on the way up
+ * (header.css). At the top of the page and while it has the focus, it stays.
+ */
+export function keepHeaderInReach(): () => void {
+  const root = document.documentElement;
+  const bar = document.querySelector<HTMLElement>('.header-bar');
+  if (!bar) return () => {};
+  let place = window.scrollY;
+  let frame = 0;
+
+  const show = () => root.removeAttribute('data-bar');
+  const look = () => {
+    frame = 0;
+    const end = root.scrollHeight - window.innerHeight;
+    // Some browsers scroll past both ends, and back.
+    const now = Math.max(0, Math.min(window.scrollY, end));
+    const isTop = now <= bar.offsetHeight;
+    if (Math.abs(now - place) < least && !isTop) return;
+    if (now <= place || isTop) show();
+    else if (!bar.querySelector(':focus-visible')) root.setAttribute('data-bar', 'away');
+    place = now;
+  };
+  const lookSoon = () => {
+    frame ||= requestAnimationFrame(look);
+  };
+  // With large letters or a long name it is taller than the styles say.
+  const measure = new ResizeObserver(() => {
+    root.style.setProperty('--bar-size', `${bar.offsetHeight}px`);
+  });
+
+  measure.observe(bar);
+  bar.addEventListener('focusin', show);
+  window.addEventListener('scroll', lookSoon, { passive: true });
+  return () => {
+    measure.disconnect();
+    bar.removeEventListener('focusin', show);
+    window.removeEventListener('scroll', lookSoon);
+    cancelAnimationFrame(frame);
+    show();
+  };
+}
