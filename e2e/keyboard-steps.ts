@@ -63,14 +63,18 @@ function unseenFocus(page: Page): Promise<string | undefined> {
 }
 
 /** Checks that the focus is visible at each stop. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     expect(await unseenFocus(page), 'focus that is not seen').toBeUndefined();
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`Tab does not lead to ${target}.`);
+  throw new Error(`${key} does not lead to ${target}.`);
 }
 
 export async function enter(page: Page, target: Locator): Promise<void> {
