@@ -26,6 +26,7 @@ export const allowedImports = {
   'domain/stock': ['domain/text'],
   'domain/product': ['domain/stock', 'domain/text'],
   'domain/catalogue': ['domain/product', 'domain/text'],
+  'domain/suggestions': ['domain/product', 'domain/text'],
   'domain/charts': ['domain/product', 'domain/text'],
   'domain/bag': ['domain/money', 'domain/product', 'domain/stock', 'domain/text'],
   'domain/order': ['domain/bag', 'domain/money', 'domain/text'],

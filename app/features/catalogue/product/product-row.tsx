@@ -37,7 +37,9 @@ export function ProductRow({ title, products, all }: ProductRowProps) {
                 <LocalText of={product} member="name" />
               </span>
               <span className="product-row-price">
-                <Price egp={product.price} text={(amount) => m.product_card_price({ amount })} />
+                <span>
+                  <Price egp={product.price} text={(amount) => m.product_card_price({ amount })} />
+                </span>
                 {product.wasPrice ? <WasPrice wasPrice={product.wasPrice} /> : null}
               </span>
             </Link>
