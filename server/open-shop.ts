@@ -30,6 +30,7 @@ import { createReadiness } from './operations/readiness.ts';
 import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { followOwnerSettings } from './owner-settings/follow-owner-settings.ts';
+import { searchWordRoutes } from './owner-settings/search-word-routes.ts';
 import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { openRankings } from './rankings/open-rankings.ts';
@@ -171,6 +172,7 @@ export async function openShop(options: {
     accounts.push(
       documentRoutes('/stock.json', stock.document),
       documentRoutes('/rankings.json', rankings.document),
+      searchWordRoutes(ownerSettings),
       sizeChartRoutes(database),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),

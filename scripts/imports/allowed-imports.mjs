@@ -61,6 +61,7 @@ export const allowedImports = {
   'app/features/catalogue/filters': [...onEveryPage, 'app/http', 'app/features/catalogue/query'],
   'app/features/catalogue/list': [
     ...onEveryPage,
+    'app/http',
     'app/features/catalogue/cards',
     'app/features/catalogue/data',
     'app/features/catalogue/filters',
