@@ -8,6 +8,7 @@ import { viewedKey } from '#app/features/viewed/forget-viewed.ts';
 import { readViewed } from '#app/features/viewed/viewed-list.ts';
 import { similarProducts } from '#domain/catalogue/similar-products.ts';
 import { m } from '#messages';
+import { roomFor } from './late-rows.tsx';
 
 const mostViewed = 12;
 
@@ -24,11 +25,11 @@ export function MoreProducts({ id }: { id: number }) {
   );
   const others = viewed.filter((other) => other !== id);
   const rows = others.length > 0 ? 2 : 1;
-  if (!catalogue || !isStyled) return <div className="more-room" data-rows={rows} />;
+  if (!catalogue || !isStyled) return <div className="more-room" style={roomFor(rows)} />;
   const stillSold = others.flatMap((other) => catalogue.byId.get(other) ?? []);
   if (similar.length + stillSold.length === 0) return null;
   return (
-    <div className="page more-products more-room" data-rows={rows}>
+    <div className="page more-products more-room" style={roomFor(rows)}>
       <ProductRow title={m.product_similar()} products={similar} />
       <ProductRow title={m.product_viewed()} products={stillSold.slice(0, mostViewed)} />
     </div>

@@ -1,34 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { readViewed } from '#app/features/viewed/viewed-list.ts';
-import { loadPart } from '#app/http/load-part.ts';
-import type { MoreProducts } from './more-products.tsx';
+import { LateRows, type RowsState } from './late-rows.tsx';
 
-const loadMore = () => import('./more-products.tsx');
+const load = async () => (await import('./more-products.tsx')).MoreProducts;
 
-const useMore = create<{ More?: typeof MoreProducts }>()(() => ({}));
+const useMore = create<RowsState<{ id: number }>>()(() => ({}));
 
-/** Reserves room below the details, and loads what stands there when it comes near the window. */
+/** Below the details. */
 export function MoreRoom({ id }: { id: number }) {
-  const room = useRef<HTMLDivElement>(null);
-  const { More } = useMore();
   const [rows, setRows] = useState(1);
   useEffect(() => setRows(readViewed().some((other) => other !== id) ? 2 : 1), [id]);
-  useEffect(() => {
-    const near = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        near.disconnect();
-        loadPart(loadMore, ({ MoreProducts: More }) => useMore.setState({ More }));
-      },
-      { rootMargin: '200px' },
-    );
-    if (room.current) near.observe(room.current);
-    return () => near.disconnect();
-  }, []);
-  return More ? (
-    <More key={id} id={id} />
-  ) : (
-    <div ref={room} className="more-room" data-rows={rows} />
-  );
+  return <LateRows key={id} useRows={useMore} load={load} rows={rows} props={{ id }} />;
 }

@@ -29,6 +29,8 @@ import { openMailer } from './mail/mailer.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { followOwnerSettings } from './owner-settings/follow-owner-settings.ts';
+import { searchWordRoutes } from './owner-settings/search-word-routes.ts';
 import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { openRankings } from './rankings/open-rankings.ts';
@@ -96,6 +98,8 @@ export async function openShop(options: {
     const { databaseUrl, smtpUrl, mailFrom, brand, limits: numbers } = environment;
     const dataDir = folders.data;
     const database = opened.add(await openDatabase({ databaseUrl, dataDir, log }));
+    const { fixedSettings: fixed } = environment;
+    const ownerSettings = opened.add(await followOwnerSettings({ database, fixed, log }));
     const demo = join(folders.build, 'demo');
     const pictures = opened.add(
       await openPictures({
@@ -168,6 +172,7 @@ export async function openShop(options: {
     accounts.push(
       documentRoutes('/stock.json', stock.document),
       documentRoutes('/rankings.json', rankings.document),
+      searchWordRoutes(ownerSettings),
       sizeChartRoutes(database),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
@@ -189,6 +194,7 @@ export async function openShop(options: {
     const app = createApp({
       log,
       settings: publicSettings(environment, publicUrl),
+      ownerSettings,
       colours: accentColour === undefined ? undefined : accentColours(accentColour),
       trustedProxies: environment.trustedProxies,
       catalogue,

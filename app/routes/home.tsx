@@ -6,12 +6,15 @@ import {
   pickFeatured,
 } from '#app/features/catalogue/home/featured-products.ts';
 import { Hero } from '#app/features/catalogue/home/hero.tsx';
+import { countRows } from '#app/features/catalogue/home/products-of-home.ts';
+import { HomeRoom } from '#app/home-room.tsx';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { useScrollToCategories } from '#app/shell/scroll-to-categories.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
 import { withStyles } from '#app/styles/later-styles.ts';
+import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import type { Route } from './+types/home.ts';
 
@@ -26,26 +29,37 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export function loader({ context }: LoaderFunctionArgs): FeaturedProducts {
-  return pickFeatured(context.get(shopContext).catalogue?.products ?? []);
+interface HomeData extends FeaturedProducts {
+  /** Of products, below the categories. */
+  rows: number;
+}
+
+function readHome(products: readonly Product[] = [], hasBest = false): HomeData {
+  return { ...pickFeatured(products), rows: countRows(products, hasBest) };
+}
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
+  const { catalogue, rankings } = context.get(shopContext);
+  return readHome(catalogue?.products, (await rankings()).best.length > 0);
 }
 
 /** The first pictures of Home stay. */
 export const clientLoader = withStyles('routes/home', () =>
-  pickFeatured(useCatalogue.getState().catalogue?.products ?? []),
+  readHome(useCatalogue.getState().catalogue?.products),
 );
 
 export default function Home() {
-  const loaded = useLoaderData<FeaturedProducts>();
+  const loaded = useLoaderData<HomeData>();
   const catalogue = useCatalogue((state) => state.catalogue);
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.settings.brand ?? '';
   useScrollToCategories();
   // The server had no products, or they come later.
-  const featured = loaded.hero || !catalogue ? loaded : pickFeatured(catalogue.products);
+  const featured = loaded.hero || !catalogue ? loaded : readHome(catalogue.products);
   return (
     <>
       <Hero brand={brand} product={featured.hero} />
       <CategoryTiles products={featured.tiles} />
+      <HomeRoom rows={featured.rows} />
     </>
   );
 }

@@ -30,7 +30,8 @@ registerRoute(
   ({ event, request }) => answerCatalogue(event, request),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/rankings.json',
+  ({ url, sameOrigin }) =>
+    sameOrigin && ['/rankings.json', '/search-words.json'].includes(url.pathname),
   ({ event, request }) => answerRankings(event, request),
 );
 

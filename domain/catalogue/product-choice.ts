@@ -11,9 +11,17 @@ export interface ProductChoice {
   colours: readonly string[];
   prices: readonly PriceRange[];
   inStock: boolean;
+  /** Cheaper now than before. */
+  onOffer: boolean;
 }
 
-export const nothingChosen: ProductChoice = { sizes: [], colours: [], prices: [], inStock: false };
+export const nothingChosen: ProductChoice = {
+  sizes: [],
+  colours: [],
+  prices: [],
+  inStock: false,
+  onOffer: false,
+};
 
 /** As the address writes them; the owner's order comes first. */
 export const productSorts = ['featured', 'newest', 'price-asc', 'price-desc', 'best'] as const;

@@ -115,13 +115,15 @@ const anyProduct = fc.record({
   sizes: fc.option(fc.subarray(sizeLabels, { minLength: 1 })),
   colour: fc.option(fc.constantFrom(...colourNames)),
   price: fc.integer({ min: 0, max: 20 }).map((price) => price * 100),
+  isOnOffer: fc.boolean(),
 });
 const anyProducts = fc.array(anyProduct, { maxLength: 30 }).map((list) =>
-  list.map(({ sizes, colour: name, price }, id) =>
+  list.map(({ sizes, colour: name, price, isOnOffer }, id) =>
     product(id, {
       price,
       ...(sizes ? { sizes } : {}),
       ...(name ? { colour: colour(name) } : {}),
+      ...(isOnOffer ? { wasPrice: price + 100 } : {}),
     }),
   ),
 );
@@ -133,6 +135,7 @@ const anyChoice: fc.Arbitrary<ProductChoice> = fc.record({
   colours: someOf(colourNames),
   prices: fc.uniqueArray(anyRange, { maxLength: 3, selector: ({ min, max }) => `${min}-${max}` }),
   inStock: fc.boolean(),
+  onOffer: fc.boolean(),
 });
 /** Sold out: pairs of id and size. */
 const anySoldOut = fc.array(fc.tuple(fc.nat(30), fc.constantFrom('', ...sizeLabels)));
@@ -177,6 +180,7 @@ describe('of any products, choice, stock and order', () => {
         }
         for (const { value, count } of found.prices) expect(shown({ prices: [value] })).toBe(count);
         expect(shown({ inStock: true })).toBe(found.inStock.count);
+        expect(shown({ onOffer: true })).toBe(found.onOffer.count);
       }),
     );
   });
@@ -184,7 +188,7 @@ describe('of any products, choice, stock and order', () => {
   it('the result is what a plain reading of the rule gives, among what was searched', () => {
     fc.assert(
       fc.property(anyShop, ({ all, query }) => {
-        const { sizes, colours, prices, inStock } = query.choice;
+        const { sizes, colours, prices, inStock, onOffer } = query.choice;
         const knownSizes = sizes.filter((size) => all.some((each) => each.sizes?.includes(size)));
         const knownColours = colours.filter((name) =>
           all.some((each) => each.colour?.name === name),
@@ -196,6 +200,7 @@ describe('of any products, choice, stock and order', () => {
             (knownColours.length === 0 || knownColours.includes(each.colour?.name ?? '')) &&
             (prices.length === 0 ||
               prices.some(({ min, max }) => each.price >= min && each.price <= max)) &&
+            (!onOffer || each.wasPrice !== undefined) &&
             (!inStock ||
               (knownSizes.length === 0
                 ? query.isAvailable(each)
@@ -218,8 +223,7 @@ describe('of any products, choice, stock and order', () => {
     fc.assert(
       fc.property(shuffled, ([{ all, query }, sizes, colours, prices]) => {
         const find = createProductFilter(all);
-        const { inStock } = query.choice;
-        const other = { ...query, choice: { sizes, colours, prices, inStock } };
+        const other = { ...query, choice: { ...query.choice, sizes, colours, prices } };
         expect(find(other)).toEqual(find(query));
       }),
     );
@@ -236,7 +240,7 @@ describe('of any products, choice, stock and order', () => {
             find({ ...query, among: left, choice: { ...nothingChosen, ...step } }).products,
           query.among,
         );
-        const choice = { ...query.choice, inStock: false };
+        const choice = { ...query.choice, inStock: false, onOffer: false };
         expect(among).toEqual(find({ ...query, choice }).products);
       }),
     );

@@ -21,6 +21,9 @@ export interface FilteredProducts {
   colours: readonly FilterOption<ProductColour>[];
   prices: readonly FilterOption<PriceRange>[];
   inStock: FilterOption<true>;
+  onOffer: FilterOption<true>;
+  /** Whether any product of the whole list is on offer. */
+  hasOffers: boolean;
   /** Options, without what is ignored. */
   chosenCount: number;
 }
@@ -50,6 +53,7 @@ interface Index {
   prices: readonly PriceRange[];
   placeOfColour: ReadonlyMap<string, number>;
   places: ReadonlyMap<Product, { sizes: readonly number[]; colour: number }>;
+  hasOffers: boolean;
 }
 
 function indexOf(products: readonly Product[]): Index {
@@ -72,7 +76,12 @@ function indexOf(products: readonly Product[]): Index {
     prices: priceRanges(products.map(({ price }) => price)),
     placeOfColour,
     places: new Map(places),
+    hasOffers: products.some(isOnOffer),
   };
+}
+
+function isOnOffer({ wasPrice }: Product): boolean {
+  return wasPrice !== undefined;
 }
 
 /** Values that no product has are ignored; ranges of the address are options too. */
@@ -107,6 +116,7 @@ export function createProductFilter(
     const colours = index.colours.map(() => 0);
     const prices = chosen.ranges.map(() => 0);
     let inStock = 0;
+    let onOffer = 0;
 
     const isAmong = among.length === products.length ? undefined : new Set(among);
     for (const product of inOrder(sort, rankings)) {
@@ -121,7 +131,12 @@ export function createProductFilter(
       const fitsPrice =
         chosenRanges.length === 0 || chosenRanges.some((range) => isIn(price, range));
 
-      if (fitsSize && fitsColour && fitsPrice) found.push(product);
+      const fits = fitsSize && fitsColour && fitsPrice;
+      const isOffered = isOnOffer(product);
+      if (fits && isOffered) onOffer += 1;
+      if (choice.onOffer && !isOffered) continue;
+
+      if (fits) found.push(product);
       if (fitsColour && fitsPrice) {
         if (isBuyable) inStock += 1;
         for (const size of place.sizes) {
@@ -143,10 +158,12 @@ export function createProductFilter(
       colours: optionsOf(index.colours, colours, (_, at) => chosen.colours[at] === true),
       prices: optionsOf(chosen.ranges, prices, chosen.isChosenRange),
       inStock: { value: true, count: inStock, isChosen: choice.inStock },
+      onOffer: { value: true, count: onOffer, isChosen: choice.onOffer },
     } as const;
-    const all = [...options.sizes, ...options.colours, ...options.prices, options.inStock];
+    const { sizes: ofSizes, colours: ofColours, prices: ofPrices, ...single } = options;
+    const all = [...ofSizes, ...ofColours, ...ofPrices, ...Object.values(single)];
     const chosenCount = all.filter(({ isChosen }) => isChosen).length;
-    return { ...options, products: found, chosenCount };
+    return { ...options, hasOffers: index.hasOffers, products: found, chosenCount };
   };
 }
 

@@ -21,11 +21,13 @@ const features = [
 /** @type {Record<string, readonly string[]>} */
 export const allowedImports = {
   domain: [],
+  'domain/owner-settings.ts': ['domain'],
   'domain/text': [],
   'domain/money': ['domain/text'],
   'domain/stock': ['domain/text'],
   'domain/product': ['domain/stock', 'domain/text'],
   'domain/catalogue': ['domain/product', 'domain/text'],
+  'domain/suggestions': ['domain/product', 'domain/text'],
   'domain/charts': ['domain/product', 'domain/text'],
   'domain/bag': ['domain/money', 'domain/product', 'domain/stock', 'domain/text'],
   'domain/order': ['domain/bag', 'domain/money', 'domain/text'],
@@ -59,6 +61,7 @@ export const allowedImports = {
   'app/features/catalogue/filters': [...onEveryPage, 'app/http', 'app/features/catalogue/query'],
   'app/features/catalogue/list': [
     ...onEveryPage,
+    'app/http',
     'app/features/catalogue/cards',
     'app/features/catalogue/data',
     'app/features/catalogue/filters',
@@ -102,6 +105,7 @@ export const allowedImports = {
   'server/mail': [...stored, 'messages'],
   'server/operations': [...stored, 'messages'],
   'server/charts': stored,
+  'server/owner-settings': stored,
   'server/catalogue': [...stored, 'server/charts', 'server/images', 'server/stock'],
   'server/crawlers': [...server, 'domain', 'server/catalogue'],
   'server/vitals': [...server, 'domain'],

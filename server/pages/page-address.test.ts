@@ -17,7 +17,15 @@ it.each([
 });
 
 it('pages of a search or a choice are not kept', () => {
-  for (const search of ['q=watch', 'size=M', 'min=1&max=2', 'stock=1', 'sort=best', 'from=12']) {
+  for (const search of [
+    'q=watch',
+    'size=M',
+    'min=1&max=2',
+    'stock=1',
+    'offers=1',
+    'sort=best',
+    'from=12',
+  ]) {
     expect(isWorthKeeping(new URL(`http://shop.example/shop?${search}`))).toBe(false);
   }
   expect(isWorthKeeping(new URL('http://shop.example/shop?ARs=shoes'))).toBe(true);

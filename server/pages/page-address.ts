@@ -1,5 +1,5 @@
 /** The page depends only on these. */
-const parameters = ['ARs', 'q', 'size', 'colour', 'min', 'max', 'stock', 'sort', 'from'];
+const parameters = ['ARs', 'q', 'size', 'colour', 'min', 'max', 'stock', 'offers', 'sort', 'from'];
 
 /** Without irrelevant parameters, so that visitors cannot fill the cache with copies. */
 export function pageAddress(url: URL): URL {

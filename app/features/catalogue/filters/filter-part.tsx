@@ -94,7 +94,7 @@ function ClearAll({ filtered, onNarrow }: FiltersProps) {
 }
 
 function FilterGroups({ filtered, narrowing, hasStock, onNarrow }: FiltersProps) {
-  const { sizes, colours, prices, inStock } = filtered;
+  const { sizes, colours, prices, inStock, onOffer, hasOffers } = filtered;
   const { choice } = readNarrowing(narrowing);
   const choose = (changes: Partial<ProductChoice>) =>
     onNarrow(writeChoice({ ...choice, ...changes }));
@@ -129,6 +129,11 @@ function FilterGroups({ filtered, narrowing, hasStock, onNarrow }: FiltersProps)
       {hasStock || inStock.isChosen ? (
         <FilterCheckbox option={inStock} onToggle={() => choose({ inStock: !choice.inStock })}>
           {m.filters_in_stock()}
+        </FilterCheckbox>
+      ) : null}
+      {hasOffers || onOffer.isChosen ? (
+        <FilterCheckbox option={onOffer} onToggle={() => choose({ onOffer: !choice.onOffer })}>
+          {m.filters_on_offer()}
         </FilterCheckbox>
       ) : null}
     </>

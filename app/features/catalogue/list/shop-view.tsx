@@ -46,7 +46,8 @@ export function ShopView(props: ShopViewProps) {
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
   const catalogue = useCatalogue((state) => state.catalogue);
   const products = catalogue?.products;
-  const { part, filtered, found, term } = useFoundProducts(catalogue, query, address, isAvailable);
+  const list = useFoundProducts(catalogue, query, address, isAvailable);
+  const { part, filtered, found, suggestions, term } = list;
   // With the cards: before them, the column would move what stands in their place.
   const hasColumn = useDeferredValue(
     products ? needsFilterColumn(products) : data?.hasFilterColumn === true,
@@ -64,6 +65,7 @@ export function ShopView(props: ShopViewProps) {
 
   // The box and the filters render first, the list later.
   const shown = useDeferredValue(found);
+  const suggested = useDeferredValue(suggestions);
   const cards = shown ?? data?.cards;
   const total = shown?.length ?? data?.total ?? 0;
   const chosenCount = filtered?.chosenCount ?? data?.chosenCount ?? 0;
@@ -84,7 +86,7 @@ export function ShopView(props: ShopViewProps) {
         onSort={(sort) => narrow({ sort })}
         onOpen={() => setOpen(true)}
       >
-        {cards && !isErrorHappened ? countText(total) : ' '}
+        {cards && !isErrorHappened ? countText(total, suggested !== undefined) : ' '}
       </ShopBar>
       {isFetching ? <Spinner className="shop-spinner" /> : null}
       <div className="shop-body">
@@ -105,6 +107,10 @@ export function ShopView(props: ShopViewProps) {
           <SkeletonGrid />
         ) : total === 0 ? (
           <NothingFound term={term} isFiltered={chosenCount > 0} />
+        ) : suggested ? (
+          <suggested.DidYouMean query={query} term={term} suggestions={suggested}>
+            <ProductGrid products={cards} total={total} action={action} badge={badge} />
+          </suggested.DidYouMean>
         ) : (
           <>
             <ProductGrid products={cards} total={total} action={action} badge={badge} />
@@ -128,8 +134,9 @@ export function ShopView(props: ShopViewProps) {
   );
 }
 
-function countText(count: number): string {
-  return m.shop_count({ count, shown: shownCount(count) });
+function countText(count: number, isGuess: boolean): string {
+  const values = { count, shown: shownCount(count) };
+  return isGuess && count > 0 ? m.shop_suggested(values) : m.shop_count(values);
 }
 
 /** A new term scrolls to the list's start, below the header's bar. */

@@ -3,6 +3,7 @@ import type { LoadedCatalogue } from '../data/catalogue-store.ts';
 import { useFilters } from '../filters/filter-store.ts';
 import { isPlain, type ShopQuery, selectProducts } from '../query/select-products.ts';
 import type { ShopFacts } from '../query/shop-find.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 /** Undefined as long as the server's list has to do. @param address that of the query */
 export function useFoundProducts(
@@ -20,15 +21,18 @@ export function useFoundProducts(
     () => catalogue && selectProducts(catalogue.search, searched),
     [catalogue, searched],
   );
+  const suggestions = useSuggestions(catalogue?.products, among, searched);
+  const listed = suggestions?.products ?? among;
   const filtered = useMemo(() => {
-    if (!catalogue || !among || !part) return undefined;
+    if (!catalogue || !listed || !part) return undefined;
     const filter = { ...searched, narrowing };
-    return part.findProducts(catalogue.products, among, filter, { rankings, isAvailable });
-  }, [catalogue, among, part, searched, narrowing, rankings, isAvailable]);
+    return part.findProducts(catalogue.products, listed, filter, { rankings, isAvailable });
+  }, [catalogue, listed, part, searched, narrowing, rankings, isAvailable]);
 
-  if (isPlain(query)) return { part, filtered, found: among, term: searched.term };
+  const shown = { part, filtered, suggestions, term: searched.term };
+  if (isPlain(query)) return { ...shown, found: listed };
   // A new choice does not hide the list while something is missing.
   const isWaiting = !filtered?.isComplete && address === openedAt;
-  const found = isWaiting ? undefined : (filtered?.products ?? among);
-  return { part, filtered, found, term: searched.term };
+  const found = isWaiting ? undefined : (filtered?.products ?? listed);
+  return { ...shown, found };
 }

@@ -5,29 +5,42 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
+import { WasPrice } from './product-offer.tsx';
 
 interface ProductRowProps {
   title: string;
   products: readonly Product[];
+  /** The list that has more of them. */
+  all?: { to: string; text: string };
 }
 
 /** Small cards that scroll sideways. Nothing is shown of an empty list. */
-export function ProductRow({ title, products }: ProductRowProps) {
+export function ProductRow({ title, products, all }: ProductRowProps) {
   const titleId = useId();
   if (products.length === 0) return null;
   return (
     <section className="product-row" aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+      <div className="product-row-head">
+        <h2 id={titleId}>{title}</h2>
+        {all && (
+          <Link to={all.to} className="product-row-all">
+            {all.text}
+          </Link>
+        )}
+      </div>
       <ul>
         {products.map((product) => (
           <li key={product.id}>
             <Link to={`/shop/${product.id}`} viewTransition>
-              <Picture imagePath={product.imagePath} alt="" sizes="10rem" />
+              <Picture imagePath={product.imagePath} alt="" sizes={all ? '14rem' : '10rem'} />
               <span className="product-row-name">
                 <LocalText of={product} member="name" />
               </span>
-              <span>
-                <Price egp={product.price} text={(amount) => m.product_card_price({ amount })} />
+              <span className="product-row-price">
+                <span>
+                  <Price egp={product.price} text={(amount) => m.product_card_price({ amount })} />
+                </span>
+                {product.wasPrice ? <WasPrice wasPrice={product.wasPrice} /> : null}
               </span>
             </Link>
           </li>

@@ -41,10 +41,11 @@ describe('the address of the shop', () => {
         { min: 1000, max: 2500.5 },
       ],
       inStock: true,
+      onOffer: true,
     };
     const narrowing = { ...writeChoice(choice), sort: 'price-asc' };
     expect(shopAddress({ category: 'shoes', term: 'ru & n', narrowing }, 12)).toBe(
-      '/shop?ARs=shoes&q=ru+%26+n&size=S,42&colour=Navy,Off++White&min=,1000&max=500,2500.5&stock=1&sort=price-asc&from=12',
+      '/shop?ARs=shoes&q=ru+%26+n&size=S,42&colour=Navy,Off++White&min=,1000&max=500,2500.5&stock=1&offers=1&sort=price-asc&from=12',
     );
   });
 
@@ -76,6 +77,7 @@ describe('the address of the shop', () => {
         colours: labels,
         prices: fc.array(range, { maxLength: 4 }),
         inStock: fc.boolean(),
+        onOffer: fc.boolean(),
       }),
       sort: fc.constantFrom(...productSorts),
     });

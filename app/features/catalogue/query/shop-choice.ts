@@ -11,12 +11,13 @@ const mostValues = 100;
 
 /** Wrong values are ignored. */
 export function readNarrowing(narrowing: Narrowing): { choice: ProductChoice; sort: ProductSort } {
-  const { size, colour, min, max, stock, sort } = narrowing;
+  const { size, colour, min, max, stock, offers, sort } = narrowing;
   const choice = {
     sizes: readTexts(size),
     colours: readTexts(colour),
     prices: readRanges(valuesOf(min), valuesOf(max)),
     inStock: stock === '1',
+    onOffer: offers === '1',
   };
   return { choice, sort: productSorts.find((name) => name === sort) ?? 'featured' };
 }
@@ -43,13 +44,14 @@ function readAmount(text = ''): number | undefined {
 }
 
 export function writeChoice(choice: ProductChoice): Omit<Narrowing, 'sort'> {
-  const { sizes, colours, prices, inStock } = choice;
+  const { sizes, colours, prices, inStock, onOffer } = choice;
   return {
     size: sizes.join(),
     colour: colours.map((name) => name.replaceAll(',', ' ')).join(),
     min: writeEnds(prices.map(({ min }) => min)),
     max: writeEnds(prices.map(({ max }) => max)),
     stock: inStock ? '1' : '',
+    offers: onOffer ? '1' : '',
   };
 }
 

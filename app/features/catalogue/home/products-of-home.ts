@@ -1,0 +1,39 @@
+import type { Rankings } from '#domain/catalogue/rankings.ts';
+import type { Product } from '#domain/product/product.ts';
+
+/** Products of a row. */
+const most = 8;
+
+interface Products {
+  products: readonly Product[];
+  byId: ReadonlyMap<number, Product>;
+}
+
+/** A row each: the newest ones, those on offer, and the best sellers. */
+export function productsOfHome({ products, byId }: Products, { newest, best }: Rankings) {
+  const sold = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  return {
+    newest: firstOnes(sold(newest)),
+    onOffer: firstOnes(products.filter(({ wasPrice }) => wasPrice !== undefined)),
+    best: firstOnes(sold(best)),
+  };
+}
+
+/** One of each style: else its colours would fill a row. */
+function firstOnes(products: readonly Product[]): Product[] {
+  const styles = new Set<string>();
+  const isFirst = ({ style }: Product) => {
+    if (style === undefined) return true;
+    const isNew = !styles.has(style);
+    styles.add(style);
+    return isNew;
+  };
+  return products.filter(isFirst).slice(0, most);
+}
+
+/** How many of the rows there will be, so far as it is known. */
+export function countRows(products: readonly Product[], hasBest: boolean): number {
+  if (products.length === 0) return 0;
+  const hasOffers = products.some(({ wasPrice }) => wasPrice !== undefined);
+  return 1 + Number(hasOffers) + Number(hasBest);
+}

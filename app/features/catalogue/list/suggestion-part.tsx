@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '#domain/product/product.ts';
+import {
+  createSuggester,
+  type Suggest,
+  type Suggestions,
+} from '#domain/suggestions/suggest-products.ts';
+import { m } from '#messages';
+import { categoryName } from '../data/category-names.ts';
+import type { ShopQuery } from '../query/select-products.ts';
+import { shopAddress } from '../query/shop-address.ts';
+import { fetchSearchWords } from './fetch-search-words.ts';
+
+/** All that the list loads when a search has found nothing. */
+export interface OpenSuggestions {
+  suggest: Suggest;
+  suggestedOf: readonly Product[];
+  DidYouMean: typeof DidYouMean;
+}
+
+/** About 3 ms on a slow phone. */
+const sliceSize = 20;
+
+const opened = new WeakMap<readonly Product[], Promise<OpenSuggestions>>();
+
+export function openSuggestions(products: readonly Product[]): Promise<OpenSuggestions> {
+  const opening = opened.get(products) ?? openFor(products);
+  opened.set(products, opening);
+  return opening;
+}
+
+async function openFor(products: readonly Product[]): Promise<OpenSuggestions> {
+  const slices = { sliceSize, pause: nextTask };
+  const suggest = await createSuggester(products, slices, await fetchSearchWords());
+  return { suggest, suggestedOf: products, DidYouMean };
+}
+
+/** Yields the main thread, e.g. to a key. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}
+
+interface DidYouMeanProps {
+  query: ShopQuery;
+  /** What was searched for. */
+  term: string;
+  suggestions: Suggestions;
+  /** The products. */
+  children: ReactNode;
+}
+
+function DidYouMean({ query, term, suggestions, children }: DidYouMeanProps) {
+  const { terms, category } = suggestions;
+  return (
+    <div>
+      <div className="did-you-mean">
+        <p>{m.shop_nothing_found({ term: term.trim() })}</p>
+        <h2>{m.shop_did_you_mean()}</h2>
+        <ul>
+          {category && (
+            <li>
+              <Link className="chip" to={shopAddress({ ...query, category, term: '' })}>
+                {categoryName(category)}
+              </Link>
+            </li>
+          )}
+          {terms.map((other) => (
+            <li key={other}>
+              <Link className="chip" to={shopAddress({ ...query, term: other })}>
+                <bdi>{other}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {children}
+    </div>
+  );
+}

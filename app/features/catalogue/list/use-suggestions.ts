@@ -1,0 +1,36 @@
+import { useEffect, useMemo } from 'react';
+import { create } from 'zustand';
+import { loadPart } from '#app/http/load-part.ts';
+import type { Product } from '#domain/product/product.ts';
+import type { ShopQuery } from '../query/select-products.ts';
+import type { OpenSuggestions } from './suggestion-part.tsx';
+
+/** Empty until a search has found nothing. */
+const useOpen = create<Partial<OpenSuggestions>>()(() => ({}));
+
+async function open(products: readonly Product[]): Promise<void> {
+  const { openSuggestions } = await import('./suggestion-part.tsx');
+  useOpen.setState(await openSuggestions(products));
+}
+
+/** What may be meant by a term for which the search has `found` nothing. */
+export function useSuggestions(
+  products: readonly Product[] | undefined,
+  found: readonly Product[] | undefined,
+  { term, category }: Pick<ShopQuery, 'term' | 'category'>,
+) {
+  const { suggest, suggestedOf, DidYouMean } = useOpen();
+  const isNeeded = found?.length === 0 && term !== '';
+  useEffect(() => {
+    if (!isNeeded || !products || suggestedOf === products) return;
+    return loadPart(
+      () => open(products),
+      () => {},
+    );
+  }, [isNeeded, products, suggestedOf]);
+  return useMemo(() => {
+    if (!isNeeded || !suggest || !DidYouMean || suggestedOf !== products) return undefined;
+    const suggestions = suggest(term, category);
+    return suggestions.products.length > 0 ? { ...suggestions, DidYouMean } : undefined;
+  }, [isNeeded, suggest, DidYouMean, suggestedOf, products, term, category]);
+}

@@ -1,0 +1,16 @@
+import { create } from 'zustand';
+import { LateRows, type RowsState } from './late-rows.tsx';
+
+const load = async () => (await import('./home-products.tsx')).HomeProducts;
+
+const useHome = create<RowsState<{ rows: number }>>()(() => ({}));
+
+/** Below the categories of Home. */
+export function HomeRoom({ rows }: { rows: number }) {
+  if (rows === 0) return null;
+  return (
+    <div className="home-rows">
+      <LateRows useRows={useHome} load={load} rows={rows} props={{ rows }} />
+    </div>
+  );
+}

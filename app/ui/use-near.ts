@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+/** For an element: calls `onNear` once, when it comes near the window. */
+export function useNear(onNear: () => void): RefObject<HTMLDivElement | null> {
+  const room = useRef<HTMLDivElement>(null);
+  const tell = useEffectEvent(onNear);
+  useEffect(() => {
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        tell();
+      },
+      { rootMargin: '200px' },
+    );
+    if (room.current) near.observe(room.current);
+    return () => near.disconnect();
+  }, []);
+  return room;
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoCatalogue } from '#demo/demo-catalogue.ts';
+import { createProductSearch } from '../catalogue/search.ts';
+import { createSuggester, type Suggest } from './suggest-products.ts';
+
+const slices = { sliceSize: 50, pause: async () => {} };
+const search = createProductSearch(demoCatalogue);
+let suggest: Suggest;
+beforeAll(async () => {
+  suggest = await createSuggester(demoCatalogue, slices);
+});
+
+function namesFor(term: string): string[] {
+  return suggest(term).products.map(({ name }) => name);
+}
+
+describe('where the search finds nothing', () => {
+  it.each([
+    ['another word', 'shoes', 'Nile Runner'],
+    ['a plural', 'sneakers', 'Zamalek Court Sneaker'],
+    ['a word without its hyphen', 'tshirt', 'Delta Cotton T-Shirt'],
+    ['a blank for the hyphen', 't shirt', 'Delta Cotton T-Shirt'],
+    ['a word of the same meaning', 'running', 'Nile Runner'],
+    ['a word of the description', 'pavement', 'Nile Runner'],
+    ['two blanks', 'nile  runner', 'Nile Runner'],
+    ['no blank', 'nilerunner', 'Nile Runner'],
+    ['a typing error', 'nile runer', 'Nile Runner'],
+    ['letters that changed their places', 'sneakre', 'Zamalek Court Sneaker'],
+    ['the words in another order', 'runner nile', 'Nile Runner'],
+    ['the plural of a category in Arabic', 'أحذية', 'Nile Runner'],
+    ['an Egyptian word', 'جزمة', 'Nile Runner'],
+    ['an Egyptian word with its article', 'الكوتشي', 'Nile Runner'],
+    ['an Egyptian word', 'شنطة', 'Zamalek Handbag'],
+    ['another spelling in Arabic', 'تيشرت', 'Delta Cotton T-Shirt'],
+    ['an English word in Arabic letters', 'تي شيرت', 'Delta Cotton T-Shirt'],
+    ['Arabic in Latin letters', 'gazma', 'Nile Runner'],
+    ['Arabic in Latin letters', 'shanta', 'Zamalek Handbag'],
+    ['Arabic in Latin letters', 'fostan', 'Lotus Evening Dress'],
+    ['Arabic in Latin letters and digits', '7a2eeba', 'Zamalek Handbag'],
+    ['a beginning that is being typed', 'gazm', 'Nile Runner'],
+  ])('%s finds what was meant: %s', (_what, term, name) => {
+    expect(search(term)).toEqual([]);
+    expect(namesFor(term)).toContain(name);
+  });
+
+  it('nothing is guessed from what means nothing', () => {
+    for (const term of ['no such thing', 'zzzz', '12345', '٪', ' ', '']) {
+      expect(suggest(term), term).toEqual({ products: [], terms: [], category: undefined });
+    }
+  });
+
+  it('the nearest come first', () => {
+    expect(namesFor('sneakers')[0]).toBe('Zamalek Court Sneaker');
+  });
+
+  it('a word that stands in names is offered for the search, as it is written there', () => {
+    expect(suggest('tshirt').terms).toEqual(['T-Shirt']);
+    expect(suggest('nile runer').terms).toEqual(['Nile Runner']);
+    expect(suggest('أحذية').terms).toEqual(['حذاء']);
+    expect(suggest('شنطة').terms).toEqual(['حقيبة']);
+  });
+
+  it('a word for a category leads to it, unless one is there', () => {
+    expect(suggest('gazma').category).toBe('shoes');
+    expect(suggest('gazma', 'shoes').category).toBeUndefined();
+    expect(suggest('nile runer').category).toBeUndefined();
+  });
+
+  it('a category keeps to its own products', () => {
+    expect(suggest('nile runer', 'clothes').products).toEqual([]);
+    expect(suggest('tshirt', 'clothes').products).toHaveLength(namesFor('tshirt').length);
+  });
+
+  it('the owner’s words count too', async () => {
+    const own = await createSuggester(demoCatalogue, slices, ['kicks, sneaker, حذاء رياضي']);
+    expect(own('kicks').products[0]?.name).toBe('Zamalek Court Sneaker');
+    expect(suggest('kicks').products).toEqual([]);
+  });
+});
+
+const letters = fc.string({
+  unit: fc.constantFrom(...'aenrst hoi2357-', ...'اأإلمنهةءيشطجز ،'),
+  maxLength: 30,
+});
+
+describe('for any text', () => {
+  it('it suggests some of the products, none twice, in the category', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(letters, fc.string({ unit: 'binary', maxLength: 300 })),
+        fc.constantFrom('all', 'shoes', 'clothes'),
+        (term, category) => {
+          const { products } = suggest(term, category);
+          expect(new Set(products).size).toBe(products.length);
+          const isIn = products.every((product) => demoCatalogue.includes(product));
+          expect(isIn).toBe(true);
+          if (category !== 'all') {
+            expect(products.every(({ categoryType }) => categoryType === category)).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  it('the search finds something for each term that is offered', () => {
+    fc.assert(
+      fc.property(letters, (term) => {
+        for (const offered of suggest(term).terms) expect(search(offered)).not.toEqual([]);
+      }),
+    );
+  });
+
+  it('products of any names can be read', async () => {
+    const [first] = demoCatalogue;
+    const anyText = fc.oneof(letters, fc.string({ unit: 'binary' }));
+    await fc.assert(
+      fc.asyncProperty(anyText, anyText, anyText, async (name, nameAr, term) => {
+        const odd = first ? [{ ...first, name, nameAr }] : [];
+        (await createSuggester(odd, slices))(term);
+      }),
+    );
+  });
+});

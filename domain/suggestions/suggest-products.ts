@@ -1,0 +1,246 @@
+import type { Category } from '../product/category.ts';
+import type { Product } from '../product/product.ts';
+import { likelyErrors, nearWordsOf } from './near-words.ts';
+import { readProductWords, type Slices } from './product-words.ts';
+import { soundsOf } from './sound.ts';
+import { type SynonymGroup, synonymGroups } from './synonym-groups.ts';
+import { partOf, squeeze, stemOf, wordsOf } from './words.ts';
+
+/** What a shopper may have meant. */
+export interface Suggestions {
+  /** The nearest to the term first; equals in the owner's order. */
+  products: readonly Product[];
+  /** Words that stand in names, to search for instead. */
+  terms: readonly string[];
+  /** When the term is another word for it. */
+  category: Category | undefined;
+}
+
+export type Suggest = (term: string, category?: Category | 'all') => Suggestions;
+
+const mostWords = 6;
+const mostTerms = 3;
+const shortestPart = 3;
+/** Of a word that is still being typed. */
+const shortestStart = 3;
+/** Words of other letters that are looked at. */
+const mostGuesses = 5;
+
+/** How far a match is from what was typed. */
+const distances = {
+  word: 0,
+  start: 1,
+  synonym: 2,
+  category: 3,
+  other: 4,
+  /** Added. */
+  guess: 5,
+} as const;
+const unmatched = 255;
+
+const nothing: Suggestions = { products: [], terms: [], category: undefined };
+
+/** What one word of the term may mean. */
+interface Meaning {
+  /** By product. */
+  distances: Uint8Array;
+  /** Written words of names that match, the nearest first. */
+  words: string[];
+  category: Category | undefined;
+  isFound: boolean;
+}
+
+/**
+ * For terms that the search does not find. Reads all products in slices first.
+ * @param ownLines the owner's synonyms
+ */
+export async function createSuggester(
+  products: readonly Product[],
+  slices: Slices,
+  ownLines: readonly string[] = [],
+): Promise<Suggest> {
+  const { names, others, squeezed } = await readProductWords(products, slices);
+  const groups = synonymGroups(ownLines);
+  const guessable = new Set([...names.keys(), ...groups.keys()]);
+  const { near } = nearWordsOf(guessable);
+  await slices.pause();
+  const bySound = groupBySound(guessable);
+  const byCategory = groupByCategory(products);
+
+  function read(stem: string): Meaning | undefined {
+    const meaning = blankMeaning(products.length);
+    take(stem, 0, meaning);
+    if (meaning.isFound) return meaning;
+    const errors = likelyErrors(stem);
+    const guesses = [
+      () => near(stem, Math.min(errors, 1)),
+      () => soundsOf(stem).flatMap((sound) => bySound.get(sound + scriptOf(stem)) ?? []),
+      () => near(stem, errors),
+    ];
+    for (const guess of guesses) {
+      for (const word of guess().slice(0, mostGuesses)) take(word, distances.guess, meaning);
+      if (meaning.isFound) return meaning;
+    }
+    return undefined;
+  }
+
+  /** Adds what a word means. */
+  function take(stem: string, guess: number, meaning: Meaning): void {
+    const mark = (places: readonly number[], distance: number) => {
+      for (const place of places) {
+        const before = meaning.distances[place] ?? 0;
+        meaning.distances[place] = Math.min(before, distance + guess);
+      }
+      if (places.length > 0) meaning.isFound = true;
+    };
+    const takeName = (name: string, distance: number) => {
+      const found = names.get(name);
+      if (!found) return;
+      mark(found.places, distance);
+      meaning.words.push(found.written);
+    };
+    takeName(stem, distances.word);
+    if (stem.length >= shortestStart) {
+      for (const name of names.keys()) {
+        if (name.startsWith(stem) && name !== stem) takeName(name, distances.start);
+      }
+    }
+    for (const { words, phrases, category } of groupsOf(stem)) {
+      for (const { folded } of words) takeName(folded, distances.synonym);
+      for (const { written, folded } of phrases) {
+        const places = placesWith(squeezed, folded);
+        mark(places, distances.synonym);
+        if (places.length > 0) meaning.words.push(written);
+      }
+      if (!category) continue;
+      meaning.category = category;
+      mark(byCategory.get(category) ?? [], distances.category);
+    }
+    mark(others.get(stem)?.places ?? [], distances.other);
+  }
+
+  function groupsOf(stem: string): readonly SynonymGroup[] {
+    const exact = groups.get(stem);
+    if (exact || stem.length <= shortestStart) return exact ?? [];
+    return [...groups].flatMap(([word, list]) => (word.startsWith(stem) ? list : []));
+  }
+
+  return (term, category = 'all') => {
+    const isIn = (product: Product) => category === 'all' || product.categoryType === category;
+    const all = squeeze(term.slice(0, 200));
+    const productsAt = (places: readonly number[]) =>
+      places.flatMap((place) => products[place] ?? []).filter(isIn);
+    const apart = all.length < shortestPart ? [] : productsAt(placesWith(squeezed, all));
+    if (apart.length > 0) {
+      const terms = apart.slice(0, mostTerms).flatMap((each) => partOfName(each, all) ?? []);
+      return { ...nothing, products: apart, terms: distinct(terms) };
+    }
+
+    const meanings: Meaning[] = [];
+    const words = groups.has(all) ? [all] : wordsOf(term, mostWords).map(({ folded }) => folded);
+    for (const word of words) {
+      const meaning = read(stemOf(word));
+      if (!meaning) return nothing;
+      meanings.push(meaning);
+    }
+    const places = nearestFirst(meanings, products.length);
+    const found = productsAt(places);
+    if (found.length === 0) return nothing;
+    const [first, ...rest] = meanings;
+    const isOne = first !== undefined && rest.length === 0;
+    const terms = isOne
+      ? inScriptOf(all, first.words)
+      : [meanings.map((meaning) => meaning.words[0] ?? '').join(' ')];
+    const asInName = (each: string) => {
+      const part = squeeze(each);
+      const [place] = part ? places.filter((at) => squeezed[at]?.includes(part)) : [];
+      return productsAt(place === undefined ? [] : [place]).flatMap(
+        (product) => partOfName(product, part) ?? [],
+      );
+    };
+    return {
+      products: found,
+      terms: distinct(terms.slice(0, mostWords).flatMap(asInName)).slice(0, mostTerms),
+      category: isOne && category === 'all' ? first.category : undefined,
+    };
+  };
+}
+
+function blankMeaning(count: number): Meaning {
+  const none = new Uint8Array(count).fill(unmatched);
+  return { distances: none, words: [], category: undefined, isFound: false };
+}
+
+function placesWith(squeezed: readonly string[], part: string): number[] {
+  const places: number[] = [];
+  for (let place = 0; place < squeezed.length; place += 1) {
+    if (squeezed[place]?.includes(part)) places.push(place);
+  }
+  return places;
+}
+
+/** Places of those that match all words. */
+function nearestFirst(meanings: readonly Meaning[], count: number): number[] {
+  if (meanings.length === 0) return [];
+  const byDistance: number[][] = [];
+  for (let place = 0; place < count; place += 1) {
+    let sum = 0;
+    for (const { distances: ofWord } of meanings) {
+      const distance = ofWord[place] ?? unmatched;
+      sum = distance === unmatched ? Number.NaN : sum + distance;
+    }
+    if (Number.isNaN(sum)) continue;
+    const equals = byDistance[sum] ?? [];
+    equals.push(place);
+    byDistance[sum] = equals;
+  }
+  return byDistance.flat();
+}
+
+function partOfName({ name, nameAr = '' }: Product, squeezed: string): string | undefined {
+  return partOf(name, squeezed) ?? partOf(nameAr, squeezed);
+}
+
+/** In any letter case, empty ones left out. */
+function distinct(terms: readonly string[]): string[] {
+  const byText = new Map(terms.map((term) => [term.toLowerCase().trim(), term]));
+  byText.delete('');
+  return [...byText.values()];
+}
+
+const arabic = /\p{Script=Arabic}/u;
+
+/** A sign that no sound has. */
+function scriptOf(word: string): string {
+  return arabic.test(word) ? 'ع' : 'A';
+}
+
+/** Or all, if there are none. */
+function inScriptOf(typed: string, words: readonly string[]): readonly string[] {
+  const same = words.filter((word) => scriptOf(word) === scriptOf(typed));
+  return same.length > 0 ? same : words;
+}
+
+function groupByCategory(products: readonly Product[]): ReadonlyMap<Category, readonly number[]> {
+  const byCategory = new Map<Category, number[]>();
+  for (const [place, { categoryType }] of products.entries()) {
+    const all = byCategory.get(categoryType) ?? [];
+    all.push(place);
+    byCategory.set(categoryType, all);
+  }
+  return byCategory;
+}
+
+/** Words by sound, for words of the other script. */
+function groupBySound(words: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const bySound = new Map<string, string[]>();
+  for (const word of words) {
+    const other = scriptOf(word) === 'A' ? 'ع' : 'A';
+    for (const sound of soundsOf(word)) {
+      const all = bySound.get(sound + other) ?? [];
+      all.push(word);
+      bySound.set(sound + other, all);
+    }
+  }
+  return bySound;
+}

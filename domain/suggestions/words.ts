@@ -1,0 +1,51 @@
+import { foldForSearch } from '../text/fold-for-search.ts';
+import { unseenMarks } from '../text/unseen-marks.ts';
+
+const longestWord = 30;
+
+const gaps = /[^\p{L}\p{N}\p{M}ـ]+/u;
+const gapsOfFolded = /[^\p{L}\p{N}]+/gu;
+
+export interface Word {
+  written: string;
+  folded: string;
+}
+
+/** The first words of a text. @param most of them: anybody may write any text */
+export function wordsOf(text: string, most: number): Word[] {
+  return text
+    .replace(unseenMarks, '')
+    .split(gaps, most + 2)
+    .map((written) => ({ written, folded: squeeze(written) }))
+    .filter(({ folded }) => folded !== '' && folded.length <= longestWord)
+    .slice(0, most);
+}
+
+/** Its letters and digits, folded. */
+export function squeeze(text: string): string {
+  return foldForSearch(text).replace(gapsOfFolded, '');
+}
+
+/** As far as it needs no dictionary: without article and without the plural's s. @param word folded */
+export function stemOf(word: string): string {
+  const bare = word.replace(/^(?:وال|بال|لل|ال)(?=...)/, '');
+  if (!/[a-z]{3}s$/.test(bare) || bare.endsWith('ss')) return bare;
+  return bare.replace(/(ch|sh|x|s|z)es$|s$/, '$1');
+}
+
+/** The part of `text` that reads `squeezed` without its gaps, as it is written. */
+export function partOf(text: string, squeezed: string): string | undefined {
+  const letters = [...text];
+  const places: number[] = [];
+  let all = '';
+  for (const [place, letter] of letters.entries()) {
+    all += squeeze(letter);
+    while (places.length < all.length) places.push(place);
+  }
+  const start = all.indexOf(squeezed);
+  if (start < 0 || squeezed === '') return undefined;
+  let end = (places[start + squeezed.length - 1] ?? 0) + 1;
+  // A hamza, and marks, fold to nothing.
+  while (end < letters.length && !gaps.test(letters[end] ?? '') && !places.includes(end)) end += 1;
+  return letters.slice(places[start], end).join('');
+}
