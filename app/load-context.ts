@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { GoneProduct } from '#domain/catalogue/gone-product.ts';
 import type { Rankings } from '#domain/catalogue/rankings.ts';
 import type { Product } from '#domain/product/product.ts';
 
@@ -40,6 +41,8 @@ export interface ShopContext {
   soldOut: SoldOut;
   /** Never fails: without an answer nothing is ranked. */
   rankings(): Promise<Rankings>;
+  /** Never fails. Undefined for what was never sold, or is not known to have been. */
+  findGone(id: number): Promise<GoneProduct | undefined>;
   settings: PublicSettings;
   /** The service worker asks for the page, to cache it. */
   isForWorker: boolean;

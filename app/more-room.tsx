@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { readViewed } from '#app/features/viewed/viewed-list.ts';
 import { loadPart } from '#app/http/load-part.ts';
-import type { MoreProducts } from './more-products.tsx';
+import type { MoreProducts, MoreProductsProps } from './more-products.tsx';
 
 const loadMore = () => import('./more-products.tsx');
 
 const useMore = create<{ More?: typeof MoreProducts }>()(() => ({}));
 
 /** Reserves room below the details, and loads what stands there when it comes near the window. */
-export function MoreRoom({ id }: { id: number }) {
+export function MoreRoom({ id, gone }: MoreProductsProps) {
   const room = useRef<HTMLDivElement>(null);
   const { More } = useMore();
   const [rows, setRows] = useState(1);
@@ -27,7 +27,7 @@ export function MoreRoom({ id }: { id: number }) {
     return () => near.disconnect();
   }, []);
   return More ? (
-    <More key={id} id={id} />
+    <More key={id} id={id} gone={gone} />
   ) : (
     <div ref={room} className="more-room" data-rows={rows} />
   );

@@ -18,6 +18,7 @@ async function brokenPage(address: string, requestId: string): Promise<string> {
     },
     soldOut: new Map(),
     rankings: async () => ({ newest: [], best: [] }),
+    findGone: async () => undefined,
     isForWorker: false,
     inline: { scripts: new Set(), styles: new Set() },
     colours: undefined,

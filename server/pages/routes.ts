@@ -32,10 +32,11 @@ export function pageRoutes(deps: {
   catalogue: { current(): CatalogueView | undefined };
   stock: { soldOut(): Promise<SoldOut> };
   rankings: () => Promise<Rankings>;
+  findGone: ShopContext['findGone'];
   settings: PublicSettings;
   colours?: OwnColours | undefined;
 }): Hono<ShopBindings> {
-  const { render, catalogue, stock, rankings, settings, colours } = deps;
+  const { render, catalogue, stock, rankings, findGone, settings, colours } = deps;
   const pages = keptPages();
   /** The service worker's offline page: the same for all products. */
   const documents = keptPages();
@@ -53,6 +54,7 @@ export function pageRoutes(deps: {
       catalogue: view,
       soldOut,
       rankings,
+      findGone,
       isForWorker,
       settings,
       colours,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { LocalText, localText } from '#app/ui/local-text.tsx';
@@ -16,6 +16,7 @@ import { ProductPictures } from '../pictures/product-pictures.tsx';
 import { ProductColours } from './product-colours.tsx';
 import { detailLines } from './product-detail-lines.ts';
 import { Saving, WasPrice } from './product-offer.tsx';
+import { ProductTerms } from './product-terms.tsx';
 
 /** Letters: longer names are set smaller, so that the button stays on the first screen. */
 const longName = 60;
@@ -37,12 +38,6 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
   const product: KnownProduct | undefined =
     known ?? (id === undefined ? undefined : catalogue?.byId.get(id));
-  const navigate = useNavigate();
-  const isUnknown = catalogue !== undefined && product === undefined;
-
-  useEffect(() => {
-    if (isUnknown) navigate('/shop', { replace: true });
-  }, [isUnknown, navigate]);
 
   if (!product) {
     return (
@@ -86,14 +81,15 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
               <WasPrice wasPrice={product.wasPrice} /> <Saving offer={product} month="long" />
             </p>
           )}
+          {product.colours && <ProductColours id={product.id} colours={product.colours} />}
+          {action(product)}
           {product.description === '' ? null : (
             <p className="details-description">
               <LocalText of={product} member="description" />
             </p>
           )}
           <DetailList product={product} />
-          {product.colours && <ProductColours id={product.id} colours={product.colours} />}
-          {action(product)}
+          <ProductTerms isReturnable={product.returnable !== false} />
         </div>
       </article>
     </div>
@@ -102,32 +98,29 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
 
 function DetailList({ product }: { product: KnownProduct }) {
   const lines = detailLines(product);
-  const { colour, colours, returnable } = product;
+  const { colour, colours } = product;
   const isOnlyColour = colour && !colours;
   return (
-    <>
-      {(lines.length > 0 || isOnlyColour) && (
-        <dl className="details-list">
-          {lines.map(({ field, label }) => (
-            <div key={field}>
-              <dt>{label}</dt>
-              <dd>
-                <LocalText of={product} member={field} />
-              </dd>
-            </div>
-          ))}
-          {isOnlyColour && (
-            <div>
-              <dt>{m.product_colour()}</dt>
-              <dd>
-                <LocalText of={colour} member="name" />
-              </dd>
-            </div>
-          )}
-        </dl>
-      )}
-      {returnable === false && <p>{m.product_not_returnable()}</p>}
-    </>
+    (lines.length > 0 || isOnlyColour) && (
+      <dl className="details-list">
+        {lines.map(({ field, label }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>
+              <LocalText of={product} member={field} />
+            </dd>
+          </div>
+        ))}
+        {isOnlyColour && (
+          <div>
+            <dt>{m.product_colour()}</dt>
+            <dd>
+              <LocalText of={colour} member="name" />
+            </dd>
+          </div>
+        )}
+      </dl>
+    )
   );
 }
 
