@@ -1,15 +1,18 @@
 import type { Product } from '../product/product.ts';
 
-/** What is still told of a product that was sold once: what it looked like, and what is like it. */
+/**
+ * What is still told of a product that was sold once. Not its colour: with none, the other colours of
+ * its style are what is most like it (similar-products.ts).
+ */
 export type GoneProduct = Pick<
   Product,
-  'id' | 'name' | 'nameAr' | 'price' | 'imagePath' | 'categoryType' | 'style' | 'colour'
+  'id' | 'name' | 'nameAr' | 'price' | 'imagePath' | 'categoryType' | 'style'
 >;
 
 export const mostGone = 200;
 
 export function toGone(product: Product): GoneProduct {
-  const { id, name, nameAr, price, imagePath, categoryType, style, colour } = product;
+  const { id, name, nameAr, price, imagePath, categoryType, style } = product;
   return {
     id,
     name,
@@ -18,6 +21,5 @@ export function toGone(product: Product): GoneProduct {
     imagePath,
     categoryType,
     ...(style !== undefined && { style }),
-    ...(colour !== undefined && { colour }),
   };
 }
