@@ -24,6 +24,7 @@ import type { Shopper as ShopperPart } from '#app/shopper.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { earlyClickScript } from '#app/ui/early-click-script.ts';
 import { night } from '#domain/catalogue/shop-colours.ts';
+import { settingsOfEveryPage } from '#domain/owner-settings.ts';
 import { localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 
@@ -39,8 +40,8 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { settings } = context.get(shopContext);
-  return { settings };
+  const { settings, owner } = context.get(shopContext);
+  return { settings, owner: settingsOfEveryPage(owner) };
 }
 
 /** The settings never change while the page is open. */

@@ -63,17 +63,17 @@ test('the button stays in reach, covers nothing, and leads to the sizes', async 
   await expect(group).toBeInViewport({ ratio: 1 });
   const edge = async (thing: Locator, side: 'top' | 'bottom') =>
     thing.evaluate((element, name) => element.getBoundingClientRect()[name], side);
-  for (const window of [
+  for (const screen of [
     { width: 360, height: 740 },
     { width: 740, height: 360 },
     { width: 900, height: 400 },
   ]) {
-    await page.setViewportSize(window);
+    await page.setViewportSize(screen);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(add(page)).toBeInViewport({ ratio: 1 });
     const top = await edge(add(page), 'top');
     expect(await edge(page.getByRole('contentinfo'), 'bottom')).toBeLessThanOrEqual(top);
-    expect(window.height - top).toBeLessThan(window.height / 5);
+    expect(screen.height - top).toBeLessThan(screen.height / 5);
     await add(page).click();
     await expect(group).toBeFocused();
     const fault = page.getByRole('alert').filter({ hasText: 'Choose a size' });

@@ -30,6 +30,7 @@ import { openMailer } from './mail/mailer.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { followOwnerSettings } from './owner-settings/follow-owner-settings.ts';
 import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { openRankings } from './rankings/open-rankings.ts';
@@ -97,6 +98,8 @@ export async function openShop(options: {
     const { databaseUrl, smtpUrl, mailFrom, brand, limits: numbers } = environment;
     const dataDir = folders.data;
     const database = opened.add(await openDatabase({ databaseUrl, dataDir, log }));
+    const { fixedSettings: fixed } = environment;
+    const ownerSettings = opened.add(await followOwnerSettings({ database, fixed, log }));
     const demo = join(folders.build, 'demo');
     const pictures = opened.add(
       await openPictures({
@@ -197,6 +200,7 @@ export async function openShop(options: {
     const app = createApp({
       log,
       settings: publicSettings(environment, publicUrl),
+      ownerSettings,
       colours: accentColour === undefined ? undefined : accentColours(accentColour),
       trustedProxies: environment.trustedProxies,
       catalogue,

@@ -142,7 +142,7 @@ export default function ProductPage() {
   const fresh = useFreshStock();
   const stock = data && !isAnswered(fresh) ? stockWhenRendered(data) : fresh;
   const id = readProductId(useParams().id ?? '');
-  const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
+  const { settings, owner = {} } = useRouteLoaderData<typeof rootLoader>('root') ?? {};
   const { revalidate } = useRevalidator();
   const isKnownNow = useCatalogue(
     ({ catalogue }) => id !== undefined && catalogue?.byId.has(id) === true,
@@ -171,6 +171,7 @@ export default function ProductPage() {
           id={id}
           known={data ?? undefined}
           catalogueUrl={settings?.catalogueUrl ?? ''}
+          owner={owner}
           action={(product) => (
             <>
               <BuyProduct

@@ -21,6 +21,7 @@ const features = [
 /** @type {Record<string, readonly string[]>} */
 export const allowedImports = {
   domain: [],
+  'domain/owner-settings.ts': ['domain'],
   'domain/text': [],
   'domain/money': ['domain/text'],
   'domain/stock': ['domain/text'],
@@ -102,6 +103,7 @@ export const allowedImports = {
   'server/mail': [...stored, 'messages'],
   'server/operations': [...stored, 'messages'],
   'server/charts': stored,
+  'server/owner-settings': stored,
   'server/catalogue': [...stored, 'server/charts', 'server/images', 'server/stock'],
   'server/crawlers': [...server, 'domain', 'server/catalogue'],
   'server/vitals': [...server, 'domain'],

@@ -5,6 +5,7 @@ import { LocalText, localText } from '#app/ui/local-text.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { ColourChoice } from '#domain/catalogue/product-styles.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import { CatalogueError } from '../data/catalogue-error.tsx';
@@ -30,10 +31,11 @@ interface ProductDetailsProps {
   id: number | undefined;
   known: KnownProduct | undefined;
   catalogueUrl: string;
+  owner: OwnerSettings;
   action: (product: Product) => ReactNode;
 }
 
-export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetailsProps) {
+export function ProductDetails({ id, known, catalogueUrl, owner, action }: ProductDetailsProps) {
   const catalogue = useCatalogue((state) => state.catalogue);
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
   const product: KnownProduct | undefined =
@@ -89,7 +91,7 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
             </p>
           )}
           <DetailList product={product} />
-          <ProductTerms isReturnable={product.returnable !== false} />
+          <ProductTerms owner={owner} isReturnable={product.returnable !== false} />
         </div>
       </article>
     </div>
