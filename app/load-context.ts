@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { GoneProduct } from '#domain/catalogue/gone-product.ts';
 import type { Rankings } from '#domain/catalogue/rankings.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -41,6 +42,8 @@ export interface ShopContext {
   soldOut: SoldOut;
   /** Never fails: without an answer nothing is ranked. */
   rankings(): Promise<Rankings>;
+  /** Never fails. Undefined for what was never sold, or is not known to have been. */
+  findGone(id: number): Promise<GoneProduct | undefined>;
   settings: PublicSettings;
   /** What the owner has set; those of every page reach the browser through the root loader. */
   owner: OwnerSettings;

@@ -6,16 +6,23 @@ import { ProductRow } from '#app/features/catalogue/product/product-row.tsx';
 import { useHeart } from '#app/features/saved/heart.tsx';
 import { viewedKey } from '#app/features/viewed/forget-viewed.ts';
 import { readViewed } from '#app/features/viewed/viewed-list.ts';
+import type { GoneProduct } from '#domain/catalogue/gone-product.ts';
 import { similarProducts } from '#domain/catalogue/similar-products.ts';
 import { m } from '#messages';
 import { roomFor } from './late-rows.tsx';
 
 const mostViewed = 12;
 
+export interface MoreProductsProps {
+  id: number;
+  /** What was sold under this id. */
+  gone?: GoneProduct | undefined;
+}
+
 /** Below the details of a product, once all products are known. */
-export function MoreProducts({ id }: { id: number }) {
+export function MoreProducts({ id, gone }: MoreProductsProps) {
   const catalogue = useCatalogue((state) => state.catalogue);
-  const product = catalogue?.byId.get(id);
+  const product = catalogue?.byId.get(id) ?? gone;
   const viewed = useViewed();
   // It comes with the styles.
   const isStyled = useHeart(({ Button }) => Button !== undefined);

@@ -19,6 +19,7 @@ async function brokenPage(address: string, requestId: string): Promise<string> {
     owner: {},
     soldOut: new Map(),
     rankings: async () => ({ newest: [], best: [] }),
+    findGone: async () => undefined,
     isForWorker: false,
     inline: { scripts: new Set(), styles: new Set() },
     colours: undefined,

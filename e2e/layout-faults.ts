@@ -55,7 +55,10 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
 
     const isMessage = (element: Element) => element.closest('.toaster') !== null;
-    // Targets overlap no other target or picture.
+    const isFixed = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
+    // Targets overlap no other target or picture. The page scrolls beneath what is fixed.
     const targets = all.filter((element) =>
       element.matches('a[href], button, input, select, summary'),
     );
@@ -65,10 +68,20 @@ export function layoutFaults(page: Page): Promise<string[]> {
       for (const other of boxes.slice(index + 1)) {
         if (element.contains(other.element) || other.element.contains(element)) continue;
         if (isMessage(element) !== isMessage(other.element)) continue;
+        if (isFixed(element) !== isFixed(other.element)) continue;
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
         if (across > 1 && down > 1) faults.push(`${told(element)} lies on ${told(other.element)}`);
       }
+    }
+
+    // What is fixed at the foot of the window covers nothing when the page is scrolled to its end.
+    const footer = document.querySelector('footer')?.getBoundingClientRect();
+    const below = root.scrollHeight - window.scrollY - (footer?.bottom ?? root.scrollHeight);
+    for (const { element, box } of boxes) {
+      if (outermost !== document.body || !isFixed(element) || isMessage(element)) continue;
+      const taken = window.innerHeight - box.top;
+      if (taken > below + 1) faults.push(`Lies on the end of the page: ${told(element)}`);
     }
 
     const range = document.createRange();

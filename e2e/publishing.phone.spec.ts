@@ -17,8 +17,22 @@ test('what the owner publishes shows on the next request, and an open page goes 
   await page.reload();
   await expect(cardOf(page, 'Shirt Of Today')).toBeVisible();
   await expect(cardOf(page, 'Shirt Of Yesterday')).toHaveCount(0);
-  await page.goto('/shop/1');
+  const answer = await page.goto('/shop/1');
+  expect(answer?.status()).toBe(410);
+  const gone = page.getByRole('heading', { name: 'Shirt Of Yesterday is not sold any more' });
+  await expect(gone).toBeVisible();
+  const similar = page.getByRole('region', { name: 'You may also like' });
+  await similar.getByRole('link', { name: 'Shirt Of Today' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shirt Of Today');
+  // The page asks what it was.
+  await page.goBack();
+  await expect(gone).toBeVisible();
+  await expect(similar).toBeVisible();
+  await page.goForward();
+  await page.route('**/gone.json', (route) => route.abort());
+  await page.goBack();
   await expect(page).toHaveURL('/shop');
+  await expect(page.getByText('This product is not here any more.')).toBeVisible();
   const { code } = await shop.command('catalogue', 'rollback');
   expect(code).toBe(0);
   await page.reload();

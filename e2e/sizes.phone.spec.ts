@@ -55,6 +55,34 @@ test('a shopper chooses a size on the details, and finds it in bag, order and ma
     .toContain('2 × Nile Shirt, size L');
 });
 
+test('the button stays in reach, covers nothing, and leads to the sizes', async ({ page }) => {
+  await logIn(page);
+  await openPage(page, `/shop/${shirt.id}`);
+  const group = sizes(page);
+  await expect(add(page)).toBeInViewport({ ratio: 1 });
+  await expect(group).toBeInViewport({ ratio: 1 });
+  const edge = async (thing: Locator, side: 'top' | 'bottom') =>
+    thing.evaluate((element, name) => element.getBoundingClientRect()[name], side);
+  for (const screen of [
+    { width: 360, height: 740 },
+    { width: 740, height: 360 },
+    { width: 900, height: 400 },
+  ]) {
+    await page.setViewportSize(screen);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(add(page)).toBeInViewport({ ratio: 1 });
+    const top = await edge(add(page), 'top');
+    expect(await edge(page.getByRole('contentinfo'), 'bottom')).toBeLessThanOrEqual(top);
+    expect(screen.height - top).toBeLessThan(screen.height / 5);
+    await add(page).click();
+    await expect(group).toBeFocused();
+    const fault = page.getByRole('alert').filter({ hasText: 'Choose a size' });
+    await expect(fault).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => edge(fault, 'bottom')).toBeLessThanOrEqual(top);
+    expect(await edge(group, 'top')).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('a card asks for the size, and offers the one that was taken last', async ({ page }) => {
   await logIn(page);
   await openShop(page);

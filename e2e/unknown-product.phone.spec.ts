@@ -25,3 +25,30 @@ for (const id of ['abc', '999999999']) {
     await expect(cards(page).first()).toBeVisible();
   });
 }
+
+test('the shop says once that it has no such product', async ({ page, context }) => {
+  const note = page.getByRole('status').filter({ hasText: 'This product is not here any more.' });
+  await openPage(page, '/shop/999999999');
+  await expect(note).toBeVisible();
+  await note.getByRole('button', { name: 'Close' }).click();
+  await expect(note).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // It is told by no address, so neither a reload nor a shared link repeats it.
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
+
+  await openPage(page, '/ar/shop/999999999');
+  const arabic = page.getByRole('status').filter({ hasText: 'هذا المنتج لم يعد موجودًا.' });
+  await expect(arabic).toBeVisible();
+  await page.getByRole('link', { name: 'التفاصيل' }).first().click();
+  await expect(page).toHaveURL(/\/ar\/shop\/\d+$/);
+  await expect(arabic).toHaveCount(0);
+});
+
+test('what is found out late leads to the shop too, and Back leads past it', async ({ page }) => {
+  await openPage(page, '/');
+  await openPage(page, '/shop/999999999?without-catalogue');
+  await expect(page).toHaveURL('/shop');
+  await expect(page.getByText('This product is not here any more.')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});

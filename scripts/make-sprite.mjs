@@ -17,10 +17,12 @@ const names = [
   'minus',
   'party-popper',
   'plus',
+  'rotate-ccw',
   'search',
   'shirt',
   'shopping-bag',
   'trash-2',
+  'truck',
   'x',
 ];
 

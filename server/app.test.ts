@@ -39,6 +39,7 @@ function openShop(
     stock: { soldOut: async () => new Map() },
     pictures: { routes: new Hono() },
     rankings: async () => ({ newest: [], best: [] }),
+    findGone: async () => undefined,
     accounts: [],
     assetFolders: [assetFolder],
     renderPage,

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { OwnColours, PublicSettings } from '#app/load-context.ts';
+import type { OwnColours, PublicSettings, ShopContext } from '#app/load-context.ts';
 import type { Rankings } from '#domain/catalogue/rankings.ts';
 import { assetRoutes } from './assets/routes.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -31,6 +31,7 @@ export interface ShopParts {
   stock: Pick<Stock, 'soldOut'>;
   pictures: { routes: Hono };
   rankings: () => Promise<Rankings>;
+  findGone: ShopContext['findGone'];
   /** The identity provider, if embedded, and the session. */
   accounts: readonly Hono<ShopBindings>[];
   /** One folder per language. */
@@ -40,7 +41,7 @@ export interface ShopParts {
 
 /** Opens nothing. */
 export function createApp(parts: ShopParts): Hono<ShopBindings> {
-  const { log, settings, colours, catalogue, rankings } = parts;
+  const { log, settings, colours, catalogue, rankings, findGone } = parts;
   const https = settings.publicUrl.startsWith('https:');
   const app = new Hono<ShopBindings>();
   app.onError(answerErrors(log));
@@ -67,7 +68,7 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   const { stock, ownerSettings, renderPage: render } = parts;
   app.route(
     '/',
-    pageRoutes({ render, catalogue, stock, rankings, settings, ownerSettings, colours }),
+    pageRoutes({ render, catalogue, stock, rankings, findGone, settings, ownerSettings, colours }),
   );
   return app;
 }

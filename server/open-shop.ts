@@ -10,6 +10,7 @@ import type { WebVital } from '#domain/wire/web-vital.ts';
 import { createApp } from './app.ts';
 import { bagRoutes } from './bag/routes.ts';
 import { productsAddress } from './catalogue/fetch-catalogue.ts';
+import { followGone } from './catalogue/gone-products.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { endDemoStock, publishDemo } from './catalogue/publish-demo.ts';
 import { sizeChartRoutes } from './charts/routes.ts';
@@ -128,6 +129,12 @@ export async function openShop(options: {
       clock,
       log,
     });
+    const gone = followGone({
+      database,
+      catalogue,
+      addressOf: pictures.addressOf,
+      isCatalogueExternal: catalogueUrl !== undefined,
+    });
     const from = mailFrom ?? senderOf(brand, publicUrl);
     const mailer = opened.add(await openMailer({ smtpUrl, from, dataDir, log }));
     const limits = createAttemptLimits({ database, numbers, clock, log });
@@ -173,6 +180,7 @@ export async function openShop(options: {
       documentRoutes('/stock.json', stock.document),
       documentRoutes('/rankings.json', rankings.document),
       searchWordRoutes(ownerSettings),
+      documentRoutes('/gone.json', gone.document),
       sizeChartRoutes(database),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
@@ -201,6 +209,7 @@ export async function openShop(options: {
       stock,
       pictures,
       rankings: rankings.list,
+      findGone: gone.find,
       accounts,
       assetFolders: locales.map((locale) => join(built, locale, 'client')),
       renderPage: await loadingPages,

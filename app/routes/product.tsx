@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import {
+  data as answer,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
   useParams,
   useRevalidator,
@@ -12,6 +12,7 @@ import { BuyProduct } from '#app/features/add-to-cart/buy-product.tsx';
 import { askServer } from '#app/features/catalogue/data/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { picturesOf } from '#app/features/catalogue/pictures/pictures-of.ts';
+import { GoneDetails } from '#app/features/catalogue/product/gone-details.tsx';
 import {
   type KnownProduct,
   ProductDetails,
@@ -22,6 +23,7 @@ import { SizeGuideButton } from '#app/features/size-guide/size-guide-button.tsx'
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { noteViewed } from '#app/features/viewed/viewed-list.ts';
 import { type PublicSettings, shopContext } from '#app/load-context.ts';
+import { shopInstead } from '#app/missing-product.ts';
 import { MoreRoom } from '#app/more-room.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
@@ -29,6 +31,7 @@ import { sharedPicture } from '#app/shell/shared-picture.ts';
 import { withStyles } from '#app/styles/later-styles.ts';
 import { inPageLanguage, localText } from '#app/ui/local-text.tsx';
 import { isSoldOut } from '#domain/bag/stock-left.ts';
+import type { GoneProduct } from '#domain/catalogue/gone-product.ts';
 import { coloursOf } from '#domain/catalogue/product-styles.ts';
 import type { Product } from '#domain/product/product.ts';
 import { readProductId } from '#domain/product/product-id.ts';
@@ -40,6 +43,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { settings } = matches[0].loaderData;
   const { brand } = settings;
   if (!loaderData) return pageMeta(settings, { title: m.shop_title({ brand }) });
+  if (isGone(loaderData)) {
+    return pageMeta(settings, {
+      title: m.product_title({ name: localText(loaderData.gone, 'name'), brand }),
+    });
+  }
   const name = localText(loaderData, 'name');
   return pageMeta(settings, {
     title: m.product_title({ name, brand }),
@@ -64,13 +72,6 @@ function jsonLdFor(product: ShownProduct, settings: PublicSettings): string {
   return JSON.stringify(productJsonLd(product, page));
 }
 
-/** Spec §8: an invalid id goes to the shop. */
-function productIdOf(params: { id?: string | undefined }): number {
-  const id = readProductId(params.id ?? '');
-  if (id === undefined) throw redirect('/shop');
-  return id;
-}
-
 interface Sold {
   products: readonly Product[];
   byId: ReadonlyMap<number, Product>;
@@ -88,44 +89,70 @@ function isAnswered(stock: StockDocument | undefined): boolean {
   return stock !== undefined && Object.keys(stock).length > 0;
 }
 
-function productOrShop({ products, byId }: Sold, id: number): KnownProduct {
+interface Gone {
+  gone: GoneProduct;
+}
+
+type PageData = ShownProduct | Gone | null;
+
+function isGone(data: ShownProduct | Gone): data is Gone {
+  return 'gone' in data;
+}
+
+function productIn({ products, byId }: Sold, id: number): KnownProduct | undefined {
   const product = byId.get(id);
-  if (!product) throw redirect('/shop');
+  if (!product) return undefined;
   const colours = coloursOf(products, product);
   return { ...inPageLanguage(product), ...(colours.length > 0 && { colours }) };
 }
 
-export function loader({ params, context }: LoaderFunctionArgs): ShownProduct | null {
-  const id = productIdOf(params);
-  const { catalogue, soldOut: all } = context.get(shopContext);
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const id = readProductId(params.id ?? '');
+  if (id === undefined) throw shopInstead(request);
+  const { catalogue, soldOut: all, findGone } = context.get(shopContext);
   if (!catalogue) return null;
+  const product = productIn(catalogue, id);
   const soldOut = all.get(id);
-  return { ...productOrShop(catalogue, id), ...(soldOut && { soldOut }) };
+  if (product) return { ...product, ...(soldOut && { soldOut }) } satisfies ShownProduct;
+  const gone = await findGone(id);
+  if (!gone) throw shopInstead(request);
+  return answer({ gone: inPageLanguage(gone) } satisfies Gone, { status: 410 });
 }
 
 export const clientLoader = withStyles(
   'routes/product',
-  async ({ params, serverLoader }: ClientLoaderFunctionArgs): Promise<ShownProduct | null> => {
-    const id = productIdOf(params);
+  async ({ params, request, serverLoader }: ClientLoaderFunctionArgs): Promise<PageData> => {
+    const id = readProductId(params.id ?? '');
+    if (id === undefined) throw shopInstead(request);
     const { catalogue } = useCatalogue.getState();
-    return catalogue ? productOrShop(catalogue, id) : askServer(serverLoader<typeof loader>);
+    if (!catalogue) return askServer(serverLoader<typeof loader>);
+    const product = productIn(catalogue, id);
+    if (product) return product;
+    const { findGone } = await import('#app/find-gone.ts');
+    const gone = await findGone(id);
+    if (!gone) throw shopInstead(request);
+    return { gone: inPageLanguage(gone) };
   },
 );
 
 export default function ProductPage() {
-  const data = useLoaderData<ShownProduct | null>();
+  const answered = useLoaderData<PageData>();
+  const gone = answered && isGone(answered) ? answered.gone : undefined;
+  const data = gone ? null : (answered as ShownProduct | null);
   const fresh = useFreshStock();
   const stock = data && !isAnswered(fresh) ? stockWhenRendered(data) : fresh;
   const id = readProductId(useParams().id ?? '');
-  const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
+  const { settings, owner = {} } = useRouteLoaderData<typeof rootLoader>('root') ?? {};
   const { revalidate } = useRevalidator();
   const isKnownNow = useCatalogue(
     ({ catalogue }) => id !== undefined && catalogue?.byId.has(id) === true,
   );
+  const hasCatalogue = useCatalogue(({ catalogue }) => catalogue !== undefined);
   // The offline document has no product's title or picture: they come with the catalogue.
+  const isLate = gone ? isKnownNow : !data && hasCatalogue;
   useEffect(() => {
-    if (!data && isKnownNow) void revalidate();
-  }, [data, isKnownNow, revalidate]);
+    if (isLate) void revalidate();
+  }, [isLate, revalidate]);
   useEffect(() => {
     if (isKnownNow && id !== undefined) noteViewed(id);
   }, [id, isKnownNow]);
@@ -136,25 +163,30 @@ export default function ProductPage() {
           {jsonLdOf(data, settings)}
         </script>
       )}
-      <ProductDetails
-        key={id}
-        id={id}
-        known={data ?? undefined}
-        catalogueUrl={settings?.catalogueUrl ?? ''}
-        action={(product) => (
-          <>
-            <BuyProduct
-              product={product}
-              stock={stock}
-              guide={<SizeGuideButton product={product} />}
-            />
-            <div className="save-room">
-              <Heart product={product} look="line" />
-            </div>
-          </>
-        )}
-      />
-      {id !== undefined && <MoreRoom id={id} />}
+      {gone ? (
+        <GoneDetails product={gone} />
+      ) : (
+        <ProductDetails
+          key={id}
+          id={id}
+          known={data ?? undefined}
+          catalogueUrl={settings?.catalogueUrl ?? ''}
+          owner={owner}
+          action={(product) => (
+            <>
+              <BuyProduct
+                product={product}
+                stock={stock}
+                guide={<SizeGuideButton product={product} />}
+              />
+              <div className="save-room">
+                <Heart product={product} look="line" />
+              </div>
+            </>
+          )}
+        />
+      )}
+      {id !== undefined && <MoreRoom id={id} gone={gone} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router';
@@ -24,6 +25,7 @@ import {
 import { isEmptyCategory, type ShopData } from '#app/features/catalogue/query/shop-data.ts';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { shopContext } from '#app/load-context.ts';
+import { sayMissing, stopSayingMissing } from '#app/missing-product.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
@@ -88,6 +90,10 @@ export default function Shop() {
   const data = useLoaderData<ShopData | null>();
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings;
   const [params] = useSearchParams();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when a product led here
+  useEffect(sayMissing, [key]);
+  useEffect(() => stopSayingMissing, []);
   const stock = useFreshStock();
   const isAvailable = useMemo(
     () => stock && availableWhere((id, size) => leftOf(stock, { id, size }) !== 0),

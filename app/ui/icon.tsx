@@ -14,10 +14,12 @@ export type IconName =
   | 'minus'
   | 'party-popper'
   | 'plus'
+  | 'rotate-ccw'
   | 'search'
   | 'shirt'
   | 'shopping-bag'
   | 'trash-2'
+  | 'truck'
   | 'x';
 
 /** As large as the text; arrows follow the writing direction. Hidden from screen readers. */

@@ -5,6 +5,8 @@ export interface Toast {
   id: number;
   text: string;
   undo: (() => void) | undefined;
+  /** Until it is closed, or the next one comes. */
+  stays: boolean;
 }
 
 /** The toast that is shown now. */
@@ -15,7 +17,17 @@ let toasts = 0;
 /** Replaces the last toast. */
 export function showToast(text: string, undo?: () => void): void {
   toasts += 1;
-  useToast.setState({ toast: { id: toasts, text, undo } });
+  useToast.setState({ toast: { id: toasts, text, undo, stays: false } });
+}
+
+/** Stays until it is closed. @returns hides it */
+export function showNote(text: string): () => void {
+  toasts += 1;
+  const id = toasts;
+  useToast.setState({ toast: { id, text, undo: undefined, stays: true } });
+  return () => {
+    if (useToast.getState().toast?.id === id) hideToast();
+  };
 }
 
 export function hideToast(): void {

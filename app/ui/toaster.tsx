@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '#messages';
 import { focusHeadingIfLost } from './focus-heading.ts';
+import { Icon } from './icon.tsx';
 import { hideToast, useToast } from './toast.ts';
 
 /** Milliseconds; longer with 'Undo'. */
@@ -13,7 +14,8 @@ const gap = 12;
 /** A polite live region. Hover or focus keeps a toast. */
 export function Toaster() {
   const toast = useToast((state) => state.toast);
-  const isUndone = useRef(false);
+  /** By its own button, which had the focus. */
+  const isPressed = useRef(false);
   const place = useRef<HTMLDivElement>(null);
   const tapped = useTapped();
   const [isKept, setIsKept] = useState(false);
@@ -30,13 +32,13 @@ export function Toaster() {
   }, [toast, tapped]);
 
   useEffect(() => {
-    if (toast || !isUndone.current) return;
-    isUndone.current = false;
+    if (toast || !isPressed.current) return;
+    isPressed.current = false;
     focusHeadingIfLost();
   }, [toast]);
 
   useEffect(() => {
-    if (!toast || isKept) return;
+    if (!toast || toast.stays || isKept) return;
     const timer = setTimeout(hideToast, toast.undo ? undoTime : shortTime);
     return () => clearTimeout(timer);
   }, [toast, isKept]);
@@ -55,17 +57,18 @@ export function Toaster() {
       {toast && (
         <p key={toast.id} className="toast">
           {toast.text}
-          {toast.undo && (
+          {(toast.undo || toast.stays) && (
             <button
               type="button"
+              aria-label={toast.stays ? m.ui_close() : undefined}
               onClick={() => {
-                isUndone.current = true;
+                isPressed.current = true;
                 toast.undo?.();
                 setIsKept(false);
                 hideToast();
               }}
             >
-              {m.ui_undo()}
+              {toast.stays ? <Icon name="x" /> : m.ui_undo()}
             </button>
           )}
         </p>

@@ -2,6 +2,9 @@ import type { Product } from '../product/product.ts';
 
 export const mostSimilar = 8;
 
+/** What decides how much one is like another. */
+type Likeness = Pick<Product, 'id' | 'style' | 'categoryType' | 'colour' | 'price'>;
+
 /** More than prices and colours can make up for. */
 const sameStyle = -100;
 /** When one of the two has no colour: between the same and the opposite one. */
@@ -11,7 +14,7 @@ const unknownColour = 0.5;
  * Those most like `product`, the most alike first: of its style or category, near in colour and
  * price; equals in the owner's order. One of each style, and none that its swatches show already.
  */
-export function similarProducts(products: Iterable<Product>, product: Product): Product[] {
+export function similarProducts(products: Iterable<Product>, product: Likeness): Product[] {
   const distanceTo = distanceFrom(product);
   const nearest: { other: Product; distance: number }[] = [];
   for (const other of products) {
@@ -29,7 +32,7 @@ export function similarProducts(products: Iterable<Product>, product: Product): 
 }
 
 /** 0 for the same colour and price; undefined for what is not alike at all. */
-function distanceFrom(product: Product): (other: Product) => number | undefined {
+function distanceFrom(product: Likeness): (other: Likeness) => number | undefined {
   const { id, style, categoryType } = product;
   const colour = rgbOf(product);
   const price = sizeOf(product.price);
@@ -51,7 +54,7 @@ function sizeOf(price: number): number {
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-function rgbOf({ colour }: Product): Rgb | undefined {
+function rgbOf({ colour }: Pick<Product, 'colour'>): Rgb | undefined {
   if (!colour) return undefined;
   const all = Number.parseInt(colour.hex.slice(1), 16);
   return [all >> 16, (all >> 8) & 255, all & 255];

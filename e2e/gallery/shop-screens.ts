@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { toGone } from '#domain/catalogue/gone-product.ts';
 import type { Product } from '#domain/product/product.ts';
 import { localizedPath } from '#domain/text/locale.ts';
 import { logIn } from '#e2e/bag-steps.ts';
@@ -230,6 +231,15 @@ export const shopScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'shop-without-the-product',
+    staysInWindow: true,
+    async open(stage) {
+      const { page, locale } = stage;
+      await openWithCatalogue(stage, '/shop/999999');
+      await expect(page.getByText(m.shop_product_missing({}, { locale }))).toBeVisible();
+    },
+  },
+  {
     name: 'apology',
     async open(stage) {
       await goToShopWithout(stage, (route) => route.fulfill({ status: 500 }));
@@ -311,6 +321,26 @@ export const shopScreens: readonly Screen[] = [
     },
   },
   details('product-with-size-chart', withSizeChart),
+  {
+    name: 'product-asks-for-size',
+    staysInWindow: true,
+    async open(stage) {
+      await openWithCatalogue(stage, `/shop/${withSizeChart.id}`);
+      await press(stage, m.bag_add_to_cart_upper({}, { locale: stage.locale }));
+      await expect(stage.page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'product-gone',
+    async open(stage) {
+      const { page, locale } = stage;
+      const gone = [{ ...toGone(withPicture), id: 999_999 }];
+      await page.route('**/gone.json', (route) => route.fulfill({ json: gone }));
+      await openWithCatalogue(stage, '/shop/999999?without-catalogue');
+      const similar = m.product_similar({}, { locale });
+      await expect(page.getByRole('region', { name: similar, exact: true })).toBeVisible();
+    },
+  },
   {
     name: 'product-size-guide',
     async open(stage) {

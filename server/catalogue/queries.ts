@@ -137,6 +137,32 @@ export async function selectNewestIds(db: Queries, limit: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
+/**
+ * What was removed last, as it was then, the newest first; not what the user `except` had published
+ * last before.
+ */
+export async function selectGone(
+  db: Queries,
+  { limit, except }: { limit: number; except: string },
+): Promise<Product[]> {
+  const { rows } = await db.execute<{ before: Product }>(sql`
+    with history as (
+      select product_id, release_key,
+        lag(made_by) over log as made_by_before,
+        lead(release_key) over log as later
+      from product_changes join releases on releases.key = release_key
+      window log as (partition by product_id order by release_key)
+    ), gone as (
+      select product_id, release_key from history
+      where later is null and made_by_before is distinct from ${except}
+        and not exists (select from products where products.id = product_id)
+      order by release_key desc, product_id limit ${limit}
+    )
+    select before from gone join product_changes using (product_id, release_key)
+    order by release_key desc, product_id`);
+  return rows.map(({ before }) => inFieldOrder(before));
+}
+
 type ProductRow = typeof products.$inferSelect;
 
 function toProduct({ position: _, optional, ...product }: ProductRow): Product {

@@ -45,6 +45,6 @@ export function keptPages(): KeptByVersion<KeptPage> {
     mostBytes,
     sizeOf: ({ body }) => sizeOf(body) + overhead,
     // A fault may pass; redirects are unlimited.
-    isLasting: ({ status }) => status === 200 || status === 404,
+    isLasting: ({ status }) => status === 200 || status === 404 || status === 410,
   });
 }

@@ -40,6 +40,7 @@ beforeEach(() => {
         catalogue: { current: view },
         stock: { soldOut: async () => soldOut },
         rankings: async () => ({ newest: [], best: [] }),
+        findGone: async () => undefined,
         settings: {
           brand: 'ADI',
           couponCode: 'WELCOMEADI',

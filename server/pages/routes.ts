@@ -33,11 +33,12 @@ export function pageRoutes(deps: {
   catalogue: { current(): CatalogueView | undefined };
   stock: { soldOut(): Promise<SoldOut> };
   rankings: () => Promise<Rankings>;
+  findGone: ShopContext['findGone'];
   settings: PublicSettings;
   ownerSettings: { current(): { values: OwnerSettings; version: string } };
   colours?: OwnColours | undefined;
 }): Hono<ShopBindings> {
-  const { render, catalogue, stock, rankings, settings, ownerSettings, colours } = deps;
+  const { render, catalogue, stock, rankings, findGone, settings, ownerSettings, colours } = deps;
   const pages = keptPages();
   /** The service worker's offline page: the same for all products. */
   const documents = keptPages();
@@ -55,6 +56,7 @@ export function pageRoutes(deps: {
       catalogue: view,
       soldOut,
       rankings,
+      findGone,
       isForWorker,
       settings,
       owner: ownerSettings.current().values,

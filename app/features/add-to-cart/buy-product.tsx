@@ -23,6 +23,7 @@ export function BuyProduct({ product, stock, guide }: BuyProductProps) {
   const [isAsked, setAsked] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   const faultId = useId();
+  useRoomForButton();
   const isLeft = (size: string) => leftOf(stock, { ...product, size }) !== 0;
   const size = chosen !== undefined && isLeft(chosen) ? chosen : undefined;
 
@@ -36,7 +37,7 @@ export function BuyProduct({ product, stock, guide }: BuyProductProps) {
   function takeSize(): boolean {
     if (!sizes) return true;
     setAsked(size === undefined);
-    if (size === undefined) group.current?.focus();
+    if (size === undefined) showGroup(group.current);
     else keepLastSize(categoryType, size);
     return size !== undefined;
   }
@@ -85,4 +86,19 @@ export function BuyProduct({ product, stock, guide }: BuyProductProps) {
       </p>
     </div>
   );
+}
+
+/** With what it says of a fault, which is rendered after the tap. */
+function showGroup(group: HTMLElement | null): void {
+  group?.focus({ preventScroll: true });
+  requestAnimationFrame(() => group?.scrollIntoView({ block: 'nearest' }));
+}
+
+/** Below 780 px, and in low windows, the button stands at the foot of the window (details.css). */
+function useRoomForButton(): void {
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    classList.add('has-buy-bar');
+    return () => classList.remove('has-buy-bar');
+  }, []);
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { LocalText, localText } from '#app/ui/local-text.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { ColourChoice } from '#domain/catalogue/product-styles.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import { CatalogueError } from '../data/catalogue-error.tsx';
@@ -16,6 +17,7 @@ import { ProductPictures } from '../pictures/product-pictures.tsx';
 import { ProductColours } from './product-colours.tsx';
 import { detailLines } from './product-detail-lines.ts';
 import { Saving, WasPrice } from './product-offer.tsx';
+import { ProductTerms } from './product-terms.tsx';
 
 /** Letters: longer names are set smaller, so that the button stays on the first screen. */
 const longName = 60;
@@ -29,20 +31,15 @@ interface ProductDetailsProps {
   id: number | undefined;
   known: KnownProduct | undefined;
   catalogueUrl: string;
+  owner: OwnerSettings;
   action: (product: Product) => ReactNode;
 }
 
-export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetailsProps) {
+export function ProductDetails({ id, known, catalogueUrl, owner, action }: ProductDetailsProps) {
   const catalogue = useCatalogue((state) => state.catalogue);
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
   const product: KnownProduct | undefined =
     known ?? (id === undefined ? undefined : catalogue?.byId.get(id));
-  const navigate = useNavigate();
-  const isUnknown = catalogue !== undefined && product === undefined;
-
-  useEffect(() => {
-    if (isUnknown) navigate('/shop', { replace: true });
-  }, [isUnknown, navigate]);
 
   if (!product) {
     return (
@@ -86,14 +83,15 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
               <WasPrice wasPrice={product.wasPrice} /> <Saving offer={product} month="long" />
             </p>
           )}
+          {product.colours && <ProductColours id={product.id} colours={product.colours} />}
+          {action(product)}
           {product.description === '' ? null : (
             <p className="details-description">
               <LocalText of={product} member="description" />
             </p>
           )}
           <DetailList product={product} />
-          {product.colours && <ProductColours id={product.id} colours={product.colours} />}
-          {action(product)}
+          <ProductTerms owner={owner} isReturnable={product.returnable !== false} />
         </div>
       </article>
     </div>
@@ -102,32 +100,29 @@ export function ProductDetails({ id, known, catalogueUrl, action }: ProductDetai
 
 function DetailList({ product }: { product: KnownProduct }) {
   const lines = detailLines(product);
-  const { colour, colours, returnable } = product;
+  const { colour, colours } = product;
   const isOnlyColour = colour && !colours;
   return (
-    <>
-      {(lines.length > 0 || isOnlyColour) && (
-        <dl className="details-list">
-          {lines.map(({ field, label }) => (
-            <div key={field}>
-              <dt>{label}</dt>
-              <dd>
-                <LocalText of={product} member={field} />
-              </dd>
-            </div>
-          ))}
-          {isOnlyColour && (
-            <div>
-              <dt>{m.product_colour()}</dt>
-              <dd>
-                <LocalText of={colour} member="name" />
-              </dd>
-            </div>
-          )}
-        </dl>
-      )}
-      {returnable === false && <p>{m.product_not_returnable()}</p>}
-    </>
+    (lines.length > 0 || isOnlyColour) && (
+      <dl className="details-list">
+        {lines.map(({ field, label }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>
+              <LocalText of={product} member={field} />
+            </dd>
+          </div>
+        ))}
+        {isOnlyColour && (
+          <div>
+            <dt>{m.product_colour()}</dt>
+            <dd>
+              <LocalText of={colour} member="name" />
+            </dd>
+          </div>
+        )}
+      </dl>
+    )
   );
 }
 

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { LocalText, localText } from '#app/ui/local-text.tsx';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { m } from '#messages';
+
+interface ProductTermsProps {
+  /** The owner's lines take the place of the shop's. */
+  owner: OwnerSettings;
+  isReturnable: boolean;
+}
+
+/** What comes with the price, and whether it can be undone. */
+export function ProductTerms({ owner, isReturnable }: ProductTermsProps) {
+  const own = (member: 'deliveryLine' | 'returnsLine') =>
+    localText(owner, member) && <LocalText of={owner} member={member} />;
+  return (
+    <ul className="details-terms">
+      <Term to="/delivery" icon="truck">
+        {own('deliveryLine') ?? m.product_delivery()}
+      </Term>
+      {isReturnable ? (
+        <Term to="/returns" icon="rotate-ccw">
+          {own('returnsLine') ?? m.product_returns()}
+        </Term>
+      ) : (
+        <Term to="/returns" icon="circle-alert">
+          {m.product_not_returnable()}
+        </Term>
+      )}
+    </ul>
+  );
+}
+
+function Term(props: { to: string; icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={props.to}>
+        <Icon name={props.icon} />
+        <span>{props.children}</span>
+      </Link>
+    </li>
+  );
+}
