@@ -40,9 +40,9 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
     <>
       <div className="page-foot">
         <Toaster />
+        {LoggedIn && <LoggedIn catalogueUrl={catalogueUrl} />}
         <KeptCatalogueNote catalogueUrl={catalogueUrl} />
       </div>
-      {LoggedIn && <LoggedIn catalogueUrl={catalogueUrl} />}
     </>
   );
 }

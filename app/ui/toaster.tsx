@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '#messages';
 import { focusHeadingIfLost } from './focus-heading.ts';
+import { followTaps, tappedButton } from './tapped-button.ts';
 import { hideToast, useToast } from './toast.ts';
 
 /** Milliseconds; longer with 'Undo'. */
@@ -15,8 +16,9 @@ export function Toaster() {
   const toast = useToast((state) => state.toast);
   const isUndone = useRef(false);
   const place = useRef<HTMLDivElement>(null);
-  const tapped = useTapped();
   const [isKept, setIsKept] = useState(false);
+
+  useEffect(followTaps, []);
 
   // At the bottom of the window; above the tapped button when that is there.
   useLayoutEffect(() => {
@@ -24,10 +26,10 @@ export function Toaster() {
     if (!toast || !toaster) return;
     toaster.style.marginBlockEnd = '0px';
     const box = toaster.getBoundingClientRect();
-    const button = (tapped.current ?? focused())?.getBoundingClientRect();
+    const button = tappedButton()?.getBoundingClientRect();
     if (!button?.height || button.bottom < box.top || button.top > box.bottom) return;
     toaster.style.marginBlockEnd = `${box.bottom - button.top + gap}px`;
-  }, [toast, tapped]);
+  }, [toast]);
 
   useEffect(() => {
     if (toast || !isUndone.current) return;
@@ -72,21 +74,4 @@ export function Toaster() {
       )}
     </div>
   );
-}
-
-/** iPhones do not focus a tapped button. */
-function useTapped() {
-  const tapped = useRef<Element>(null);
-  useEffect(() => {
-    const keep = ({ target }: Event) => {
-      tapped.current = target instanceof Element ? target.closest('button') : null;
-    };
-    document.addEventListener('click', keep, true);
-    return () => document.removeEventListener('click', keep, true);
-  }, []);
-  return tapped;
-}
-
-function focused(): Element | null {
-  return document.activeElement?.closest('button') ?? null;
 }
