@@ -49,6 +49,7 @@ function Sheet({
   const [isAtHead, setAtHead] = useState(false);
 
   // At the foot of the window, or at its head when it would cover a button there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each addition has a place of its own
   useLayoutEffect(() => {
     const { current } = sheet;
     const foot = current?.parentElement;

@@ -50,6 +50,14 @@ export function BagLineItem({ line, isHeld, left, onDelete }: BagLineItemProps) 
         <p className="bag-line-price">
           <Price egp={price} text={(amount) => m.bag_line_price({ amount })} />
         </p>
+        {quantity > 1 && !isGone && !isSoldOut && (
+          <p className="bag-line-total">
+            <Price
+              egp={toEgp(toPiastres(price) * quantity)}
+              text={(amount) => m.bag_line_total({ amount })}
+            />
+          </p>
+        )}
         <LineNote line={line} />
         {!isSoldOut && !isGone && left !== undefined && left < Math.max(quantity, fewLeft + 1) && (
           <p className="bag-note">
@@ -57,14 +65,6 @@ export function BagLineItem({ line, isHeld, left, onDelete }: BagLineItemProps) 
           </p>
         )}
       </div>
-      {quantity > 1 && !isGone && !isSoldOut && (
-        <p className="bag-line-total">
-          <Price
-            egp={toEgp(toPiastres(price) * quantity)}
-            text={(amount) => m.bag_line_total({ amount })}
-          />
-        </p>
-      )}
       <div className="stepper">
         <button
           type="button"

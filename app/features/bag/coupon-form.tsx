@@ -90,8 +90,7 @@ export function CouponForm({ code, hasSale, isHeld }: CouponFormProps) {
           </span>
           <button
             type="button"
-            className="quiet-button"
-            aria-label={m.bag_coupon_drop_named({ code })}
+            aria-label={m.bag_coupon_drop({ code })}
             // Not `disabled`: it keeps the focus.
             aria-disabled={isHeld || undefined}
             onClick={() => {
@@ -100,7 +99,7 @@ export function CouponForm({ code, hasSale, isHeld }: CouponFormProps) {
               box.current?.focus();
             }}
           >
-            {m.bag_coupon_drop()}
+            <Icon name="x" />
           </button>
         </p>
       )}
