@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { Product } from '#domain/product/product.ts';
 import { localizedPath } from '#domain/text/locale.ts';
 import { logIn } from '#e2e/bag-steps.ts';
@@ -71,6 +71,11 @@ async function openWithOptions(stage: Stage, path: string): Promise<void> {
     await route.fulfill({ json: { [key]: products } });
   });
   await openWithCatalogue(stage, path);
+}
+
+/** In wide windows it is not shown. */
+async function sheetStands(page: Page): Promise<void> {
+  await expect(page.locator('.added-sheet')).toBeAttached();
 }
 
 async function showFilters({ page, locale }: Stage): Promise<void> {
@@ -175,6 +180,7 @@ export const shopScreens: readonly Screen[] = [
       await card.getByRole('button', { name, exact: true }).click();
       const added = m.bag_added({}, { locale });
       await expect(card.getByRole('button', { name: added, exact: true })).toBeVisible();
+      await sheetStands(page);
     },
   },
   {
@@ -308,6 +314,7 @@ export const shopScreens: readonly Screen[] = [
       await expect(
         page.getByText(m.bag_added_alert({}, { locale }), { exact: true }),
       ).toBeVisible();
+      await sheetStands(page);
     },
   },
   details('product-with-size-chart', withSizeChart),
