@@ -15,10 +15,10 @@ export function followOwner(): () => void {
     owner = next;
     closeBag();
     closeBag = next === undefined ? () => {} : openBag(next, accountSession);
-    provideAdding(next === undefined ? undefined : addToBag);
+    provideAdding(next === undefined ? undefined : (product) => addToBag(product));
     if (next === undefined) return;
     for (const { product, onSettled } of takeTaps()) {
-      const isAdded = addToBag(product);
+      const isAdded = addToBag(product, onSettled !== undefined);
       onSettled?.(isAdded);
     }
   };

@@ -3,11 +3,13 @@ import { create } from 'zustand';
 import { useLoginState } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { signOut as signOutAccount } from '#app/features/account/sign-out.ts';
+import { hideAdded, useAdded } from '#app/features/bag/added-product.ts';
 import { leaveBag } from '#app/features/bag/bag-runner.ts';
 import { deviceOwner, heldOrder, useBag } from '#app/features/bag/bag-state.ts';
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
 import { leaveSaved, syncSaved } from '#app/features/saved/sync-saved.ts';
 import { forgetViewed } from '#app/features/viewed/forget-viewed.ts';
+import { loadLaterStyles } from '#app/styles/later-styles.ts';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import { hideToast } from '#app/ui/toast.ts';
 import { followCatalogue } from './follow-catalogue.ts';
@@ -20,11 +22,22 @@ const OrderDialogs = lazy(() =>
   }),
 );
 
+const AddedSheet = lazy(() =>
+  Promise.all([import('#app/features/bag/added-sheet.tsx'), loadLaterStyles()]).then(
+    ([part]) => part,
+    (error: unknown) => {
+      console.warn('The sheet about an added product could not be loaded.', error);
+      return { default: () => <></> };
+    },
+  ),
+);
+
 const useLeaving = create<{ isLeaving: boolean }>()(() => ({ isLeaving: false }));
 
 /** On every page: the bag and the order dialogs. */
 export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
   const hasAttempt = useBag(({ bag }) => bag.order !== undefined);
+  const hasAdded = useAdded(({ added }) => added !== undefined);
   const { isLeaving } = useLeaving();
   const account = useLoginState((state) => state.account);
   useEffect(followOwner, []);
@@ -34,18 +47,22 @@ export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
   );
   useEffect(() => followCatalogue(catalogueUrl), [catalogueUrl]);
   useEffect(() => useBag.subscribe(({ bag }) => heldOrder(bag) || stay()), []);
-  if (!hasAttempt) return null;
   return (
-    <Suspense>
-      <OrderDialogs
-        isLeaving={isLeaving}
-        onStay={stay}
-        onLeave={() => {
-          stay();
-          void leave();
-        }}
-      />
-    </Suspense>
+    <>
+      <Suspense>{hasAdded && <AddedSheet />}</Suspense>
+      <Suspense>
+        {hasAttempt && (
+          <OrderDialogs
+            isLeaving={isLeaving}
+            onStay={stay}
+            onLeave={() => {
+              stay();
+              void leave();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 
@@ -61,6 +78,7 @@ export async function signOut(): Promise<void> {
 /** Ends the bag (spec §4), and deletes what the device keeps of the shopper. */
 async function leave(): Promise<void> {
   hideToast();
+  hideAdded();
   const { account = deviceOwner } = useLoginState.getState();
   const tellServer = leaveBag(accountSession);
   forgetDelivery(account);

@@ -39,13 +39,11 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
       .catch((error: unknown) => console.warn('This visit could not be measured.', error));
   }, [vitalsSample]);
   return (
-    <>
-      <div className="page-foot">
-        <Toaster />
-        <KeptCatalogueNote catalogueUrl={catalogueUrl} />
-      </div>
+    <div className="page-foot">
+      <Toaster />
       {LoggedIn && <LoggedIn catalogueUrl={catalogueUrl} />}
-    </>
+      <KeptCatalogueNote catalogueUrl={catalogueUrl} />
+    </div>
   );
 }
 

@@ -33,6 +33,24 @@ test('an accepted coupon is congratulated on with a party icon', async ({ page, 
   await expect(icon).toBeVisible();
 });
 
+test('an accepted coupon is named, and can be taken out of the bag again', async ({
+  page,
+  products,
+}) => {
+  const { id, name, price } = products[0] ?? { id: 0, name: '', price: 0 };
+  await openBagWith(page, [{ id, name, price }]);
+  await giveCoupon(page);
+  await expect(summary(page)).toContainText('Coupon WELCOMEADI, −15 %');
+  await expect.poll(() => hasSaleOnServer(page)).toBe(true);
+  await button(page, 'Remove the coupon WELCOMEADI').click();
+  await expect(amount(page, 'Amount')).toHaveText(`${price.toLocaleString('en-US')} EGP`);
+  await expect(summary(page)).not.toContainText('WELCOMEADI');
+  await expect(page.getByRole('textbox', { name: 'Coupon', exact: true })).toBeFocused();
+  await expect.poll(() => hasSaleOnServer(page)).toBe(false);
+  await openBag(page);
+  await expect(amount(page, 'Amount')).toBeVisible();
+});
+
 test('the sale follows to the shopper’s other device, and ends there with the order', async ({
   page,
   products,

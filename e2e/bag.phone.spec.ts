@@ -40,16 +40,28 @@ test('what is added from a card and from the details is in the bag, and the head
   await expect(lineOf(page, second?.name ?? '').getByText('2', { exact: true })).toBeVisible();
 });
 
-test('a visitor’s product is added once the visitor has signed up', async ({ page, products }) => {
+test('a visitor is asked to sign up for a product, which is told to be in the bag after it', async ({
+  page,
+  products,
+}) => {
   const { id, name } = products[3] ?? { id: 0, name: '' };
   await openPage(page, `/shop/${id}`);
   await button(page, 'ADD TO CART').click();
   await expect(page).toHaveURL('/auth');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveAccessibleDescription(`Sign up to keep ${name} in your bag`);
+  await button(page, 'Switch to Log in').click();
+  await expect(page.getByText(`Log in to keep ${name} in your bag`)).toBeVisible();
+  // Also on a page that the server has sent.
+  await openPage(page, '/auth');
+  await expect(page.getByText(`Sign up to keep ${name} in your bag`)).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(`${crypto.randomUUID()}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('first secret');
   await button(page, 'Sign Up').click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('ADDED ✔', { exact: true })).toBeVisible();
+  const told = page.getByRole('region', { name: `${name} is in your bag` });
+  await expect(told.getByRole('link', { name })).toHaveAttribute('href', `/shop/${id}`);
   await openPage(page, '/cart');
   await expect(lineOf(page, name)).toBeVisible();
   await expect(heading(page)).toHaveText(/1$/);
@@ -65,6 +77,9 @@ test('quantities, totals and labels follow each tap', async ({ page, products })
   await button(page, `Decrease quantity of ${first.name}`).click();
   await expect(lineOf(page, first.name).getByText('2', { exact: true })).toBeVisible();
   await expect(heading(page)).toHaveText(/3$/);
+  const both = (2 * first.price).toLocaleString('en-US');
+  await expect(lineOf(page, first.name)).toContainText(`Together ${both} EGB`);
+  await expect(lineOf(page, second.name)).not.toContainText('Together');
   await expect(amount(page, 'Total Quantity')).toHaveText('3');
   const total = (2 * first.price + second.price).toLocaleString('en-US');
   await expect(amount(page, 'Amount')).toHaveText(`${total} EGP`);
@@ -127,6 +142,19 @@ test('removing a line and CANCEL can be undone', async ({ page, products }) => {
   await expect(amount(page, 'Total Quantity')).toHaveText('3');
   await expect(summary(page)).toContainText('After Sale');
   await expect(heading(page)).toBeFocused();
+});
+
+test('the bag reads from its products to the delivery, to the sum, to CHECK OUT', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  await expect(page.getByText('Delivery', { exact: true })).toBeVisible();
+  const text = (await page.getByRole('main').textContent()) ?? '';
+  const parts = [products[0]?.name ?? '', 'Delivery', 'You will pay', 'CHECK OUT', 'CANCEL'];
+  const places = parts.map((part) => text.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
 test('an empty bag says so, orders nothing, and leads to the shop', async ({ page }) => {

@@ -163,13 +163,15 @@ test('the address is kept on the device, with the account, and not after a sign-
 
 const stopped = 'Your order is not placed yet.';
 
-test('a wrong field stops CHECK OUT with a sentence, and gets the focus in sight', async ({
+test('a wrong or a missing field stops CHECK OUT with a sentence, and gets the focus in sight', async ({
   page,
   products,
 }) => {
   await openBagWith(page, products.slice(0, 1));
   await page.getByText('Delivery', { exact: true }).click();
   const mobile = page.getByLabel('Mobile');
+  const name = page.getByLabel('Full name');
+  await name.fill('Mona Adel');
   await mobile.fill('0101');
   await page.getByText('Delivery', { exact: true }).click();
   // At each try, also after the form was closed.
@@ -180,8 +182,14 @@ test('a wrong field stops CHECK OUT with a sentence, and gets the focus in sight
     await expect(mobile).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('Enter an Egyptian mobile')).toBeInViewport({ ratio: 1 });
   }
+  await mobile.fill('01012345678');
+  await button(page, 'CHECK OUT').click();
+  await expect(page.getByLabel('Governorate')).toBeFocused();
+  await expect(page.getByText('Please fill this in.')).toHaveCount(3);
+  await expect(name).toHaveValue('Mona Adel');
   expect(await placedOrders(page)).toHaveLength(0);
 
+  await name.fill('');
   await mobile.fill('');
   await expect(page.getByText(stopped)).toBeHidden();
   await button(page, 'CHECK OUT').click();

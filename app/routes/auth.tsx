@@ -1,6 +1,7 @@
 import { type MetaFunction, redirect, useRouteLoaderData, useSearchParams } from 'react-router';
 import { AuthScreen } from '#app/features/account/auth-screen.tsx';
 import { guardRoute } from '#app/features/account/login-guard.ts';
+import { WantedProduct } from '#app/features/add-to-cart/wanted-product.tsx';
 import { fetchLoggedInAhead } from '#app/load-logged-in.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
@@ -39,5 +40,17 @@ export default function Auth() {
   const [parameters] = useSearchParams();
   if (!root) return null;
   const startsIn = parameters.get('mode') === 'log-in' ? 'log-in' : 'sign-up';
-  return <AuthScreen provider={root.settings} startsIn={startsIn} onSubmit={fetchLoggedInAhead} />;
+  return (
+    <AuthScreen
+      provider={root.settings}
+      startsIn={startsIn}
+      onSubmit={fetchLoggedInAhead}
+      reason={({ mode, ...rest }) => (
+        <WantedProduct
+          {...rest}
+          text={mode === 'sign-up' ? m.auth_wanted_sign_up : m.auth_wanted_log_in}
+        />
+      )}
+    />
+  );
 }

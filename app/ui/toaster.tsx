@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '#messages';
 import { focusHeadingIfLost } from './focus-heading.ts';
 import { Icon } from './icon.tsx';
+import { followTaps, tappedButton } from './tapped-button.ts';
 import { hideToast, useToast } from './toast.ts';
 
 /** Milliseconds; longer with 'Undo'. */
@@ -17,8 +18,9 @@ export function Toaster() {
   /** By its own button, which had the focus. */
   const isPressed = useRef(false);
   const place = useRef<HTMLDivElement>(null);
-  const tapped = useTapped();
   const [isKept, setIsKept] = useState(false);
+
+  useEffect(followTaps, []);
 
   // At the bottom of the window; above the tapped button when that is there.
   useLayoutEffect(() => {
@@ -26,10 +28,10 @@ export function Toaster() {
     if (!toast || !toaster) return;
     toaster.style.marginBlockEnd = '0px';
     const box = toaster.getBoundingClientRect();
-    const button = (tapped.current ?? focused())?.getBoundingClientRect();
+    const button = tappedButton()?.getBoundingClientRect();
     if (!button?.height || button.bottom < box.top || button.top > box.bottom) return;
     toaster.style.marginBlockEnd = `${box.bottom - button.top + gap}px`;
-  }, [toast, tapped]);
+  }, [toast]);
 
   useEffect(() => {
     if (toast || !isPressed.current) return;
@@ -75,21 +77,4 @@ export function Toaster() {
       )}
     </div>
   );
-}
-
-/** iPhones do not focus a tapped button. */
-function useTapped() {
-  const tapped = useRef<Element>(null);
-  useEffect(() => {
-    const keep = ({ target }: Event) => {
-      tapped.current = target instanceof Element ? target.closest('button') : null;
-    };
-    document.addEventListener('click', keep, true);
-    return () => document.removeEventListener('click', keep, true);
-  }, []);
-  return tapped;
-}
-
-function focused(): Element | null {
-  return document.activeElement?.closest('button') ?? null;
 }

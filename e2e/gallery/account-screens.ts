@@ -3,9 +3,10 @@ import { failure, freshEmail, providerCalls } from '#e2e/auth-steps.ts';
 import { logIn, newAccount } from '#e2e/bag-steps.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
+import { withLongTexts } from './gallery-products.ts';
 import { readMail } from './read-mail.ts';
 import type { Screen, Stage } from './screen.ts';
-import { loading, press } from './steps.ts';
+import { loading, openWithCatalogue, press } from './steps.ts';
 
 const anyCall = /\/v1\/accounts:\w+\?key=/;
 
@@ -81,6 +82,17 @@ export const accountScreens: readonly Screen[] = [
     async open(stage) {
       await openAuth(stage);
       await press(stage, m.auth_switch_to_log_in({}, { locale: stage.locale }));
+    },
+  },
+  {
+    name: 'auth-wanted',
+    async open(stage) {
+      const { page, locale } = stage;
+      await openWithCatalogue(stage, `/shop/${withLongTexts.id}`);
+      await press(stage, m.bag_add_to_cart_upper({}, { locale }));
+      const { name, nameAr = name } = withLongTexts;
+      const text = m.auth_wanted_sign_up({ name: locale === 'ar' ? nameAr : name }, { locale });
+      await expect(page.getByText(text)).toBeVisible();
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { toGone } from '#domain/catalogue/gone-product.ts';
 import type { Product } from '#domain/product/product.ts';
 import { localizedPath } from '#domain/text/locale.ts';
@@ -72,6 +72,11 @@ async function openWithOptions(stage: Stage, path: string): Promise<void> {
     await route.fulfill({ json: { [key]: products } });
   });
   await openWithCatalogue(stage, path);
+}
+
+/** In wide windows it is not shown. */
+async function sheetStands(page: Page): Promise<void> {
+  await expect(page.locator('.added-sheet')).toBeAttached();
 }
 
 async function showFilters({ page, locale }: Stage): Promise<void> {
@@ -176,6 +181,7 @@ export const shopScreens: readonly Screen[] = [
       await card.getByRole('button', { name, exact: true }).click();
       const added = m.bag_added({}, { locale });
       await expect(card.getByRole('button', { name: added, exact: true })).toBeVisible();
+      await sheetStands(page);
     },
   },
   {
@@ -318,6 +324,7 @@ export const shopScreens: readonly Screen[] = [
       await expect(
         page.getByText(m.bag_added_alert({}, { locale }), { exact: true }),
       ).toBeVisible();
+      await sheetStands(page);
     },
   },
   details('product-with-size-chart', withSizeChart),

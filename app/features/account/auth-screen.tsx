@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '#messages';
 import { authenticate } from './authenticate.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -15,12 +15,15 @@ interface AuthScreenProps {
   /** Spec §2: sign-up, unless the link says otherwise. */
   startsIn: AuthMode;
   onSubmit: () => void;
+  /** Why a visitor is asked. The heading is described by `id`. */
+  reason: (shown: { mode: AuthMode; id: string; isAlive: boolean }) => ReactNode;
 }
 
 const endedText = 'session-ended';
+const reasonText = 'auth-reason';
 
 /** Spec §2. Once the flag is set, the guard goes to the root. */
-export function AuthScreen({ provider, startsIn, onSubmit }: AuthScreenProps) {
+export function AuthScreen({ provider, startsIn, onSubmit, reason }: AuthScreenProps) {
   useLoginGuard('logged-out');
   const isAlive = useIsAlive();
   const [chosenMode, setMode] = useState<AuthMode | undefined>();
@@ -41,9 +44,13 @@ export function AuthScreen({ provider, startsIn, onSubmit }: AuthScreenProps) {
         {hasSessionEnded && <p>{m.auth_session_ended()}</p>}
       </div>
       {/* The heading takes the focus, so that a screen reader reads the reason. */}
-      <h1 tabIndex={-1} aria-describedby={hasSessionEnded ? endedText : undefined}>
+      <h1
+        tabIndex={-1}
+        aria-describedby={hasSessionEnded ? `${endedText} ${reasonText}` : reasonText}
+      >
         {heading}
       </h1>
+      {reason({ mode, id: reasonText, isAlive })}
       <CredentialsForm
         mode={mode}
         takesFocus={state.name === 'failed'}

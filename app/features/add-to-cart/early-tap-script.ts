@@ -1,8 +1,10 @@
 /**
  * Runs in the page's head: stores taps before hydration, for tap-to-add.ts; logged out, the form
  * goes to /auth. After hydration the page's own listener runs first and prevents the default.
+ * `data-wanted` reserves the room of wanted-product.tsx.
  */
-export const earlyTapScript = `addEventListener('submit',function(e){
+export const earlyTapScript = `try{if(sessionStorage.getItem('wanted'))document.documentElement.dataset.wanted=''}catch(e){}
+addEventListener('submit',function(e){
 var form=e.target,tap=form.dataset.product,isIn=document.documentElement.dataset.loggedin==='1',kept=[],size=new FormData(form).get('size');
 if(!tap||e.defaultPrevented)return;
 if(isIn)e.preventDefault();

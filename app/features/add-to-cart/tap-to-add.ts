@@ -39,6 +39,11 @@ export function wantProduct(product: BagProduct): void {
   taps.push({ product, isStored: keep([product]) });
 }
 
+/** What a visitor wanted last; unchecked. */
+export function lastWanted(): unknown {
+  return taps.at(-1)?.product ?? readKept().at(-1);
+}
+
 /** Empty when the storage is refused or damaged. */
 export function readKept(): unknown[] {
   try {

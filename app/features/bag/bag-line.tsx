@@ -6,6 +6,7 @@ import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { largestQuantity, textOfKey } from '#domain/bag/bag.ts';
+import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { fewLeft, mostToldLeft } from '#domain/stock/stock.ts';
 import { m } from '#messages';
 import { sendBag } from './bag-runner.ts';
@@ -49,6 +50,14 @@ export function BagLineItem({ line, isHeld, left, onDelete }: BagLineItemProps) 
         <p className="bag-line-price">
           <Price egp={price} text={(amount) => m.bag_line_price({ amount })} />
         </p>
+        {quantity > 1 && !isGone && !isSoldOut && (
+          <p className="bag-line-total">
+            <Price
+              egp={toEgp(toPiastres(price) * quantity)}
+              text={(amount) => m.bag_line_total({ amount })}
+            />
+          </p>
+        )}
         <LineNote line={line} />
         {!isSoldOut && !isGone && left !== undefined && left < Math.max(quantity, fewLeft + 1) && (
           <p className="bag-note">

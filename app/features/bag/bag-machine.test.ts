@@ -71,6 +71,11 @@ const takes = [
   }),
 ];
 
+const coupons = [
+  command('take the coupon', (world, tab) => change(world, tab, { type: 'take-coupon' })),
+  command('drop the coupon', (world, tab) => change(world, tab, { type: 'drop-coupon' })),
+];
+
 const ends = [
   command('cancel', (world, tab) => {
     change(world, tab, { type: 'cancel' });
@@ -140,7 +145,11 @@ function expectAgreement({ devices, shop }: World): void {
 
 describe('whatever happens in between', () => {
   it('two devices with two tabs each agree with the shop at the end', () => {
-    always([2, 2], [...puts, ...takes, ...ends, undoing, stopping, ...happenings], expectAgreement);
+    always(
+      [2, 2],
+      [...puts, ...takes, ...coupons, ...ends, undoing, stopping, ...happenings],
+      expectAgreement,
+    );
   });
 
   it('each piece that one of three devices added is in the bag once', () => {
@@ -451,6 +460,18 @@ describe('one device', () => {
       tab().send({ type: 'add', product: line(1) });
       if (tab().undo) tab().send(tab().undo as BagEvent);
       expect(bag().lines).toEqual([line(1, 3), line(2)]);
+    });
+
+    it('a removal, and leaves the sale as the shopper has dropped it since', () => {
+      open([line(1), line(2)]);
+      tab().send({ type: 'take-coupon' });
+      device.settle();
+      tab().send({ type: 'remove', line: { id: 1 }, name: '' });
+      tab().send({ type: 'drop-coupon' });
+      if (tab().undo) tab().send(tab().undo as BagEvent);
+      device.settle();
+      expect(bag()).toMatchObject({ lines: [line(1), line(2)], hasSale: false });
+      expect(shop.bag.hasSale).toBe(false);
     });
 
     it('CANCEL, with its sale', () => {

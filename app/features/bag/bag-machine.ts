@@ -34,6 +34,7 @@ export type BagEvent =
   | { type: 'cancel' }
   | { type: 'undo'; owner: string | undefined; before: StoredBag; after: StoredBag }
   | { type: 'take-coupon' }
+  | { type: 'drop-coupon' }
   | ({ type: 'check-out'; key: string } & OrderedGoods)
   | { type: 'stop-waiting' }
   | { type: 'close-order' }
@@ -204,6 +205,8 @@ function changeBag({ owner, bag }: BagState, event: BagEvent, effects: Effects):
       return event.owner === owner ? undo(bag, event) : bag;
     case 'take-coupon':
       return bag.hasSale ? bag : { ...bag, hasSale: true };
+    case 'drop-coupon':
+      return bag.hasSale ? { ...bag, hasSale: false } : bag;
     case 'check-out':
       effects.push({ type: 'hide-toast' });
       return event.lines.length > 0 ? checkOut(bag, event) : bag;

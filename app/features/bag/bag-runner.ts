@@ -7,6 +7,7 @@ import { hideToast, showToast } from '#app/ui/toast.ts';
 import { largestQuantity, textOfKey } from '#domain/bag/bag.ts';
 import { setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
+import { showAdded } from './added-product.ts';
 import { answerTo, makeCall } from './bag-calls.ts';
 import { afterTap, type BagEffect, type BagEvent, transition } from './bag-machine.ts';
 import { useBagQuantity } from './bag-quantity.ts';
@@ -192,9 +193,11 @@ export function leaveBag(session: SessionGate): () => Promise<void> {
 }
 
 /** Checks and adds one piece of a product. @returns whether it was added */
-export function addToBag(product: unknown): boolean {
+export function addToBag(product: unknown, isSaidHere = true): boolean {
   const line = { ...Object(product), quantity: 1 };
-  return isLine(line) && sendBag({ type: 'add', product: line });
+  if (!isLine(line) || !sendBag({ type: 'add', product: line })) return false;
+  showAdded({ product: line, isSaidHere });
+  return true;
 }
 
 /** 32 hexadecimal digits. (`crypto.randomUUID` is for safe origins only.) */

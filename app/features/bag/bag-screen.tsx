@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { loadPart } from '#app/http/load-part.ts';
 import { getLocale } from '#app/locale.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -16,6 +16,9 @@ import { heldOrder, useBag } from './bag-state.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { linesToOrder, priceLines } from './price-lines.ts';
+
+/** The address `/cart#check-out` shows the button. */
+const checkOutId = 'check-out';
 
 interface BagScreenProps {
   /** Undefined until the catalogue is known. */
@@ -89,6 +92,12 @@ export function BagScreen(props: BagScreenProps) {
   useEffect(() => {
     if (isDue && readDelivery) checkOut();
   });
+  const isWaiting = owner === undefined || (isUnread && lines.length === 0);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isWaiting || hash !== `#${checkOutId}`) return;
+    buttons.current?.scrollIntoView({ block: 'center' });
+  }, [isWaiting, hash]);
 
   return (
     // Hidden while a logged-out visitor is redirected.
@@ -96,7 +105,7 @@ export function BagScreen(props: BagScreenProps) {
       <h1 ref={heading} tabIndex={-1}>
         {m.bag_heading()} <span className="bag-quantity">{shownCount(totalQuantity)}</span>
       </h1>
-      {owner === undefined || (isUnread && lines.length === 0) ? (
+      {isWaiting ? (
         <Spinner className="bag-spinner" />
       ) : (
         <div className="bag-columns">
@@ -116,12 +125,12 @@ export function BagScreen(props: BagScreenProps) {
                 ))}
               </ul>
             )}
+            {lines.length > 0 && delivery}
           </div>
           <section className="summary" aria-labelledby="summary">
             <h2 id="summary">{m.bag_summary()}</h2>
-            <OrderSummary lines={lines} hasSale={hasSale} />
             <CouponForm code={couponCode} hasSale={hasSale} isHeld={isHeld} />
-            {lines.length > 0 && delivery}
+            <OrderSummary lines={lines} hasSale={hasSale} />
             {/* A live region must exist before its text. */}
             <div role="status" className="order-news">
               {held && dialogs && <dialogs.OrderOnItsWay order={held} onGone={focusCheckOut} />}
@@ -136,7 +145,7 @@ export function BagScreen(props: BagScreenProps) {
                 onGone={focusCheckOut}
               />
             )}
-            <div ref={buttons} className="summary-buttons">
+            <div ref={buttons} id={checkOutId} className="summary-buttons">
               <Button
                 kind="accent"
                 disabled={toOrder.length === 0}
@@ -146,9 +155,14 @@ export function BagScreen(props: BagScreenProps) {
               >
                 {m.bag_check_out()}
               </Button>
-              <Button kind="plain" disabled={lines.length === 0 || isHeld} onClick={cancel}>
+              <button
+                type="button"
+                className="quiet-button"
+                disabled={lines.length === 0 || isHeld}
+                onClick={cancel}
+              >
                 {m.bag_cancel()}
-              </Button>
+              </button>
             </div>
           </section>
         </div>

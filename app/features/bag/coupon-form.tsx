@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { SlotText } from '#app/ui/slot-text.tsx';
 import { isValidCoupon, shortestCoupon } from '#domain/bag/coupon.ts';
 import { m } from '#messages';
 import { sendBag } from './bag-runner.ts';
@@ -23,6 +24,7 @@ export function CouponForm({ code, hasSale, isHeld }: CouponFormProps) {
   /** A counter: each coupon is answered visibly. */
   const [sent, setSent] = useState(0);
   const answer = useRef<HTMLParagraphElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   const isLongEnough = coupon.trim().length >= shortestCoupon;
 
   useEffect(() => {
@@ -52,6 +54,7 @@ export function CouponForm({ code, hasSale, isHeld }: CouponFormProps) {
       <label htmlFor={boxId}>{m.bag_coupon()}</label>
       <div className="coupon-box">
         <input
+          ref={box}
           id={boxId}
           name="coupon"
           value={coupon}
@@ -78,6 +81,28 @@ export function CouponForm({ code, hasSale, isHeld }: CouponFormProps) {
           </span>
         )}
       </p>
+      {hasSale && (
+        <p className="coupon-taken">
+          <span>
+            <SlotText text={(slot) => m.bag_coupon_named({ code: slot })}>
+              <bdi>{code}</bdi>
+            </SlotText>
+          </span>
+          <button
+            type="button"
+            aria-label={m.bag_coupon_drop({ code })}
+            // Not `disabled`: it keeps the focus.
+            aria-disabled={isHeld || undefined}
+            onClick={() => {
+              if (isHeld) return;
+              sendBag({ type: 'drop-coupon' });
+              box.current?.focus();
+            }}
+          >
+            <Icon name="x" />
+          </button>
+        </p>
+      )}
     </form>
   );
 }

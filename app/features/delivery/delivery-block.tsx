@@ -12,9 +12,9 @@ interface DeliveryBlockProps {
   session: SessionGate;
 }
 
-/** Optional at CHECK OUT: only wrong fields block it; a missing one is asked after the order. */
+/** An empty form lets CHECK OUT answer at once; one that was begun must be complete. */
 export function DeliveryBlock({ owner, session }: DeliveryBlockProps) {
-  const { draft, good, stops } = useDeliveryDraft();
+  const { draft, stops } = useDeliveryDraft();
   const { delivery } = readDelivery(draft);
   const block = useRef<HTMLDetailsElement>(null);
   // Before the paint: it may hold another account's draft.
@@ -57,7 +57,7 @@ export function DeliveryBlock({ owner, session }: DeliveryBlockProps) {
           {m.delivery_stopped()}
         </p>
       )}
-      <DeliveryFields faultsOf={isStopped ? (good ? 'all' : 'wrong') : 'left'} />
+      <DeliveryFields faultsOf={isStopped ? 'all' : 'left'} />
     </details>
   );
 }

@@ -41,7 +41,7 @@ export async function openDeliveryDraft(owner: string, session: SessionGate): Pr
 export function draftField(field: DeliveryField, text: string): void {
   const { owner, draft: before, good, stops } = useDeliveryDraft.getState();
   const draft = { ...before, [field]: withoutDirectionControls(text) };
-  useDeliveryDraft.setState({ draft, stops: isFaulty(draft, good) ? stops : 0 });
+  useDeliveryDraft.setState({ draft, stops: isFaulty(draft) ? stops : 0 });
   if (owner) keepDraft(owner, draft, good);
 }
 
@@ -55,18 +55,16 @@ function keepDraft(owner: string, draft: DeliveryDraft, good: Delivery | undefin
   deviceStorage.set(draftKey(owner), JSON.stringify({ ...draft, good }));
 }
 
-/** Undefined: given later. `faulty`: a field is wrong, or missing from a once complete delivery. */
+/** Undefined: given later, as nothing is typed. `faulty`: a field is wrong or missing. */
 export function draftToOrder(): Delivery | undefined | 'faulty' {
-  const { draft, good, stops } = useDeliveryDraft.getState();
-  if (!isFaulty(draft, good)) return readDelivery(draft).delivery;
+  const { draft, stops } = useDeliveryDraft.getState();
+  if (!isFaulty(draft)) return readDelivery(draft).delivery;
   useDeliveryDraft.setState({ stops: stops + 1 });
   return 'faulty';
 }
 
-function isFaulty(draft: DeliveryDraft, good: Delivery | undefined): boolean {
-  const { faults = {} } = readDelivery(draft);
-  const isWrong = Object.values(faults).some((fault) => fault !== 'missing');
-  return isWrong || (Object.keys(faults).length > 0 && good !== undefined && isBegun(draft));
+function isFaulty(draft: DeliveryDraft): boolean {
+  return isBegun(draft) && !readDelivery(draft).delivery;
 }
 
 export function isBegun(draft: DeliveryDraft): boolean {

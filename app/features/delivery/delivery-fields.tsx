@@ -9,11 +9,11 @@ import { useDeliveryDraft } from './delivery-draft-state.ts';
 import { governorateNames } from './governorate-names.ts';
 
 interface DeliveryFieldsProps {
-  /** `left`: faults of fields after blur; `wrong`: all but missing; `all`: missing too. */
-  faultsOf?: 'left' | 'wrong' | 'all';
+  /** `left`: what is wrong in fields that were left; `all`: what is missing too. */
+  faultsOf: 'left' | 'all';
 }
 
-export function DeliveryFields({ faultsOf = 'left' }: DeliveryFieldsProps) {
+export function DeliveryFields({ faultsOf }: DeliveryFieldsProps) {
   const draft = useDeliveryDraft((state) => state.draft);
   const [left, setLeft] = useState<readonly DeliveryField[]>([]);
   const faults = readDelivery(draft).faults ?? {};
@@ -28,8 +28,7 @@ export function DeliveryFields({ faultsOf = 'left' }: DeliveryFieldsProps) {
 
   function errorOf(name: DeliveryField): string | undefined {
     const fault = faults[name];
-    const isTold = faultsOf === 'wrong' || left.includes(name);
-    const isShown = faultsOf === 'all' || (isTold && fault !== 'missing');
+    const isShown = faultsOf === 'all' || (left.includes(name) && fault !== 'missing');
     return fault && isShown ? faultText(name, fault) : undefined;
   }
 
