@@ -44,7 +44,7 @@ export default function Home() {
   const featured = loaded.hero || !catalogue ? loaded : pickFeatured(catalogue.products);
   return (
     <>
-      <Hero brand={brand} product={featured.hero} />
+      <Hero brand={brand} imagePath={featured.hero?.imagePath ?? ''} line={m.home_tagline()} />
       <CategoryTiles products={featured.tiles} />
     </>
   );
