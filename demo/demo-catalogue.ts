@@ -1,7 +1,13 @@
 import { type Category, categories } from '#domain/product/category.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
-import type { DemoProduct, PictureRecipe, PictureView } from './demo-product.ts';
+import {
+  type DemoProduct,
+  type PictureRecipe,
+  type PictureView,
+  pictureViews,
+} from './demo-product.ts';
+import { photographs } from './photographs.ts';
 import { accessories } from './products/accessories.ts';
 import { clothes } from './products/clothes.ts';
 import { shoes } from './products/shoes.ts';
@@ -32,12 +38,13 @@ const inTurn = places
 /** The catalogue of a shop without a published one. */
 export const demoCatalogue: readonly Product[] = inTurn.map(({ category, product, id }) => {
   const { picture, views, sizes, ...described } = product;
+  const [imagePath = '', ...images] = photographsOf(product) ?? drawnOf(product);
   return {
     ...described,
     id,
-    imagePath: imagePathOf(product),
+    imagePath,
     categoryType: category,
-    ...(views && { images: views.map((view) => imagePathOf(product, view)) }),
+    ...(images.length > 0 && { images }),
     ...(sizes !== undefined && { sizes: sizesOf(product).map(({ size }) => size) }),
   };
 });
@@ -47,13 +54,15 @@ export const demoStock: readonly ListedStock[] = inTurn
   .filter(({ product }) => product.sizes?.includes(':'))
   .map(({ product, id }) => ({ id, sizes: sizesOf(product) }));
 
-export const demoPictures: readonly DemoPicture[] = inTurn.flatMap(({ product }) => [
-  { imagePath: imagePathOf(product), recipe: product.picture },
-  ...(product.views ?? []).map((view) => ({
-    imagePath: imagePathOf(product, view),
-    recipe: { ...product.picture, view },
-  })),
-]);
+/** The drawn ones. */
+export const demoPictures: readonly DemoPicture[] = inTurn
+  .filter(({ product }) => !photographsOf(product))
+  .flatMap(({ product }) =>
+    viewsOf(product).map((view) => ({
+      imagePath: imagePathOf(product, view),
+      recipe: view === undefined ? product.picture : { ...product.picture, view },
+    })),
+  );
 
 /** None of a product without sizes. */
 function sizesOf({ sizes = '' }: DemoProduct): ListedStock['sizes'] {
@@ -64,11 +73,29 @@ function sizesOf({ sizes = '' }: DemoProduct): ListedStock['sizes'] {
   });
 }
 
-function imagePathOf({ name }: DemoProduct, view?: PictureView): string {
+/** Front first. */
+function viewsOf({ views = [] }: DemoProduct): readonly (PictureView | undefined)[] {
+  return [undefined, ...views];
+}
+
+function drawnOf(product: DemoProduct): string[] {
+  return viewsOf(product).map((view) => imagePathOf(product, view));
+}
+
+/** Undefined without a photograph of the front. */
+function photographsOf(product: DemoProduct): string[] | undefined {
+  const [front, ...further] = [undefined, ...pictureViews].map((view) =>
+    imagePathOf(product, view, 'webp'),
+  );
+  const isThere = (path: string) => photographs.includes(path.slice('demo/'.length));
+  return front && isThere(front) ? [front, ...further.filter(isThere)] : undefined;
+}
+
+function imagePathOf({ name }: DemoProduct, view?: PictureView, ending = 'png'): string {
   const words = view === undefined ? name : `${name} ${view}`;
   const slug = words
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return `demo/${slug}.png`;
+  return `demo/${slug}.${ending}`;
 }

@@ -1,7 +1,8 @@
 import type { Product } from '#domain/product/product.ts';
 
 /** What else a picture may show of a drawing: it turned round, a detail, or two of it. */
-export type PictureView = 'turned' | 'close' | 'pair';
+export const pictureViews = ['turned', 'close', 'pair'] as const;
+export type PictureView = (typeof pictureViews)[number];
 
 export interface PictureRecipe {
   drawing: string;
@@ -14,7 +15,10 @@ export interface PictureRecipe {
   brightness?: number;
 }
 
-/** The id, category and pictures follow from its place; see demo-catalogue.ts. */
+/**
+ * The id and category follow from its place, its pictures from its name; see demo-catalogue.ts. What
+ * is drawn here is shown when `photographs/` has none of it.
+ */
 export interface DemoProduct
   extends Omit<Product, 'id' | 'imagePath' | 'images' | 'categoryType' | 'sizes'> {
   /** With the numbers in stock, as an owner writes them: `S:3|M:0`. */

@@ -26,6 +26,15 @@ test('an address says all that a page needs to place the picture', () => {
   expect(parsePictureAddress(address)).toEqual(runner);
 });
 
+test('the address of a photograph ends with its focus, that of its renditions does not', () => {
+  const photograph = { ...runner, focus: { x: 50, y: 20 } };
+  const address = pictureAddress(photograph);
+  expect(address).toBe('/images/0123456789abcdef-960x720-f3e8d9/runner.png#50,20');
+  expect(parsePictureAddress(address)).toEqual(photograph);
+  expect(renditionAddress(photograph, 320)).toBe(renditionAddress(runner, 320));
+  expect(sharedAddress(photograph)).toBe(sharedAddress(runner));
+});
+
 test('a rendition adds its width', () => {
   const address = renditionAddress(runner, 320);
   expect(address).toBe('/images/0123456789abcdef-960x720-f3e8d9/320/runner.png');

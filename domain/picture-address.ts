@@ -1,3 +1,5 @@
+import { type PictureFocus, splitFocus, withFocus } from './picture-focus.ts';
+
 /** Pixels. A fixed list, so that nobody can fill the disk. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
 
@@ -13,14 +15,20 @@ export interface Picture {
   tint: string;
   /** Decoded; for people and crawlers, ignored by the lookup. */
   name: string;
+  /** Of a photograph; a cut-out has none. */
+  focus?: PictureFocus;
 }
 
 const addressPattern =
   /^\/images\/([0-9a-f]{16})-([1-9][0-9]{0,4})x([1-9][0-9]{0,4})-([0-9a-f]{6})\/(?:([1-9][0-9]{0,4})\/)?([^/?#]+)$/;
 
-/** `/images/<hash>-<width>x<height>-<tint>/<file name>`: a product's `imagePath` as we serve it. */
+/**
+ * `/images/<hash>-<width>x<height>-<tint>/<file name>`: a product's `imagePath` as we serve it. A
+ * photograph's ends with its focus.
+ */
 export function pictureAddress(picture: Picture): string {
-  return `${pictureFolder(picture)}/${encodeURIComponent(picture.name)}`;
+  const address = `${pictureFolder(picture)}/${encodeURIComponent(picture.name)}`;
+  return withFocus(address, picture.focus);
 }
 
 /** The address of the picture in one width; answered as AVIF or WebP by the request's Accept. */
@@ -85,12 +93,14 @@ function pictureFolder({ hash, width, height, tint }: Picture): string {
 function parseAddress(
   path: string,
 ): { picture: Picture; rendition: number | undefined } | undefined {
-  const [, hash, width, height, tint, rendition, encodedName] = addressPattern.exec(path) ?? [];
+  const { path: asked, focus } = splitFocus(path);
+  const [, hash, width, height, tint, rendition, encodedName] = addressPattern.exec(asked) ?? [];
   if (!hash || !tint || !encodedName) return undefined;
   const name = decodeName(encodedName);
   if (name === undefined) return undefined;
+  const measures = { hash, width: Number(width), height: Number(height), tint, name };
   return {
-    picture: { hash, width: Number(width), height: Number(height), tint, name },
+    picture: focus ? { ...measures, focus } : measures,
     rendition: rendition === undefined ? undefined : Number(rendition),
   };
 }

@@ -1,11 +1,14 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'rolldown';
+import { photographs } from '#demo/photographs.ts';
 import { root } from './root.mjs';
 import { runtimePackages } from './runtime-packages.mjs';
 
 /** The programs of the server, in `server/` and in `build/server/` (`server/project-files.ts`). */
 const programs = ['main', 'commands/shop', 'identity/password-worker'];
+
+const photographsModule = join(root, 'demo', 'photographs.ts');
 
 const target = join(root, 'build', 'server');
 // So that a command never loads half a bundle.
@@ -16,6 +19,16 @@ await build({
   input: Object.fromEntries(programs.map((name) => [name, `server/${name}.ts`])),
   external: runtimePackages.map((name) => new RegExp(`^${name}(/|$)`)),
   logLevel: 'warn',
+  // The folder is not where the bundle runs.
+  plugins: [
+    {
+      name: 'demo-photographs',
+      load: (id) =>
+        id === photographsModule
+          ? `export const photographs = ${JSON.stringify(photographs)};`
+          : null,
+    },
+  ],
   output: {
     dir: unfinished,
     entryFileNames: '[name].js',

@@ -1,7 +1,8 @@
-// make-demo-pictures.mjs [all]: draws the demo's pictures and the first screens' renditions; `all`
-// makes every rendition. The shop makes the rest on request.
+// make-demo-pictures.mjs [all]: draws the demo's pictures, copies its photographs, and makes the first
+// screens' renditions; `all` makes every rendition. The shop makes the rest on request.
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { copyDemoPhotographs } from '#demo/copy-photographs.ts';
 import { demoCatalogue } from '#demo/demo-catalogue.ts';
 import { renderDemoPictures } from '#demo/render-pictures.ts';
 import { bakeRenditions } from '#server/images/bake-renditions.ts';
@@ -16,6 +17,7 @@ const isAll = process.argv[2] === 'all';
 
 const images = join(root, 'build', 'demo', 'images');
 await renderDemoPictures(images);
+await copyDemoPhotographs(images);
 await bakeRenditions({
   folder: images,
   into: join(root, 'build', 'demo', 'renditions'),

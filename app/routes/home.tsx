@@ -57,7 +57,7 @@ export default function Home() {
   const featured = loaded.hero || !catalogue ? loaded : readHome(catalogue.products);
   return (
     <>
-      <Hero brand={brand} product={featured.hero} />
+      <Hero brand={brand} imagePath={featured.hero?.imagePath ?? ''} line={m.home_tagline()} />
       <CategoryTiles products={featured.tiles} />
       <HomeRoom rows={featured.rows} />
     </>

@@ -1,6 +1,7 @@
 import { localText } from '#app/ui/local-text.tsx';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
 import { parsePictureAddress, sharedAddress, sharedSize } from '#domain/picture-address.ts';
+import { splitFocus } from '#domain/picture-focus.ts';
 
 interface SharedPicture {
   /** A path of ours, or another site's address. */
@@ -17,6 +18,6 @@ export function sharedPicture(product: BagProduct | undefined): SharedPicture | 
   const alt = localText(product, 'name');
   const picture = parsePictureAddress(imagePath);
   // The size of another site's picture is unknown.
-  if (!picture) return { address: imagePath, alt };
+  if (!picture) return { address: splitFocus(imagePath).path, alt };
   return { address: sharedAddress(picture), alt, type: 'image/jpeg', ...sharedSize(picture) };
 }

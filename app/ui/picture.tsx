@@ -1,12 +1,16 @@
 import type { SyntheticEvent } from 'react';
 import { parsePictureAddress, renditionAddress, renditionWidths } from '#domain/picture-address.ts';
+import { splitFocus } from '#domain/picture-focus.ts';
 import { Icon } from './icon.tsx';
+
+/** Width to height, as `--frame`. */
+const frame = 4 / 5;
 
 interface PictureProps {
   imagePath: string;
   /** Empty where the text beside it says the same. */
   alt: string;
-  /** The `sizes` attribute: how wide the picture stands on the page. */
+  /** The `sizes` attribute: how wide the frame stands on the page. */
   sizes: string;
   /** Loaded before the scripts. */
   eager?: boolean;
@@ -15,25 +19,37 @@ interface PictureProps {
   transitionName?: string | undefined;
 }
 
-/** In the width that fits, in a reserved box. The fallback is a drawn shirt. */
+/**
+ * In the width that fits, in a reserved frame: a photograph fills it, a cut-out stands in it as a
+ * whole. The fallback is a drawn shirt.
+ */
 export function Picture({ imagePath, alt, sizes, eager, className, transitionName }: PictureProps) {
-  const picture = parsePictureAddress(imagePath);
+  const { path, focus } = splitFocus(imagePath);
+  const picture = parsePictureAddress(path);
+  // Its sides are cut, so that it stands wider than its frame.
+  const overWidth = picture && focus ? Math.max(1, picture.width / picture.height / frame) : 1;
   const style = {
     '--tint': picture ? `#${picture.tint}` : undefined,
+    '--focus': focus ? `${focus.x}% ${focus.y}%` : undefined,
     viewTransitionName: transitionName,
   };
   const widths = picture ? renditionWidths(picture) : [];
   const middle = widths.findLast((width) => width <= 640) ?? widths[0];
   return (
-    <div className={`picture ${className ?? ''}`} style={style}>
+    <div className={`picture ${focus ? 'photograph' : ''} ${className ?? ''}`} style={style}>
       {imagePath === '' ? null : (
         <img
           // A new element resets the error state.
           key={imagePath}
-          src={picture && middle ? renditionAddress(picture, middle) : imagePath}
+          src={picture && middle ? renditionAddress(picture, middle) : path}
           srcSet={
             picture && widths.length > 1
-              ? widths.map((width) => `${renditionAddress(picture, width)} ${width}w`).join()
+              ? widths
+                  .map((width) => {
+                    const shown = Math.round(width / overWidth);
+                    return `${renditionAddress(picture, width)} ${shown}w`;
+                  })
+                  .join()
               : undefined
           }
           sizes={picture ? sizes : undefined}

@@ -13,14 +13,18 @@ export const longestColourName = 40;
 /** `S|M|L`, or a list of JSON. */
 export function readList(
   cell: unknown,
-  { most, longest, without }: FieldOf<'list'>,
+  { most, longest, without, isPicture }: FieldOf<'list'>,
   complain: Complain,
 ): string[] | undefined {
   const parts = typeof cell === 'string' ? cell.split('|') : cell;
   if (!Array.isArray(parts)) return complain(`must be a list such as A|B, not ${quote(cell)}`);
   const entries: string[] = [];
   for (const part of parts) {
-    const entry = readText(part, { longest, lines: false }, complain);
+    const entry = readText(
+      part,
+      { longest, lines: false, ...(isPicture && { isPicture }) },
+      complain,
+    );
     if (entry === undefined) return undefined;
     if (entry === '') continue;
     if (without?.test(entry))

@@ -90,6 +90,20 @@ test('a row may say what the product is made of', () => {
   expect(checkPublishedProduct({ ...row, ...material })).toMatchObject({ product: material });
 });
 
+test('a picture may have its focus after its name, and a wrong one is refused with an example', () => {
+  const focused = { imagePath: 'front.jpg#50,20', images: 'back.jpg#0,100|sole #1.jpg' };
+  expect(checkPublishedProduct({ ...row, ...focused })).toMatchObject({
+    product: { imagePath: 'front.jpg#50,20', images: ['back.jpg#0,100', 'sole #1.jpg'] },
+  });
+  const advice =
+    "after the picture's name: write the focus as two whole numbers from 0 to 100, as front.jpg#50,20 (percent from the left, from the top)";
+  const wrong = { imagePath: 'front.jpg#50%,20%', images: ['back.jpg', 'side.jpg#120,0'] };
+  expect(faultsOf(wrong)).toEqual([
+    `imagePath has "#50%,20%" ${advice}`,
+    `images has "#120,0" ${advice}`,
+  ]);
+});
+
 test('a row of JSON needs no more than id, name, price and category', () => {
   const least = { id: 0, name: 'Sock', price: 0, categoryType: 'clothes' };
   expect(checkPublishedProduct(least)).toEqual({

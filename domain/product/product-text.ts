@@ -1,6 +1,10 @@
+import { wrongFocus } from '../picture-focus.ts';
+import { quote } from '../text/quote-cell.ts';
+
 export interface TextRule {
   longest: number;
   lines: boolean;
+  isPicture?: true;
 }
 
 const oneLineControls = /\p{Cc}/u;
@@ -9,7 +13,7 @@ const manyLinesControls = /(?![\t\n\r])\p{Cc}/u;
 /** Trimmed; empty when absent. Undefined after a complaint. */
 export function readText(
   cell: unknown,
-  { longest, lines }: TextRule,
+  { longest, lines, isPicture }: TextRule,
   complain: (fault: string) => undefined,
 ): string | undefined {
   if (cell == null) return '';
@@ -26,6 +30,12 @@ export function readText(
   const length = [...text].length;
   if (length > longest) {
     return complain(`has ${length} characters; it may have at most ${longest}`);
+  }
+  const focus = isPicture && wrongFocus(text);
+  if (focus) {
+    return complain(
+      `has ${quote(focus)} after the picture's name: write the focus as two whole numbers from 0 to 100, as front.jpg#50,20 (percent from the left, from the top)`,
+    );
   }
   return text;
 }

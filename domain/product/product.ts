@@ -36,6 +36,7 @@ interface TextField extends FieldRule {
   longest: number;
   /** Whether it may have several. */
   lines: boolean;
+  isPicture?: true;
 }
 
 interface ListField extends FieldRule {
@@ -45,6 +46,7 @@ interface ListField extends FieldRule {
   longest: number;
   /** What an entry has none of. */
   without?: RegExp;
+  isPicture?: true;
 }
 
 interface ChoiceField extends FieldRule {
@@ -73,7 +75,8 @@ const productFields = {
     ifAbsent: 'empty',
     longest: 500,
     lines: false,
-    help: 'a file in DATA_DIR/images',
+    help: 'a file in DATA_DIR/images, as front.jpg, or with the focus of a photograph: front.jpg#50,20',
+    isPicture: true,
   },
   categoryType: {
     kind: 'category',
@@ -98,6 +101,7 @@ const productFields = {
     most: 7,
     longest: 500,
     help: 'up to 7 more, as front.jpg|back.jpg',
+    isPicture: true,
   },
   /** Labels in order. The separators of lists, of stock and of addresses are none of theirs. */
   sizes: {

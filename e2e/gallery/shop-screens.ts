@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { toGone } from '#domain/catalogue/gone-product.ts';
+import { splitFocus } from '#domain/picture-focus.ts';
 import type { Product } from '#domain/product/product.ts';
 import { localizedPath } from '#domain/text/locale.ts';
 import { logIn } from '#e2e/bag-steps.ts';
@@ -87,6 +88,22 @@ async function showFilters({ page, locale }: Stage): Promise<void> {
   await expect(size).toBeVisible();
 }
 
+/** Home takes the newest shoe. */
+async function openHomeWithPhotograph(stage: Stage): Promise<void> {
+  await stage.page.route('**/products.json', async (route) => {
+    const releases = (await (await route.fetch()).json()) as Record<string, Product[]>;
+    const [key = '', list = []] = Object.entries(releases).at(-1) ?? [];
+    const photograph = list.find(({ imagePath }) => splitFocus(imagePath).focus);
+    if (!photograph) throw new Error('The gallery has no photograph.');
+    const { imagePath } = photograph;
+    const products = list.map((each) =>
+      each.id === withPicture.id ? { ...each, imagePath } : each,
+    );
+    await route.fulfill({ json: { [key]: products } });
+  });
+  await openWithCatalogue(stage, '/?without-catalogue');
+}
+
 function details(name: string, product: Product): Screen {
   return { name, open: (stage) => openWithCatalogue(stage, `/shop/${product.id}`) };
 }
@@ -101,6 +118,7 @@ async function openSizeGuide(stage: Stage): Promise<void> {
 
 export const shopScreens: readonly Screen[] = [
   { name: 'home', open: (stage) => openWithCatalogue(stage, '/') },
+  { name: 'home-with-photograph', open: openHomeWithPhotograph },
   {
     name: 'home-without-products',
     // As the service worker keeps it, when the network takes the catalogue as well.

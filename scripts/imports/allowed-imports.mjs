@@ -20,12 +20,13 @@ const features = [
 
 /** @type {Record<string, readonly string[]>} */
 export const allowedImports = {
-  domain: [],
+  domain: ['domain/picture-focus.ts'],
   'domain/owner-settings.ts': ['domain'],
+  'domain/picture-focus.ts': [],
   'domain/text': [],
   'domain/money': ['domain/text'],
   'domain/stock': ['domain/text'],
-  'domain/product': ['domain/stock', 'domain/text'],
+  'domain/product': ['domain/picture-focus.ts', 'domain/stock', 'domain/text'],
   'domain/catalogue': ['domain/product', 'domain/text'],
   'domain/suggestions': ['domain/product', 'domain/text'],
   'domain/charts': ['domain/product', 'domain/text'],

@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 import type { Picture } from '#domain/picture-address.ts';
 import type { PictureFile } from './find-picture-file.ts';
 import { lightTint } from './light-tint.ts';
+import { isPhotograph, photographFocus } from './photograph-focus.ts';
 import { longestPictureFile, openPictureSource, UnusablePictureError } from './picture-source.ts';
 
 /** Depends only on the content. */
 export type PictureMeasures = Omit<Picture, 'name'>;
 
-const tintSampleSide = 32;
+const sampleSide = 32;
 // Also the largest side of a JPEG; a URL has room for five digits.
 const longestSide = 65_535;
 
@@ -35,13 +36,16 @@ export async function measurePicture(bytes: Buffer): Promise<PictureMeasures> {
     if (Math.max(width, height) > longestSide) {
       throw new UnusablePictureError(`it is larger than ${longestSide} pixels: save it smaller`);
     }
-    const sample = await source
-      .resize({ width: tintSampleSide, height: tintSampleSide, fit: 'inside' })
+    const { data: sample, info } = await source
+      .resize({ width: sampleSide, height: sampleSide, fit: 'inside' })
       .toColourspace('srgb')
       .ensureAlpha()
       .raw()
-      .toBuffer();
-    return { hash: contentHash(bytes), width, height, tint: lightTint(sample) };
+      .toBuffer({ resolveWithObject: true });
+    const measures = { hash: contentHash(bytes), width, height, tint: lightTint(sample) };
+    if (!isPhotograph(sample, info)) return measures;
+    const focus = await photographFocus(await openPictureSource(bytes));
+    return { ...measures, focus };
   } catch (error) {
     if (error instanceof UnusablePictureError) throw error;
     throw new UnusablePictureError('it cannot be decoded: save it again, or smaller', {

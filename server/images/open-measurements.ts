@@ -8,6 +8,7 @@ import type { PictureFile } from './find-picture-file.ts';
 import { renditionRecipe } from './make-rendition.ts';
 import type { PictureMeasures } from './measure-picture.ts';
 
+const PercentSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const MeasurementSchema = v.object({
   path: v.string(),
   signature: v.string(),
@@ -15,6 +16,8 @@ const MeasurementSchema = v.object({
   width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
   height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
   tint: v.pipe(v.string(), v.regex(/^[0-9a-f]{6}$/)),
+  /** Required, so that what was measured without it is measured again. */
+  focus: v.nullable(v.object({ x: PercentSchema, y: PercentSchema })),
 });
 type Measurement = v.InferOutput<typeof MeasurementSchema>;
 
@@ -48,11 +51,12 @@ export async function openMeasurements(
     of({ path, signature }) {
       const found = byPath.get(path);
       if (found?.signature !== signature) return undefined;
-      const { hash, width, height, tint } = found;
-      return { hash, width, height, tint };
+      const { hash, width, height, tint, focus } = found;
+      const measures = { hash, width, height, tint };
+      return focus ? { ...measures, focus } : measures;
     },
     async add({ path, signature }, measures) {
-      const measurement = { path, signature, ...measures };
+      const measurement = { path, signature, ...measures, focus: measures.focus ?? null };
       byPath.set(path, measurement);
       try {
         await mkdir(dirname(own), { recursive: true });

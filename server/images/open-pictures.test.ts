@@ -1,4 +1,4 @@
-import { mkdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,13 @@ import { parsePictureAddress } from '#domain/picture-address.ts';
 import { StartError } from '#server/start-error.ts';
 import { measurementsIn } from './open-measurements.ts';
 import { openPictures } from './open-pictures.ts';
-import { createTestLog, drawPicture, makeTestFolder, openTestPictures } from './test/pictures.ts';
+import {
+  createTestLog,
+  drawPhotograph,
+  drawPicture,
+  makeTestFolder,
+  openTestPictures,
+} from './test/pictures.ts';
 
 describe('the address of a picture', () => {
   it('tells the natural size and a light tint of the colour', async () => {
@@ -52,6 +58,19 @@ describe('the address of a picture', () => {
       await put(`a.${format}`, await drawPicture(40, 30).toFormat(format).toBuffer());
       expect(await addressOf(`a.${format}`)).toContain('-40x30-');
     }
+  });
+
+  it('ends with the focus of a photograph: the owner’s, or the one that is found', async () => {
+    const { put, addressOf, fetch } = await openTestPictures();
+    await put('photo.jpg', await (await drawPhotograph(400, 300)).jpeg().toBuffer());
+    await put('cut-out.png', await drawPicture(400, 300).png().toBuffer());
+    const found = await addressOf('photo.jpg');
+    expect(found).toMatch(/\/photo\.jpg#\d+,\d+$/);
+    expect((await fetch(found)).status).toBe(200);
+    expect(await addressOf('photo.jpg#10,0')).toBe(found.replace(/#.*/, '#10,0'));
+    expect(await addressOf('cut-out.png')).toMatch(/\/cut-out\.png$/);
+    expect(await addressOf('cut-out.png#50,20')).toMatch(/\/cut-out\.png#50,20$/);
+    expect(await addressOf('photo.jpg#500,0')).toBe('');
   });
 
   it('finds a name in Arabic or with accents, however the disk spells it', async () => {
@@ -204,6 +223,17 @@ describe('a shop with many pictures', () => {
     await writeFile(measurementsIn(join(first.folder, 'cache')), '{"path":"/a.png","signatu');
     const again = await openTestPictures({ folder: first.folder });
     expect(await again.addressOf('a.png')).toBe(address);
+  });
+
+  it('measures again what an older version measured without looking for photographs', async () => {
+    const first = await openTestPictures();
+    await first.put('photo.jpg', await (await drawPhotograph(400, 300)).jpeg().toBuffer());
+    const address = await first.addressOf('photo.jpg');
+    const kept = measurementsIn(join(first.folder, 'cache'));
+    await writeFile(kept, (await readFile(kept, 'utf8')).replace(/,"focus":[^}]*}/, ''));
+    const again = await openTestPictures({ folder: first.folder });
+    expect(await again.addressOf('photo.jpg')).toBe(address);
+    expect(await readFile(kept, 'utf8')).toContain('"focus"');
   });
 
   it('says in one line which folder cannot be made', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { isPictureUrl, pictureAddress } from '#domain/picture-address.ts';
+import { splitFocus } from '#domain/picture-focus.ts';
 import type { WorkQueue } from '#server/http/work-queue.ts';
 import { findPictureFile, type PictureFile } from './find-picture-file.ts';
 import type { KnownPictures } from './known-pictures.ts';
@@ -111,15 +112,16 @@ export function createPictureAddresses(deps: {
   }
 
   return {
-    async addressOf(imagePath) {
-      if (isPictureUrl(imagePath)) return imagePath;
+    async addressOf(written) {
+      if (isPictureUrl(written)) return written;
+      const { path: imagePath, ...ofOwner } = splitFocus(written);
       const file = await find(imagePath);
       seen.set(imagePath, { state: stateOf(file) });
       if (!file) return '';
       const measures = measurements.of(file) ?? (await measureInTime(imagePath, file));
       if (!measures) return '';
       known.add(measures, file);
-      return pictureAddress({ ...measures, name: file.name });
+      return pictureAddress({ ...measures, ...ofOwner, name: file.name });
     },
 
     onChange(listener) {

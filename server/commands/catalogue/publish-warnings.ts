@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { SizeChart } from '#domain/charts/size-chart.ts';
+import { splitFocus } from '#domain/picture-focus.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import { findPictureFaults } from '#server/images/find-picture-faults.ts';
 import {
@@ -21,7 +22,9 @@ export async function publishWarnings(
   { dataDir, charts, all }: { dataDir: string; charts: readonly SizeChart[]; all: boolean },
 ): Promise<string[]> {
   const images = join(dataDir, 'images');
-  const paths = products.flatMap(({ imagePath, images = [] }) => [imagePath, ...images]);
+  const paths = products
+    .flatMap(({ imagePath, images = [] }) => [imagePath, ...images])
+    .map((imagePath) => splitFocus(imagePath).path);
   const { missing, unusable, damaged } = await findPictureFaults(images, paths);
   const guess = guessPictures(missing.length > 0 ? await listPictureFiles(images) : []);
   const hinted = missing.slice(0, all ? mostHints : fewNames);

@@ -64,6 +64,20 @@ export function drawPicture(width: number, height: number, background = '#d03020
   return sharp({ create: { width, height, channels: 4, background } });
 }
 
+/** From dark to light, with a spot of skin's colour. @param spot percent from the left, from the top */
+export async function drawPhotograph(
+  width: number,
+  height: number,
+  spot = { x: 50, y: 50 },
+): Promise<Sharp> {
+  const side = Math.ceil(Math.min(width, height) / 4);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="light" x2="1" y2="1"><stop stop-color="#20303c"/><stop offset="1" stop-color="#b8c0c8"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#light)"/>
+    <circle cx="${spot.x}%" cy="${spot.y}%" r="${side / 2}" fill="#e0a080"/></svg>`;
+  return sharp(await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer());
+}
+
 export function createTestLog(lines: string[]): Logger {
   return pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
 }

@@ -3,9 +3,12 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { splitFocus } from '#domain/picture-focus.ts';
 import { languageOfBrand } from '#domain/text/brand-language.ts';
 import { m } from '#messages';
-import type { CardProduct } from '../data/product-card-data.ts';
+
+const cutOutSizes = '(min-width: 780px) min(43.2vw, 33rem), min(74vw, 17.5rem)';
+const photographSizes = '(min-width: 780px) 50vw, 100vw';
 
 /** Maximum letter widths of the display face, in em, at the brand's spacing. */
 const letterWidths = [
@@ -29,11 +32,33 @@ function widthOf(text: string): number {
 /** In em. Wider brands get one word a line on a phone. */
 const widestOnPhones = 5;
 
-export function Hero({ brand, product }: { brand: string; product: CardProduct | undefined }) {
+interface HeroProps {
+  brand: string;
+  /** Address of the picture; empty for none. */
+  imagePath: string;
+  line: string;
+}
+
+/** A cut-out stands tilted over the brand; a photograph stands below it or beside it. */
+export function Hero({ brand, imagePath, line }: HeroProps) {
+  const isPhotograph = splitFocus(imagePath).focus !== undefined;
   const width = widthOf(brand);
   const word = Math.max(...brand.split(' ').map(widthOf));
+  const picture =
+    imagePath === '' ? null : (
+      <Picture
+        className="hero-picture"
+        imagePath={imagePath}
+        alt=""
+        sizes={isPhotograph ? photographSizes : cutOutSizes}
+        eager
+      />
+    );
   return (
-    <section className="hero" style={{ '--width': width, '--word': word } as CSSProperties}>
+    <section
+      className={`hero ${isPhotograph ? 'hero-photograph' : ''}`}
+      style={{ '--width': width, '--word': word } as CSSProperties}
+    >
       <div className="hero-stage">
         <h1
           tabIndex={-1}
@@ -42,18 +67,11 @@ export function Hero({ brand, product }: { brand: string; product: CardProduct |
         >
           {brand}
         </h1>
-        {product ? (
-          <Picture
-            className="hero-picture"
-            imagePath={product.imagePath}
-            alt=""
-            sizes="(min-width: 780px) min(43.2vw, 33rem), min(74vw, 17.5rem)"
-            eager
-          />
-        ) : null}
+        {isPhotograph ? null : picture}
       </div>
+      {isPhotograph ? picture : null}
       <div className="hero-foot">
-        <p>{m.home_tagline()}</p>
+        <p>{line}</p>
         <Link to="/shop" className={buttonClass('ink', 'hero-button')}>
           {m.home_shop_now()}
           <Icon name="arrow-right" />
