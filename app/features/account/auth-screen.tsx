@@ -57,9 +57,6 @@ export function AuthScreen({ provider, startsIn, onSubmit }: AuthScreenProps) {
           setMode(mode === 'sign-up' ? 'log-in' : 'sign-up');
         }}
       />
-      <noscript>
-        <p>{m.auth_needs_script()}</p>
-      </noscript>
     </div>
   );
 }
