@@ -15,6 +15,7 @@ import { loadPart } from '#app/http/load-part.ts';
 import { shopContext } from '#app/load-context.ts';
 import { fetchLoggedInAhead, loadLoggedIn } from '#app/load-logged-in.ts';
 import { direction, getLocale } from '#app/locale.ts';
+import { unlessOld } from '#app/old-browser.ts';
 import { RouterScripts } from '#app/router-scripts.tsx';
 import { ServerRenderContext } from '#app/server-render-context.ts';
 import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
@@ -30,7 +31,7 @@ import { m } from '#messages';
 
 /** Only on the server: after hydration nobody needs the text. */
 const headScript = import.meta.env.SSR
-  ? `${loginFlagScript};${earlyTapScript}${earlyClickScript}`
+  ? unlessOld(`${loginFlagScript};${earlyTapScript}${earlyClickScript}`)
   : '';
 
 export const links: LinksFunction = () => [
@@ -84,7 +85,13 @@ export default function Root() {
   }, []);
   useEffect(ignoreSkippedTransitions, []);
   useEffect(() => {
-    void loadCatalogue(settings.catalogueUrl);
+    let loading = loadCatalogue(settings.catalogueUrl);
+    // A page that was left may come back with its calls broken off.
+    const loadAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) loading = loading.then(() => loadCatalogue(settings.catalogueUrl));
+    };
+    window.addEventListener('pageshow', loadAgain);
+    return () => window.removeEventListener('pageshow', loadAgain);
   }, [settings.catalogueUrl]);
 
   return (

@@ -1,5 +1,6 @@
 import { Children, Fragment, isValidElement, type ReactNode, useContext } from 'react';
 import { Scripts, ScrollRestoration } from 'react-router';
+import { waitForEverIfOld } from '#app/old-browser.ts';
 import { ServerRenderContext } from '#app/server-render-context.ts';
 
 /**
@@ -25,7 +26,7 @@ function DelayedScripts() {
   const elements = [ScrollRestoration({}), Scripts({})].flatMap(elementsIn);
   const ahead = elements.flatMap(({ rel, href }) => (rel === 'modulepreload' ? [href] : []));
   const scripts = elements.flatMap(({ type, dangerouslySetInnerHTML: text }) =>
-    text ? [{ isStart: type === 'module', text: text.__html }] : [],
+    text ? [{ isStart: type === 'module', text: withPlainStream(text.__html) }] : [],
   );
   const delay = `${waiting}${preload(ahead)}${start}${sendData(routeData)}`;
   for (const { text } of [...scripts, { text: delay }]) inline?.scripts.add(text);
@@ -62,7 +63,7 @@ function elementsIn(node: ReactNode): RouterProps[] {
 const heldType = 'text/plain';
 
 /** With a service worker, only until the first paint. No frames: a background tab has none. */
-const waiting = `
+const waiting = `${waitForEverIfOld}
 const first = navigator.serviceWorker?.controller ? [] : document.querySelectorAll('img[fetchpriority="high"]');
 const seen = [...first].map((image) => image.decode().catch(() => {}));
 seen.push(new Promise((painted) => new PerformanceObserver(painted).observe({ type: 'paint', buffered: true })));
@@ -74,6 +75,11 @@ await Promise.race([
   }),
 ]);
 `;
+
+/** Firefox has `TextEncoderStream` since version 113. */
+function withPlainStream(script: string): string {
+  return script.replace('.pipeThrough(new TextEncoderStream())', '');
+}
 
 /** All at once: otherwise each waits for the script that imports it. */
 function preload(scripts: readonly (string | undefined)[]): string {
@@ -89,5 +95,5 @@ const start = `document.head.append(Object.assign(document.createElement('script
 
 /** As the router does it in pieces; `<` could end the script. */
 function sendData(data = ''): string {
-  return `window.__reactRouterContext.streamController.enqueue(${JSON.stringify(data).replaceAll('<', '\\u003c')});window.__reactRouterContext.streamController.close();`;
+  return `window.__reactRouterContext.streamController.enqueue(new TextEncoder().encode(${JSON.stringify(data).replaceAll('<', '\\u003c')}));window.__reactRouterContext.streamController.close();`;
 }

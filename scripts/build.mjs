@@ -28,6 +28,7 @@ const pagesMadeOf = [
   'scripts/build-pages.mjs',
   'scripts/build-service-worker.mjs',
   'scripts/compile-messages.mjs',
+  'scripts/lower-styles.mjs',
   'scripts/minify-once.mjs',
   'scripts/runtime-packages.mjs',
 ];

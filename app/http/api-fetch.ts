@@ -72,7 +72,8 @@ async function sendOnce(
     const { status, ok } = response;
     return { status, ok, headers: response.headers, text, json: parseJson(text) };
   } catch (error) {
-    if (signal.aborted) throw signal.reason;
+    // Browsers before 2022 know no reason.
+    if (signal.aborted) throw signal.reason ?? new NetworkError('no-answer', error);
     throw new NetworkError('no-connection', error);
   }
 }

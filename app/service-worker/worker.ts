@@ -37,9 +37,16 @@ registerRoute(
 
 self.addEventListener('install', (event) => event.waitUntil(keepDocuments()));
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOldDocuments(), self.registration.navigationPreload.enable()]));
+  event.waitUntil(Promise.all([dropOldDocuments(), preloadPages()]));
 });
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'TAKE_OVER') event.waitUntil(takeOverFor(event.data.build));
 });
 clientsClaim();
+
+/** With it, Firefox ignores the kept page when the network is away. An older worker enabled it. */
+async function preloadPages(): Promise<void> {
+  const { navigationPreload } = self.registration;
+  if (navigator.userAgent.includes('Firefox/')) await navigationPreload.disable();
+  else await navigationPreload.enable();
+}

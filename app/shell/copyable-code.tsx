@@ -10,9 +10,11 @@ export function CopyableCode({ code }: { code: string }) {
       onPointerDown={prepare}
       onFocus={prepare}
       onClick={async ({ currentTarget }) => {
+        // Before any wait: WebKit allows it only within the tap.
+        const copied = write(code);
         try {
-          const { copyCode } = await loadCopying();
-          await copyCode(code, currentTarget);
+          const { tellCopied } = await loadCopying();
+          tellCopied(code, await copied, currentTarget);
         } catch {
           getSelection()?.selectAllChildren(currentTarget);
         }
@@ -21,4 +23,14 @@ export function CopyableCode({ code }: { code: string }) {
       {code}
     </button>
   );
+}
+
+/** False when the browser refuses. */
+async function write(code: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(code);
+    return true;
+  } catch {
+    return false;
+  }
 }

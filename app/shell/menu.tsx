@@ -21,12 +21,21 @@ export function Menu({ bagQuantity, onSignOut }: { bagQuantity: number; onSignOu
   useEffect(() => {
     // A tap before hydration has opened it.
     setIsOpen(panel.current?.open === true);
+    const dialog = panel.current;
+    // A tap beside it, for browsers without `closedby`.
+    const closeBeside = ({ target }: MouseEvent) => {
+      if (target === dialog) dialog?.close();
+    };
+    dialog?.addEventListener('click', closeBeside);
     const wide = window.matchMedia(wideScreen);
     const closeWhenWide = () => {
       if (wide.matches) panel.current?.close();
     };
     wide.addEventListener('change', closeWhenWide);
-    return () => wide.removeEventListener('change', closeWhenWide);
+    return () => {
+      dialog?.removeEventListener('click', closeBeside);
+      wide.removeEventListener('change', closeWhenWide);
+    };
   }, []);
 
   return (

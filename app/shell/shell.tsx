@@ -18,6 +18,9 @@ export function Shell({ settings, bagQuantity, onSignOut, children }: ShellProps
         {m.header_skip()}
       </a>
       <Header {...settings} bagQuantity={bagQuantity} onSignOut={onSignOut} />
+      <noscript>
+        {import.meta.env.SSR && <p className="needs-script">{m.header_needs_script()}</p>}
+      </noscript>
       <main id="main" tabIndex={-1}>
         {children}
       </main>

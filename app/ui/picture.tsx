@@ -34,7 +34,7 @@ export function Picture({ imagePath, alt, sizes, eager, className, transitionNam
     viewTransitionName: transitionName,
   };
   const widths = picture ? renditionWidths(picture) : [];
-  const middle = widths.findLast((width) => width <= 640) ?? widths[0];
+  const middle = widths.filter((width) => width <= 640).at(-1) ?? widths[0];
   return (
     <div className={`picture ${focus ? 'photograph' : ''} ${className ?? ''}`} style={style}>
       {imagePath === '' ? null : (

@@ -1,4 +1,5 @@
 import { withoutDirectionControls } from '../text/direction-controls.ts';
+import { isWellFormed } from '../text/is-well-formed.ts';
 import { readEgyptianMobile } from './egyptian-mobile.ts';
 import { type Governorate, isGovernorate } from './governorates.ts';
 
@@ -57,7 +58,7 @@ export function readDelivery(typed: unknown): ReadDelivery {
 /** Undefined for a non-text or broken Unicode; empty when absent. */
 function toOneLine(value: unknown): string | undefined {
   if (value == null) return '';
-  if (typeof value !== 'string' || !value.isWellFormed()) return undefined;
+  if (typeof value !== 'string' || !isWellFormed(value)) return undefined;
   return withoutDirectionControls(value)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();

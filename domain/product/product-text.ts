@@ -1,4 +1,5 @@
 import { wrongFocus } from '../picture-focus.ts';
+import { isWellFormed } from '../text/is-well-formed.ts';
 import { quote } from '../text/quote-cell.ts';
 
 export interface TextRule {
@@ -23,7 +24,7 @@ export function readText(
     const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     return complain(`has a control character (U+${code}); remove it`);
   }
-  if (!cell.isWellFormed()) {
+  if (!isWellFormed(cell)) {
     return complain('has half a character of Unicode; save the file as UTF-8 again');
   }
   const text = cell.trim();

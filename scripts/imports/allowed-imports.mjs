@@ -45,7 +45,7 @@ export const allowedImports = {
   'app/features/account': [...onEveryPage, 'app/http'],
   'app/features/add-to-cart': onEveryPage,
   'app/features/bag': [...onEveryPage, 'app/http'],
-  'app/features/catalogue/data': onEveryPage,
+  'app/features/catalogue/data': [...onEveryPage, 'app/http'],
   'app/features/catalogue/query': [...onEveryPage, 'app/features/catalogue/data'],
   'app/features/catalogue/pictures': [...onEveryPage, 'app/http'],
   'app/features/catalogue/product': [
@@ -73,7 +73,7 @@ export const allowedImports = {
   'app/features/orders': [...onEveryPage, 'app/http'],
   'app/features/saved': [...onEveryPage, 'app/http'],
   'app/features/size-guide': [...onEveryPage, 'app/http'],
-  'app/features/stock': onEveryPage,
+  'app/features/stock': [...onEveryPage, 'app/http'],
   'app/features/viewed': onEveryPage,
   'app/shell': [...onEveryPage, 'app/load-context.ts'],
   'app/routes': [

@@ -64,9 +64,6 @@ export function AuthScreen({ provider, startsIn, onSubmit, reason }: AuthScreenP
           setMode(mode === 'sign-up' ? 'log-in' : 'sign-up');
         }}
       />
-      <noscript>
-        <p>{m.auth_needs_script()}</p>
-      </noscript>
     </div>
   );
 }

@@ -50,9 +50,6 @@ export function ConfirmEmailScreen({ provider, oobCode }: ConfirmEmailScreenProp
           {m.auth_confirm_go_to_orders()}
         </Link>
       )}
-      <noscript>
-        <p>{m.auth_needs_script()}</p>
-      </noscript>
     </div>
   );
 }

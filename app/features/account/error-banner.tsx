@@ -48,9 +48,8 @@ export function ErrorBanner({ error, onDismiss }: ErrorBannerProps) {
 
 /** A code is one long word: allow a line break after each underscore. */
 function breakable(text: string): ReactNode[] {
-  return text
-    .split(/(?<=_)/)
-    .flatMap((part, index) => (index === 0 ? part : [<wbr key={part} />, part]));
+  const parts = text.match(/[^_]*_|[^_]+/g) ?? [];
+  return parts.flatMap((part, index) => (index === 0 ? part : [<wbr key={part} />, part]));
 }
 
 function focusForm(banner: HTMLElement | null): void {

@@ -47,9 +47,6 @@ export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider 
         />
       )}
       <Link to="/auth?mode=log-in">{m.auth_back_to_log_in()}</Link>
-      <noscript>
-        <p>{m.auth_needs_script()}</p>
-      </noscript>
     </div>
   );
 }

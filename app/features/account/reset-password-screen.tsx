@@ -75,9 +75,6 @@ export function ResetPasswordScreen({ provider, oobCode }: ResetPasswordScreenPr
         </Link>
       )}
       {step === 'dead-link' && <DeadLink />}
-      <noscript>
-        <p>{m.auth_needs_script()}</p>
-      </noscript>
     </div>
   );
 }

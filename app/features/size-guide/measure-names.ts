@@ -14,5 +14,5 @@ const names: Record<(typeof knownMeasures)[number], () => string> = {
 
 /** Others as the owner writes them. */
 export function measureName(measure: string): string {
-  return Object.hasOwn(names, measure) ? names[measure as keyof typeof names]() : measure;
+  return Object.keys(names).includes(measure) ? names[measure as keyof typeof names]() : measure;
 }

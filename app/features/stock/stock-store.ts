@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { signalAfter } from '#app/http/signal-after.ts';
 import type { StockDocument } from '#domain/stock/stock.ts';
 
 /** Milliseconds. */
@@ -22,7 +23,7 @@ export function refreshStock(): Promise<void> {
 
 async function ask(): Promise<void> {
   try {
-    const response = await fetch('/stock.json', { signal: AbortSignal.timeout(timeLimit) });
+    const response = await fetch('/stock.json', { signal: signalAfter(timeLimit) });
     if (!response.ok) throw new Error(`/stock.json answered ${response.status}.`);
     useStock.setState({ stock: Object(await response.json()) });
   } catch (error) {

@@ -9,7 +9,10 @@ function createGridFollower(start: GridWindow) {
 
   function update() {
     if (!measured) return;
-    const next = windowOf(measured, window.scrollY, window.innerHeight);
+    take(windowOf(measured, window.scrollY, window.innerHeight));
+  }
+
+  function take(next: GridWindow) {
     if (isSame(next, current)) return;
     current = next;
     for (const listener of listeners) listener();
@@ -19,13 +22,19 @@ function createGridFollower(start: GridWindow) {
     if (!grid) return;
     const style = getComputedStyle(grid);
     const rowHeight = Number.parseFloat(style.gridAutoRows) + Number.parseFloat(style.rowGap);
-    if (!(rowHeight > 0)) return;
+    if (!(rowHeight > 0)) return showAll();
     measured = {
       top: grid.getBoundingClientRect().top + window.scrollY,
       rowHeight,
       columns: style.gridTemplateColumns.split(' ').length,
     };
     update();
+  }
+
+  /** Without its styles a grid has no rows: they need layers, which browsers have since 2022. */
+  function showAll() {
+    measured = undefined;
+    take({ firstRow: 0, rowCount: Number.POSITIVE_INFINITY, columns: 1 });
   }
 
   return {

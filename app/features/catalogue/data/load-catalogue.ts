@@ -1,3 +1,4 @@
+import { signalAfter } from '#app/http/signal-after.ts';
 import { useCatalogue } from './catalogue-store.ts';
 import { useRequestState } from './request-state.ts';
 
@@ -40,7 +41,7 @@ const loadRules = () => import('#domain/catalogue/catalogue-document.ts');
 
 async function fetchCatalogue(url: string): Promise<Response> {
   const [response] = await Promise.all([
-    fetch(url, { signal: AbortSignal.timeout(timeLimit) }),
+    fetch(url, { signal: signalAfter(timeLimit) }),
     loadRules(),
   ]);
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);

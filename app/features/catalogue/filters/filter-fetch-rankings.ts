@@ -1,3 +1,4 @@
+import { signalAfter } from '#app/http/signal-after.ts';
 import type { Rankings } from '#domain/catalogue/rankings.ts';
 
 /** Milliseconds. */
@@ -21,7 +22,7 @@ export async function fetchRankings(take: (rankings: Rankings) => void): Promise
 }
 
 async function ask(): Promise<Rankings> {
-  const response = await fetch('/rankings.json', { signal: AbortSignal.timeout(timeLimit) });
+  const response = await fetch('/rankings.json', { signal: signalAfter(timeLimit) });
   if (!response.ok) throw new Error(`/rankings.json answered ${response.status}.`);
   return (await response.json()) as Rankings;
 }

@@ -1,0 +1,96 @@
+/**
+ * Rewrites what the floor of the browsers lacks (docs/browsers.md) and Lightning CSS leaves as it
+ * is, so that the style sheets may use it. tokens.css has the units.
+ */
+
+const unit = /(?<![\w.#-])(\d*\.?\d+)(svh|dvh|cqi)\b/g;
+const ownUnit = /^--(svh|dvh|cqi)$/;
+
+/** What shows where a function is not known. */
+const functions = [
+  {
+    name: 'color-mix',
+    known: '(color: color-mix(in oklab, red, red))',
+    instead: ([, first = '']) => first.replace(/\s+[\d.]+%$/, ''),
+  },
+  { name: 'round', known: '(width: round(1px, 1px))', instead: (inputs) => inputs.at(-2) ?? '' },
+];
+
+/** As app/old-browser.ts: the attribute is there when the page's scripts run. */
+const scripting = { enabled: '[data-loggedin]', none: 'html:not([data-loggedin])' };
+
+/** @returns {import('postcss').Plugin} */
+export function lowerStyles() {
+  return {
+    postcssPlugin: 'lower-styles',
+    OnceExit(sheet, { AtRule }) {
+      sheet.walkAtRules('media', lowerScripting);
+      sheet.walkAtRules('media', lowerWidths);
+      sheet.walkDecls((line) => {
+        if (!ownUnit.test(line.prop)) line.value = line.value.replace(unit, 'calc($1 * var(--$2))');
+      });
+      for (const { name, known, instead } of functions) {
+        sheet.walkDecls((line) => {
+          const found = findCall(line.value, name);
+          if (!found || isAskedFor(line, name)) return;
+          const copy = line.parent.clone().removeAll().append(line.clone());
+          line.parent.after(new AtRule({ name: 'supports', params: known }).append(copy));
+          line.value = line.value.replace(found.call, instead(found.inputs));
+        });
+      }
+    },
+  };
+}
+
+function lowerScripting(media) {
+  const [asked, wanted] = /\(scripting:\s*(enabled|none)\)/.exec(media.params) ?? [];
+  if (!asked) return;
+  if (media.parent?.type === 'rule') throw media.error('It must stand outside of a rule.');
+  addBefore(media, scripting[wanted]);
+  const others = media.params.split(/\s+and\s+/).filter((part) => part !== asked);
+  if (others.length > 0) media.params = others.join(' and ');
+  else media.replaceWith(media.nodes);
+}
+
+/** Widths as browsers know them from the beginning, without `<`, `not` and `or`. */
+function lowerWidths(media) {
+  const below = (width) => `(max-width: ${Number(width) - 0.02}px)`;
+  media.params = media.params
+    .replace(/\(([\d.]+)px <= width/g, '(min-width: $1px) and (width')
+    .replace(/\(width >= ([\d.]+)px\)/g, '(min-width: $1px)')
+    .replace(/\(width < ([\d.]+)px\)/g, (_, width) => below(width))
+    .replace(/\(?not (?:all and )?\(min-width: ?([\d.]+)px\)\)?/g, (_, width) => below(width))
+    .replace(/ or /g, ', ');
+}
+
+function addBefore(parent, ancestor) {
+  for (const node of parent.nodes) {
+    if (node.type === 'rule') node.selectors = node.selectors.map((own) => `${ancestor} ${own}`);
+    else if (node.nodes) addBefore(node, ancestor);
+  }
+}
+
+function isAskedFor(line, name) {
+  for (let at = line.parent; at; at = at.parent) {
+    if (at.name === 'supports' && at.params.includes(`${name}(`)) return true;
+  }
+  return false;
+}
+
+/** The first call of the function, and its inputs. */
+function findCall(value, name) {
+  const from = value.search(new RegExp(`(?<![\\w-])${name}\\(`));
+  if (from < 0) return undefined;
+  const inputs = [''];
+  let depth = 0;
+  for (let at = from + name.length; at < value.length; at++) {
+    const sign = value[at];
+    if (sign === ')' && --depth === 0) {
+      return { call: value.slice(from, at + 1), inputs: inputs.map((input) => input.trim()) };
+    }
+    if (sign === ',' && depth === 1) inputs.push('');
+    else if (depth > 0) inputs[inputs.length - 1] += sign;
+    if (sign === '(') depth++;
+  }
+  return undefined;
+}
