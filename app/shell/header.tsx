@@ -37,8 +37,8 @@ export function Header({ brand, couponCode, bagQuantity, onSignOut }: HeaderProp
         <Link to="/saved" className="header-icon saved-link" aria-label={m.saved_heading()}>
           <Icon name="heart" />
         </Link>
-          <BagLink quantity={bagQuantity} />
-          <LanguageLink text={m.header_other_language()} />
+        <BagLink quantity={bagQuantity} />
+        <LanguageLink text={m.header_other_language()} />
         <Menu bagQuantity={bagQuantity} onSignOut={onSignOut} />
       </div>
     </header>
