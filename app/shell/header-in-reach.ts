@@ -2,8 +2,8 @@
 const least = 8;
 
 /**
- * Takes the header's bar out of the window when the shopper scrolls down, and back on the way up
- * (header.css). At the top of the page and while it has the focus, it stays.
+ * Says when the shopper scrolls down: where the window is narrow, the header's bar then leaves it,
+ * until the way up (header.css). At the top of the page and for the keyboard, it stays.
  */
 export function keepHeaderInReach(): () => void {
   const root = document.documentElement;
@@ -13,6 +13,11 @@ export function keepHeaderInReach(): () => void {
   let frame = 0;
 
   const show = () => root.removeAttribute('data-bar');
+  /** Not by a finger: what it presses must not move. */
+  const hasKeyboard = () => bar.querySelector(':focus-visible') !== null;
+  const showForKeyboard = () => {
+    if (hasKeyboard()) show();
+  };
   const look = () => {
     frame = 0;
     const end = root.scrollHeight - window.innerHeight;
@@ -21,7 +26,7 @@ export function keepHeaderInReach(): () => void {
     const isTop = now <= bar.offsetHeight;
     if (Math.abs(now - place) < least && !isTop) return;
     if (now <= place || isTop) show();
-    else if (!bar.querySelector(':focus-visible')) root.setAttribute('data-bar', 'away');
+    else if (!hasKeyboard()) root.setAttribute('data-bar', 'away');
     place = now;
   };
   const lookSoon = () => {
@@ -33,11 +38,11 @@ export function keepHeaderInReach(): () => void {
   });
 
   measure.observe(bar);
-  bar.addEventListener('focusin', show);
+  bar.addEventListener('focusin', showForKeyboard);
   window.addEventListener('scroll', lookSoon, { passive: true });
   return () => {
     measure.disconnect();
-    bar.removeEventListener('focusin', show);
+    bar.removeEventListener('focusin', showForKeyboard);
     window.removeEventListener('scroll', lookSoon);
     cancelAnimationFrame(frame);
     show();
