@@ -54,7 +54,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       }
     }
 
-    const isMessage = (element: Element) => element.closest('.toaster') !== null;
+    const isMessage = (element: Element) => element.closest('.toaster, .added-sheet') !== null;
     // Targets overlap no other target or picture.
     const targets = all.filter((element) =>
       element.matches('a[href], button, input, select, summary'),
