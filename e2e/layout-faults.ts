@@ -54,7 +54,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       }
     }
 
-    const isMessage = (element: Element) => element.closest('.toaster') !== null;
+    const isMessage = (element: Element) => element.closest('.toaster, .added-sheet') !== null;
     const isFixed = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));

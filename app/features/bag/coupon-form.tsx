@@ -91,7 +91,6 @@ export function CouponForm({ code, hasSale, isHeld }: CouponFormProps) {
           <button
             type="button"
             aria-label={m.bag_coupon_drop({ code })}
-            // Not `disabled`: it keeps the focus.
             aria-disabled={isHeld || undefined}
             onClick={() => {
               if (isHeld) return;
