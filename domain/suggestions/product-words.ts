@@ -7,7 +7,7 @@ const mostInDescription = 60;
 /** No word contains this noncharacter, so no match crosses two names. */
 const between = '\uFFFF';
 
-export interface WordPlaces {
+interface WordPlaces {
   written: string;
   /** Indices of the products. */
   places: number[];
