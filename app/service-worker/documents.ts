@@ -1,3 +1,4 @@
+import { policies } from '#domain/policies.ts';
 import { buildFacts } from './build-facts.ts';
 
 const { basePath, mark } = buildFacts;
@@ -15,6 +16,7 @@ const pages: readonly (readonly [address: RegExp, document: string])[] = [
   [/^\/auth\/forgot$/, '/auth/forgot'],
   [/^\/auth\/reset$/, '/auth/reset'],
   [/^\/auth\/confirm$/, '/auth/confirm'],
+  ...policies.map((path) => [new RegExp(`^/${path}$`), `/${path}`] as const),
   [/^\/not-found$/, '/not-found'],
   [/^\/page-not-found$/, '/page-not-found'],
 ];
@@ -44,6 +46,16 @@ export async function keepDocuments(): Promise<void> {
       await cache.put(addressOf(path), new Response(text, { status, headers }));
     }),
   );
+}
+
+/** Anew when the owner has changed a setting since: they contain some. */
+export async function keepNewSettings(page: Response): Promise<void> {
+  const kept = await caches.match(addressOf('/'), { cacheName, ignoreVary: true });
+  const settings = page.headers.get('shop-settings');
+  if (kept && settings !== null && settings !== kept.headers.get('shop-settings')) {
+    // Of another version: its worker keeps its own.
+    await keepDocuments().catch(() => undefined);
+  }
 }
 
 export async function dropOldDocuments(): Promise<void> {

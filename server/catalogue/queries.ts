@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -134,6 +135,19 @@ export async function selectNewestIds(db: Queries, limit: number): Promise<numbe
     .groupBy(productId, products.position)
     .orderBy(desc(min(releaseKey)), asc(products.position))
     .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Products that the owner first published at that time or later. */
+export async function selectIdsSince(db: Queries, since: Date): Promise<number[]> {
+  const { productId, releaseKey, before } = productChanges;
+  const rows = await db
+    .select({ id: productId })
+    .from(productChanges)
+    .innerJoin(releases, eq(releases.key, releaseKey))
+    .where(and(isNull(before), ne(releases.kind, 'rollback')))
+    .groupBy(productId)
+    .having(gte(min(releases.publishedAt), since));
   return rows.map(({ id }) => id);
 }
 
