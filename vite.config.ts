@@ -97,7 +97,7 @@ function sharedInTheRoot(): Plugin {
 }
 
 const ofTheRoot = [
-  /\/app\/(root|load-|locale|device-storage|shell\/(?!copy-)|http\/(load-part|signal-after))/,
+  /\/app\/(root|late-rows|load-|locale|device-storage|shell\/(?!copy-)|http\/(load-part|signal-after))/,
   /\/app\/(ui\/(?!field|dialog|select|toaster)|styles\/later)/,
   /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(add-to-cart-button|tap-to-add|use-adding)|bag\/bag-quantity)/,
   /\/app\/features\/(saved\/heart|viewed\/forget)/,

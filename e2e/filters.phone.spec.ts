@@ -10,6 +10,7 @@ import {
   sortBy,
 } from './filter-steps.ts';
 import { cardOf, cards, expectList, openShop, searchBox } from './open-page.ts';
+import { region, seeRest } from './saved-steps.ts';
 import { scrollTo } from './scroll-to.ts';
 import { testWithProducts } from './shop-with-products.ts';
 import { expect, manyVisitors } from './shopper.ts';
@@ -170,6 +171,11 @@ test('the newest and the best sellers lead, as the shop has counted them', async
   await expect(cards(page).first().getByRole('heading')).toHaveText('Nile Shirt');
   await sortBy(page).selectOption('Featured');
   await expect(page).toHaveURL('/shop');
+  await page.goto('/');
+  await seeRest(page);
+  await expect(region(page, 'Most bought').getByRole('listitem').first()).toContainText(
+    'Sinai Boot',
+  );
   expect(Object.keys(await (await page.request.get('/rankings.json')).json())).toEqual([
     'newest',
     'best',

@@ -1,4 +1,5 @@
-import { openPage, searchBox } from './open-page.ts';
+import { cards, openPage, searchBox } from './open-page.ts';
+import { region, seeRest } from './saved-steps.ts';
 import { expect, test } from './shopper.ts';
 
 test('Home shows the brand and a tagline, and SHOP NOW leads into the shop', async ({ page }) => {
@@ -29,6 +30,26 @@ test('the Categories of Home lead to their part of the shop', async ({ page }) =
   }
   await page.getByRole('link', { name: 'CLOTHING', exact: true }).click();
   await expect(page).toHaveURL('/shop?ARs=clothes');
+});
+
+test('below the categories stand new products and offers with their prices, each with a way to all', async ({
+  page,
+  products,
+}) => {
+  const offers = products.filter(({ wasPrice }) => wasPrice);
+  await openPage(page, '/');
+  await seeRest(page);
+  const newest = region(page, 'Just in');
+  await expect(newest.getByRole('link', { name: products[0]?.name ?? '' })).toContainText('EGP');
+  await expect(newest.getByRole('listitem')).toHaveCount(8);
+  const all = newest.getByRole('link', { name: 'All new products', exact: true });
+  await expect(all).toHaveAttribute('href', '/shop?sort=newest');
+  await expect(region(page, 'On offer').locator('s').first()).toContainText('was');
+  // Nothing was sold yet.
+  await expect(region(page, 'Most bought')).toHaveCount(0);
+  await page.getByRole('link', { name: 'All offers', exact: true }).click();
+  await expect(page).toHaveURL('/shop?offers=1');
+  await expect(cards(page)).toHaveCount(offers.length);
 });
 
 test('the welcome offer and the thanks stand around every page', async ({ page, products }) => {

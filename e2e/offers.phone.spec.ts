@@ -1,6 +1,7 @@
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import { lineOf, openBagWith, summary } from './bag-steps.ts';
-import { cardOf, openPage, openShop } from './open-page.ts';
+import { filters, openFilters } from './filter-steps.ts';
+import { cardOf, expectList, openPage, openShop } from './open-page.ts';
 import { makeProduct } from './published-products.ts';
 import { testWithProducts } from './shop-with-products.ts';
 import { expect } from './shopper.ts';
@@ -61,6 +62,24 @@ test('a card tells it too, before and after the catalogue is there', async ({ pa
     await expect(cardOf(page, endless.name)).not.toContainText('until');
     await expect(cardOf(page, plain.name).locator('s')).toHaveCount(0);
   }
+});
+
+test('the filter On offer leaves what is cheaper now, for the server and the browser', async ({
+  page,
+  request,
+}) => {
+  const offered = [offer.name, endless.name, ending.name];
+  const html = await (await request.get('/shop?offers=1')).text();
+  const names = [...html.matchAll(/<article.*?<h2[^>]*>(.*?)<\/h2>/g)].map(([, name]) => name);
+  expect(names).toEqual(offered);
+  await openShop(page);
+  await openFilters(page);
+  const box = filters(page).getByRole('checkbox', { name: 'On offer', exact: true });
+  await expect(box).toHaveAccessibleDescription('3');
+  await box.check();
+  await filters(page).getByRole('button', { name: 'Show products' }).click();
+  await expect(page).toHaveURL('/shop?offers=1');
+  await expectList(page, offered);
 });
 
 test('after its last day the old price counts', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { cards, expectList, openShop, searchBox } from './open-page.ts';
+import { cardOf, cards, expectList, openShop, searchBox } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
 /** Spec §5: a case-insensitive substring of the name. */
@@ -32,6 +32,28 @@ test('a search without a result says so, and the way back shows everything', asy
   await page.getByRole('link', { name: 'Show all products' }).click();
   await expectList(page, namesWith(products, ''));
   await expect(searchBox(page)).toHaveValue('');
+});
+
+test('a search without a result offers what may be meant', async ({ page }) => {
+  await openShop(page);
+  await searchBox(page).fill('nile runer');
+  await expect(page.getByRole('heading', { name: 'Did you mean', exact: true })).toBeVisible();
+  await expectList(page, ['Nile Runner']);
+  await expect(page.getByText('1 suggestion', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Nile Runner', exact: true }).click();
+  await expect(page).toHaveURL('/shop?q=Nile+Runner');
+  await expect(searchBox(page)).toHaveValue('Nile Runner');
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+  await expect(page.getByText('Did you mean')).toBeHidden();
+});
+
+test('an Arabic search without a result offers what may be meant', async ({ page }) => {
+  await openShop(page, '/ar/shop?q=كوتشي');
+  await expect(page.getByRole('heading', { name: 'هل تقصد', exact: true })).toBeVisible();
+  await expect(cardOf(page, 'حذاء النيل للجري')).toBeVisible();
+  await page.getByRole('searchbox').fill('جزمة');
+  await page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'الأحذية' }).click();
+  await expect(page).toHaveURL('/ar/shop?ARs=shoes');
 });
 
 test('who hears the page is told, in a place that stays, how many were found', async ({

@@ -2,6 +2,7 @@ import leven from 'leven';
 
 /** Words to compare others with. */
 export interface NearWords {
+  add(word: string): void;
   /** @returns the nearest ones within `most` edits */
   near(word: string, most: number): readonly string[];
 }
@@ -35,11 +36,13 @@ function isSwapped(a: string, b: string): boolean {
 /** Numbers have no typing errors. */
 const withDigit = /\p{N}/u;
 
-export function nearWordsOf(words: Iterable<string>): NearWords {
-  const known = [...words]
-    .filter((word) => word.length >= 3 && !withDigit.test(word))
-    .map((word) => ({ word, letters: lettersOf(word) }));
+export function createNearWords(): NearWords {
+  const known: { word: string; letters: number }[] = [];
   return {
+    add(word) {
+      if (word.length < 3 || withDigit.test(word)) return;
+      known.push({ word, letters: lettersOf(word) });
+    },
     near(word, most) {
       if (withDigit.test(word)) return [];
       const letters = lettersOf(word);

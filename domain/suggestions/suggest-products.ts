@@ -1,10 +1,10 @@
 import type { Category } from '../product/category.ts';
 import type { Product } from '../product/product.ts';
-import { likelyErrors, nearWordsOf } from './near-words.ts';
+import { createNearWords, likelyErrors } from './near-words.ts';
 import { readProductWords, type Slices } from './product-words.ts';
-import { soundsOf } from './sound.ts';
+import { createSounds } from './sounds.ts';
 import { type SynonymGroup, synonymGroups } from './synonym-groups.ts';
-import { partOf, squeeze, stemOf, wordsOf } from './words.ts';
+import { isArabic, partOf, squeeze, stemOf, wordsOf } from './words.ts';
 
 /** What a shopper may have meant. */
 export interface Suggestions {
@@ -12,7 +12,7 @@ export interface Suggestions {
   products: readonly Product[];
   /** Words that stand in names, to search for instead. */
   terms: readonly string[];
-  /** When the term is another word for it. */
+  /** When the term is another word for it; then there are no terms. */
   category: Category | undefined;
 }
 
@@ -62,9 +62,13 @@ export async function createSuggester(
   const { names, others, squeezed } = await readProductWords(products, slices);
   const groups = synonymGroups(ownLines);
   const guessable = new Set([...names.keys(), ...groups.keys()]);
-  const { near } = nearWordsOf(guessable);
-  await slices.pause();
-  const bySound = groupBySound(guessable);
+  const { add: addNear, near } = createNearWords();
+  const { add: addSound, soundingLike } = createSounds();
+  for (const [count, word] of [...guessable].entries()) {
+    if (count % (slices.sliceSize * 10) === 0) await slices.pause();
+    addNear(word);
+    addSound(word);
+  }
   const byCategory = groupByCategory(products);
 
   function read(stem: string): Meaning | undefined {
@@ -74,7 +78,7 @@ export async function createSuggester(
     const errors = likelyErrors(stem);
     const guesses = [
       () => near(stem, Math.min(errors, 1)),
-      () => soundsOf(stem).flatMap((sound) => bySound.get(sound + scriptOf(stem)) ?? []),
+      () => soundingLike(stem),
       () => near(stem, errors),
     ];
     for (const guess of guesses) {
@@ -116,7 +120,7 @@ export async function createSuggester(
       meaning.category = category;
       mark(byCategory.get(category) ?? [], distances.category);
     }
-    mark(others.get(stem)?.places ?? [], distances.other);
+    mark(others.get(stem) ?? [], distances.other);
   }
 
   function groupsOf(stem: string): readonly SynonymGroup[] {
@@ -148,6 +152,9 @@ export async function createSuggester(
     if (found.length === 0) return nothing;
     const [first, ...rest] = meanings;
     const isOne = first !== undefined && rest.length === 0;
+    if (isOne && first.category && category === 'all') {
+      return { products: found, terms: [], category: first.category };
+    }
     const terms = isOne
       ? inScriptOf(all, first.words)
       : [meanings.map((meaning) => meaning.words[0] ?? '').join(' ')];
@@ -161,7 +168,7 @@ export async function createSuggester(
     return {
       products: found,
       terms: distinct(terms.slice(0, mostWords).flatMap(asInName)).slice(0, mostTerms),
-      category: isOne && category === 'all' ? first.category : undefined,
+      category: undefined,
     };
   };
 }
@@ -208,16 +215,9 @@ function distinct(terms: readonly string[]): string[] {
   return [...byText.values()];
 }
 
-const arabic = /\p{Script=Arabic}/u;
-
-/** A sign that no sound has. */
-function scriptOf(word: string): string {
-  return arabic.test(word) ? 'ع' : 'A';
-}
-
 /** Or all, if there are none. */
 function inScriptOf(typed: string, words: readonly string[]): readonly string[] {
-  const same = words.filter((word) => scriptOf(word) === scriptOf(typed));
+  const same = words.filter((word) => isArabic(word) === isArabic(typed));
   return same.length > 0 ? same : words;
 }
 
@@ -229,18 +229,4 @@ function groupByCategory(products: readonly Product[]): ReadonlyMap<Category, re
     byCategory.set(categoryType, all);
   }
   return byCategory;
-}
-
-/** Words by sound, for words of the other script. */
-function groupBySound(words: Iterable<string>): ReadonlyMap<string, readonly string[]> {
-  const bySound = new Map<string, string[]>();
-  for (const word of words) {
-    const other = scriptOf(word) === 'A' ? 'ع' : 'A';
-    for (const sound of soundsOf(word)) {
-      const all = bySound.get(sound + other) ?? [];
-      all.push(word);
-      bySound.set(sound + other, all);
-    }
-  }
-  return bySound;
 }

@@ -3,6 +3,7 @@ import { unseenMarks } from '../text/unseen-marks.ts';
 
 const longestWord = 30;
 
+const arabic = /\p{Script=Arabic}/u;
 const gaps = /[^\p{L}\p{N}\p{M}ـ]+/u;
 const gapsOfFolded = /[^\p{L}\p{N}]+/gu;
 
@@ -19,6 +20,16 @@ export function wordsOf(text: string, most: number): Word[] {
     .map((written) => ({ written, folded: squeeze(written) }))
     .filter(({ folded }) => folded !== '' && folded.length <= longestWord)
     .slice(0, most);
+}
+
+/** Quicker, for long texts: the words as they are folded. */
+export function foldedWordsOf(text: string, most: number): string[] {
+  const words = foldForSearch(text).split(gapsOfFolded, most + 2);
+  return words.filter((word) => word !== '' && word.length <= longestWord).slice(0, most);
+}
+
+export function isArabic(text: string): boolean {
+  return arabic.test(text);
 }
 
 /** Its letters and digits, folded. */

@@ -126,6 +126,18 @@ export const shopScreens: readonly Screen[] = [
   { name: 'home', open: (stage) => openWithCatalogue(stage, '/') },
   { name: 'home-with-photograph', open: openHomeWithPhotograph },
   {
+    name: 'home-rows',
+    async open(stage) {
+      const { page, locale } = stage;
+      await openWithCatalogue(stage, '/');
+      const name = m.home_offers({}, { locale });
+      const offers = page.getByRole('region', { name, exact: true });
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await offers.scrollIntoViewIfNeeded();
+      await expect(offers).toBeVisible();
+    },
+  },
+  {
     name: 'home-without-products',
     // As the service worker keeps it, when the network takes the catalogue as well.
     async open(stage) {
@@ -214,6 +226,15 @@ export const shopScreens: readonly Screen[] = [
       const term = 'no such thing';
       await search(stage, term);
       await expect(stage.page.getByText(term)).toBeVisible();
+    },
+  },
+  {
+    name: 'shop-did-you-mean',
+    async open(stage) {
+      const { page, locale } = stage;
+      await search(stage, locale === 'ar' ? 'شنطة' : 'sneekers');
+      const name = m.shop_did_you_mean({}, { locale });
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     },
   },
   {

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { Link, useNavigate } from 'react-router';
 import { getLocale } from '#app/locale.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { useLeaveFocus } from '#app/ui/focus-heading.ts';
+import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Product } from '#domain/product/product.ts';
@@ -162,7 +162,8 @@ function useLeaveEmptyCategory(
 }
 
 function NothingFound({ term, isFiltered }: { term: string; isFiltered: boolean }) {
-  useLeaveFocus();
+  const isUsed = useRef(false);
+  useEffect(() => () => void (isUsed.current && focusHeadingIfLost()), []);
   const isSearched = term.trim() !== '';
   return (
     <div className="notice">
@@ -176,7 +177,13 @@ function NothingFound({ term, isFiltered }: { term: string; isFiltered: boolean 
       {isFiltered || isSearched ? (
         <>
           {isFiltered ? null : <p>{m.shop_nothing_hint()}</p>}
-          <Link className={buttonClass('ink')} to="/shop">
+          <Link
+            className={buttonClass('ink')}
+            to="/shop"
+            onFocus={() => {
+              isUsed.current = true;
+            }}
+          >
             {m.shop_show_all()}
           </Link>
         </>

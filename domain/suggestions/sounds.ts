@@ -1,3 +1,5 @@
+import { isArabic } from './words.ts';
+
 /**
  * Consonants that sound alike have one sign, whatever the script: `gazma` and جزمة are both `gzm`.
  * Vowels have none. 2, 3, 5 and 7 are letters of Arabic that is written in Latin letters.
@@ -47,7 +49,7 @@ const pairs: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** How a word may sound; empty for what says too little. @param word folded */
-export function soundsOf(word: string): readonly string[] {
+function soundsOf(word: string): readonly string[] {
   // At the end these are vowels.
   const written = pairs.reduce((text, [pair, letter]) => text.replace(pair, letter), word);
   let ways = [''];
@@ -57,4 +59,32 @@ export function soundsOf(word: string): readonly string[] {
     ways = ways.slice(0, mostWays);
   }
   return [...new Set(ways)].filter((way) => way.length >= 3);
+}
+
+const number = /^\p{N}+$/u;
+
+export interface Sounds {
+  add(word: string): void;
+  /** Words of the other script, Arabic or Latin. */
+  soundingLike(word: string): readonly string[];
+}
+
+export function createSounds(): Sounds {
+  const inArabic = new Map<string, string[]>();
+  const inLatin = new Map<string, string[]>();
+  return {
+    add(word) {
+      if (number.test(word)) return;
+      const bySound = isArabic(word) ? inArabic : inLatin;
+      for (const sound of soundsOf(word)) {
+        const words = bySound.get(sound) ?? [];
+        words.push(word);
+        bySound.set(sound, words);
+      }
+    },
+    soundingLike(word) {
+      const others = isArabic(word) ? inLatin : inArabic;
+      return soundsOf(word).flatMap((sound) => others.get(sound) ?? []);
+    },
+  };
 }
