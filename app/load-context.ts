@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Rankings } from '#domain/catalogue/rankings.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 
 /** Settings of the shop that a browser may know; they reach it through the root loader. */
@@ -41,6 +42,8 @@ export interface ShopContext {
   /** Never fails: without an answer nothing is ranked. */
   rankings(): Promise<Rankings>;
   settings: PublicSettings;
+  /** What the owner has set; those of every page reach the browser through the root loader. */
+  owner: OwnerSettings;
   /** The service worker asks for the page, to cache it. */
   isForWorker: boolean;
   inline: InlineTexts;

@@ -23,7 +23,10 @@ import { Shell } from '#app/shell/shell.tsx';
 import type { Shopper as ShopperPart } from '#app/shopper.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { earlyClickScript } from '#app/ui/early-click-script.ts';
+import { inPageLanguage } from '#app/ui/local-text.tsx';
 import { night } from '#domain/catalogue/shop-colours.ts';
+import { type OwnerSettings, settingsOfEveryPage } from '#domain/owner-settings.ts';
+import { readProductId } from '#domain/product/product-id.ts';
 import { localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 
@@ -39,8 +42,12 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { settings } = context.get(shopContext);
-  return { settings };
+  const { settings, owner, catalogue } = context.get(shopContext);
+  const { heroPicture = '', ...others } = inPageLanguage(settingsOfEveryPage(owner));
+  const id = readProductId(heroPicture);
+  const address = id === undefined ? heroPicture : catalogue?.byId.get(id)?.imagePath;
+  const shown: OwnerSettings = address ? { ...others, heroPicture: address } : others;
+  return { settings, owner: shown };
 }
 
 /** The settings never change while the page is open. */
@@ -75,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { settings } = useLoaderData<typeof loader>();
+  const { settings, owner } = useLoaderData<typeof loader>();
   const [Shopper, setShopper] = useState<typeof ShopperPart>();
   useFocusNewPage();
   useEffect(() => {
@@ -88,7 +95,7 @@ export default function Root() {
 
   return (
     <>
-      <Shell settings={settings} bagQuantity={useBagQuantity()} onSignOut={signOut}>
+      <Shell settings={settings} owner={owner} bagQuantity={useBagQuantity()} onSignOut={signOut}>
         <Outlet />
       </Shell>
       {Shopper && <Shopper settings={settings} />}

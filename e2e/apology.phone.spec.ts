@@ -16,6 +16,7 @@ async function brokenPage(address: string, requestId: string): Promise<string> {
       publicUrl: new URL(address).origin,
       vitalsSample: 0,
     },
+    owner: {},
     soldOut: new Map(),
     rankings: async () => ({ newest: [], best: [] }),
     isForWorker: false,

@@ -33,6 +33,7 @@ function openShop(
       vitalsSample: 0,
       ...settings,
     },
+    ownerSettings: { current: () => ({ values: {}, version: '' }) },
     trustedProxies: readTrustedProxies([]),
     catalogue: { current: () => undefined, close: async () => {} },
     stock: { soldOut: async () => new Map() },

@@ -12,6 +12,7 @@ import { requestContext } from './http/request-context.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import { giveXsrfToken } from './http/xsrf.ts';
+import type { FollowedSettings } from './owner-settings/follow-owner-settings.ts';
 import { outsideOrigins } from './pages/content-security-policy.ts';
 import { oneAddress } from './pages/one-address.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -23,6 +24,7 @@ import { webManifestRoutes } from './web-manifest/routes.ts';
 export interface ShopParts {
   log: Logger;
   settings: PublicSettings;
+  ownerSettings: Pick<FollowedSettings, 'current'>;
   colours?: OwnColours | undefined;
   trustedProxies: BlockList;
   catalogue: Catalogue;
@@ -62,10 +64,10 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   app.route('/', webManifestRoutes(settings));
   app.route('/', assets.others);
   app.use(oneAddress(), giveXsrfToken({ https }));
-  const { stock } = parts;
+  const { stock, ownerSettings, renderPage: render } = parts;
   app.route(
     '/',
-    pageRoutes({ render: parts.renderPage, catalogue, stock, rankings, settings, colours }),
+    pageRoutes({ render, catalogue, stock, rankings, settings, ownerSettings, colours }),
   );
   return app;
 }

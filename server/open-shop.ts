@@ -29,12 +29,14 @@ import { openMailer } from './mail/mailer.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { followOwnerSettings } from './owner-settings/follow-owner-settings.ts';
 import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { openRankings } from './rankings/open-rankings.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions, endSessionsOfAccount, proveEmailOfSessions } from './session/sessions.ts';
+import { showSettings } from './show-settings.ts';
 import { followStock } from './stock/follow-stock.ts';
 import { vitalRoutes } from './vitals/routes.ts';
 
@@ -96,6 +98,8 @@ export async function openShop(options: {
     const { databaseUrl, smtpUrl, mailFrom, brand, limits: numbers } = environment;
     const dataDir = folders.data;
     const database = opened.add(await openDatabase({ databaseUrl, dataDir, log }));
+    const { fixedSettings: fixed } = environment;
+    const ownerSettings = opened.add(await followOwnerSettings({ database, fixed, log }));
     const demo = join(folders.build, 'demo');
     const pictures = opened.add(
       await openPictures({
@@ -105,6 +109,7 @@ export async function openShop(options: {
         log,
       }),
     );
+    const shownSettings = await showSettings({ settings: ownerSettings, pictures });
     if (catalogueUrl) await endDemoStock(database);
     else {
       const sizeCharts = demoSizeCharts;
@@ -189,6 +194,7 @@ export async function openShop(options: {
     const app = createApp({
       log,
       settings: publicSettings(environment, publicUrl),
+      ownerSettings: shownSettings,
       colours: accentColour === undefined ? undefined : accentColours(accentColour),
       trustedProxies: environment.trustedProxies,
       catalogue,

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import { coalesce } from '#server/database/coalesce.ts';
 import type { Database } from '#server/database/database.ts';
 import { catalogueChanged, catalogueTaken } from './announce-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
-import { coalesce } from './coalesce.ts';
 import { type Days, egyptianDays } from './egyptian-days.ts';
 import { openExternalCatalogue } from './external-catalogue.ts';
 import { followProducts } from './follow-products.ts';

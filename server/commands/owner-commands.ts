@@ -13,6 +13,8 @@ import type { OwnerCommand } from './command-line/command.ts';
 import { identityCommands } from './identity/identity-commands.ts';
 import { orderCommands } from './orders/order-commands.ts';
 import { restore } from './restore.ts';
+import { settingsList } from './settings/settings-list.ts';
+import { settingsSet, settingsUnset } from './settings/settings-set.ts';
 import { stockExport } from './stock/stock-export.ts';
 import { stockHistory } from './stock/stock-history.ts';
 import { stockImport } from './stock/stock-import.ts';
@@ -38,6 +40,9 @@ export const ownerCommands: readonly OwnerCommand[] = [
   stockHistory,
   ...orderCommands,
   ...identityCommands,
+  settingsList,
+  settingsSet,
+  settingsUnset,
   backup,
   restore,
 ];

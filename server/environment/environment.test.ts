@@ -44,6 +44,7 @@ describe('the settings', () => {
         connections: { perAddress: 1000, inAll: 5000 },
         unsent: { perAddress: 32 * 1024 * 1024, inAll: 128 * 1024 * 1024 },
       },
+      fixedSettings: {},
     });
   });
 
@@ -78,6 +79,9 @@ describe('the settings', () => {
     ['COUPON_CODE', 'أهلابكمفيمتجرنا'],
     ['COUPON_CODE', 'WELCOMETOOURSHOP123456789'],
     ['ACCENT_COLOUR', 'green'],
+    ['SELLER_WHATSAPP', '02 2345 6789'],
+    ['NEW_BADGE', 'none'],
+    ['HERO_LINE', 'x'.repeat(121)],
     ['ACCENT_COLOUR', '#0b6'],
     ['ACCENT_COLOUR', '#0b6e4f80'],
     ['PUBLIC_URL', 'shop.example'],

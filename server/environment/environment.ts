@@ -1,10 +1,12 @@
 import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '#domain/credentials.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { readTrustedProxies } from '#server/http/client-address.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BrandSettings, brandSettings } from './brand-settings.ts';
+import { fixedSettings } from './fixed-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { type OperationSettings, operationSettings } from './operation-settings.ts';
 import { readText, readUrl, readWholeNumber, refuse, type Variables } from './read-setting.ts';
@@ -35,6 +37,8 @@ export interface Environment extends BrandSettings {
   publicUrl: string | undefined;
   logLevel: string;
   operations: OperationSettings;
+  /** Those that the owner cannot change while the shop runs. */
+  fixedSettings: OwnerSettings;
 }
 
 const web = ['http:', 'https:'];
@@ -176,5 +180,6 @@ export function readEnvironment(variables: Variables): Environment {
     publicUrl: readPublicUrl(variables),
     logLevel: readLogLevel(variables),
     operations: operationSettings(variables),
+    fixedSettings: fixedSettings(variables),
   };
 }

@@ -6,6 +6,7 @@ export const backupTables = [
   'products',
   'product_changes',
   'size_charts',
+  'owner_settings',
   'stock',
   'stock_changes',
   'accounts',

@@ -10,6 +10,7 @@ import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { pageRoutes } from './routes.ts';
 
 let version: string;
+let settingsVersion: string;
 let rendered: string[];
 let answer: (request: Request, context: ShopContext) => Response;
 let soldOut: Map<number, string[]>;
@@ -17,6 +18,7 @@ let shop: Hono<ShopBindings>;
 
 beforeEach(() => {
   version = 'first';
+  settingsVersion = 'first';
   soldOut = new Map();
   rendered = [];
   answer = (request, { inline }) => {
@@ -47,6 +49,7 @@ beforeEach(() => {
           publicUrl: 'https://shop.example',
           vitalsSample: 0,
         },
+        ownerSettings: { current: () => ({ values: {}, version: settingsVersion }) },
       }),
     );
 });
@@ -64,6 +67,15 @@ describe('a page', () => {
     expect(rendered).toEqual(['GET /shop']);
     expect(await first.text()).toBe(script);
     expect(await second.text()).toBe(script);
+  });
+
+  it('is rendered anew when the owner has changed a setting, also for use without a network', async () => {
+    const forWorker = () => shop.request('/shop?without-catalogue');
+    await Promise.all([fetchPage(), forWorker()]);
+    settingsVersion = 'second';
+    await Promise.all([fetchPage(), forWorker()]);
+    await Promise.all([fetchPage(), forWorker()]);
+    expect(rendered).toHaveLength(4);
   });
 
   it('lets its own script in by its text', async () => {

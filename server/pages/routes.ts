@@ -7,6 +7,7 @@ import type {
   SoldOut,
 } from '#app/load-context.ts';
 import type { Rankings } from '#domain/catalogue/rankings.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { readProductId } from '#domain/product/product-id.ts';
 import { acceptedForm, heldTag } from '#server/http/encoded-body.ts';
 import { noteShared } from '#server/http/shared-answers.ts';
@@ -33,9 +34,10 @@ export function pageRoutes(deps: {
   stock: { soldOut(): Promise<SoldOut> };
   rankings: () => Promise<Rankings>;
   settings: PublicSettings;
+  ownerSettings: { current(): { values: OwnerSettings; version: string } };
   colours?: OwnColours | undefined;
 }): Hono<ShopBindings> {
-  const { render, catalogue, stock, rankings, settings, colours } = deps;
+  const { render, catalogue, stock, rankings, settings, ownerSettings, colours } = deps;
   const pages = keptPages();
   /** The service worker's offline page: the same for all products. */
   const documents = keptPages();
@@ -55,6 +57,7 @@ export function pageRoutes(deps: {
       rankings,
       isForWorker,
       settings,
+      owner: ownerSettings.current().values,
       colours,
       inline,
       requestId: c.get('requestId'),
@@ -114,7 +117,7 @@ export function pageRoutes(deps: {
     const page = isKept
       ? await (isForWorker ? documents : pages).get(
           [address.pathname + address.search, ...[...soldOut.values()].flat()].join('\n'),
-          view?.version ?? '',
+          `${view?.version ?? ''} ${ownerSettings.current().version}`,
           () => renderKeptPage(renderPage),
         )
       : await renderKeptPage(renderPage);

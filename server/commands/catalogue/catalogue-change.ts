@@ -1,5 +1,6 @@
 import { announceCatalogue } from '#server/catalogue/announce-catalogue.ts';
 import { CommandError, type CommandOutput } from '#server/commands/command-line/command.ts';
+import { reportAnnouncement } from '#server/commands/command-line/report-announcement.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Environment } from '#server/environment/environment.ts';
 
@@ -17,13 +18,5 @@ export function setNumbers(count: number): string {
 
 /** Waits until the running shops serve the change. */
 export async function reportServing(database: Database, output: CommandOutput): Promise<void> {
-  const { running, serving } = await announceCatalogue(database);
-  if (running === 0) return;
-  if (serving >= running) {
-    await output.print('Shoppers see it now.');
-    return;
-  }
-  await output.warn(
-    `${running - serving} of ${running} running shops do not show it yet; see their logs.`,
-  );
+  await reportAnnouncement(await announceCatalogue(database), output);
 }

@@ -1,0 +1,148 @@
+import { isEmail, longestEmail } from './credentials.ts';
+import { readEgyptianMobile } from './order/egyptian-mobile.ts';
+import { readText } from './product/product-text.ts';
+import { toLatinDigits } from './text/latin-digits.ts';
+
+interface SettingRule {
+  help: string;
+  /** Characters. */
+  longest: number;
+  /** Whether it may have several. */
+  lines: boolean;
+  isPicture?: true;
+  /** In the data of every page; others are read by the pages that need them. */
+  isEverywhere: boolean;
+  /** Of a text that is not empty: what is kept. Undefined when it cannot be used. */
+  read?: (text: string) => string | undefined;
+  /** What `read` takes. */
+  expected?: string;
+}
+
+const line = (help: string, longest: number) => ({
+  help,
+  longest,
+  lines: false,
+  isEverywhere: true,
+});
+const page = (help: string) => ({
+  help: `${help}; an empty line begins a paragraph`,
+  longest: 10_000,
+  lines: true,
+  isEverywhere: false,
+});
+const arabic = <Rule extends SettingRule>(rule: Rule): Rule => ({
+  ...rule,
+  help: `the same in Arabic`,
+});
+
+const address = line('the address of the seller', 300);
+const heroLine = line('the line below the name on Home', 120);
+const deliveryLine = line('a line about delivery below ADD TO CART', 120);
+const returnsLine = line('a line about returns below ADD TO CART', 120);
+const about = page('the page About us');
+const delivery = page('the page Delivery');
+const returns = page('the page Returns');
+const privacy = page('the page Privacy');
+
+const badges = ['all', 'recent'];
+
+/** What the owner may change while the shop runs. A text named `…Ar` is the Arabic of the one before `Ar`. */
+const rules = {
+  heroPicture: {
+    ...line('the picture on Home: a file in DATA_DIR/images, or the id of a product', 500),
+    isPicture: true,
+  },
+  heroLine,
+  heroLineAr: arabic(heroLine),
+  newBadge: {
+    help: 'which products show NEW: all of them, or those of the last 30 days (recent)',
+    longest: 10,
+    lines: false,
+    isEverywhere: false,
+    read: (text) => badges.find((badge) => badge === text.toLowerCase()),
+    expected: 'must be all or recent',
+  },
+  searchWords: {
+    help: 'words that mean the same, a line for each group, separated by commas',
+    longest: 20_000,
+    lines: true,
+    isEverywhere: false,
+  },
+  sellerName: line('who sells: the name of the business or the person', 100),
+  sellerAddress: address,
+  sellerAddressAr: arabic(address),
+  sellerPhone: {
+    ...line('the telephone number for shoppers', 30),
+    read: readPhone,
+    expected: 'must be a telephone number, such as 02 2345 6789 or +20 2 2345 6789',
+  },
+  sellerWhatsapp: {
+    ...line('the mobile number with WhatsApp for shoppers', 30),
+    read: readEgyptianMobile,
+    expected: 'must be an Egyptian mobile number, such as 01012345678',
+  },
+  sellerEmail: {
+    ...line('the e-mail address for shoppers', longestEmail),
+    read: (text) => (isEmail(text) ? text : undefined),
+    expected: 'must be an e-mail address, such as hello@shop.example',
+  },
+  aboutText: about,
+  aboutTextAr: arabic(about),
+  deliveryText: delivery,
+  deliveryTextAr: arabic(delivery),
+  returnsText: returns,
+  returnsTextAr: arabic(returns),
+  privacyText: privacy,
+  privacyTextAr: arabic(privacy),
+  deliveryLine,
+  deliveryLineAr: arabic(deliveryLine),
+  returnsLine,
+  returnsLineAr: arabic(returnsLine),
+} satisfies Record<string, SettingRule>;
+
+export type OwnerSettingName = keyof typeof rules;
+
+/** What is set; the values are checked and not empty. */
+export type OwnerSettings = { readonly [Name in OwnerSettingName]?: string };
+
+export interface OwnerSetting extends SettingRule {
+  name: OwnerSettingName;
+  /** As the owner types it: `hero-picture`. */
+  typed: string;
+}
+
+export const ownerSettings = Object.entries(rules).map(
+  ([name, rule]): OwnerSetting => ({
+    ...rule,
+    name: name as OwnerSettingName,
+    typed: name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  }),
+);
+
+/** Empty when nothing is written. Undefined after a complaint. */
+export function readOwnerSetting(
+  setting: OwnerSetting,
+  written: unknown,
+  complain: (fault: string) => undefined,
+): string | undefined {
+  const text = readText(written, setting, complain)?.replace(/\r\n?/g, '\n');
+  if (!text || !setting.read) return text;
+  return setting.read(text) ?? complain(`${setting.expected ?? 'cannot be used'}`);
+}
+
+/** For the data of every page. */
+export function settingsOfEveryPage(settings: OwnerSettings): OwnerSettings {
+  const shown = ownerSettings.filter(({ isEverywhere }) => isEverywhere);
+  return Object.fromEntries(
+    shown.flatMap(({ name }) => {
+      const value = settings[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function readPhone(text: string): string | undefined {
+  const phone = toLatinDigits(text);
+  const digits = phone.replace(/\D/g, '').length;
+  return /^\+?[\d\s().-]+$/.test(phone) && digits >= 4 && digits <= 15 ? phone : undefined;
+}

@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { runCommandHere } from '#server/commands/test/run-command.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { type FollowedSettings, followOwnerSettings } from './follow-owner-settings.ts';
+
+let test: TestDatabase;
+let shops: FollowedSettings[];
+beforeEach(async () => {
+  test = await createTestDatabase();
+  shops = [];
+});
+afterEach(async () => {
+  for (const shop of shops) await shop.close();
+  await test.drop();
+});
+
+const settings = (words: string[], variables: Record<string, string> = {}) =>
+  runCommandHere(['settings', ...words], test, variables);
+
+async function openShop(fixed: OwnerSettings = {}) {
+  const log = pino({ enabled: false });
+  const shop = await followOwnerSettings({ database: await test.open(), fixed, log });
+  shops.push(shop);
+  return shop;
+}
+
+describe('the owner’s settings', () => {
+  it('are in every running shop when the command is done', async () => {
+    const [first, second] = [await openShop(), await openShop()];
+    expect(first.current().values).toEqual({});
+    const { version } = second.current();
+    expect(await settings(['set', 'seller-whatsapp', '+20 101 234 5678'])).toEqual({
+      exitCode: 0,
+      stderr: '',
+      stdout: 'seller-whatsapp is set.\nShoppers see it now.\n',
+    });
+    for (const shop of [first, second]) {
+      expect(shop.current().values).toEqual({ sellerWhatsapp: '01012345678' });
+    }
+    expect(second.current().version).not.toBe(version);
+    await settings(['unset', 'seller-whatsapp']);
+    expect(first.current()).toEqual({ values: {}, version });
+    expect(second.current()).toEqual(first.current());
+  });
+
+  it('are replaced, taken from a file, and listed', async () => {
+    const file = join(test.dataDir, 'about.txt');
+    await writeFile(file, '\uFEFFWe sew.\r\n\r\nIn Cairo.\r\n');
+    await settings(['set', 'hero-line', 'Old']);
+    await settings(['set', 'hero-line', 'Made in Cairo']);
+    await settings(['set', 'about-text', '--file', file]);
+    expect((await settings(['list'])).stdout).toMatch(
+      /^hero-line +Made in Cairo +the line [\s\S]*^new-badge +– [\s\S]*^about-text +We sew\. In Cairo\. /m,
+    );
+    const listed = JSON.parse((await settings(['list', '--json'])).stdout);
+    expect(listed).toContainEqual(
+      expect.objectContaining({ name: 'about-text', value: 'We sew.\n\nIn Cairo.', fixedBy: null }),
+    );
+  });
+
+  it('that the environment fixes win, and are shown as fixed', async () => {
+    const fixed = { SELLER_NAME: 'Nile Sports' };
+    await settings(['set', 'seller-name', 'Another']);
+    expect((await settings(['list'], fixed)).stdout).toContain(
+      'Nile Sports (fixed by SELLER_NAME)',
+    );
+    const refused = await settings(['set', 'seller-name', 'Third'], fixed);
+    expect([refused.exitCode, refused.stderr]).toEqual([
+      1,
+      'seller-name is fixed: SELLER_NAME is set in the environment or in settings.env. Change it there, or remove it.\n',
+    ]);
+    const shop = await openShop({ sellerName: 'Nile Sports' });
+    expect(shop.current().values).toEqual({ sellerName: 'Nile Sports' });
+  });
+
+  it.each([
+    [['set', 'sellername', 'x'], 'There is no setting "sellername"; "settings list" shows all'],
+    [['set', 'hero-line'], 'Write the value after the name, or name a file by --file FILE.'],
+    [['set', 'hero-line', ' '], 'The value is empty. "settings unset hero-line" goes back'],
+    [
+      ['set', 'hero-line', 'x'.repeat(121)],
+      'hero-line has 121 characters; it may have at most 120.',
+    ],
+    [['set', 'hero-line', 'two\nlines'], 'hero-line has a control character'],
+    [['set', 'new-badge', 'none'], 'new-badge must be all or recent.'],
+    [['set', 'seller-phone', 'call us'], 'seller-phone must be a telephone number'],
+    [['set', 'seller-email', 'hello'], 'seller-email must be an e-mail address'],
+    [['set', 'seller-whatsapp', '0201234567'], 'seller-whatsapp must be an Egyptian mobile number'],
+    [
+      ['set', 'about-text', '--file', 'none.txt'],
+      'none.txt cannot be read: there is no such file.',
+    ],
+  ])('are refused with what to do: %j', async (words, reason) => {
+    const { exitCode, stderr } = await settings(words);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(reason)]);
+    expect(await settings(['list', '--json'])).toMatchObject({
+      stdout: expect.not.stringMatching(/"value": "/),
+    });
+  });
+});
