@@ -26,7 +26,8 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { earlyClickScript } from '#app/ui/early-click-script.ts';
 import { inPageLanguage } from '#app/ui/local-text.tsx';
 import { night } from '#domain/catalogue/shop-colours.ts';
-import { settingsOfEveryPage } from '#domain/owner-settings.ts';
+import { type OwnerSettings, settingsOfEveryPage } from '#domain/owner-settings.ts';
+import { readProductId } from '#domain/product/product-id.ts';
 import { localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 
@@ -42,8 +43,12 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { settings, owner } = context.get(shopContext);
-  return { settings, owner: inPageLanguage(settingsOfEveryPage(owner)) };
+  const { settings, owner, catalogue } = context.get(shopContext);
+  const { heroPicture = '', ...others } = inPageLanguage(settingsOfEveryPage(owner));
+  const id = readProductId(heroPicture);
+  const address = id === undefined ? heroPicture : catalogue?.byId.get(id)?.imagePath;
+  const shown: OwnerSettings = address ? { ...others, heroPicture: address } : others;
+  return { settings, owner: shown };
 }
 
 /** The settings never change while the page is open. */

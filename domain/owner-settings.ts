@@ -9,6 +9,7 @@ interface SettingRule {
   longest: number;
   /** Whether it may have several. */
   lines: boolean;
+  isPicture?: true;
   /** In the data of every page; others are read by the pages that need them. */
   isEverywhere: boolean;
   /** Of a text that is not empty: what is kept. Undefined when it cannot be used. */
@@ -47,7 +48,10 @@ const badges = ['all', 'recent'];
 
 /** What the owner may change while the shop runs. A text named `…Ar` is the Arabic of the one before `Ar`. */
 const rules = {
-  heroPicture: line('the picture on Home: a file in DATA_DIR/images, or the id of a product', 500),
+  heroPicture: {
+    ...line('the picture on Home: a file in DATA_DIR/images, or the id of a product', 500),
+    isPicture: true,
+  },
   heroLine,
   heroLineAr: arabic(heroLine),
   newBadge: {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { lineOf, openBagWith } from './bag-steps.ts';
 import { cardOf, cards, openPage, openShop } from './open-page.ts';
 import { makeProduct, publishedProducts } from './published-products.ts';
@@ -30,7 +30,7 @@ const test = testWithProducts(products);
 
 test.describe.configure({ mode: 'default' });
 
-function fileOf(kind: (typeof kinds)[number], width: number, height: number): sharp.Sharp {
+function fileOf(kind: (typeof kinds)[number], width: number, height: number): Sharp {
   if (kind === 'plain') {
     return sharp({ create: { width, height, channels: 3, background: '#8ab' } }).jpeg();
   }

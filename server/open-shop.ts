@@ -38,6 +38,7 @@ import { openRankings } from './rankings/open-rankings.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions, endSessionsOfAccount, proveEmailOfSessions } from './session/sessions.ts';
+import { showSettings } from './show-settings.ts';
 import { followStock } from './stock/follow-stock.ts';
 import { vitalRoutes } from './vitals/routes.ts';
 
@@ -110,6 +111,7 @@ export async function openShop(options: {
         log,
       }),
     );
+    const shownSettings = await showSettings({ settings: ownerSettings, pictures });
     if (catalogueUrl) await endDemoStock(database);
     else {
       const sizeCharts = demoSizeCharts;
@@ -202,7 +204,7 @@ export async function openShop(options: {
     const app = createApp({
       log,
       settings: publicSettings(environment, publicUrl),
-      ownerSettings,
+      ownerSettings: shownSettings,
       colours: accentColour === undefined ? undefined : accentColours(accentColour),
       trustedProxies: environment.trustedProxies,
       catalogue,

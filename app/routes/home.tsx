@@ -14,18 +14,22 @@ import { pageMeta } from '#app/shell/page-meta.ts';
 import { useScrollToCategories } from '#app/shell/scroll-to-categories.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
 import { withStyles } from '#app/styles/later-styles.ts';
+import { LocalText, localText } from '#app/ui/local-text.tsx';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import type { Route } from './+types/home.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { settings } = matches[0].loaderData;
+  const { settings, owner } = matches[0].loaderData;
   const { brand, couponCode: code } = settings;
   return pageMeta(settings, {
     title: m.home_title({ brand }),
     description: m.home_description({ brand, code }),
     path: '/',
-    image: sharedPicture(loaderData?.hero),
+    image: sharedPicture(
+      owner.heroPicture ? { name: brand, imagePath: owner.heroPicture } : loaderData?.hero,
+    ),
   });
 };
 
@@ -51,13 +55,24 @@ export const clientLoader = withStyles('routes/home', () =>
 export default function Home() {
   const loaded = useLoaderData<HomeData>();
   const catalogue = useCatalogue((state) => state.catalogue);
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.settings.brand ?? '';
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const owner: OwnerSettings = root?.owner ?? {};
   useScrollToCategories();
   // The server had no products, or they come later.
   const featured = loaded.hero || !catalogue ? loaded : readHome(catalogue.products);
   return (
     <>
-      <Hero brand={brand} imagePath={featured.hero?.imagePath ?? ''} line={m.home_tagline()} />
+      <Hero
+        brand={root?.settings.brand ?? ''}
+        imagePath={owner.heroPicture ?? featured.hero?.imagePath ?? ''}
+        line={
+          localText(owner, 'heroLine') ? (
+            <LocalText of={owner} member="heroLine" />
+          ) : (
+            m.home_tagline()
+          )
+        }
+      />
       <CategoryTiles products={featured.tiles} />
       <HomeRoom rows={featured.rows} />
     </>

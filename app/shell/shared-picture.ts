@@ -12,7 +12,9 @@ interface SharedPicture {
   height?: number;
 }
 
-export function sharedPicture(product: BagProduct | undefined): SharedPicture | undefined {
+export function sharedPicture(
+  product: Pick<BagProduct, 'name' | 'nameAr' | 'imagePath'> | undefined,
+): SharedPicture | undefined {
   if (!product || product.imagePath === '') return undefined;
   const { imagePath } = product;
   const alt = localText(product, 'name');

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -36,7 +36,7 @@ interface HeroProps {
   brand: string;
   /** Address of the picture; empty for none. */
   imagePath: string;
-  line: string;
+  line: ReactNode;
 }
 
 /** A cut-out stands tilted over the brand; a photograph stands below it or beside it. */

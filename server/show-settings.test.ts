@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { showSettings } from './show-settings.ts';
+
+async function openWith(heroPicture: string) {
+  const listeners: (() => Promise<void> | void)[] = [];
+  const onChange = (listener: () => Promise<void> | void) => {
+    listeners.push(listener);
+    return () => true;
+  };
+  const addresses = new Map([['wide.jpg', '/images/1/wide.jpg#50,20']]);
+  const shown = await showSettings({
+    settings: { current: () => ({ values: { heroPicture }, version: 'first' }), onChange },
+    pictures: { addressOf: async (path) => addresses.get(path) ?? '', onChange },
+  });
+  const change = () => Promise.all(listeners.map((listener) => listener()));
+  return { shown, addresses, change };
+}
+
+test('the file of the picture on Home is shown by its address, and again when it changes', async () => {
+  const { shown, addresses, change } = await openWith('wide.jpg');
+  const { values, version } = shown.current();
+  expect(values).toEqual({ heroPicture: '/images/1/wide.jpg#50,20' });
+  addresses.set('wide.jpg', '/images/2/wide.jpg');
+  await change();
+  expect(shown.current().values).toEqual({ heroPicture: '/images/2/wide.jpg' });
+  expect(shown.current().version).not.toBe(version);
+});
+
+test('the id of a product stays, and a missing file is no picture', async () => {
+  const product = await openWith('12');
+  expect(product.shown.current()).toEqual({ values: { heroPicture: '12' }, version: 'first' });
+  const missing = await openWith('none.jpg');
+  expect(missing.shown.current().values).toEqual({ heroPicture: '' });
+});
