@@ -23,6 +23,7 @@ import { Shell } from '#app/shell/shell.tsx';
 import type { Shopper as ShopperPart } from '#app/shopper.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { earlyClickScript } from '#app/ui/early-click-script.ts';
+import { inPageLanguage } from '#app/ui/local-text.tsx';
 import { night } from '#domain/catalogue/shop-colours.ts';
 import { settingsOfEveryPage } from '#domain/owner-settings.ts';
 import { localizedPath } from '#domain/text/locale.ts';
@@ -41,7 +42,7 @@ export const links: LinksFunction = () => [
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { settings, owner } = context.get(shopContext);
-  return { settings, owner: settingsOfEveryPage(owner) };
+  return { settings, owner: inPageLanguage(settingsOfEveryPage(owner)) };
 }
 
 /** The settings never change while the page is open. */
@@ -76,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { settings } = useLoaderData<typeof loader>();
+  const { settings, owner } = useLoaderData<typeof loader>();
   const [Shopper, setShopper] = useState<typeof ShopperPart>();
   useFocusNewPage();
   useEffect(() => {
@@ -89,7 +90,7 @@ export default function Root() {
 
   return (
     <>
-      <Shell settings={settings} bagQuantity={useBagQuantity()} onSignOut={signOut}>
+      <Shell settings={settings} owner={owner} bagQuantity={useBagQuantity()} onSignOut={signOut}>
         <Outlet />
       </Shell>
       {Shopper && <Shopper settings={settings} />}

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { policies } from '#domain/policies.ts';
 
 export default [
   index('routes/home.tsx'),
@@ -12,6 +13,7 @@ export default [
   route('auth/forgot', 'routes/forgot-password.tsx'),
   route('auth/reset', 'routes/reset-password.tsx'),
   route('auth/confirm', 'routes/confirm-email.tsx'),
+  ...policies.map((path) => route(path, 'routes/policy.tsx', { id: path })),
   route('not-found', 'routes/not-found.tsx'),
   route('page-not-found', 'routes/page-not-found.tsx'),
   route('*', 'routes/unknown-path.tsx'),

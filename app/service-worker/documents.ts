@@ -1,3 +1,4 @@
+import { policies } from '#domain/policies.ts';
 import { buildFacts } from './build-facts.ts';
 
 const { basePath, mark } = buildFacts;
@@ -15,6 +16,7 @@ const pages: readonly (readonly [address: RegExp, document: string])[] = [
   [/^\/auth\/forgot$/, '/auth/forgot'],
   [/^\/auth\/reset$/, '/auth/reset'],
   [/^\/auth\/confirm$/, '/auth/confirm'],
+  ...policies.map((path) => [new RegExp(`^/${path}$`), `/${path}`] as const),
   [/^\/not-found$/, '/not-found'],
   [/^\/page-not-found$/, '/page-not-found'],
 ];

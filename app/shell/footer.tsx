@@ -1,10 +1,31 @@
+import { Link } from 'react-router';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { policies } from '#domain/policies.ts';
 import { m } from '#messages';
+import { LanguageLink } from './language-link.tsx';
+import { policyNames } from './policy-names.ts';
+import { SellerContact } from './seller-contact.tsx';
 
-export function Footer({ brand }: { brand: string }) {
+export function Footer({ brand, owner }: { brand: string; owner: OwnerSettings }) {
   return (
     <footer className="footer">
       <p className="footer-thanks">{m.footer_thanks({ brand })}</p>
-      <p>{m.footer_note()}</p>
+      <SellerContact owner={owner} />
+      <nav className="footer-links" aria-label={m.footer_navigation()}>
+        <ul>
+          {policies.map((policy) => (
+            <li key={policy}>
+              <Link to={`/${policy}`}>{policyNames[policy]()}</Link>
+            </li>
+          ))}
+          <li>
+            <LanguageLink text={m.footer_other_language()} />
+          </li>
+        </ul>
+      </nav>
+      <p className="footer-note">
+        {m.footer_note()} {m.footer_payment()}
+      </p>
     </footer>
   );
 }

@@ -34,7 +34,7 @@ export function Header({ brand, couponCode, bagQuantity, onSignOut }: HeaderProp
         <Link to="/saved" className="saved-link" aria-label={m.saved_heading()}>
           <Icon name="heart" />
         </Link>
-        <LanguageLink />
+        <LanguageLink text={m.header_other_language()} />
         <Menu bagQuantity={bagQuantity} onSignOut={onSignOut} />
       </div>
     </header>

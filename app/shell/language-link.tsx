@@ -1,12 +1,11 @@
 import { useLocation } from 'react-router';
 import { getLocale } from '#app/locale.ts';
 import { locales, localizedPath } from '#domain/text/locale.ts';
-import { m } from '#messages';
 
 const other = locales.find((locale) => locale !== getLocale()) ?? getLocale();
 
 /** Keeps filter and search. */
-export function LanguageLink() {
+export function LanguageLink({ text }: { text: string }) {
   const { pathname, search } = useLocation();
   return (
     <a
@@ -19,7 +18,7 @@ export function LanguageLink() {
       hrefLang={other}
       lang={other}
     >
-      {m.header_other_language()}
+      {text}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { policies } from '#domain/policies.ts';
 import { categories } from '#domain/product/category.ts';
 import { locales, localizedPath } from '#domain/text/locale.ts';
 import type { Release } from '#server/catalogue/release.ts';
@@ -40,6 +41,7 @@ function pagePaths(products: Release['products']): string[] {
     '/',
     '/shop',
     ...categories.filter((name) => filled.has(name)).map((name) => `/shop?ARs=${name}`),
+    ...policies.map((name) => `/${name}`),
     ...products.map(({ id }) => `/shop/${id}`),
   ];
 }

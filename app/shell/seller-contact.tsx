@@ -1,0 +1,39 @@
+import { LocalText } from '#app/ui/local-text.tsx';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { m } from '#messages';
+
+export function hasContact(owner: OwnerSettings): boolean {
+  return Boolean(owner.sellerPhone || owner.sellerWhatsapp || owner.sellerEmail);
+}
+
+/** Who sells, and how to reach them, as far as it is set. */
+export function SellerContact({ owner }: { owner: OwnerSettings }) {
+  const { sellerName, sellerPhone: phone, sellerWhatsapp: whatsapp, sellerEmail: email } = owner;
+  const hasAddress = owner.sellerAddress ?? owner.sellerAddressAr;
+  if (!(sellerName || hasAddress || phone || whatsapp || email)) return null;
+  return (
+    <address className="seller">
+      {sellerName && <bdi className="seller-name">{sellerName}</bdi>}
+      {hasAddress && (
+        <span>
+          <LocalText of={owner} member="sellerAddress" />
+        </span>
+      )}
+      {phone && (
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          {m.seller_phone()} <bdi dir="ltr">{phone}</bdi>
+        </a>
+      )}
+      {whatsapp && (
+        <a href={`https://wa.me/20${whatsapp.slice(1)}`}>
+          {m.seller_whatsapp()} <bdi dir="ltr">{whatsapp}</bdi>
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`}>
+          <bdi dir="ltr">{email}</bdi>
+        </a>
+      )}
+    </address>
+  );
+}
