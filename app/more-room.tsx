@@ -21,7 +21,7 @@ export function MoreRoom({ id, gone }: MoreProductsProps) {
         near.disconnect();
         loadPart(loadMore, ({ MoreProducts: More }) => useMore.setState({ More }));
       },
-      { rootMargin: '200px' },
+      { rootMargin: '100px' },
     );
     if (room.current) near.observe(room.current);
     return () => near.disconnect();
