@@ -5,7 +5,7 @@ import { cardOf, openPage, openShop } from './open-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the other language, never seen before, is one tap away without a network', async ({
+test('the other language and the policies, never seen before, are one tap away without a network', async ({
   page,
   context,
   products,
@@ -19,6 +19,8 @@ test('the other language, never seen before, is one tap away without a network',
   await expect(cardOf(page, nameAr)).toBeVisible();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(cardOf(page, name)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 });
 
 test('products are kept by a visit whose page loaded before its worker was in charge', async ({

@@ -85,3 +85,37 @@ brandTest('the owner’s coupon is told by the banner and taken by the bag', asy
   const home = await page.request.get('/');
   expect(await home.text()).toContain(`15% off with the code ${coupon}.`);
 });
+
+brandTest('the owner’s contacts and texts are on the pages at once', async ({ page, shop }) => {
+  const set = async (...words: string[]) =>
+    expect((await shop.command('settings', 'set', ...words)).output).toContain('Shoppers see it');
+  const footer = page.getByRole('contentinfo');
+  const links = footer.getByRole('navigation', { name: 'About the shop' });
+  await openPage(page, '/');
+  await expect(footer.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0);
+  await links.getByRole('link', { name: 'Returns and exchanges' }).click();
+  await expect(page).toHaveURL('/returns');
+  await expect(page.getByRole('main')).toContainText('within 14 days');
+
+  await set('seller-whatsapp', '0101 234 5678');
+  await set('seller-phone', '02 2345 6789');
+  await set('seller-address', '12 Nile Street, Cairo');
+  await set('seller-address-ar', '١٢ شارع النيل، القاهرة');
+  await set('returns-text', 'Seven days.\n\n<b>Call</b> us.');
+  await set('returns-text-ar', 'سبعة أيام.');
+  await openPage(page, '/returns');
+  const text = page.getByRole('main').getByRole('paragraph');
+  await expect(text).toHaveText(['Seven days.', '<b>Call</b> us.']);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Seven days/);
+  const whatsapp = footer.getByRole('link', { name: 'WhatsApp 01012345678' });
+  await expect(whatsapp).toHaveAttribute('href', 'https://wa.me/201012345678');
+  await expect(footer.getByRole('link', { name: 'Call 02 2345 6789' })).toHaveAttribute(
+    'href',
+    'tel:0223456789',
+  );
+  await expect(footer).toContainText('12 Nile Street, Cairo');
+  await links.getByRole('link', { name: 'عربي' }).click();
+  await expect(page).toHaveURL('/ar/returns');
+  await expect(text).toHaveText(['سبعة أيام.']);
+  await expect(footer).toContainText('١٢ شارع النيل، القاهرة');
+});

@@ -115,7 +115,7 @@ export async function openShop(options: {
       await publishDemo(database, { products: demoCatalogue, stock: demoStock, sizeCharts });
     }
     const catalogue = opened.add(
-      await openCatalogue({ database, pictures, catalogueUrl, dataDir, log }),
+      await openCatalogue({ database, pictures, ownerSettings, catalogueUrl, dataDir, log }),
     );
 
     const stock = followStock(database);

@@ -48,6 +48,16 @@ export async function keepDocuments(): Promise<void> {
   );
 }
 
+/** Anew when the owner has changed a setting since: they contain some. */
+export async function keepNewSettings(page: Response): Promise<void> {
+  const kept = await caches.match(addressOf('/'), { cacheName, ignoreVary: true });
+  const settings = page.headers.get('shop-settings');
+  if (kept && settings !== null && settings !== kept.headers.get('shop-settings')) {
+    // Of another version: its worker keeps its own.
+    await keepDocuments().catch(() => undefined);
+  }
+}
+
 export async function dropOldDocuments(): Promise<void> {
   const ours = new RegExp(`^documents${basePath.replace('/', '-')}-(?!ar-)`);
   const names = await caches.keys();

@@ -1,5 +1,5 @@
 import { buildFacts } from './build-facts.ts';
-import { keptDocument } from './documents.ts';
+import { keepNewSettings, keptDocument } from './documents.ts';
 
 const { basePath } = buildFacts;
 /** Milliseconds until the fallback to the kept page. */
@@ -16,6 +16,7 @@ export async function openPage(event: FetchEvent): Promise<Response> {
     const response = await answerOfServer(event);
     // An overloaded or starting shop counts as out of reach.
     if (response.status > 500) return keptDocument(new URL(event.request.url).pathname);
+    event.waitUntil(keepNewSettings(response));
     return response;
   } catch {
     return keptDocument(new URL(event.request.url).pathname);

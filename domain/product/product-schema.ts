@@ -74,7 +74,10 @@ function schemaOf(field: Field): v.GenericSchema {
 
 /** Lenient about absent members. Not in product.ts, so that most pages do not load Valibot. */
 export const ProductSchema = v.pipe(
-  v.object(Object.fromEntries(fieldList.map((field) => [field.name, schemaOf(field)]))),
+  v.object({
+    ...Object.fromEntries(fieldList.map((field) => [field.name, schemaOf(field)])),
+    isNew: v.fallback(v.optional(v.literal(false)), undefined),
+  }),
   v.transform(toProduct),
 );
 
@@ -82,5 +85,6 @@ function toProduct(arrived: Record<string, unknown>): Product {
   const present = fieldList.filter(
     ({ name, ifAbsent }) => ifAbsent !== 'omitted' || (arrived[name] ?? '') !== '',
   );
-  return Object.fromEntries(present.map(({ name }) => [name, arrived[name]])) as unknown as Product;
+  const product = Object.fromEntries(present.map(({ name }) => [name, arrived[name]]));
+  return { ...product, ...(arrived.isNew === false && { isNew: false }) } as unknown as Product;
 }

@@ -146,7 +146,10 @@ type Present = { -readonly [F in FieldName as Exclude<F, OptionalField>]: ValueO
 /** Not searched or sorted by. */
 export type OptionalFields = { -readonly [F in OptionalField]?: ValueOf<F> };
 
-export interface Product extends Present, OptionalFields {}
+export interface Product extends Present, OptionalFields {
+  /** The shop's, not the owner's: it no longer shows NEW. */
+  isNew?: false;
+}
 
 export const fieldList = Object.entries(productFields).map(
   ([name, field]): Field & { name: FieldName } => ({ name: name as FieldName, ...field }),

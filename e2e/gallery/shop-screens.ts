@@ -95,6 +95,12 @@ async function openSizeGuide(stage: Stage): Promise<void> {
 }
 
 export const shopScreens: readonly Screen[] = [
+  {
+    name: 'policy',
+    async open(stage) {
+      await open(stage, '/returns');
+    },
+  },
   { name: 'home', open: (stage) => openWithCatalogue(stage, '/') },
   {
     name: 'home-without-products',

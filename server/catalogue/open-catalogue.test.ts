@@ -8,6 +8,8 @@ import type { Product } from '#domain/product/product.ts';
 import { listSizeCharts } from '#server/charts/size-charts.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { changeOwnerSetting } from '#server/owner-settings/change-owner-setting.ts';
+import { followOwnerSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import { announceCatalogue } from './announce-catalogue.ts';
@@ -27,7 +29,7 @@ const log = pino({ enabled: false });
 describe('the catalogue', () => {
   let test: TestDatabase;
   let database: Database;
-  let shops: Catalogue[];
+  let shops: Pick<Catalogue, 'close'>[];
   let pictures: ReturnType<typeof testPictures>;
 
   async function openShop(on: Database = database): Promise<Catalogue> {
@@ -182,6 +184,33 @@ describe('the catalogue', () => {
     expect(shop.current()?.key).toBe(key);
     expect(shop.current()?.version).not.toBe(before?.version);
     expect(shop.current()?.products[0]).not.toHaveProperty('wasPrice');
+  });
+
+  it('shows NEW for 30 days when the owner wants that, and for all products otherwise', async () => {
+    const days = testDays('2026-04-23');
+    const [old, recent] = testProducts(2) as [Product, Product];
+    await publish([old]);
+    await database.db.execute(sql`update releases set published_at = '2026-03-23'`);
+    await publish([old, recent]);
+    await database.db.execute(
+      sql`update releases set published_at = '2026-04-01' where product_count = 2`,
+    );
+    const settings = await followOwnerSettings({ database, fixed: {}, log });
+    const { dataDir } = test;
+    const shop = await openCatalogue({
+      ...{ database, pictures, ownerSettings: settings, dataDir, log, days },
+    });
+    shops.push(shop, settings);
+    const shown = () => shop.current()?.products.map(({ isNew = true }) => isNew);
+    expect(shown()).toEqual([true, true]);
+    await changeOwnerSetting(database, 'newBadge', 'recent');
+    expect(shown()).toEqual([false, true]);
+    const { bytes } = shop.current()?.json.identity ?? expect.fail('no release');
+    expect(Buffer.from(bytes).toString()).toMatch(/"isNew":false/);
+    days.pass('2026-05-02');
+    await expect.poll(shown).toEqual([false, false]);
+    await changeOwnerSetting(database, 'newBadge', undefined);
+    expect(shown()).toEqual([true, true]);
   });
 
   it('ends it soon after, when the database was away at midnight', async () => {

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import { coalesce } from '#server/database/coalesce.ts';
 import type { Database } from '#server/database/database.ts';
+import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { catalogueChanged, catalogueTaken } from './announce-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Days, egyptianDays } from './egyptian-days.ts';
 import { openExternalCatalogue } from './external-catalogue.ts';
 import { followProducts } from './follow-products.ts';
 import { gather } from './gather.ts';
-import { selectNewestRelease } from './queries.ts';
+import { selectIdsSince, selectNewestRelease } from './queries.ts';
 import { buildRelease, type PublishedRelease, type Release } from './release.ts';
 
 export interface CataloguePictures {
@@ -17,20 +18,26 @@ export interface CataloguePictures {
 
 /** Owners copy many photos at once: rebuild once when they pause. */
 const pictureDebounceMs = 200;
+/** Days for which a product shows NEW, when not all do. */
+const newForDays = 30;
 /** For poolers that drop notifications, and for a day that began while the database was away. */
 const defaultLookMs = 10_000;
 
-/** Follows the database, the pictures and the days, on which offers end. On a later fault the last good release stays. */
+/**
+ * Follows the database, the pictures, the setting of the badge NEW, and the days, on which offers
+ * end. On a later fault the last good release stays.
+ */
 export async function openCatalogue(deps: {
   database: Database;
   pictures: CataloguePictures;
+  ownerSettings?: Pick<FollowedSettings, 'current' | 'onChange'>;
   catalogueUrl?: string | undefined;
   dataDir: string;
   log: Logger;
   days?: Days;
   lookMs?: number;
 }): Promise<Catalogue> {
-  const { database, pictures, catalogueUrl, dataDir, log } = deps;
+  const { database, pictures, ownerSettings, catalogueUrl, dataDir, log } = deps;
   const { days = egyptianDays, lookMs = defaultLookMs } = deps;
   if (catalogueUrl !== undefined) return openExternalCatalogue({ catalogueUrl, dataDir, log });
 
@@ -38,11 +45,16 @@ export async function openCatalogue(deps: {
   let current: Release | undefined;
   /** Of `current`: offers end with it. */
   let builtFor: string | undefined;
+  let newBadge: string | undefined;
   let closed = false;
+  const badgeNow = () => ownerSettings?.current().values.newBadge;
   const load = coalesce(async () => {
     published = await followProducts(database, published);
     const today = days.today();
-    const built = published && (await buildRelease(published, pictures.addressOf, today));
+    newBadge = badgeNow();
+    const newOnes = newBadge === 'recent' ? await selectNewOnes(database, today) : undefined;
+    const isNew = (id: number) => newOnes?.has(id) ?? true;
+    const built = published && (await buildRelease(published, pictures.addressOf, today, isNew));
     builtFor = today;
     if (built?.version === current?.version) return;
     current = built;
@@ -69,6 +81,9 @@ export async function openCatalogue(deps: {
     clearTimeout(debounce);
     debounce = setTimeout(() => void reload(), pictureDebounceMs);
   });
+  const stopSettings = ownerSettings?.onChange(async () => {
+    if (newBadge !== badgeNow()) await reload();
+  });
   const stopDays = days.onNewDay(() => void reload());
   const look = async () => {
     const newest = await selectNewestRelease(database.db);
@@ -86,8 +101,15 @@ export async function openCatalogue(deps: {
       clearTimeout(debounce);
       clearInterval(looking);
       stopWatching();
+      stopSettings?.();
       stopDays();
       await stopListening();
     },
   };
+}
+
+async function selectNewOnes({ db }: Database, today: string): Promise<ReadonlySet<number>> {
+  const since = new Date(today);
+  since.setUTCDate(since.getUTCDate() - newForDays);
+  return new Set(await selectIdsSince(db, since));
 }

@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -161,6 +162,19 @@ export async function selectGone(
     select before from gone join product_changes using (product_id, release_key)
     order by release_key desc, product_id`);
   return rows.map(({ before }) => inFieldOrder(before));
+}
+
+/** Products that the owner first published at that time or later. */
+export async function selectIdsSince(db: Queries, since: Date): Promise<number[]> {
+  const { productId, releaseKey, before } = productChanges;
+  const rows = await db
+    .select({ id: productId })
+    .from(productChanges)
+    .innerJoin(releases, eq(releases.key, releaseKey))
+    .where(and(isNull(before), ne(releases.kind, 'rollback')))
+    .groupBy(productId)
+    .having(gte(min(releases.publishedAt), since));
+  return rows.map(({ id }) => id);
 }
 
 type ProductRow = typeof products.$inferSelect;

@@ -36,16 +36,23 @@ const kept = new WeakMap<Product, ShownProduct>();
 
 type AddressOf = (imagePath: string) => Promise<string>;
 
-/** `addressOf` maps a picture's path to its address. @param day as which products are sold */
+/**
+ * `addressOf` maps a picture's path to its address.
+ * @param day as which products are sold
+ * @param isNew whether a product shows NEW
+ */
 export async function buildRelease(
   { key, publishedAt, products: published }: PublishedRelease,
   addressOf: AddressOf,
   day = dayInEgypt(new Date()),
+  isNew: (id: number) => boolean = () => true,
 ): Promise<Release> {
   const pause = giveWay();
   const all: ShownProduct[] = [];
   for (const product of published) {
-    all.push(showProduct(product, soldOn(product, day), await picturesOf(product, addressOf)));
+    const sold = soldOn(product, day);
+    const badged: Product = isNew(product.id) ? sold : { ...sold, isNew: false };
+    all.push(showProduct(product, badged, await picturesOf(product, addressOf)));
     await pause();
   }
   const text = `{${JSON.stringify(key)}:[${all.map(({ json }) => json).join(',')}]}`;
@@ -89,11 +96,12 @@ function showProduct(product: Product, sold: Product, pictures: Pictures): Shown
   return fresh;
 }
 
-/** What the day and the files can change in an owner's product. */
-function isSame(shown: Product, { price, wasPrice }: Product, pictures: Pictures): boolean {
+/** What the day, the settings and the files can change in an owner's product. */
+function isSame(shown: Product, sold: Product, pictures: Pictures): boolean {
   return (
-    shown.price === price &&
-    shown.wasPrice === wasPrice &&
+    shown.price === sold.price &&
+    shown.wasPrice === sold.wasPrice &&
+    shown.isNew === sold.isNew &&
     shown.imagePath === pictures.imagePath &&
     shown.images?.join('\n') === pictures.images?.join('\n')
   );

@@ -70,11 +70,13 @@ it('the steps of docs/owner.md lead to an own shop, an order in a table, and a r
   timeout: 300_000,
 }, async () => {
   const { shop, folder, type, restart, names } = await openComputer('first');
-  const [settings] = typedIn(2);
+  const [settings, seller] = typedIn(2);
   await type(settings);
   await restart();
   const front = await (await fetch(shop.url)).text();
   for (const own of ['Nile Sports', '#0b6e4f', 'NILESPORTS15']) expect(front).toContain(own);
+  expect(await type(seller)).toContain('Shoppers see it now.');
+  expect(await (await fetch(shop.url)).text()).toContain('https://wa.me/201012345678');
 
   const pictures = join(home, 'Pictures', 'shop');
   await mkdir(pictures, { recursive: true });

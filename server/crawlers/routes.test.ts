@@ -34,6 +34,11 @@ function placesIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place ?? '');
 }
 
+const policyPages = ['about', 'delivery', 'returns', 'privacy'].flatMap((page) => [
+  `https://shop.example/${page}`,
+  `https://shop.example/ar/${page}`,
+]);
+
 it('lists the pages, the categories that have products, and every product, in each language', async () => {
   const { fetch } = await openShopWith(
     await publish('a', [product(1, 'shoes'), product(7, 'accessories')]),
@@ -50,12 +55,13 @@ it('lists the pages, the categories that have products, and every product, in ea
     'https://shop.example/ar/shop?ARs=shoes',
     'https://shop.example/shop?ARs=accessories',
     'https://shop.example/ar/shop?ARs=accessories',
+    ...policyPages,
     'https://shop.example/shop/1',
     'https://shop.example/ar/shop/1',
     'https://shop.example/shop/7',
     'https://shop.example/ar/shop/7',
   ]);
-  expect(xml.match(/<lastmod>2025-03-04T05:06:07\.000Z<\/lastmod>/g)).toHaveLength(12);
+  expect(xml.match(/<lastmod>2025-03-04T05:06:07\.000Z<\/lastmod>/g)).toHaveLength(20);
 });
 
 it('names with each address the same page in all languages, itself among them', async () => {
@@ -93,6 +99,7 @@ it('lists the pages of a shop that has no catalogue yet', async () => {
     'https://shop.example/ar',
     'https://shop.example/shop',
     'https://shop.example/ar/shop',
+    ...policyPages,
   ]);
   expect(xml).not.toContain('lastmod');
 });
@@ -109,8 +116,8 @@ it('is spread over several files when there are more than 2,000 pages', async ()
   const listed = await Promise.all(
     places.map(async (place) => placesIn(await (await fetch(new URL(place).pathname)).text())),
   );
-  expect(listed.map((places) => places.length)).toEqual([4_000, 4_000, 6]);
-  expect(new Set(listed.flat()).size).toBe(8_006);
+  expect(listed.map((places) => places.length)).toEqual([4_000, 4_000, 14]);
+  expect(new Set(listed.flat()).size).toBe(8_014);
   expect((await fetch('/sitemap-4.xml')).status).toBe(404);
 });
 

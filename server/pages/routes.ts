@@ -72,6 +72,7 @@ export function pageRoutes(deps: {
     const headers = new Headers(page.headers);
     // Cookies may come with it, so no shared cache.
     headers.set('Cache-Control', askedForAnew);
+    headers.set('Shop-Settings', ownerSettings.current().version);
     // Also with a 304: a newer version may have another policy.
     headers.set('Content-Security-Policy', policy(inline));
     const accepted = acceptedForm(body, c.req.header('accept-encoding'));

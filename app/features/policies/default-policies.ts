@@ -11,6 +11,8 @@ export interface PolicyFacts {
 export interface PolicyPart {
   heading?: string;
   text: string;
+  /** A second paragraph. */
+  more?: string;
 }
 
 /** What the shop says while the owner has not written a text. */
@@ -23,18 +25,18 @@ export const defaultPolicies: Record<Policy, (facts: PolicyFacts) => PolicyPart[
   delivery: (facts) => [
     { heading: m.delivery_where_heading(), text: m.delivery_where() },
     { heading: m.delivery_pay_heading(), text: m.delivery_pay() },
-    { heading: m.delivery_when_heading(), text: m.delivery_when({ contact: askUs(facts) }) },
+    { heading: m.delivery_when_heading(), text: m.delivery_when(), more: askUs(facts) },
   ],
   returns: (facts) => [
     { heading: m.returns_days_heading(), text: m.returns_days() },
-    { heading: m.returns_how_heading(), text: m.returns_how({ contact: askUs(facts) }) },
+    { heading: m.returns_how_heading(), text: m.returns_how(), more: askUs(facts) },
     { heading: m.returns_except_heading(), text: m.returns_except() },
   ],
   privacy: (facts) => [
     { heading: m.privacy_account_heading(), text: m.privacy_account() },
     { heading: m.privacy_order_heading(), text: m.privacy_order() },
     { heading: m.privacy_device_heading(), text: m.privacy_device() },
-    { heading: m.privacy_rights_heading(), text: m.privacy_rights({ contact: askUs(facts) }) },
+    { heading: m.privacy_rights_heading(), text: m.privacy_rights(), more: askUs(facts) },
   ],
 };
 

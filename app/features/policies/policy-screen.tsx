@@ -21,6 +21,7 @@ export function PolicyScreen({ heading, parts, language, contact }: PolicyScreen
           <section key={part.text}>
             {part.heading && <h2>{part.heading}</h2>}
             <p>{part.text}</p>
+            {part.more && <p>{part.more}</p>}
           </section>
         ))}
       </div>

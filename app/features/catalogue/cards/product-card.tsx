@@ -45,7 +45,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           transitionName={isMoving ? 'product-picture' : undefined}
         />
         <div className="badges">
-          <span className="badge">{m.product_new()}</span>
+          {product.isNew !== false && <span className="badge">{m.product_new()}</span>}
           {badge(product)}
         </div>
         <CardNotes product={product} />

@@ -5,19 +5,20 @@ import type { Product } from '#domain/product/product.ts';
 /** A card's button puts its product into the bag. */
 export interface CardProduct
   extends BagProduct,
-    Pick<Product, 'categoryType' | 'sizes' | 'wasPrice' | 'offerEnds' | 'style' | 'colour'> {
+    Pick<Product, 'categoryType' | 'sizes' | 'wasPrice' | 'offerEnds' | 'style' | 'colour' | 'isNew'> {
   /** How many colours of its style there are; the catalogue knows it for a product of its own. */
   colours?: number;
 }
 
 export function toCard(product: Product, colours = 0): CardProduct {
-  const { categoryType, sizes, wasPrice, offerEnds } = product;
+  const { categoryType, sizes, wasPrice, offerEnds, isNew } = product;
   return {
     ...inPageLanguage(toBagProduct(product)),
     categoryType,
     ...(sizes && { sizes }),
     ...(wasPrice && { wasPrice }),
     ...(offerEnds && { offerEnds }),
+    ...(isNew === false && { isNew }),
     ...(colours > 0 && { colours }),
   };
 }
