@@ -121,6 +121,7 @@ const ofTheShop = [
 
 /** Of cards, details and the bag. */
 const ofListAndDetails = [
+  /\/app\/missing-product|\/build\/messages\/\w+\/shop_(product_missing|show_all)/,
   /\/app\/features\/(stock\/stock-store|catalogue\/product\/product-offer|add-to-cart\/last-size)/,
   /\/domain\/(stock\/|bag\/stock-left|catalogue\/product-styles|product\/offer)/,
   /\/build\/messages\/\w+\/product_(only_left|sold_out|was_price|saving|offer_ends)/,

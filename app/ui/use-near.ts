@@ -11,7 +11,7 @@ export function useNear(onNear: () => void): RefObject<HTMLDivElement | null> {
         near.disconnect();
         tell();
       },
-      { rootMargin: '200px' },
+      { rootMargin: '100px' },
     );
     if (room.current) near.observe(room.current);
     return () => near.disconnect();
