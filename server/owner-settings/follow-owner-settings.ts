@@ -9,7 +9,7 @@ import { readOwnerSettings } from './read-owner-settings.ts';
 /** For poolers that drop notifications. */
 const defaultLookMs = 10_000;
 
-interface StandingSettings {
+export interface StandingSettings {
   values: OwnerSettings;
   /** Changes with any value. */
   version: string;
