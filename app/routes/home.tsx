@@ -38,13 +38,12 @@ interface HomeData extends FeaturedProducts {
   rows: number;
 }
 
-function readHome(products: readonly Product[] = [], hasBest = false): HomeData {
-  return { ...pickFeatured(products), rows: countRows(products, hasBest) };
+function readHome(products: readonly Product[] = []): HomeData {
+  return { ...pickFeatured(products), rows: countRows(products) };
 }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
-  const { catalogue, rankings } = context.get(shopContext);
-  return readHome(catalogue?.products, (await rankings()).best.length > 0);
+export function loader({ context }: LoaderFunctionArgs): HomeData {
+  return readHome(context.get(shopContext).catalogue?.products);
 }
 
 /** The first pictures of Home stay. */

@@ -31,9 +31,9 @@ function firstOnes(products: readonly Product[]): Product[] {
   return products.filter(isFirst).slice(0, most);
 }
 
-/** How many of the rows there will be, so far as it is known. */
-export function countRows(products: readonly Product[], hasBest: boolean): number {
+/** How many rows there will be, so far as the products tell: best sellers come below them. */
+export function countRows(products: readonly Product[]): number {
   if (products.length === 0) return 0;
   const hasOffers = products.some(({ wasPrice }) => wasPrice !== undefined);
-  return 1 + Number(hasOffers) + Number(hasBest);
+  return hasOffers ? 2 : 1;
 }
