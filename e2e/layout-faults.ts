@@ -55,10 +55,13 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
 
     const isMessage = (element: Element) => element.closest('.toaster, .added-sheet') !== null;
-    const isFixed = (element: Element | null): boolean =>
+    const isPlaced = (element: Element | null, positions: string[]): boolean =>
       element !== null &&
-      (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
-    // Targets overlap no other target or picture. The page scrolls beneath what is fixed.
+      (positions.includes(getComputedStyle(element).position) ||
+        isPlaced(element.parentElement, positions));
+    const isFixed = (element: Element) => isPlaced(element, ['fixed']);
+    const stays = (element: Element) => isPlaced(element, ['fixed', 'sticky']);
+    // Targets overlap no other target or picture. The page scrolls beneath what stays.
     const targets = all.filter((element) =>
       element.matches('a[href], button, input, select, summary'),
     );
@@ -68,7 +71,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       for (const other of boxes.slice(index + 1)) {
         if (element.contains(other.element) || other.element.contains(element)) continue;
         if (isMessage(element) !== isMessage(other.element)) continue;
-        if (isFixed(element) !== isFixed(other.element)) continue;
+        if (stays(element) !== stays(other.element)) continue;
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
         if (across > 1 && down > 1) faults.push(`${told(element)} lies on ${told(other.element)}`);
