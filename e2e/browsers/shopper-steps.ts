@@ -8,7 +8,7 @@ const kinds = {
   link: 'a[href]',
   button: 'button, [type="submit"], summary',
   field: 'input, select',
-  choice: 'input[type="radio"]',
+  choice: 'input[type="radio"]:enabled',
   heading: 'h1, h2',
 } as const;
 
@@ -94,7 +94,7 @@ function placeToTap(selector: string, name: string): { x: number; y: number } | 
     return [own, ...Array.from(labels ?? [], (label) => label.innerText)].map(plain);
   };
   for (const element of document.querySelectorAll(selector)) {
-    const isNamed = namesOf(element).some((own) => own.startsWith(name));
+    const isNamed = namesOf(element).some((own) => own.startsWith(plain(name)));
     if (!isNamed || (element as HTMLButtonElement).disabled) continue;
     element.scrollIntoView({ block: 'center', behavior: 'instant' as ScrollBehavior });
     const { left, top, width, height } = element.getBoundingClientRect();

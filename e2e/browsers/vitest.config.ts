@@ -6,7 +6,8 @@ export default defineConfig({
   root: join(import.meta.dirname, '..', '..'),
   test: {
     include: ['e2e/browsers/*.test.ts'],
-    
+
+    globalSetup: ['e2e/global-setup.ts'],
     retry: process.env.CI ? 1 : 0,
     testTimeout: 180_000,
     hookTimeout: 180_000,
