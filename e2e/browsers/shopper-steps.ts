@@ -90,8 +90,8 @@ function placeToTap(selector: string, name: string): { x: number; y: number } | 
     (text ?? '').replace(/[⁦-⁩]/g, '').replace(/\s+/g, ' ').trim();
   const namesOf = (element: Element) => {
     const { labels } = element as HTMLInputElement;
-    const own = element.getAttribute('aria-label') ?? (element as HTMLElement).innerText;
-    return [own, ...Array.from(labels ?? [], (label) => label.innerText)].map(plain);
+    const own = element.getAttribute('aria-label') ?? element.textContent;
+    return [own, ...Array.from(labels ?? [], (label) => label.textContent)].map(plain);
   };
   for (const element of document.querySelectorAll(selector)) {
     const isNamed = namesOf(element).some((own) => own.startsWith(plain(name)));
@@ -109,7 +109,7 @@ function placeToTap(selector: string, name: string): { x: number; y: number } | 
 /** Runs in the page. */
 function chooseValue(selector: string, name: string, value: string): void {
   for (const element of document.querySelectorAll<HTMLSelectElement>(selector)) {
-    const labels = Array.from(element.labels ?? [], (label) => label.innerText.trim());
+    const labels = Array.from(element.labels ?? [], (label) => label.textContent.trim());
     if (!labels.includes(name)) continue;
     element.value = value;
     element.dispatchEvent(new Event('change', { bubbles: true }));
