@@ -82,8 +82,6 @@ export function shopperSteps(page: RemotePage) {
   };
 }
 
-export type ShopperSteps = ReturnType<typeof shopperSteps>;
-
 /** Runs in the page. The middle of what can be seen and is not covered, or null. */
 function placeToTap(selector: string, name: string): { x: number; y: number } | null {
   const plain = (text: string | null | undefined) =>
