@@ -71,6 +71,6 @@ it('a product’s text in the data cannot end the script', async () => {
   const data = '["</script><script>theirs()</script>"]';
   const { scripts, allowed } = await renderPage(data);
   expect(allowed).toEqual(scripts.map(({ text }) => text));
-  const [, sent = ''] = /enqueue\((.*?)\);window/.exec(scripts.at(-1)?.text ?? '') ?? [];
+  const [, sent = ''] = /encode\((.*?)\)\);window/.exec(scripts.at(-1)?.text ?? '') ?? [];
   expect(JSON.parse(sent)).toBe(data);
 });

@@ -19,7 +19,6 @@ const functions = [
 /** As app/old-browser.ts: the attribute is there when the page's scripts run. */
 const scripting = { enabled: '[data-loggedin]', none: 'html:not([data-loggedin])' };
 
-/** @returns {import('postcss').Plugin} */
 export function lowerStyles() {
   return {
     postcssPlugin: 'lower-styles',

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { failedChecks } from './check.mjs';
+import { findBrowsers } from './find-browsers.mjs';
 import { findOrInstallChromium } from './find-chromium.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
@@ -59,6 +60,27 @@ function pageTests(chromium) {
   };
 }
 
+/** Only in browsers that are there (docs/browsers.md). */
+function journeys() {
+  const code = run('vitest', [
+    'run',
+    '--config=e2e/browsers/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(results, 'journeys.json')}`,
+  ]);
+  const { passed, failures } = readResult('journeys.json', ({ numPassedTests, testResults }) => ({
+    passed: numPassedTests,
+    failures: testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages[0]}`),
+    ),
+  }));
+  const without = code !== 0 && failures.length === 0;
+  return { passed, failures: without ? [`The journeys ended with ${code}.`] : failures };
+}
+
 function failedSpecs(suites) {
   return suites.flatMap(({ suites: inner = [], specs }) => [
     ...specs.flatMap(({ file, title, tests }) =>
@@ -79,10 +101,16 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const checks = (await failedChecks()).map((name) => `The check of ${name} failed.`);
-const suites = [unitAndServerTests(), pageTests(chromium)];
+const browsers = findBrowsers();
+const areFetched = browsers.some(({ kind, missing }) => kind === 'chromium' && !missing);
+const suites = [unitAndServerTests(), pageTests(chromium), ...(areFetched ? [journeys()] : [])];
 const failures = [...checks, ...suites.flatMap((suite) => suite.failures)];
 const passed = suites.reduce((total, suite) => total + suite.passed, 0);
 // Repeated at the end, where it is seen.
 for (const failure of failures) console.error(`\nFailed: ${failure.slice(0, 2_000)}`);
+for (const { name, missing } of browsers) {
+  if (!areFetched) console.log(`Skipped: the order in ${name} (npm run browsers).`);
+  else if (missing) console.log(`Skipped: the order in ${name} (${missing}).`);
+}
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -1,0 +1,54 @@
+import { parseAst } from 'rolldown/parseAst';
+
+/** Newer than Chrome 92, Safari 15.4 or Firefox 102, with what the libraries ask for first. */
+const calls = [
+  /\.(?:toSpliced|toSorted|toReversed|findLast|findLastIndex|isWellFormed|toWellFormed)\(/,
+  /\.(?:checkVisibility|requestClose|showPopover|moveBefore|isSubsetOf|symmetricDifference)\(/,
+  /\bAbortSignal\.(?:timeout|any)\b/,
+  /\bObject\.(?:hasOwn|groupBy)\b|\bMap\.groupBy\b/,
+  /\bArray\.fromAsync\b|\bPromise\.(?:withResolvers|try)\b|\bURL\.(?:canParse|parse)\(/,
+  /\bstructuredClone\(|\bnew URLPattern\(|\bnew Compression(?:Stream)\(|\bscheduler\.(?:yield|postTask)\(/,
+  /\bIntl\.(?:DurationFormat|Segmenter)\b|\bIterator\.from\(|\bRegExp\.escape\(/,
+  // Lookbehind, also of a text that becomes a pattern.
+  /\(\?<[=!]/,
+];
+
+/** What a parser of today reads and the floor does not. */
+const syntax = {
+  StaticBlock: () => true,
+  Decorator: () => true,
+  AccessorProperty: () => true,
+  ImportAttribute: () => true,
+  VariableDeclaration: ({ kind }) => /using/.test(kind),
+  Literal: ({ regex }) => regex !== undefined && /v/.test(regex.flags),
+  ImportExpression: ({ phase }) => Boolean(phase),
+};
+
+/** @param {string} script @returns {string[]} what the oldest browsers would not understand */
+export function newerThanFloor(script) {
+  const found = calls.flatMap((call) => call.exec(script)?.[0] ?? []);
+  walk(parseAst(script), (node) => {
+    if (syntax[node.type]?.(node)) found.push(script.slice(node.start, node.start + 60));
+  });
+  return found;
+}
+
+/** After scripts/lower-styles.mjs and Lightning CSS. @param {string} sheet */
+export function newerStyles(sheet) {
+  const patterns = [
+    /@media[^{]*\(scripting/,
+    /@media[^{]*width\s*[<>]/,
+    /@media (?!not all)[^{]*\bnot\b/,
+    /[{};]&/,
+    /(?<!--(?:svh|dvh|cqi)|height|width):[^;{}()]*(?<!-)\b\d*\.?\d+(?:svh|dvh|cqi)\b/,
+  ];
+  return patterns.flatMap((pattern) => pattern.exec(sheet)?.[0] ?? []);
+}
+
+function walk(node, visit) {
+  if (Array.isArray(node)) for (const each of node) walk(each, visit);
+  else if (node !== null && typeof node === 'object') {
+    if (typeof node.type === 'string') visit(node);
+    for (const value of Object.values(node)) if (typeof value === 'object') walk(value, visit);
+  }
+}

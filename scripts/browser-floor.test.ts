@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { newerStyles, newerThanFloor } from './browser-floor.mjs';
+
+it.each([
+  'list.toSpliced(1, 1)',
+  'AbortSignal.timeout(5)',
+  "new RegExp('(?<=a)b')",
+  'class A { static { A.x = 1 } }',
+  '/[a--b]/v.test(a)',
+  'Object.hasOwn(a, b)',
+])('finds %s', (script) => expect(newerThanFloor(script)).toHaveLength(1));
+
+it('lets the syntax of the floor pass', () => {
+  expect(newerThanFloor('class A { #b = 1; has(a) { return #b in a } } a ??= [1].at(-1)')).toEqual(
+    [],
+  );
+});
+
+it.each([
+  '@media (scripting: none){a{color:red}}',
+  '@media (width<468px){a{color:red}}',
+  'a{color:red;&:hover{color:blue}}',
+])('finds %s', (sheet) => expect(newerStyles(sheet)).toHaveLength(1));
