@@ -1,39 +1,50 @@
-"""blender -b --python photograph.py -- NAME FOLDER [WIDTH SAMPLES VIEWS]: renders NAME.png and NAME-close.png."""
+"""python3 photograph.py NAME FOLDER [COLUMNS] [VIEWS]: makes NAME.png and NAME-close.png, four wide and five high."""
 import json
 import os
 import sys
 import time
 
-import bpy
+from cloth import Cloth
+from picture import Picture
+from wardrobe import garments
 
-here = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, here)
-sys.dont_write_bytecode = True
+shape = 4 / 5
 
-from scene import bounds, camera, ground, light, render, window_bars  # noqa: E402
-from wardrobe import garments  # noqa: E402
 
-name, folder, width, samples, views = (sys.argv[sys.argv.index('--') + 1:] + ['960', '64', 'whole,close'])[:5] if len(
-    sys.argv[sys.argv.index('--') + 1:]) == 2 else sys.argv[sys.argv.index('--') + 1:]
-with open(os.path.join(here, 'garments.json')) as file:
-    spec = json.load(file)[name]
-bpy.ops.wm.read_factory_settings(use_empty=True)
-start = time.time()
-garment, (close_x, close_y, close_height) = garments[spec['garment']](spec)
-print('cloth', round(time.time() - start))
-ground(*spec['ground'])
-light(spec['light'])
-if spec['light'] == 'sun':
-    window_bars()
-(x0, x1), (y0, y1), _ = bounds([thing for thing in bpy.data.objects if thing.type == 'MESH' and thing.name not in ('ground',) and not thing.name.startswith('bar')])
-fill = spec.get('fill', 0.82)
-for view in views.split(','):
-    start = time.time()
-    if view == 'whole':
-        camera(((x0 + x1) / 2, (y0 + y1) / 2, 0), max((y1 - y0) / fill, (x1 - x0) * 1.25 / fill), (spec.get('tilt', 3), 0, 0))
-        render(os.path.join(folder, f'{name}.png'), int(width), int(samples))
-    else:
-        place, _ = garment.at(close_x, close_y)
-        camera(place, close_height, (14, -6, spec.get('lean', 6)), 85)
-        render(os.path.join(folder, f'{name}-close.png'), int(width), int(samples))
-    print(name, view, round(time.time() - start), 's')
+def whole(cloth, fill, spec):
+    (x0, y0), (x1, y1) = cloth.place[:, :2].min(0), cloth.place[:, :2].max(0)
+    extra = spec.get('above', 0)
+    y1 += extra
+    height = max((y1 - y0) / fill, (x1 - x0) / shape / fill)
+    return around((x0 + x1) / 2, (y0 + y1) / 2, height)
+
+
+def around(x, y, height):
+    return x - height * shape / 2, y - height / 2, x + height * shape / 2, y + height / 2
+
+
+def main(name, folder, columns='960', views='whole,close'):
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'garments.json')) as file:
+        spec = json.load(file)[name]
+    start = time.process_time()
+    front, draw, how, close = garments[spec['garment']](spec)
+    cloth = Cloth(front, spec['seed'], **{**how, **spec.get('laid', {})})
+    print(name, 'cloth', round(time.process_time() - start, 1), len(cloth.flat))
+    for view in views.split(','):
+        start = time.process_time()
+        if view == 'whole':
+            frame = whole(cloth, spec.get('fill', 0.84), spec)
+        else:
+            x, y, height = spec.get('close', close)
+            nearest = ((cloth.flat - (x, y)) ** 2).sum(1).argmin()
+            dx, dy = cloth.place[nearest, :2] - cloth.flat[nearest]
+            frame = around(x + dx, y + dy, height)
+        picture = Picture(cloth, frame, int(columns), int(columns) * 5 // 4, spec)
+        draw(picture)
+        picture.developed().save(os.path.join(folder, f'{name}.png' if view == 'whole' else f'{name}-close.png'))
+        print(name, view, round(time.process_time() - start, 1), 's')
+
+
+if __name__ == '__main__':
+    sys.dont_write_bytecode = True
+    main(*sys.argv[1:])
