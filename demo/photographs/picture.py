@@ -65,8 +65,9 @@ class Picture:
             weight = share[..., None] if old.ndim == 3 else share
             getattr(self, name)[part] = old + weight * (value - old)
 
-    def lay(self, corners, fabric, thick=0.0016, groove=0.0, soft=0.0012, body=False, flat=False, puff=0.0, turned=0.0, drape=0.0, within=False):
-        """Cloth over all that lies there. `body` is the simulated cloth; `flat` lies under it; `turned` turns the weave."""
+    def lay(self, corners, fabric, thick=0.0016, groove=0.0, soft=0.0012, body=False, flat=False, puff=0.0, turned=0.0, drape=0.0, within=False, stiff=False):
+        """Cloth over all that lies there. `body` is the simulated cloth; `flat` lies under it; `turned` turns the weave;
+        what lies below a `stiff` one does not show through it."""
         points = self.placed(trace(corners, 0.004))
         if body:
             self.body = np.zeros_like(self.height)
@@ -95,7 +96,10 @@ class Picture:
         if groove:
             colour = colour * (1 - 0.10 * np.exp(-((depth - groove) / 0.0016) ** 2))[..., None]
         gloss, power = glosses.get(kind, (0.015, 8))
-        self.cover(part, share, height=under[part] + tops, albedo=colour, fine=fine, sheen=sheens.get(kind, 0.28), gloss=gloss, power=power)
+        low = under[part]
+        if stiff:
+            low = np.maximum(gaussian_filter(low, 0.006 / self.pixel), gaussian_filter(low, 0.0015 / self.pixel) - 0.0012)
+        self.cover(part, share, height=low + tops, albedo=colour, fine=fine, sheen=sheens.get(kind, 0.28), gloss=gloss, power=power)
 
     def seam(self, path, deep=0.0008, width=0.0022, pucker=0.0005):
         """A line where the cloth is drawn in."""
@@ -105,8 +109,8 @@ class Picture:
             return
         def lines(wide):
             return self.drawn(part, lambda draw, at, scale: draw.line(at(points), fill=255, width=max(1, round(wide * scale))))
-        mark = gaussian_filter(lines(width), max(0.6, width / self.pixel * 0.4))
-        beside = gaussian_filter(lines(0.012), 0.005 / self.pixel)
+        mark = gaussian_filter(lines(width), max(0.6, width / self.pixel * 0.4)) * self.body[part]
+        beside = gaussian_filter(lines(0.012), 0.005 / self.pixel) * self.body[part]
         self.height[part] += pucker * beside * noise(self.u[part], self.v[part], 0.009, seed=6, octaves=2) - deep * mark
         self.albedo[part] *= (1 - 0.22 * mark)[..., None]
 
@@ -124,7 +128,7 @@ class Picture:
         def dashes(draw, at, scale):
             for dash in zip(at(first), at(last)):
                 draw.line(dash, fill=255, width=max(1, round(size * scale)))
-        share = self.drawn(part, dashes, 4)
+        share = self.drawn(part, dashes, 4) * self.body[part]
         self.cover(part, 0.85 * share, albedo=linear(colour))
         self.height[part] += 0.0005 * share
 

@@ -59,7 +59,7 @@ def weave(kind, u, v, pixel):
         return 0.10 * worn + 0.13 * warp + 0.10 * twill + 0.05 * fine, 0.00010 * twill + 0.00008 * warp
     if kind == 'wool':
         felt, lumps = noise(u, v, 0.0022, seed=7, octaves=3), noise(u, v, 0.009, seed=8, octaves=3)
-        return mottled + 0.13 * felt + 0.07 * lumps, 0.00030 * felt + 0.0003 * lumps
+        return mottled + 0.07 * felt + 0.03 * lumps, 0.00030 * felt + 0.0003 * lumps
     if kind == 'knit':
         column = np.abs(np.sin(u * tau / 0.016)) * fade_out(0.008, pixel)
         loops = yarn(v + column * 0.004, 0.0065)

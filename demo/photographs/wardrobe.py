@@ -1,4 +1,6 @@
 """The garments: outlines of pattern pieces, and what is sewn on them. Metres; each bulge is of the edge that follows."""
+import math
+
 from cloth import mirrored
 
 
@@ -31,10 +33,9 @@ def both(p, path, colour, **how):
 
 def hanger(p, top, wide=0.19, drop=0.085):
     """Of wood, behind the garment; `top` is where its arms meet."""
-    p.rod([(0, top + 0.005), (0, top + 0.07), (0.004, top + 0.085, -0.45), (0.045, top + 0.105, -0.4), (0.0, top + 0.137, -0.2), (-0.02, top + 0.120)],
-          0.0045, '#8f8a80', gloss=0.7, lift=0.006)
-    for side in (1, -1):
-        p.rod([(0, top, side * -0.06), (side * wide, top - drop)], 0.020, '#9c6b3f', gloss=0.22, lift=0.004, wood=True)
+    hook = [(0.026 * math.sin(a / 4), top + 0.098 - 0.026 * math.cos(a / 4)) for a in range(0, 18)]
+    p.rod([(0, top), *hook], 0.0042, '#8f8a80', gloss=0.7, lift=0.006)
+    p.rod([(-wide, top - drop, 0.06), (-0.012, top - 0.001, 0.05), (0.012, top - 0.001, 0.06), (wide, top - drop)], 0.019, '#8f5f38', gloss=0.22, lift=0.004, wood=True)
 
 
 def tee(spec):
@@ -55,7 +56,7 @@ def tee(spec):
         both(p, [(0.357, 0.125), (0.266, 0.055)], thread)
         for height in (-0.372, -0.379):
             p.stitches([(-0.247, height), (0.247, height)], thread)
-    return front, draw, {}, (0.03, 0.235, 0.26)
+    return front, draw, {'crease': 1.3}, (0.03, 0.235, 0.26)
 
 
 def vest(spec):
@@ -180,7 +181,7 @@ def dress(spec):
     def draw(p):
         thread, ribbon = darker(spec['colour'], 0.85), spec.get('ribbon', darker(spec['colour'], 0.35))
         if spec.get('above'):
-            hanger(p, 0.425, 0.135, 0.035)
+            hanger(p, 0.420, 0.135, 0.035)
         p.lay(back, plain(spec, colour=darker(spec['colour'], 0.75)), flat=True)
         label(p, 0.268)
         p.lay(front, dyed(spec), thick=0.003, soft=0.004, body=True)
@@ -225,11 +226,11 @@ def shirt(spec):
         p.lay([(-0.06, 0.353, 0.12), (0.06, 0.353), (0.055, 0.325, -0.12), (-0.055, 0.325)], cloth, thick=0.002, turned=1.57)
         if tie:
             silk = {'fabric': 'silk', 'colour': tie, 'stripe': spec['tie_stripe']} if 'tie_stripe' in spec else {'fabric': 'silk', 'colour': tie}
-            p.lay([(-0.015, 0.262), (0.015, 0.262), (0.045, -0.20), (0.002, -0.262), (-0.043, -0.205)], silk, thick=0.005, soft=0.012, turned=0.75, drape=0.0012)
-            p.lay([(-0.023, 0.304, 0.06), (0.023, 0.304, -0.05), (0.014, 0.258), (-0.013, 0.256, -0.05)], silk, thick=0.009, soft=0.012, turned=-0.75)
+            p.lay([(-0.015, 0.262), (0.015, 0.262), (0.045, -0.20), (0.002, -0.262), (-0.043, -0.205)], silk, thick=0.005, soft=0.012, turned=0.75, drape=0.0012, stiff=True)
+            p.lay([(-0.023, 0.304, 0.06), (0.023, 0.304, -0.05), (0.014, 0.258), (-0.013, 0.256, -0.05)], silk, thick=0.009, soft=0.012, turned=-0.75, stiff=True)
         for side in (1, -1):
             turn = (lambda path: path) if side > 0 else flipped
-            p.lay(turn([(0.010, 0.302, 0.1), (0.066, 0.356), (0.082, 0.338, 0.02), (0.094, 0.245, 0.02), (0.010, 0.302)][:4]), cloth, thick=0.0032, soft=0.003, groove=0.005, turned=side * 0.7)
+            p.lay(turn([(0.010, 0.302, 0.1), (0.066, 0.356), (0.082, 0.338, 0.02), (0.094, 0.245, 0.02), (0.010, 0.302)][:4]), cloth, thick=0.0032, soft=0.003, groove=0.005, turned=side * 0.7, stiff=True)
     return front, draw, {'crease': 0.75}, (0.02, 0.26, 0.27)
 
 
@@ -242,23 +243,23 @@ def robe(spec):
         cloth, trim = dyed(spec), {'fabric': spec['fabric'], 'colour': spec.get('trim', darker(spec['colour'], 0.6))}
         belt, bottom = spec.get('belt', spec.get('trim', '#333333')), spec.get('bottom', -0.48)
         if spec.get('above'):
-            hanger(p, 0.435, 0.22, 0.055)
+            hanger(p, 0.412, 0.19, 0.055)
         p.lay(back, plain(spec, colour=darker(spec['colour'], 0.8)), flat=True)
         label(p, 0.35)
         p.lay(front, cloth, thick=0.004, soft=0.005, body=True)
+        # The right front lies below, the left one over it.
+        p.lay([(0.062, 0.40), (0.092, 0.40), (0.040, 0.225), (0.014, 0.205)], trim, thick=0.0025, groove=0.004)
+        p.lay([(-0.08, 0.41), (-0.5, 0.41), (-0.5, -0.7), (0.135, -0.7), (0.115, belly), (0.02, 0.18)], cloth, thick=0.003, soft=0.003, within=True)
         for side in (1, -1):
             turn = (lambda path: path) if side > 0 else flipped
             p.seam(turn([(0.205, 0.38, 0.04), (0.218, 0.13)]), 0.0014, 0.003)
             p.lay(turn([(0.407, 0.026), (0.261, -0.049), (0.247, -0.015), (0.390, 0.062)]), trim, thick=0.0016, groove=0.004)
-        # The right front lies below, the left one over it.
-        p.lay([(0.062, 0.40), (0.09, 0.40), (-0.06, belly + 0.06), (-0.09, belly + 0.05)], trim, thick=0.0025, groove=0.004)
-        p.lay([(-0.08, 0.41), (-0.5, 0.41), (-0.5, -0.7), (0.135, -0.7), (0.115, belly), (0.02, 0.18)], cloth, thick=0.003, soft=0.003, within=True)
         p.lay([(-0.095, 0.398, -0.02), (-0.064, 0.404, 0.02), (0.040, 0.175), (0.120, belly), (0.140, bottom), (0.098, bottom), (0.082, belly - 0.01), (0.005, 0.165)],
-              trim, thick=0.003, soft=0.003, groove=0.005)
-        p.lay([(-0.246, belly + 0.03, -0.015), (0.246, belly + 0.028), (0.248, belly - 0.032, 0.015), (-0.248, belly - 0.03)], {'fabric': spec.get('belt_fabric', spec['fabric']), 'colour': belt}, thick=0.003, soft=0.004, groove=0.006, drape=0.003, within=True)
+              trim, thick=0.003, soft=0.003, groove=0.005, stiff=True)
+        p.lay([(-0.246, belly + 0.03, -0.015), (0.246, belly + 0.028), (0.248, belly - 0.032, 0.015), (-0.248, belly - 0.03)], {'fabric': spec.get('belt_fabric', spec['fabric']), 'colour': belt}, thick=0.003, soft=0.004, groove=0.006, drape=0.003, within=True, stiff=True)
         band = {'fabric': spec.get('belt_fabric', spec['fabric']), 'colour': belt}
-        p.lay([(0.03, belly), (0.065, belly - 0.01, 0.03), (0.105, belly - 0.30), (0.062, belly - 0.312, -0.03)], band, thick=0.003, soft=0.004, groove=0.005, drape=0.003)
-        p.lay([(0.015, belly), (0.05, belly - 0.01, -0.03), (0.030, belly - 0.25), (-0.014, belly - 0.245, 0.03)], band, thick=0.003, soft=0.004, groove=0.005, drape=0.003)
+        p.lay([(0.03, belly), (0.065, belly - 0.01, 0.03), (0.105, belly - 0.30), (0.062, belly - 0.312, -0.03)], band, thick=0.003, soft=0.004, groove=0.005, drape=0.003, stiff=True)
+        p.lay([(0.015, belly), (0.05, belly - 0.01, -0.03), (0.030, belly - 0.25), (-0.014, belly - 0.245, 0.03)], band, thick=0.003, soft=0.004, groove=0.005, drape=0.003, stiff=True)
         p.lay([(0.012, belly + 0.032, 0.08), (0.066, belly + 0.026, 0.1), (0.060, belly - 0.036, 0.08), (0.008, belly - 0.028, 0.1)], band, thick=0.010, soft=0.016, drape=0.003)
     return front, draw, {'crease': 0.9, 'folds': (0.008, 0.07, 0.1, -0.48), 'loft': 0.012}, (0.03, 0.06, 0.36)
 
@@ -270,7 +271,7 @@ def kaftan(spec):
     def draw(p):
         cloth, gold = dyed(spec), {'fabric': 'silk', 'colour': '#c99a3c', 'flowers': [(0.016, 0.006, 4, spec['colour'], 3)]}
         if spec.get('above'):
-            hanger(p, 0.475, 0.21, 0.05)
+            hanger(p, 0.462, 0.18, 0.06)
         p.lay(back, plain(spec, colour=darker(spec['colour'], 0.75)), flat=True)
         label(p, 0.415)
         p.lay(front, cloth, thick=0.0035, soft=0.004, body=True)
@@ -293,10 +294,12 @@ def coat(spec):
         cloth, horn = dyed(spec), spec.get('horn', '#4a2f1c')
         thread = darker(spec['colour'], 0.72)
         if spec.get('above'):
-            hanger(p, 0.435, 0.22, 0.06)
+            hanger(p, 0.412, 0.18, 0.065)
         p.lay(back, {'fabric': 'silk', 'colour': spec.get('lining', darker(spec['colour'], 0.6))}, flat=True)
         label(p, 0.345)
         p.lay(front, cloth, thick=0.005, soft=0.007, body=True)
+        # The left front lies over the right one.
+        p.lay([(cross * 0.45, 0.42), (-0.5, 0.42), (-0.5, -0.8), (cross * 0.5, -0.8), (cross * 0.5, 0.09)], cloth, thick=0.0032, soft=0.004, within=True)
         for side in (1, -1):
             turn = (lambda path: path) if side > 0 else flipped
             p.lay(turn([(0.218, 0.42, 0.03), (0.236, 0.11), (0.24, -0.3), (0.5, -0.3), (0.5, 0.42)]), cloth, thick=0.002, within=True, soft=0.004, turned=side * 0.2)
@@ -304,8 +307,6 @@ def coat(spec):
             p.seam(turn([(0.12, 0.18, -0.03), (0.135, bottom + 0.1)]), 0.0010, 0.004, 0.0008)
             for y in (-0.175, -0.150):
                 p.button(side * 0.268, y + 0.004, 0.006, horn, thread)
-        # The left front lies over the right one.
-        p.lay([(cross * 0.45, 0.42), (-0.5, 0.42), (-0.5, -0.8), (cross * 0.5, -0.8), (cross * 0.5, 0.09)], cloth, thick=0.0032, soft=0.004, within=True)
         p.stitches([(cross * 0.5 - 0.008, 0.08), (cross * 0.5 - 0.008, bottom)], thread, size=0.0006)
         for side in (1, -1):
             turn = (lambda path: path) if side > 0 else flipped
@@ -320,9 +321,9 @@ def coat(spec):
             p.button(x, y, 0.0125, horn, thread)
         for side in (-1, 1) if 'double' not in spec else (1, -1):
             turn = (lambda path: path) if side > 0 else flipped
-            p.lay(turn([(0.090, 0.408), (0.115, 0.33), (0.148, 0.292), (0.120, 0.20, 0.06), (-cross * 0.42, 0.082), (0.052, 0.33)]), cloth, thick=0.0045, soft=0.005, groove=0.007, turned=side * 0.5, puff=0.002)
-            p.lay(turn([(0.0, 0.405), (0.082, 0.425, 0.03), (0.125, 0.368), (0.150, 0.325), (0.108, 0.316), (0.052, 0.335)][1:]), cloth, thick=0.0055, soft=0.006, groove=0.007, turned=side * -0.6, puff=0.002)
-        p.lay([(-0.084, 0.424, 0.06), (0.084, 0.424), (0.080, 0.385, -0.12), (-0.080, 0.385)], cloth, thick=0.0040, soft=0.006, turned=1.57)
+            p.lay(turn([(0.090, 0.408), (0.115, 0.33), (0.148, 0.292), (0.120, 0.20, 0.06), (-cross * 0.42, 0.082), (0.052, 0.33)]), cloth, thick=0.0045, soft=0.005, groove=0.007, turned=side * 0.5, puff=0.002, stiff=True)
+            p.lay(turn([(0.0, 0.405), (0.082, 0.425, 0.03), (0.125, 0.368), (0.150, 0.325), (0.108, 0.316), (0.052, 0.335)][1:]), cloth, thick=0.0055, soft=0.006, groove=0.007, turned=side * -0.6, puff=0.002, stiff=True)
+        p.lay([(-0.084, 0.424, 0.06), (0.084, 0.424), (0.080, 0.385, -0.12), (-0.080, 0.385)], cloth, thick=0.0040, soft=0.006, turned=1.57, stiff=True)
     return front, draw, {'crease': 0.75, 'folds': (0.005, 0.09, 0.1, -0.5), 'loft': 0.014}, (0.04, 0.24, 0.36)
 
 
@@ -338,9 +339,9 @@ def scarf(spec):
                 p.rod([(x, y + 0.006), (x + lean * 0.2, y - down * 0.45, lean * 4), (x + lean, y - down * (0.92 + 0.08 * ((i * 31) % 5) / 4))], 0.0030, darker(spec['colour'], 0.93), gloss=0.03)
         fringe(-0.155, -0.44, 0.16, -0.42, 0.085)
         p.lay(front, cloth, thick=0.003, soft=0.004, body=True)
-        p.lay([(-0.10, 0.475, 0.0), (0.10, 0.485, -0.03), (0.215, -0.24, 0.02), (-0.005, -0.275, 0.04)], cloth, thick=0.006, soft=0.010, turned=0.16, drape=0.007, puff=0.004)
+        p.lay([(-0.10, 0.475, 0.0), (0.10, 0.485, -0.03), (0.215, -0.24, 0.02), (-0.005, -0.275, 0.04)], cloth, thick=0.006, soft=0.010, turned=0.16, drape=0.007, puff=0.004, stiff=True)
         fringe(-0.003, -0.273, 0.213, -0.240, 0.085, 24)
-        p.lay([(-0.185, 0.455, 0.06), (0.16, 0.50, 0.12), (0.155, 0.395, -0.05), (-0.18, 0.37, 0.1)], cloth, thick=0.010, soft=0.022, turned=1.4, drape=0.008, puff=0.008)
+        p.lay([(-0.185, 0.455, 0.06), (0.16, 0.50, 0.12), (0.155, 0.395, -0.05), (-0.18, 0.37, 0.1)], cloth, thick=0.010, soft=0.022, turned=1.4, drape=0.008, puff=0.008, stiff=True)
     return front, draw, {'crease': 1.0, 'folds': (0.011, 0.07, 0.6, -0.3), 'loft': 0.012}, (0.05, -0.28, 0.36)
 
 
