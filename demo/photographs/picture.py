@@ -10,8 +10,8 @@ from cloth import trace
 from light import developed, lit
 from surfaces import colour_of, edge, ground, linear, noise, weave
 
-sheens = {'wool': 0.55, 'knit': 0.6, 'silk': 0.5, 'viscose': 0.45, 'denim': 0.12}
-glosses = {'silk': (0.34, 14), 'viscose': (0.10, 9), 'mesh': (0.07, 12), 'leather': (0.28, 30)}
+sheens = {'wool': 0.55, 'knit': 0.6, 'silk': 0.3, 'viscose': 0.45, 'denim': 0.12}
+glosses = {'silk': (0.15, 14), 'viscose': (0.06, 9), 'mesh': (0.07, 12), 'leather': (0.28, 30)}
 
 
 class Picture:
@@ -76,6 +76,7 @@ class Picture:
             return
         share = self.drawn(part, lambda draw, at, _: draw.polygon(at(points), fill=255))
         depth = distance_transform_edt(np.pad(share > 0.5, 1, mode='edge'))[1:-1, 1:-1] * self.pixel
+        depth = gaussian_filter(depth, 1.2)
         if body:
             self.body[part] = share
         elif within:

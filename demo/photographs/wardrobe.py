@@ -319,12 +319,13 @@ def coat(spec):
         p.stitches([(-0.26, bottom + 0.030), (0.26, bottom + 0.030)], thread, size=0.0005)
         for x, y in spec['buttons']:
             p.button(x, y, 0.0125, horn, thread)
-        for side in (-1, 1) if 'double' not in spec else (1, -1):
+        for side in (1, -1):
             turn = (lambda path: path) if side > 0 else flipped
-            p.lay(turn([(0.090, 0.408), (0.115, 0.33), (0.148, 0.292), (0.120, 0.20, 0.06), (-cross * 0.42, 0.082), (0.052, 0.33)]), cloth, thick=0.0045, soft=0.005, groove=0.007, turned=side * 0.5, puff=0.002, stiff=True)
-            p.lay(turn([(0.0, 0.405), (0.082, 0.425, 0.03), (0.125, 0.368), (0.150, 0.325), (0.108, 0.316), (0.052, 0.335)][1:]), cloth, thick=0.0055, soft=0.006, groove=0.007, turned=side * -0.6, puff=0.002, stiff=True)
+            tip = [(0.045, 0.10), (0.015, 0.165)] if side > 0 else [(-cross * 0.42, 0.082)]
+            p.lay(turn([(0.090, 0.408), (0.115, 0.33), (0.148, 0.292), (0.120, 0.20, 0.06), *tip, (0.052, 0.33)]), cloth, thick=0.0045, soft=0.005, groove=0.007, turned=side * 0.5, puff=0.002, stiff=True)
+            p.lay(turn([(0.082, 0.425, 0.03), (0.125, 0.368), (0.150, 0.325), (0.108, 0.316), (0.052, 0.335)]), cloth, thick=0.0055, soft=0.006, groove=0.007, turned=side * -0.6, puff=0.002, stiff=True)
         p.lay([(-0.084, 0.424, 0.06), (0.084, 0.424), (0.080, 0.385, -0.12), (-0.080, 0.385)], cloth, thick=0.0040, soft=0.006, turned=1.57, stiff=True)
-    return front, draw, {'crease': 0.75, 'folds': (0.005, 0.09, 0.1, -0.5), 'loft': 0.014}, (0.04, 0.24, 0.36)
+    return front, draw, {'crease': 0.6, 'folds': (0.006, 0.09, 0.1, -0.5), 'loft': 0.014}, (0.04, 0.24, 0.36)
 
 
 def scarf(spec):
