@@ -23,7 +23,7 @@ class Picture:
         self.x = x0 + (np.arange(columns) + 0.5) * self.pixel + np.zeros((rows, 1))
         self.y = frame[3] - (np.arange(rows)[:, None] + 0.5) * self.pixel + np.zeros((1, columns))
         self.albedo, self.height = ground(*spec['ground'], self.x, self.y, self.pixel, spec['seed'])
-        self.level = self.height
+        self.level = gaussian_filter(self.height, 0.004 / self.pixel)
         self.height = self.height.copy()
         self.fine = np.zeros_like(self.height)
         self.sheen, self.gloss = np.zeros_like(self.height), np.zeros_like(self.height)
