@@ -9,8 +9,11 @@ interface Size {
 
 /** Of 255: below, a pixel lets the ground be seen. */
 const opaque = 250;
-/** Of 255, in any channel: what JPEG, a shadow or a lamp changes in one colour. */
-const sameColour = 12;
+/**
+ * Of 255, in any channel: what JPEG changes in one colour. Where light changes it more, the edge of
+ * the picture would show on a tint of one colour.
+ */
+const sameColour = 6;
 /** The share of the border; an item may reach out of the picture at one place. */
 const plainShare = 0.9;
 /** Pixels: exact to one percent. */
