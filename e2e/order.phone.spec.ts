@@ -109,17 +109,15 @@ test('where it goes is remembered with the account as soon as it is filled in', 
   await expect.poll(() => keptDelivery(page)).toMatchObject({ name: 'Mona Adel', city: 'Dokki' });
 });
 
-test('a delivery that is not complete is not in the way; the thanks ask for it', async ({
+test('an order without an address is placed at once; the thanks ask for it', async ({
   page,
   products,
 }) => {
   await openBagWith(page, products.slice(0, 1));
-  await page.getByText('Delivery', { exact: true }).click();
-  await page.getByLabel('Full name').fill('Mona Adel');
   await button(page, 'CHECK OUT').click();
   const thanks = page.getByRole('dialog', { name: 'Thanks For Your Order' });
   await thanks.getByText('Add your delivery address').click();
-  await expect(thanks.getByLabel('Full name')).toHaveValue('Mona Adel');
+  await thanks.getByLabel('Full name').fill('Mona Adel');
   await thanks.getByRole('button', { name: 'Save the address' }).click();
   await expect(thanks.getByLabel('Mobile')).toBeFocused();
   await thanks.getByRole('button', { name: 'Save the address' }).click();
