@@ -118,7 +118,7 @@ test('an offer ends while its page is open', async ({ page }) => {
   await expect(page.getByText('Price : 300 EGP', { exact: true })).toBeVisible();
   await page.clock.fastForward(2 * day);
   await expect(page.getByText('Price : 400 EGP', { exact: true })).toBeVisible();
-  await expect(page.locator('s')).toHaveCount(0);
+  await expect(page.locator('.details s')).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await expect(card.getByText('PRICE: 400 EGP', { exact: true })).toBeVisible();
 });
