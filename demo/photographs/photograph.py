@@ -23,14 +23,14 @@ def around(x, y, height):
     return x - height * shape / 2, y - height / 2, x + height * shape / 2, y + height / 2
 
 
-def main(name, folder, columns='960', views='whole,close'):
+def main(name, folder, columns='960', views=None):
     with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'garments.json')) as file:
         spec = json.load(file)[name]
     start = time.process_time()
     front, draw, how, close = garments[spec['garment']](spec)
     cloth = Cloth(front, spec['seed'], **{**how, **spec.get('laid', {})})
     print(name, 'cloth', round(time.process_time() - start, 1), len(cloth.flat))
-    for view in views.split(','):
+    for view in (views or spec.get('views', 'whole,close')).split(','):
         start = time.process_time()
         if view == 'whole':
             frame = whole(cloth, spec.get('fill', 0.84), spec)
@@ -46,5 +46,4 @@ def main(name, folder, columns='960', views='whole,close'):
 
 
 if __name__ == '__main__':
-    sys.dont_write_bytecode = True
     main(*sys.argv[1:])
