@@ -13,7 +13,7 @@ const opaque = 250;
  * Of 255, in any channel: what JPEG changes in one colour. Where light changes it more, the edge of
  * the picture would show on a tint of one colour.
  */
-const sameColour = 5;
+const sameColour = 4;
 /** The share of the border; an item may reach out of the picture at one place. */
 const plainShare = 0.9;
 /** Pixels: exact to one percent. */
