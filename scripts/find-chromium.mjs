@@ -29,7 +29,9 @@ export function findOrInstallChromium() {
     console.log('Installing chromium for the tests of the pages…');
     const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
     apt('update');
-    apt('install', '--yes', '--no-install-recommends', 'chromium');
+    // Like Arial, whose place it takes: without it, the fallback typefaces have no face.
+    const fonts = 'fonts-liberation';
+    apt('install', '--yes', '--no-install-recommends', 'chromium', fonts);
     const installed = findChromium();
     if (installed) return installed;
   }
