@@ -1,13 +1,17 @@
 import { openPage } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
-/** The drawn part of the square, and the width that was sent. */
+/** How wide it is drawn: a cut-out as a whole, a photograph over all its frame; and what was sent. */
 function measurePicture(image: HTMLImageElement) {
   const widthIn = (address: string) => Number(/\/(\d+)\/[^/]+$/.exec(address)?.[1]);
+  const { offsetWidth, offsetHeight, naturalWidth, naturalHeight } = image;
+  const heightAsWidth = (offsetHeight * naturalWidth) / naturalHeight;
   return {
     name: image.currentSrc.split('/').at(-1),
     sent: widthIn(image.currentSrc),
-    shown: Math.min(image.offsetWidth, image.offsetHeight),
+    shown: image.closest('.photograph')
+      ? Math.max(offsetWidth, heightAsWidth)
+      : Math.min(offsetWidth, heightAsWidth),
     served: image.srcset.split(',').map((candidate) => widthIn(candidate.split(' ')[0] ?? '')),
   };
 }

@@ -6,12 +6,18 @@ import { Icon } from './icon.tsx';
 /** Width to height, as `--frame`. */
 const frame = 4 / 5;
 
+/** The `sizes` attribute, where the two kinds stand in other widths. */
+export interface PictureSizes {
+  cutOut: string;
+  photograph: string;
+}
+
 interface PictureProps {
   imagePath: string;
   /** Empty where the text beside it says the same. */
   alt: string;
-  /** The `sizes` attribute: how wide the frame stands on the page. */
-  sizes: string;
+  /** How wide it stands on the page. */
+  sizes: string | PictureSizes;
   /** Loaded before the scripts. */
   eager?: boolean;
   className?: string;
@@ -33,6 +39,7 @@ export function Picture({ imagePath, alt, sizes, eager, className, transitionNam
     '--focus': focus ? `${focus.x}% ${focus.y}%` : undefined,
     viewTransitionName: transitionName,
   };
+  const sizesOfKind = typeof sizes === 'string' ? sizes : focus ? sizes.photograph : sizes.cutOut;
   const widths = picture ? renditionWidths(picture) : [];
   const middle = widths.filter((width) => width <= 640).at(-1) ?? widths[0];
   return (
@@ -52,7 +59,7 @@ export function Picture({ imagePath, alt, sizes, eager, className, transitionNam
                   .join()
               : undefined
           }
-          sizes={picture ? sizes : undefined}
+          sizes={picture ? sizesOfKind : undefined}
           alt={alt}
           width={picture?.width ?? 640}
           height={picture?.height ?? 640}

@@ -7,8 +7,10 @@ import { splitFocus } from '#domain/picture-focus.ts';
 import { languageOfBrand } from '#domain/text/brand-language.ts';
 import { m } from '#messages';
 
-const cutOutSizes = '(min-width: 780px) min(43.2vw, 33rem), min(74vw, 17.5rem)';
-const photographSizes = '(min-width: 780px) 50vw, 100vw';
+const sizes = {
+  cutOut: '(min-width: 780px) min(43.2vw, 33rem), min(74vw, 17.5rem)',
+  photograph: '(min-width: 780px) 50vw, 100vw',
+};
 
 /** Maximum letter widths of the display face, in em, at the brand's spacing. */
 const letterWidths = [
@@ -46,13 +48,7 @@ export function Hero({ brand, imagePath, line }: HeroProps) {
   const word = Math.max(...brand.split(' ').map(widthOf));
   const picture =
     imagePath === '' ? null : (
-      <Picture
-        className="hero-picture"
-        imagePath={imagePath}
-        alt=""
-        sizes={isPhotograph ? photographSizes : cutOutSizes}
-        eager
-      />
+      <Picture className="hero-picture" imagePath={imagePath} alt="" sizes={sizes} eager />
     );
   return (
     <section

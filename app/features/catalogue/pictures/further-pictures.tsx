@@ -1,4 +1,4 @@
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture, type PictureSizes } from '#app/ui/picture.tsx';
 import { pictureName } from './picture-name.ts';
 
 interface FurtherPicturesProps {
@@ -6,7 +6,7 @@ interface FurtherPicturesProps {
   pictures: readonly string[];
   name: string;
   /** As of the first one. */
-  sizes: string;
+  sizes: PictureSizes;
 }
 
 export function FurtherPictures({ pictures, name, sizes }: FurtherPicturesProps) {

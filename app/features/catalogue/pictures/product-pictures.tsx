@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadPart } from '#app/http/load-part.ts';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture, type PictureSizes } from '#app/ui/picture.tsx';
 import { m } from '#messages';
 import { FurtherPictures } from './further-pictures.tsx';
 
@@ -9,7 +9,11 @@ const WithoutScript = import.meta.env.SSR ? FurtherPictures : undefined;
 
 const loadControls = () => import('./picture-controls.tsx');
 
-const sizes = '(min-width: 780px) min(47.1vw, 40rem), calc(100vw - 2rem)';
+const wide = '(min-width: 780px) min(47.1vw, 40rem)';
+const sizes: PictureSizes = {
+  cutOut: `${wide}, min(100vw - 2rem, max(36vh, 12rem))`,
+  photograph: `${wide}, calc(100vw - 2rem)`,
+};
 
 interface ProductPicturesProps {
   name: string;
