@@ -10,7 +10,8 @@ export function HomeRoom({ rows }: { rows: number }) {
   if (rows === 0) return null;
   return (
     <div className="home-rows">
-      <LateRows useRows={useHome} load={load} rows={rows} props={{ rows }} />
+      {/* Early: best sellers, of which the room knows nothing, push the footer down. */}
+      <LateRows useRows={useHome} load={load} rows={rows} margin="50%" props={{ rows }} />
     </div>
   );
 }

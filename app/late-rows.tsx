@@ -13,14 +13,19 @@ interface LateRowsProps<Props> {
   load: () => Promise<ComponentType<Props>>;
   /** For which there is room until then. */
   rows: number;
+  /** How near to the window it comes before they are loaded: a length of CSS. */
+  margin: string;
   props: Props;
 }
 
 /** Reserves room for rows of products, and loads them when it comes near the window. */
 export function LateRows<Props extends object>(late: LateRowsProps<Props>) {
-  const { useRows, load, rows, props } = late;
+  const { useRows, load, rows, margin, props } = late;
   const { Rows } = useRows();
-  const room = useNear(() => loadPart(load, (Loaded) => useRows.setState({ Rows: Loaded })));
+  const room = useNear(
+    () => loadPart(load, (Loaded) => useRows.setState({ Rows: Loaded })),
+    margin,
+  );
   return Rows ? (
     <Rows {...props} />
   ) : (

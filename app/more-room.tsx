@@ -12,5 +12,14 @@ const useMore = create<RowsState<MoreProductsProps>>()(() => ({}));
 export function MoreRoom({ id, gone }: MoreProductsProps) {
   const [rows, setRows] = useState(1);
   useEffect(() => setRows(readViewed().some((other) => other !== id) ? 2 : 1), [id]);
-  return <LateRows key={id} useRows={useMore} load={load} rows={rows} props={{ id, gone }} />;
+  return (
+    <LateRows
+      key={id}
+      useRows={useMore}
+      load={load}
+      rows={rows}
+      margin="100px"
+      props={{ id, gone }}
+    />
+  );
 }

@@ -78,8 +78,8 @@ test('quantities, totals and labels follow each tap', async ({ page, products })
   await expect(lineOf(page, first.name).getByText('2', { exact: true })).toBeVisible();
   await expect(heading(page)).toHaveText(/3$/);
   const both = (2 * first.price).toLocaleString('en-US');
-  await expect(lineOf(page, first.name)).toContainText(`Together ${both} EGB`);
-  await expect(lineOf(page, second.name)).not.toContainText('Together');
+  await expect(lineOf(page, first.name)).toContainText(`Total ${both} EGB`);
+  await expect(lineOf(page, second.name)).not.toContainText('Total');
   await expect(amount(page, 'Total Quantity')).toHaveText('3');
   const total = (2 * first.price + second.price).toLocaleString('en-US');
   await expect(amount(page, 'Amount')).toHaveText(`${total} EGP`);

@@ -55,12 +55,10 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
 
     const isMessage = (element: Element) => element.closest('.toaster, .added-sheet') !== null;
-    const isPlaced = (element: Element | null, positions: string[]): boolean =>
+    const isFixed = (element: Element | null): boolean =>
       element !== null &&
-      (positions.includes(getComputedStyle(element).position) ||
-        isPlaced(element.parentElement, positions));
-    const isFixed = (element: Element) => isPlaced(element, ['fixed']);
-    const stays = (element: Element) => isPlaced(element, ['fixed', 'sticky']);
+      (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
+    const stays = (element: Element) => isFixed(element) || element.closest('.header-bar') !== null;
     // Targets overlap no other target or picture. The page scrolls beneath what stays.
     const targets = all.filter((element) =>
       element.matches('a[href], button, input, select, summary'),

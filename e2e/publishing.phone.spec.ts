@@ -19,7 +19,7 @@ test('what the owner publishes shows on the next request, and an open page goes 
   await expect(cardOf(page, 'Shirt Of Yesterday')).toHaveCount(0);
   const answer = await page.goto('/shop/1');
   expect(answer?.status()).toBe(410);
-  const gone = page.getByRole('heading', { name: 'Shirt Of Yesterday is not sold any more' });
+  const gone = page.getByRole('heading', { name: 'Shirt Of Yesterday is no longer available' });
   await expect(gone).toBeVisible();
   const similar = page.getByRole('region', { name: 'You may also like' });
   await similar.getByRole('link', { name: 'Shirt Of Today' }).click();
@@ -32,7 +32,7 @@ test('what the owner publishes shows on the next request, and an open page goes 
   await page.route('**/gone.json', (route) => route.abort());
   await page.goBack();
   await expect(page).toHaveURL('/shop');
-  await expect(page.getByText('This product is not here any more.')).toBeVisible();
+  await expect(page.getByText('This product is no longer available.')).toBeVisible();
   const { code } = await shop.command('catalogue', 'rollback');
   expect(code).toBe(0);
   await page.reload();

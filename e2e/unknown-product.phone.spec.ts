@@ -27,7 +27,7 @@ for (const id of ['abc', '999999999']) {
 }
 
 test('the shop says once that it has no such product', async ({ page, context }) => {
-  const note = page.getByRole('status').filter({ hasText: 'This product is not here any more.' });
+  const note = page.getByRole('status').filter({ hasText: 'This product is no longer available.' });
   await openPage(page, '/shop/999999999');
   await expect(note).toBeVisible();
   await note.getByRole('button', { name: 'Close' }).click();
@@ -37,7 +37,7 @@ test('the shop says once that it has no such product', async ({ page, context })
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
 
   await openPage(page, '/ar/shop/999999999');
-  const arabic = page.getByRole('status').filter({ hasText: 'هذا المنتج لم يعد موجودًا.' });
+  const arabic = page.getByRole('status').filter({ hasText: 'هذا المنتج لم يعد متاحًا.' });
   await expect(arabic).toBeVisible();
   await page.getByRole('link', { name: 'التفاصيل' }).first().click();
   await expect(page).toHaveURL(/\/ar\/shop\/\d+$/);
@@ -48,7 +48,7 @@ test('what is found out late leads to the shop too, and Back leads past it', asy
   await openPage(page, '/');
   await openPage(page, '/shop/999999999?without-catalogue');
   await expect(page).toHaveURL('/shop');
-  await expect(page.getByText('This product is not here any more.')).toBeVisible();
+  await expect(page.getByText('This product is no longer available.')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/');
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { m } from '#messages';
 import ar from './ar.json' with { type: 'json' };
@@ -41,6 +42,13 @@ const setApartByThePage = new Set(['delivery_area', 'header_banner']);
 
 test('both languages have the same messages in the same order', () => {
   expect([...arabic.keys()]).toEqual([...english.keys()]);
+});
+
+test('marks that nobody sees are written as escapes', () => {
+  for (const locale of ['en', 'ar']) {
+    const file = readFileSync(new URL(`${locale}.json`, import.meta.url), 'utf8');
+    expect(file).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/);
+  }
 });
 
 test('every plural form shows its number, unless it is for one number', () => {

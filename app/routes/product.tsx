@@ -128,8 +128,9 @@ export const clientLoader = withStyles(
     if (!catalogue) return askServer(serverLoader<typeof loader>);
     const product = productIn(catalogue, id);
     if (product) return product;
-    const { findGone } = await import('#app/find-gone.ts');
-    const gone = await findGone(id);
+    // The part may not come: then it is as an id that the shop never had.
+    const part = await import('#app/find-gone.ts').catch(() => undefined);
+    const gone = await part?.findGone(id);
     if (!gone) throw shopInstead(request);
     return { gone: inPageLanguage(gone) };
   },

@@ -31,8 +31,7 @@ function addressOf(path: string): string {
 
 /** @throws when the server has another version, which has its own worker */
 export async function keepDocuments(): Promise<void> {
-  const cache = await caches.open(cacheName);
-  await Promise.all(
+  const fetched = await Promise.all(
     pages.map(async ([, path]) => {
       const response = await fetch(`${addressOf(path)}?without-catalogue`, {
         cache: 'reload',
@@ -43,9 +42,12 @@ export async function keepDocuments(): Promise<void> {
         throw new Error(`${addressOf(path)} is of another version of the shop.`);
       }
       const { status, headers } = response;
-      await cache.put(addressOf(path), new Response(text, { status, headers }));
+      return { path, document: new Response(text, { status, headers }) };
     }),
   );
+  // All or none: `keepNewSettings` asks one which settings they have.
+  const cache = await caches.open(cacheName);
+  for (const { path, document } of fetched) await cache.put(addressOf(path), document);
 }
 
 /** Anew when the owner has changed a setting since: they contain some. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** For an element: calls `onNear` once, when it comes near the window. */
-export function useNear(onNear: () => void): RefObject<HTMLDivElement | null> {
+/** For an element: calls `onNear` once, when it comes near the window. @param margin as in CSS */
+export function useNear(onNear: () => void, margin: string): RefObject<HTMLDivElement | null> {
   const room = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onNear);
   useEffect(() => {
@@ -11,10 +11,10 @@ export function useNear(onNear: () => void): RefObject<HTMLDivElement | null> {
         near.disconnect();
         tell();
       },
-      { rootMargin: '100px' },
+      { rootMargin: margin },
     );
     if (room.current) near.observe(room.current);
     return () => near.disconnect();
-  }, []);
+  }, [margin]);
   return room;
 }

@@ -68,10 +68,11 @@ function Sheet({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each addition begins anew
   useEffect(() => {
-    if (isKept) return;
+    // The only word of it stays as long as the page.
+    if (isKept || !isSaidHere) return;
     const timer = setTimeout(hideAdded, shownTime);
     return () => clearTimeout(timer);
-  }, [isKept, product]);
+  }, [isKept, isSaidHere, product]);
 
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {

@@ -25,21 +25,21 @@ export const defaultPolicies: Record<Policy, (facts: PolicyFacts) => PolicyPart[
   delivery: (facts) => [
     { heading: m.delivery_where_heading(), text: m.delivery_where() },
     { heading: m.delivery_pay_heading(), text: m.delivery_pay() },
-    { heading: m.delivery_when_heading(), text: m.delivery_when(), more: askUs(facts) },
+    { heading: m.delivery_when_heading(), text: m.delivery_when(), ...askUs(facts) },
   ],
   returns: (facts) => [
     { heading: m.returns_days_heading(), text: m.returns_days() },
-    { heading: m.returns_how_heading(), text: m.returns_how(), more: askUs(facts) },
+    { heading: m.returns_how_heading(), text: m.returns_how(), ...askUs(facts) },
     { heading: m.returns_except_heading(), text: m.returns_except() },
   ],
   privacy: (facts) => [
     { heading: m.privacy_account_heading(), text: m.privacy_account() },
     { heading: m.privacy_order_heading(), text: m.privacy_order() },
     { heading: m.privacy_device_heading(), text: m.privacy_device() },
-    { heading: m.privacy_rights_heading(), text: m.privacy_rights(), more: askUs(facts) },
+    { heading: m.privacy_rights_heading(), text: m.privacy_rights(), ...askUs(facts) },
   ],
 };
 
-function askUs({ hasContact }: PolicyFacts): string {
-  return hasContact ? m.policy_ask_below() : m.policy_ask_by_mail();
+function askUs({ hasContact }: PolicyFacts): { more?: string } {
+  return hasContact ? { more: m.policy_ask_below() } : {};
 }

@@ -53,12 +53,26 @@ export function ShopSearch({ query, box, startTerm, onTerm, onSend }: ShopSearch
             id="shop-term"
             name="q"
             type="search"
+            // For the cross: it asks whether the box is empty.
+            placeholder=" "
             defaultValue={startTerm}
             onChange={(event) => onTerm(event.currentTarget.value)}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={200}
           />
+          <button
+            type="button"
+            aria-label={m.shop_search_clear()}
+            onClick={() => {
+              if (!box.current) return;
+              box.current.value = '';
+              box.current.focus();
+              onTerm('');
+            }}
+          >
+            <Icon name="x" />
+          </button>
           <button type="submit">
             <span>{m.shop_search_submit()}</span>
           </button>
