@@ -6,6 +6,7 @@ import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { type FollowedSettings, followOwnerSettings } from './follow-owner-settings.ts';
+import { upsertOwnerSetting } from './queries.ts';
 
 let test: TestDatabase;
 let shops: FollowedSettings[];
@@ -47,6 +48,22 @@ describe('the owner’s settings', () => {
     expect(second.current()).toEqual(first.current());
   });
 
+  it('are told again to a part of the shop that could not take them', async () => {
+    const database = await test.open();
+    const log = pino({ enabled: false });
+    const shop = await followOwnerSettings({ database, fixed: {}, log, lookMs: 50 });
+    shops.push(shop);
+    let calls = 0;
+    shop.onChange(() => {
+      calls += 1;
+      if (calls === 1) throw new Error('away');
+    });
+    await upsertOwnerSetting(database.db, 'heroLine', 'Made in Cairo');
+    await expect.poll(() => calls).toBe(2);
+    await upsertOwnerSetting(database.db, 'heroLine', 'Made in Giza');
+    await expect.poll(() => calls).toBe(3);
+  });
+
   it('are replaced, taken from a file, and listed', async () => {
     const file = join(test.dataDir, 'about.txt');
     await writeFile(file, '\uFEFFWe sew.\r\n\r\nIn Cairo.\r\n');
@@ -86,6 +103,12 @@ describe('the owner’s settings', () => {
       'hero-line has 121 characters; it may have at most 120.',
     ],
     [['set', 'hero-line', 'two\nlines'], 'hero-line has a control character'],
+    ...['http://cdn.example/a.jpg', '//cdn.example/a.jpg', 'data:image/png;base64,AA'].map(
+      (address): [string[], string] => [
+        ['set', 'hero-picture', address],
+        'hero-picture must be a file in DATA_DIR/images, the id of a product or an https address;',
+      ],
+    ),
     [['set', 'new-badge', 'none'], 'new-badge must be all or recent.'],
     [['set', 'seller-phone', 'call us'], 'seller-phone must be a telephone number'],
     [['set', 'seller-email', 'hello'], 'seller-email must be an e-mail address'],
