@@ -2,6 +2,7 @@ import { isEmail, longestEmail } from './credentials.ts';
 import { readEgyptianMobile } from './order/egyptian-mobile.ts';
 import { isPictureUrl } from './picture-address.ts';
 import { readText } from './product/product-text.ts';
+import { faultOfSearchWords } from './suggestions/search-words.ts';
 import { toLatinDigits } from './text/latin-digits.ts';
 
 interface SettingRule {
@@ -72,6 +73,10 @@ const rules = {
     longest: 20_000,
     lines: true,
     isEverywhere: false,
+    read: (text, complain) => {
+      const fault = faultOfSearchWords(text);
+      return fault === undefined ? text : complain(fault);
+    },
   },
   sellerName: line('who sells: the name of the business or the person', 100),
   sellerAddress: address,
