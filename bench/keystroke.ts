@@ -12,7 +12,16 @@ const terms = {
     '77',
     'linen',
   ],
-  'that find nothing': ['shoos', 'nile  runer', 'gazma', 'egipt', 'zz', 'كوتشي', 'no such thing'],
+  'that find nothing': [
+    'shoos',
+    'nile  runer',
+    'gazma',
+    'egipt',
+    'zz',
+    'كوتشي',
+    'no such thing',
+    'nille runer clasic desrt linnen coton',
+  ],
 };
 
 const shop = await startShopWith(10_000);

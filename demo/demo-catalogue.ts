@@ -54,15 +54,13 @@ export const demoStock: readonly ListedStock[] = inTurn
   .filter(({ product }) => product.sizes?.includes(':'))
   .map(({ product, id }) => ({ id, sizes: sizesOf(product) }));
 
-/** The drawn ones. */
-export const demoPictures: readonly DemoPicture[] = inTurn
-  .filter(({ product }) => !photographsOf(product))
-  .flatMap(({ product }) =>
-    viewsOf(product).map((view) => ({
-      imagePath: imagePathOf(product, view),
-      recipe: view === undefined ? product.picture : { ...product.picture, view },
-    })),
-  );
+/** The drawn ones, also of what is photographed: a demo that was published before has these. */
+export const demoPictures: readonly DemoPicture[] = inTurn.flatMap(({ product }) =>
+  viewsOf(product).map((view) => ({
+    imagePath: imagePathOf(product, view),
+    recipe: view === undefined ? product.picture : { ...product.picture, view },
+  })),
+);
 
 /** None of a product without sizes. */
 function sizesOf({ sizes = '' }: DemoProduct): ListedStock['sizes'] {

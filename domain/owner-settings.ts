@@ -1,6 +1,8 @@
 import { isEmail, longestEmail } from './credentials.ts';
 import { readEgyptianMobile } from './order/egyptian-mobile.ts';
+import { isPictureUrl } from './picture-address.ts';
 import { readText } from './product/product-text.ts';
+import { faultOfSearchWords } from './suggestions/search-words.ts';
 import { toLatinDigits } from './text/latin-digits.ts';
 
 interface SettingRule {
@@ -12,10 +14,8 @@ interface SettingRule {
   isPicture?: true;
   /** In the data of every page; others are read by the pages that need them. */
   isEverywhere: boolean;
-  /** Of a text that is not empty: what is kept. Undefined when it cannot be used. */
-  read?: (text: string) => string | undefined;
-  /** What `read` takes. */
-  expected?: string;
+  /** Of a text that is not empty: what is kept. Undefined after a complaint. */
+  read?: (text: string, complain: (fault: string) => undefined) => string | undefined;
 }
 
 const line = (help: string, longest: number) => ({
@@ -51,6 +51,10 @@ const rules = {
   heroPicture: {
     ...line('the picture on Home: a file in DATA_DIR/images, or the id of a product', 500),
     isPicture: true,
+    read: checked(
+      (text) => (isPictureUrl(text) && !/^https:/i.test(text) ? undefined : text),
+      'must be a file in DATA_DIR/images, the id of a product or an https address; browsers show no other addresses',
+    ),
   },
   heroLine,
   heroLineAr: arabic(heroLine),
@@ -59,32 +63,38 @@ const rules = {
     longest: 10,
     lines: false,
     isEverywhere: false,
-    read: (text) => badges.find((badge) => badge === text.toLowerCase()),
-    expected: 'must be all or recent',
+    read: checked(
+      (text) => badges.find((badge) => badge === text.toLowerCase()),
+      'must be all or recent',
+    ),
   },
   searchWords: {
     help: 'words that mean the same, a line for each group, separated by commas',
     longest: 20_000,
     lines: true,
     isEverywhere: false,
+    read: (text, complain) => {
+      const fault = faultOfSearchWords(text);
+      return fault === undefined ? text : complain(fault);
+    },
   },
   sellerName: line('who sells: the name of the business or the person', 100),
   sellerAddress: address,
   sellerAddressAr: arabic(address),
   sellerPhone: {
     ...line('the telephone number for shoppers', 30),
-    read: readPhone,
-    expected: 'must be a telephone number, such as 02 2345 6789 or +20 2 2345 6789',
+    read: checked(readPhone, 'must be a telephone number, such as 02 2345 6789 or +20 2 2345 6789'),
   },
   sellerWhatsapp: {
     ...line('the mobile number with WhatsApp for shoppers', 30),
-    read: readEgyptianMobile,
-    expected: 'must be an Egyptian mobile number, such as 01012345678',
+    read: checked(readEgyptianMobile, 'must be an Egyptian mobile number, such as 01012345678'),
   },
   sellerEmail: {
     ...line('the e-mail address for shoppers', longestEmail),
-    read: (text) => (isEmail(text) ? text : undefined),
-    expected: 'must be an e-mail address, such as hello@shop.example',
+    read: checked(
+      (text) => (isEmail(text) ? text : undefined),
+      'must be an e-mail address, such as hello@shop.example',
+    ),
   },
   aboutText: about,
   aboutTextAr: arabic(about),
@@ -126,8 +136,7 @@ export function readOwnerSetting(
   complain: (fault: string) => undefined,
 ): string | undefined {
   const text = readText(written, setting, complain)?.replace(/\r\n?/g, '\n');
-  if (!text || !setting.read) return text;
-  return setting.read(text) ?? complain(`${setting.expected ?? 'cannot be used'}`);
+  return text && setting.read ? setting.read(text, complain) : text;
 }
 
 /** For the data of every page. */
@@ -139,6 +148,14 @@ export function settingsOfEveryPage(settings: OwnerSettings): OwnerSettings {
       return value === undefined ? [] : [[name, value]];
     }),
   );
+}
+
+/** @param expected what `read` takes */
+function checked(
+  read: (text: string) => string | undefined,
+  expected: string,
+): NonNullable<SettingRule['read']> {
+  return (text, complain) => read(text) ?? complain(expected);
 }
 
 function readPhone(text: string): string | undefined {

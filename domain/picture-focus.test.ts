@@ -16,7 +16,11 @@ test.each([
   '',
   'front.jpg',
   'shirt #1.jpg',
+  'shirt.jpg#2.jpg',
+  'a.jpg#old.png',
+  'a.jpg#v2',
   'https://elsewhere.example/a#top',
+  'https://elsewhere.example/a.jpg#v2',
   'data:image/png;base64,AAAA',
 ])('%j has no focus, and nothing is wrong with it', (address) => {
   expect(splitFocus(address)).toEqual({ path: address });

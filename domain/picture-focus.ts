@@ -21,8 +21,8 @@ export function splitFocus(address: string): { path: string; focus?: PictureFocu
   return { path, focus: { x: Number(x), y: Number(y) } };
 }
 
-/** What stands behind the ending of a picture's file name without being a focus. */
+/** What was meant as a focus behind a picture's file name and is none. */
 export function wrongFocus(address: string): string | undefined {
-  const [, written] = /\.(?:jpe?g|png|webp|avif|gif|tiff?)(#[^/]*)$/i.exec(address) ?? [];
-  return written !== undefined && !splitFocus(address).focus ? written : undefined;
+  if (splitFocus(address).focus) return undefined;
+  return /\.(?:jpe?g|png|webp|avif|gif|tiff?)(#[-\p{Nd}\s.,،;؛%٪]*)$/iu.exec(address)?.[1];
 }

@@ -42,7 +42,21 @@ export function newerStyles(sheet) {
     /[{};]&/,
     /(?<!--(?:svh|dvh|cqi)|height|width):[^;{}()]*(?<!-)\b\d*\.?\d+(?:svh|dvh|cqi)\b/,
   ];
-  return patterns.flatMap((pattern) => pattern.exec(sheet)?.[0] ?? []);
+  const ofAll = patterns.flatMap((pattern) => pattern.exec(sheet)?.[0] ?? []);
+  return [...ofAll, ...(/(?<![\w-])(?:color-mix|round)\(/.exec(withoutSupports(sheet)) ?? [])];
+}
+
+function withoutSupports(sheet) {
+  const from = sheet.indexOf('@supports');
+  if (from < 0) return sheet;
+  let depth = 0;
+  let end = sheet.indexOf('{', from);
+  do {
+    if (sheet[end] === '{') depth += 1;
+    if (sheet[end] === '}') depth -= 1;
+    end += 1;
+  } while (depth > 0 && end < sheet.length);
+  return sheet.slice(0, from) + withoutSupports(sheet.slice(end));
 }
 
 function walk(node, visit) {

@@ -20,4 +20,12 @@ it.each([
   '@media (scripting: none){a{color:red}}',
   '@media (width<468px){a{color:red}}',
   'a{color:red;&:hover{color:blue}}',
+  'a{color:color-mix(in oklab,red,var(--a))}',
+  '@supports (color:red){@media print{a{b:c}}}a{width:round(up,1px,var(--a))}',
 ])('finds %s', (sheet) => expect(newerStyles(sheet)).toHaveLength(1));
+
+it('lets functions pass where the sheet asks for them first', () => {
+  const sheet =
+    '@supports (width:round(1px,1px)){@media print{a{width:round(1px,var(--a))}}b{width:round(1px,var(--a))}}';
+  expect(newerStyles(sheet)).toEqual([]);
+});

@@ -36,6 +36,7 @@ const picturesMadeOf = [
   'demo',
   'server/images',
   'domain/picture-address.ts',
+  'domain/picture-focus.ts',
   'node_modules/sharp/package.json',
   'scripts/make-demo-pictures.mjs',
 ];

@@ -16,6 +16,8 @@ const functions = [
   { name: 'round', known: '(width: round(1px, 1px))', instead: (inputs) => inputs.at(-2) ?? '' },
 ];
 
+const aboveAll = /(?<![\w.#-])html(?![\w-])|:root(?![\w-])/i;
+
 /** As app/old-browser.ts: the attribute is there when the page's scripts run. */
 const scripting = { enabled: '[data-loggedin]', none: 'html:not([data-loggedin])' };
 
@@ -30,11 +32,14 @@ export function lowerStyles() {
       });
       for (const { name, known, instead } of functions) {
         sheet.walkDecls((line) => {
-          const found = findCall(line.value, name);
-          if (!found || isAskedFor(line, name)) return;
+          if (!findCall(line.value, name) || isAskedFor(line, name)) return;
+          if (isOfKeyframe(line)) throw line.error(`${name}() must stand outside of keyframes.`);
           const copy = line.parent.clone().removeAll().append(line.clone());
           line.parent.after(new AtRule({ name: 'supports', params: known }).append(copy));
-          line.value = line.value.replace(found.call, instead(found.inputs));
+          for (let found = findCall(line.value, name); found; found = findCall(line.value, name)) {
+            const { call, inputs } = found;
+            line.value = line.value.replace(call, () => instead(inputs));
+          }
         });
       }
     },
@@ -64,9 +69,21 @@ function lowerWidths(media) {
 
 function addBefore(parent, ancestor) {
   for (const node of parent.nodes) {
+    if (isKeyframes(node)) throw node.error('Keyframes must stand outside of (scripting).');
+    if (node.type === 'rule' && aboveAll.test(node.selector)) {
+      throw node.error('(scripting) must not stand around html or :root: nothing is above them.');
+    }
     if (node.type === 'rule') node.selectors = node.selectors.map((own) => `${ancestor} ${own}`);
     else if (node.nodes) addBefore(node, ancestor);
   }
+}
+
+function isKeyframes({ type, name }) {
+  return type === 'atrule' && /keyframes$/i.test(name);
+}
+
+function isOfKeyframe({ parent: rule }) {
+  return rule.parent !== undefined && isKeyframes(rule.parent);
 }
 
 function isAskedFor(line, name) {

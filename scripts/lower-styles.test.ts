@@ -39,6 +39,21 @@ it.each([
     'a { height: calc(round(up, 7 / 2, 1) * 1px) }',
     'a { height: calc(7 / 2 * 1px) } @supports (width: round(1px, 1px)) { a { height: calc(round(up, 7 / 2, 1) * 1px) } }',
   ],
+  [
+    'a { background: linear-gradient(color-mix(in oklab, color-mix(in oklab, red, var(--a)) 5%, blue), color-mix(in oklab, green, blue)) }',
+    'a { background: linear-gradient(red, green) } @supports (color: color-mix(in oklab, red, red)) { a { background: linear-gradient(color-mix(in oklab, color-mix(in oklab, red, var(--a)) 5%, blue), color-mix(in oklab, green, blue)) } }',
+  ],
 ])('%s', async (css, expected) => {
   expect(await lowered(css)).toBe(expected);
+});
+
+it.each([
+  ['@keyframes a { to { color: color-mix(in oklab, red, blue) } }', 'outside of keyframes'],
+  ['@keyframes a { to { width: round(up, 1px, 2px) } }', 'outside of keyframes'],
+  ['@media (scripting: enabled) { @keyframes a { to { color: red } } }', 'outside of (scripting)'],
+  ['@media (scripting: enabled) { a, html.b { color: red } }', 'around html or :root'],
+  ['@media (scripting: none) { :root { --a: 1px } }', 'around html or :root'],
+  ['@media (scripting: none) { @layer b { html a { --a: 1px } } }', 'around html or :root'],
+])('%s is refused', async (css, why) => {
+  await expect(lowered(css)).rejects.toThrow(why);
 });

@@ -1,5 +1,5 @@
 // make-demo-pictures.mjs [all]: draws the demo's pictures, copies its photographs, and makes the first
-// screens' renditions; `all` makes every rendition. The shop makes the rest on request.
+// screens' renditions; `all` makes those of all products. The shop makes the rest on request.
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { copyDemoPhotographs } from '#demo/copy-photographs.ts';
@@ -10,10 +10,11 @@ import { root } from './root.mjs';
 
 /** More than Home shows. */
 const onFirstScreens = 12;
-const shownFirst = new Set(
-  demoCatalogue.slice(0, onFirstScreens).map(({ imagePath }) => imagePath),
+const baked = new Set(
+  process.argv[2] === 'all'
+    ? demoCatalogue.flatMap(({ imagePath, images = [] }) => [imagePath, ...images])
+    : demoCatalogue.slice(0, onFirstScreens).map(({ imagePath }) => imagePath),
 );
-const isAll = process.argv[2] === 'all';
 
 const images = join(root, 'build', 'demo', 'images');
 await renderDemoPictures(images);
@@ -21,6 +22,6 @@ await copyDemoPhotographs(images);
 await bakeRenditions({
   folder: images,
   into: join(root, 'build', 'demo', 'renditions'),
-  isWanted: (imagePath) => isAll || shownFirst.has(imagePath),
+  isWanted: (imagePath) => baked.has(imagePath),
   log: pino({ level: 'warn' }),
 });

@@ -39,7 +39,7 @@ function openShop(
     stock: { soldOut: async () => new Map() },
     pictures: { routes: new Hono() },
     rankings: async () => ({ newest: [], best: [] }),
-    findGone: async () => undefined,
+    gone: { find: async () => undefined, version: () => '' },
     accounts: [],
     assetFolders: [assetFolder],
     renderPage,

@@ -1,10 +1,11 @@
 import type { BlockList } from 'node:net';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { OwnColours, PublicSettings, ShopContext } from '#app/load-context.ts';
+import type { OwnColours, PublicSettings } from '#app/load-context.ts';
 import type { Rankings } from '#domain/catalogue/rankings.ts';
 import { assetRoutes } from './assets/routes.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { GoneProducts } from './catalogue/gone-products.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { crawlerRoutes } from './crawlers/routes.ts';
 import { answerErrors } from './http/error-handler.ts';
@@ -31,7 +32,7 @@ export interface ShopParts {
   stock: Pick<Stock, 'soldOut'>;
   pictures: { routes: Hono };
   rankings: () => Promise<Rankings>;
-  findGone: ShopContext['findGone'];
+  gone: Pick<GoneProducts, 'find' | 'version'>;
   /** The identity provider, if embedded, and the session. */
   accounts: readonly Hono<ShopBindings>[];
   /** One folder per language. */
@@ -41,7 +42,7 @@ export interface ShopParts {
 
 /** Opens nothing. */
 export function createApp(parts: ShopParts): Hono<ShopBindings> {
-  const { log, settings, colours, catalogue, rankings, findGone } = parts;
+  const { log, settings, colours, catalogue, rankings, gone } = parts;
   const https = settings.publicUrl.startsWith('https:');
   const app = new Hono<ShopBindings>();
   app.onError(answerErrors(log));
@@ -68,7 +69,7 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   const { stock, ownerSettings, renderPage: render } = parts;
   app.route(
     '/',
-    pageRoutes({ render, catalogue, stock, rankings, findGone, settings, ownerSettings, colours }),
+    pageRoutes({ render, catalogue, stock, rankings, gone, settings, ownerSettings, colours }),
   );
   return app;
 }

@@ -134,7 +134,7 @@ export async function openShop(options: {
     const gone = followGone({
       database,
       catalogue,
-      addressOf: pictures.addressOf,
+      pictures,
       isCatalogueExternal: catalogueUrl !== undefined,
     });
     const from = mailFrom ?? senderOf(brand, publicUrl);
@@ -211,7 +211,7 @@ export async function openShop(options: {
       stock,
       pictures,
       rankings: rankings.list,
-      findGone: gone.find,
+      gone,
       accounts,
       assetFolders: locales.map((locale) => join(built, locale, 'client')),
       renderPage: await loadingPages,

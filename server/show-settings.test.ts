@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { showSettings } from './show-settings.ts';
 
+const arabicUrl = 'https://cdn.example/صورة.jpg';
+
 async function openWith(heroPicture: string) {
   const listeners: (() => Promise<void> | void)[] = [];
   const onChange = (listener: () => Promise<void> | void) => {
     listeners.push(listener);
     return () => true;
   };
-  const addresses = new Map([['wide.jpg', '/images/1/wide.jpg#50,20']]);
+  const addresses = new Map([
+    ['wide.jpg', '/images/1/wide.jpg#50,20'],
+    [arabicUrl, arabicUrl],
+  ]);
   const shown = await showSettings({
     settings: { current: () => ({ values: { heroPicture }, version: 'first' }), onChange },
     pictures: { addressOf: async (path) => addresses.get(path) ?? '', onChange },
@@ -24,6 +29,13 @@ test('the file of the picture on Home is shown by its address, and again when it
   await change();
   expect(shown.current().values).toEqual({ heroPicture: '/images/2/wide.jpg' });
   expect(shown.current().version).not.toBe(version);
+});
+
+test('an address in Arabic letters leaves a version that a header can have', async () => {
+  const { shown } = await openWith(arabicUrl);
+  const { values, version } = shown.current();
+  expect(values).toEqual({ heroPicture: arabicUrl });
+  expect(new Headers({ 'Shop-Settings': version }).get('Shop-Settings')).toBe(version);
 });
 
 test('the id of a product stays, and a missing file is no picture', async () => {

@@ -1,7 +1,11 @@
 import { readProductId } from '#domain/product/product-id.ts';
 import { coalesce } from './database/coalesce.ts';
 import type { Pictures } from './images/pictures.ts';
-import type { FollowedSettings, StandingSettings } from './owner-settings/follow-owner-settings.ts';
+import {
+  type FollowedSettings,
+  type StandingSettings,
+  standing,
+} from './owner-settings/follow-owner-settings.ts';
 
 /** The settings as pages need them: a picture's address stands for its file. */
 export async function showSettings(deps: {
@@ -13,12 +17,10 @@ export async function showSettings(deps: {
   const renew = coalesce(async () => {
     shown = await withAddress(settings.current());
   });
-  async function withAddress(standing: StandingSettings): Promise<StandingSettings> {
-    const { heroPicture } = standing.values;
-    if (heroPicture === undefined || readProductId(heroPicture) !== undefined) return standing;
-    const address = await pictures.addressOf(heroPicture);
-    const values = { ...standing.values, heroPicture: address };
-    return { values, version: `${standing.version} ${address}` };
+  async function withAddress(set: StandingSettings): Promise<StandingSettings> {
+    const { heroPicture } = set.values;
+    if (heroPicture === undefined || readProductId(heroPicture) !== undefined) return set;
+    return standing({ ...set.values, heroPicture: await pictures.addressOf(heroPicture) });
   }
   settings.onChange(renew);
   pictures.onChange(() => void renew());

@@ -102,6 +102,11 @@ test('a picture may have its focus after its name, and a wrong one is refused wi
     `imagePath has "#50%,20%" ${advice}`,
     `images has "#120,0" ${advice}`,
   ]);
+  const elsewhere = {
+    imagePath: 'https://elsewhere.example/a.jpg#50',
+    images: '//b.example/b.png#1',
+  };
+  expect(faultsOf({ ...elsewhere })).toEqual([]);
 });
 
 test('a row of JSON needs no more than id, name, price and category', () => {

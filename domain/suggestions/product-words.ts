@@ -1,5 +1,5 @@
 import type { Product } from '../product/product.ts';
-import { foldedWordsOf, squeeze, stemOf, wordsOf } from './words.ts';
+import { foldedWordsOf, longestWord, squeeze, stemOf, wordsOf } from './words.ts';
 
 const mostInName = 30;
 const mostInDescription = 60;
@@ -41,6 +41,7 @@ export async function readProductWords(
     squeezed.push(squeeze(name) + between + squeeze(nameAr));
     for (const text of [name, nameAr]) {
       for (const { written, folded } of wordsOf(text, mostInName)) {
+        if (folded.length > longestWord) continue;
         const stem = stemOf(folded);
         const known = names.get(stem) ?? { written, places: [] };
         names.set(stem, known);

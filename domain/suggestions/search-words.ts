@@ -1,10 +1,36 @@
+import { quote } from '../text/quote-cell.ts';
+
 /** The answer of `GET /search-words.json`. */
 export interface SearchWords {
   /** Words that mean the same, with commas between them. */
   lines: readonly string[];
 }
 
+export const mostLines = 500;
+export const mostInLine = 50;
+
 /** @param setting the owner's setting `search-words` */
 export function readSearchWords(setting = ''): SearchWords {
   return { lines: setting.split('\n').filter((line) => line.trim() !== '') };
+}
+
+/** The words and phrases of a line. */
+export function wordsOfLine(line: string): string[] {
+  return line.split(/[,،;؛]/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+}
+
+/** What keeps the setting from being used as it is written. */
+export function faultOfSearchWords(setting: string): string | undefined {
+  const count = readSearchWords(setting).lines.length;
+  if (count > mostLines) return `has ${count} lines; it may have at most ${mostLines}`;
+  for (const [index, line] of setting.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const words = wordsOfLine(line).length;
+    const place = `in line ${index + 1}, ${quote(line.trim())}`;
+    if (words < 2) return `needs two words or more ${place}, with commas between them`;
+    if (words > mostInLine) {
+      return `has ${words} words ${place}; a line may have at most ${mostInLine}`;
+    }
+  }
+  return undefined;
 }

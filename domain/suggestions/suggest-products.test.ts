@@ -38,6 +38,12 @@ describe('where the search finds nothing', () => {
     ['Arabic in Latin letters', 'shanta', 'Zamalek Handbag'],
     ['Arabic in Latin letters', 'fostan', 'Lotus Evening Dress'],
     ['Arabic in Latin letters and digits', '7a2eeba', 'Zamalek Handbag'],
+    ['Arabic in Latin letters that ends in s', '2amis', 'Downtown Striped Shirt'],
+    ['Arabic in Latin letters that ends in s', 'kamees', 'Downtown Striped Shirt'],
+    ['Arabic in Latin letters that ends in s', 'qamis', 'Downtown Striped Shirt'],
+    ['Arabic in Latin letters that ends in s', 'malabes', 'Lotus Evening Dress'],
+    ['an English word as Egyptians say it', 'شوز', 'Nile Runner'],
+    ['its plural', 'شوزات', 'Nile Runner'],
     ['a beginning that is being typed', 'gazm', 'Nile Runner'],
   ])('%s finds what was meant: %s', (_what, term, name) => {
     expect(search(term)).toEqual([]);
@@ -48,6 +54,27 @@ describe('where the search finds nothing', () => {
     for (const term of ['no such thing', 'zzzz', '12345', '٪', ' ', '']) {
       expect(suggest(term), term).toEqual({ products: [], terms: [], category: undefined });
     }
+  });
+
+  it('no word is passed over, however long the term', () => {
+    const word = 'abcdefghijklmnopqrstuvwxyzabcdefgh';
+    for (const term of [
+      `${word} nile`,
+      `nile ${word}`,
+      'nile runner nile runner nile runner nile zzzz',
+      'nile runner nile runner nile runner nile',
+      `nile runer${' '.repeat(200)}zzzz`,
+    ]) {
+      expect(suggest(term).products, term).toEqual([]);
+    }
+    expect(namesFor('nile runer nile runer nile runer')).toContain('Nile Runner');
+  });
+
+  it('what was typed before does not change an answer', () => {
+    const letters = 'abcdefghijklmnopqrstuvwxyz';
+    const before = suggest('nile runer');
+    for (const letter of letters) suggest(`nile ${letter.repeat(3)}`);
+    expect(suggest('nile runer')).toEqual(before);
   });
 
   it('the nearest come first', () => {

@@ -4,7 +4,7 @@ import { createNearWords, likelyErrors } from './near-words.ts';
 import { readProductWords, type Slices } from './product-words.ts';
 import { createSounds } from './sounds.ts';
 import { type SynonymGroup, synonymGroups } from './synonym-groups.ts';
-import { isArabic, partOf, squeeze, stemOf, wordsOf } from './words.ts';
+import { isArabic, longestWord, partOf, squeeze, stemOf, wordsOf } from './words.ts';
 
 /** What a shopper may have meant. */
 export interface Suggestions {
@@ -18,7 +18,10 @@ export interface Suggestions {
 
 export type Suggest = (term: string, category?: Category | 'all') => Suggestions;
 
+const longestTerm = 200;
 const mostWords = 6;
+/** While one word is typed, the others stay. */
+const mostKeptMeanings = 24;
 const mostTerms = 3;
 const shortestPart = 3;
 /** Of a word that is still being typed. */
@@ -71,18 +74,31 @@ export async function createSuggester(
   }
   const byCategory = groupByCategory(products);
 
-  function read(stem: string): Meaning | undefined {
+  const kept = new Map<string, Meaning | undefined>();
+
+  function readOnce(word: string): Meaning | undefined {
+    const meaning = kept.has(word) ? kept.get(word) : read(word);
+    kept.delete(word);
+    kept.set(word, meaning);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKeptMeanings && oldest !== undefined) kept.delete(oldest);
+    return meaning;
+  }
+
+  function read(word: string): Meaning | undefined {
+    const stem = stemOf(word);
     const meaning = blankMeaning(products.length);
     take(stem, 0, meaning);
     if (meaning.isFound) return meaning;
     const errors = likelyErrors(stem);
     const guesses = [
       () => near(stem, Math.min(errors, 1)),
-      () => soundingLike(stem),
+      // In Arabic, an s at the end is no plural.
+      () => [...new Set([word, stem].flatMap(soundingLike))],
       () => near(stem, errors),
     ];
     for (const guess of guesses) {
-      for (const word of guess().slice(0, mostGuesses)) take(word, distances.guess, meaning);
+      for (const other of guess().slice(0, mostGuesses)) take(other, distances.guess, meaning);
       if (meaning.isFound) return meaning;
     }
     return undefined;
@@ -130,8 +146,9 @@ export async function createSuggester(
   }
 
   return (term, category = 'all') => {
+    if (term.length > longestTerm) return nothing;
     const isIn = (product: Product) => category === 'all' || product.categoryType === category;
-    const all = squeeze(term.slice(0, 200));
+    const all = squeeze(term);
     const productsAt = (places: readonly number[]) =>
       places.flatMap((place) => products[place] ?? []).filter(isIn);
     const apart = all.length < shortestPart ? [] : productsAt(placesWith(squeezed, all));
@@ -141,9 +158,10 @@ export async function createSuggester(
     }
 
     const meanings: Meaning[] = [];
-    const words = groups.has(all) ? [all] : wordsOf(term, mostWords).map(({ folded }) => folded);
+    const words = groups.has(all) ? [all] : wordsOf(term, longestTerm).map(({ folded }) => folded);
+    if (words.length > mostWords) return nothing;
     for (const word of words) {
-      const meaning = read(stemOf(word));
+      const meaning = word.length > longestWord ? undefined : readOnce(word);
       if (!meaning) return nothing;
       meanings.push(meaning);
     }

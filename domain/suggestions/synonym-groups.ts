@@ -1,5 +1,6 @@
 import type { Category } from '../product/category.ts';
 import { readCategoryWord } from '../product/category-words.ts';
+import { mostInLine, mostLines, wordsOfLine } from './search-words.ts';
 import { synonyms } from './synonyms.ts';
 import { squeeze, stemOf, type Word, wordsOf } from './words.ts';
 
@@ -14,13 +15,10 @@ export interface SynonymGroup {
 /** Groups by word or phrase. */
 export type SynonymGroups = ReadonlyMap<string, readonly SynonymGroup[]>;
 
-const mostOwnLines = 500;
-const mostInLine = 50;
-
 /** @param ownLines the owner's, with commas between the words */
 export function synonymGroups(ownLines: readonly string[] = []): SynonymGroups {
   const byWord = new Map<string, SynonymGroup[]>();
-  const own = ownLines.slice(0, mostOwnLines).map((line) => line.split(/[,،;؛]/, mostInLine));
+  const own = ownLines.slice(0, mostLines).map((line) => wordsOfLine(line).slice(0, mostInLine));
   for (const line of [...own, ...synonyms]) {
     const group = readGroup(line);
     for (const { folded } of [...group.words, ...group.phrases]) {

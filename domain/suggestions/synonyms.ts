@@ -3,7 +3,7 @@
  * and hamza. A line with the name of a category means all of that category.
  */
 export const synonyms: readonly (readonly string[])[] = [
-  ['shoes', 'footwear', 'حذاء', 'أحذية', 'جزمة', 'جزم'],
+  ['shoes', 'footwear', 'حذاء', 'أحذية', 'جزمة', 'جزم', 'شوز', 'شوزات'],
   ['clothes', 'clothing', 'wear', 'ملابس', 'هدوم', 'لبس'],
   ['accessories', 'accessory', 'إكسسوارات', 'إكسسوار'],
   [

@@ -1,7 +1,8 @@
 import { foldForSearch } from '../text/fold-for-search.ts';
 import { unseenMarks } from '../text/unseen-marks.ts';
 
-const longestWord = 30;
+/** Longer ones are not read. */
+export const longestWord = 30;
 
 const arabic = /\p{Script=Arabic}/u;
 const gaps = /[^\p{L}\p{N}\p{M}ـ]+/u;
@@ -18,7 +19,7 @@ export function wordsOf(text: string, most: number): Word[] {
     .replace(unseenMarks, '')
     .split(gaps, most + 2)
     .map((written) => ({ written, folded: squeeze(written) }))
-    .filter(({ folded }) => folded !== '' && folded.length <= longestWord)
+    .filter(({ folded }) => folded !== '')
     .slice(0, most);
 }
 

@@ -6,16 +6,19 @@ import { createTestDatabase, type TestDatabase } from '#server/database/test/tes
 import { followGone } from './gone-products.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
 import { publishDemo } from './publish-demo.ts';
+import { selectReleases } from './queries.ts';
 import { rollBackCatalogue } from './roll-back-catalogue.ts';
-import { testProducts } from './test/products.ts';
+import { testPictures, testProducts } from './test/products.ts';
 
 const products = testProducts(5);
 let test: TestDatabase;
 let database: Database;
 let version: number;
+let pictures: ReturnType<typeof testPictures>;
 
 beforeEach(async () => {
   version = 0;
+  pictures = testPictures();
   test = await createTestDatabase();
   database = await test.open();
 });
@@ -29,8 +32,7 @@ const without = (...ids: number[]) => products.filter(({ id }) => !ids.includes(
 
 function follow({ isCatalogueExternal = false } = {}) {
   const catalogue = { current: () => ({ version: String(version) }) as never };
-  const addressOf = async (imagePath: string) => `/images/${imagePath}`;
-  return followGone({ database, catalogue, addressOf, isCatalogueExternal });
+  return followGone({ database, catalogue, pictures, isCatalogueExternal });
 }
 
 async function listed(gone = follow()) {
@@ -44,7 +46,7 @@ describe('the products that are gone', () => {
     await publish(products.map((product) => ({ ...product, nameAr: 'منتج', sizes: ['M'] })));
     await publish(without(2));
     await publish(without(2, 4));
-    const told = { price: 101.5, imagePath: '/images/picture-2.png', categoryType: 'shoes' };
+    const told = { price: 101.5, imagePath: '/images/first/picture-2.png', categoryType: 'shoes' };
     expect(await listed()).toMatchObject([{ id: 4 }, { id: 2 }]);
     expect((await listed())[1]).toEqual({ id: 2, name: 'Product 2', nameAr: 'منتج', ...told });
   });
@@ -61,11 +63,16 @@ describe('the products that are gone', () => {
   });
 
   it('are none of the demo, whose ids an owner may have used too', async () => {
-    await publishDemo(database, { products, stock: [], sizeCharts: [] });
+    const demo = products.map((product) => ({ ...product, imagePath: `demo/${product.id}.svg` }));
+    await publishDemo(database, { products: demo, stock: [], sizeCharts: [] });
     await publish(products.slice(0, 2).map((product) => ({ ...product, price: 7 })));
     expect(await ids()).toEqual([]);
     await publish(without(2));
     expect(await ids()).toEqual([2]);
+    const [first] = (await selectReleases(database.db)).slice(-1);
+    await rollBackCatalogue(database, first?.key, 'mona');
+    await publish(without(1, 2));
+    expect(await ids()).toEqual([]);
   });
 
   it('are at most the newest 200, and none of an external catalogue', async () => {
@@ -94,9 +101,12 @@ describe('the products that are gone', () => {
     const failing = followGone({
       database,
       catalogue: { current: () => ({ version: '1' }) as never },
-      addressOf: async (path) => {
-        if (isAway) throw fault;
-        return path;
+      pictures: {
+        ...pictures,
+        addressOf: async (path) => {
+          if (isAway) throw fault;
+          return path;
+        },
       },
       isCatalogueExternal: false,
     });
@@ -104,5 +114,34 @@ describe('the products that are gone', () => {
     await expect(failing.document()).rejects.toBe(fault);
     isAway = false;
     expect(await failing.find(2)).toMatchObject({ id: 2 });
+  });
+
+  it('show a replaced picture, with another version', async () => {
+    await publish(products);
+    await publish(without(2));
+    const gone = follow();
+    expect(await gone.find(2)).toMatchObject({ imagePath: '/images/first/picture-2.png' });
+    const before = gone.version();
+    pictures.change('/images/second/');
+    expect(gone.version()).not.toBe(before);
+    expect(await gone.find(2)).toMatchObject({ imagePath: '/images/second/picture-2.png' });
+  });
+
+  it('are told without a picture while it is measured, and with it afterwards', async () => {
+    await publish(products);
+    await publish(without(2, 3));
+    const measured = Promise.withResolvers<string>();
+    const addressOf = async (path: string) =>
+      path === 'picture-2.png' ? measured.promise : `/images/${path}`;
+    pictures = { ...pictures, addressOf };
+    const gone = follow();
+    expect(await listed(gone)).toMatchObject([
+      { id: 2, imagePath: '' },
+      { id: 3, imagePath: '/images/picture-3.png' },
+    ]);
+    const before = gone.version();
+    measured.resolve('/images/measured.png');
+    await expect.poll(() => gone.version()).not.toBe(before);
+    expect(await gone.find(2)).toMatchObject({ imagePath: '/images/measured.png' });
   });
 });

@@ -3,11 +3,15 @@ import { type GoneProduct, mostGone, toGone } from '#domain/catalogue/gone-produ
 import type { Database } from '#server/database/database.ts';
 import { type EncodedBody, encodeBody } from '#server/http/encoded-body.ts';
 import type { Catalogue } from './catalogue.ts';
-import { demoPublisher } from './publish-demo.ts';
+import type { CataloguePictures } from './open-catalogue.ts';
 import { selectGone } from './queries.ts';
 
 /** Milliseconds that a page waits for the list. */
 const patience = 300;
+/** Milliseconds for the addresses of all pictures: new ones take long to measure. */
+const picturePatience = 100;
+
+const demoPictures = 'demo/';
 
 const brotliQuality = 9;
 
@@ -16,6 +20,8 @@ export interface GoneProducts {
   find(id: number): Promise<GoneProduct | undefined>;
   /** The body of `GET /gone.json`: an array, the newest first. */
   document(): Promise<EncodedBody>;
+  /** Changes when the pictures do; otherwise the list is that of the catalogue's version. */
+  version(): string;
 }
 
 interface Gone {
@@ -23,29 +29,46 @@ interface Gone {
   body: EncodedBody;
 }
 
-/** Read when they are first asked for after a change of the catalogue. An external one has no past. */
+/** Read when they are first asked for after a change of catalogue or pictures. An external catalogue has no past. */
 export function followGone(parts: {
   database: Pick<Database, 'db'>;
   catalogue: Pick<Catalogue, 'current'>;
-  addressOf: (imagePath: string) => Promise<string>;
+  pictures: CataloguePictures;
   isCatalogueExternal: boolean;
 }): GoneProducts {
-  const { database, catalogue, addressOf, isCatalogueExternal } = parts;
+  const { database, catalogue, pictures, isCatalogueExternal } = parts;
+  let changes = 0;
   let read: { version: string | undefined; gone: Promise<Gone> } | undefined;
 
   async function readGone(): Promise<Gone> {
     const products = isCatalogueExternal
       ? []
-      : await selectGone(database.db, { limit: mostGone, except: demoPublisher });
-    const list = await Promise.all(
-      products.map(async (product) => {
-        return toGone({ ...product, imagePath: await addressOf(product.imagePath) });
-      }),
-    );
+      : await selectGone(database.db, { limit: mostGone, except: demoPictures });
+    const addresses = await addressesInTime(products.map(({ imagePath }) => imagePath));
+    const list = products.map((product, index) => {
+      return toGone({ ...product, imagePath: addresses[index] ?? '' });
+    });
     return {
       byId: new Map(list.map((product) => [product.id, product])),
       body: await encodeBody(JSON.stringify(list), brotliQuality),
     };
+  }
+
+  function forget(): void {
+    changes += 1;
+    read = undefined;
+  }
+
+  /** Undefined for those that come later: with them, all is read again. */
+  async function addressesInTime(imagePaths: readonly string[]) {
+    const all = imagePaths.map((imagePath) => pictures.addressOf(imagePath));
+    const late = wait(picturePatience, undefined, { ref: false });
+    const found = await Promise.all(all.map((address) => Promise.race([address, late])));
+    if (found.includes(undefined)) {
+      const differs = (address: string, index: number) => address !== (found[index] ?? '');
+      void Promise.all(all).then((later) => later.some(differs) && forget(), forget);
+    }
+    return found;
   }
 
   function readOnce(): Promise<Gone> {
@@ -61,7 +84,10 @@ export function followGone(parts: {
     return gone;
   }
 
+  pictures.onChange(forget);
+
   return {
+    version: () => String(changes),
     async find(id) {
       const gone = await Promise.race([
         // `GET /gone.json` reports a fault.

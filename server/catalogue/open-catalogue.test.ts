@@ -213,6 +213,22 @@ describe('the catalogue', () => {
     expect(shown()).toEqual([true, true]);
   });
 
+  it('shows it soon after, when the database was away as the owner changed that', async () => {
+    await publish(testProducts(1));
+    await database.db.execute(sql`update releases set published_at = '2026-03-01'`);
+    const settings = await followOwnerSettings({ database, fixed: {}, log });
+    const { dataDir } = test;
+    const shop = await openCatalogue({
+      ...{ database, pictures, ownerSettings: settings, dataDir, log, lookMs: 50 },
+    });
+    shops.push(shop, settings);
+    await database.db.execute(sql`alter table product_changes rename to hidden`);
+    await changeOwnerSetting(database, 'newBadge', 'recent');
+    expect(shop.current()?.products[0]).not.toHaveProperty('isNew');
+    await database.db.execute(sql`alter table hidden rename to product_changes`);
+    await expect.poll(() => shop.current()?.products[0]).toHaveProperty('isNew', false);
+  });
+
   it('ends it soon after, when the database was away at midnight', async () => {
     const days = testDays('2026-04-23');
     const [product] = testProducts(1) as [Product];

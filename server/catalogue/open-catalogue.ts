@@ -43,7 +43,7 @@ export async function openCatalogue(deps: {
 
   let published: PublishedRelease | undefined;
   let current: Release | undefined;
-  /** Of `current`: offers end with it. */
+  /** Of `current`: offers end with the day. */
   let builtFor: string | undefined;
   let newBadge: string | undefined;
   let closed = false;
@@ -51,11 +51,12 @@ export async function openCatalogue(deps: {
   const load = coalesce(async () => {
     published = await followProducts(database, published);
     const today = days.today();
-    newBadge = badgeNow();
-    const newOnes = newBadge === 'recent' ? await selectNewOnes(database, today) : undefined;
+    const badge = badgeNow();
+    const newOnes = badge === 'recent' ? await selectNewOnes(database, today) : undefined;
     const isNew = (id: number) => newOnes?.has(id) ?? true;
     const built = published && (await buildRelease(published, pictures.addressOf, today, isNew));
     builtFor = today;
+    newBadge = badge;
     if (built?.version === current?.version) return;
     current = built;
     if (built) log.info({ key: built.key, products: built.products.length }, 'catalogue loaded');
@@ -87,7 +88,8 @@ export async function openCatalogue(deps: {
   const stopDays = days.onNewDay(() => void reload());
   const look = async () => {
     const newest = await selectNewestRelease(database.db);
-    if (newest?.key !== published?.key || builtFor !== days.today()) await load();
+    const isBuilt = builtFor === days.today() && newBadge === badgeNow();
+    if (newest?.key !== published?.key || !isBuilt) await load();
   };
   const looking = setInterval(() => {
     look().catch((error: unknown) => log.warn({ err: error }, 'cannot look for a release'));

@@ -139,8 +139,7 @@ export async function selectNewestIds(db: Queries, limit: number): Promise<numbe
 }
 
 /**
- * What was removed last, as it was then, the newest first; not what the user `except` had published
- * last before.
+ * What was removed last, as it was then, the newest first; not what has a picture below `except`.
  */
 export async function selectGone(
   db: Queries,
@@ -149,18 +148,14 @@ export async function selectGone(
   const { rows } = await db.execute<{ before: Product }>(sql`
     with history as (
       select product_id, release_key,
-        lag(made_by) over log as made_by_before,
-        lead(release_key) over log as later
-      from product_changes join releases on releases.key = release_key
-      window log as (partition by product_id order by release_key)
-    ), gone as (
-      select product_id, release_key from history
-      where later is null and made_by_before is distinct from ${except}
-        and not exists (select from products where products.id = product_id)
-      order by release_key desc, product_id limit ${limit}
+        lead(release_key) over (partition by product_id order by release_key) as later
+      from product_changes
     )
-    select before from gone join product_changes using (product_id, release_key)
-    order by release_key desc, product_id`);
+    select before from history join product_changes using (product_id, release_key)
+    where later is null
+      and not exists (select from products where products.id = product_id)
+      and not starts_with(before ->> 'imagePath', ${except})
+    order by release_key desc, product_id limit ${limit}`);
   return rows.map(({ before }) => inFieldOrder(before));
 }
 

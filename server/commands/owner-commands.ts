@@ -15,6 +15,7 @@ import { orderCommands } from './orders/order-commands.ts';
 import { restore } from './restore.ts';
 import { settingsList } from './settings/settings-list.ts';
 import { settingsSet, settingsUnset } from './settings/settings-set.ts';
+import { settingsShow } from './settings/settings-show.ts';
 import { stockExport } from './stock/stock-export.ts';
 import { stockHistory } from './stock/stock-history.ts';
 import { stockImport } from './stock/stock-import.ts';
@@ -41,6 +42,7 @@ export const ownerCommands: readonly OwnerCommand[] = [
   ...orderCommands,
   ...identityCommands,
   settingsList,
+  settingsShow,
   settingsSet,
   settingsUnset,
   backup,

@@ -16,8 +16,10 @@ export function fixedSettings(variables: Variables): OwnerSettings {
   return Object.fromEntries(
     ownerSettings.flatMap((setting) => {
       const variable = variableOf(setting);
-      const written = readText(variables, variable);
-      if (written === undefined) return [];
+      const given = readText(variables, variable);
+      if (given === undefined) return [];
+      // A variable, and a line of settings.env, is one line.
+      const written = setting.lines ? given.replaceAll('\\n', '\n') : given;
       const shown = written.length > 60 ? `${written.slice(0, 60)}…` : written;
       const complain = (fault: string) => refuse(variable, shown, `it ${fault}`);
       return [[setting.name, readOwnerSetting(setting, written, complain)]];

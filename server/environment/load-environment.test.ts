@@ -41,6 +41,17 @@ describe('the settings file', () => {
     });
   });
 
+  it.each(['file', 'environment'])('has texts with several lines, in the %s', (place) => {
+    const written = { ABOUT_TEXT: 'We sew.\\n\\nIn Cairo.', SEARCH_WORDS: 'a, b\\nc, d' };
+    const lines = Object.entries(written).map(([name, value]) => `${name}=${value}`);
+    if (place === 'file') writeFileSync(file, lines.join('\n'));
+    expect(load(place === 'file' ? {} : written).fixedSettings).toEqual({
+      aboutText: 'We sew.\n\nIn Cairo.',
+      searchWords: 'a, b\nc, d',
+    });
+    expect(load({ HERO_LINE: 'one\\n' }).fixedSettings.heroLine).toBe('one\\n');
+  });
+
   it('gives way to variables, unless they are set to nothing', () => {
     writeFileSync(file, 'BRAND=Nile\nPORT=4000\n');
     expect(load({ BRAND: 'Delta', PORT: ' ' })).toMatchObject({ brand: 'Delta', port: 4000 });

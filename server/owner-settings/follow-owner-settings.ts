@@ -11,7 +11,7 @@ const defaultLookMs = 10_000;
 
 export interface StandingSettings {
   values: OwnerSettings;
-  /** Changes with any value. */
+  /** Changes with any value; fit for a header. */
   version: string;
 }
 
@@ -32,19 +32,24 @@ export async function followOwnerSettings(deps: {
   const { database, fixed, log, lookMs = defaultLookMs } = deps;
   const listeners = new Set<() => Promise<void> | void>();
   let current = standing(await readOwnerSettings(database, fixed));
+  let isHeard = true;
   let closed = false;
   const load = coalesce(async () => {
     const read = standing(await readOwnerSettings(database, fixed));
-    if (read.version === current.version) return;
-    current = read;
-    await Promise.all([...listeners].map((listener) => listener()));
+    if (read.version !== current.version) {
+      current = read;
+      isHeard = false;
+    }
+    if (isHeard) return;
+    await Promise.all([...listeners].map(async (listener) => listener()));
+    isHeard = true;
   });
   const reload = async (announcement = ''): Promise<void> => {
     try {
       await load();
       if (announcement !== '') await database.notify(settingsChannels.taken, announcement);
     } catch (error) {
-      if (!closed) log.warn({ err: error }, 'the settings cannot be read; the last ones stay');
+      if (!closed) log.warn({ err: error }, 'the settings cannot be taken; the shop tries again');
     }
   };
   const stopListening = await database.listen(settingsChannels.changed, (announcement) => {
@@ -67,6 +72,6 @@ export async function followOwnerSettings(deps: {
   };
 }
 
-function standing(values: OwnerSettings): StandingSettings {
+export function standing(values: OwnerSettings): StandingSettings {
   return { values, version: entityTag(JSON.stringify(values)) };
 }

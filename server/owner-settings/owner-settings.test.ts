@@ -1,11 +1,15 @@
-import { writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
+import { testProducts } from '#server/catalogue/test/products.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { drawPicture } from '#server/images/test/pictures.ts';
 import { type FollowedSettings, followOwnerSettings } from './follow-owner-settings.ts';
+import { upsertOwnerSetting } from './queries.ts';
 
 let test: TestDatabase;
 let shops: FollowedSettings[];
@@ -47,6 +51,22 @@ describe('the owner’s settings', () => {
     expect(second.current()).toEqual(first.current());
   });
 
+  it('are told again to a part of the shop that could not take them', async () => {
+    const database = await test.open();
+    const log = pino({ enabled: false });
+    const shop = await followOwnerSettings({ database, fixed: {}, log, lookMs: 50 });
+    shops.push(shop);
+    let calls = 0;
+    shop.onChange(() => {
+      calls += 1;
+      if (calls === 1) throw new Error('away');
+    });
+    await upsertOwnerSetting(database.db, 'heroLine', 'Made in Cairo');
+    await expect.poll(() => calls).toBe(2);
+    await upsertOwnerSetting(database.db, 'heroLine', 'Made in Giza');
+    await expect.poll(() => calls).toBe(3);
+  });
+
   it('are replaced, taken from a file, and listed', async () => {
     const file = join(test.dataDir, 'about.txt');
     await writeFile(file, '\uFEFFWe sew.\r\n\r\nIn Cairo.\r\n');
@@ -60,6 +80,48 @@ describe('the owner’s settings', () => {
     expect(listed).toContainEqual(
       expect.objectContaining({ name: 'about-text', value: 'We sew.\n\nIn Cairo.', fixedBy: null }),
     );
+  });
+
+  it('are shown whole, to be edited in a file', async () => {
+    const file = join(test.dataDir, 'words.txt');
+    await writeFile(file, 'kicks, sneakers\n\nشنطة، حقيبة، شنط يد وحقائب للسفر والعمل والمدرسة');
+    await settings(['set', 'search-words', '--file', file]);
+    const { stdout } = await settings(['show', 'search-words']);
+    expect(stdout).toBe(`${await readFile(file, 'utf8')}\n`);
+    const written = await settings(['show', 'search-words', '--output', file]);
+    expect(written.stdout).toBe(`Written to ${file}.\n`);
+    await appendFile(file, 'tee, t-shirt\n');
+    await settings(['set', 'search-words', '--file', file]);
+    expect((await settings(['show', 'search-words'])).stdout).toBe(`${stdout}tee, t-shirt\n`);
+    expect((await settings(['show', 'hero-line'])).stderr).toBe(
+      'hero-line is not set: the shop uses its default.\n',
+    );
+  });
+
+  it.each([
+    ['hero-picture', 'wide.jpg#50,20', 'a picture is not in .*images: "wide.jpg" '],
+    ['hero-picture', '77', 'no product has the id 77 '],
+  ])('warn of a picture that is not there: %s %s', async (name, value, warning) => {
+    const { exitCode, stdout, stderr } = await settings(['set', name, value]);
+    expect([exitCode, stdout]).toEqual([0, 'hero-picture is set.\n']);
+    expect(stderr).toMatch(new RegExp(`^Warning: ${warning}.*\\.\n$`));
+  });
+
+  it('take a picture that is there without a warning', async () => {
+    const images = join(test.dataDir, 'images');
+    await mkdir(images);
+    await drawPicture(20, 20).png().toFile(join(images, 'wide.png'));
+    await publishCatalogue(await test.open(), { products: testProducts(1) }, 'mona');
+    for (const picture of ['wide.png#50,20', '1', 'https://cdn.example/صورة.jpg']) {
+      expect((await settings(['set', 'hero-picture', picture])).stderr).toBe('');
+    }
+  });
+
+  it('warn that products from elsewhere all show NEW', async () => {
+    const elsewhere = { CATALOGUE_URL: 'https://project.firebaseio.example' };
+    const { stderr } = await settings(['set', 'new-badge', 'recent'], elsewhere);
+    expect(stderr).toMatch(/^Warning: new-badge has no effect with CATALOGUE_URL: /);
+    expect((await settings(['set', 'new-badge', 'all'], elsewhere)).stderr).toBe('');
   });
 
   it('that the environment fixes win, and are shown as fixed', async () => {
@@ -86,6 +148,17 @@ describe('the owner’s settings', () => {
       'hero-line has 121 characters; it may have at most 120.',
     ],
     [['set', 'hero-line', 'two\nlines'], 'hero-line has a control character'],
+    ...['http://cdn.example/a.jpg', '//cdn.example/a.jpg', 'data:image/png;base64,AA'].map(
+      (address): [string[], string] => [
+        ['set', 'hero-picture', address],
+        'hero-picture must be a file in DATA_DIR/images, the id of a product or an https address;',
+      ],
+    ),
+    [
+      ['set', 'search-words', 'a, b\nkicks'],
+      'search-words needs two words or more in line 2, "kicks"',
+    ],
+    [['show', 'herolin'], 'There is no setting "herolin"'],
     [['set', 'new-badge', 'none'], 'new-badge must be all or recent.'],
     [['set', 'seller-phone', 'call us'], 'seller-phone must be a telephone number'],
     [['set', 'seller-email', 'hello'], 'seller-email must be an e-mail address'],

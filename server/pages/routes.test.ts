@@ -11,6 +11,7 @@ import { pageRoutes } from './routes.ts';
 
 let version: string;
 let settingsVersion: string;
+let goneVersion: string;
 let rendered: string[];
 let answer: (request: Request, context: ShopContext) => Response;
 let soldOut: Map<number, string[]>;
@@ -19,6 +20,7 @@ let shop: Hono<ShopBindings>;
 beforeEach(() => {
   version = 'first';
   settingsVersion = 'first';
+  goneVersion = 'first';
   soldOut = new Map();
   rendered = [];
   answer = (request, { inline }) => {
@@ -40,7 +42,7 @@ beforeEach(() => {
         catalogue: { current: view },
         stock: { soldOut: async () => soldOut },
         rankings: async () => ({ newest: [], best: [] }),
-        findGone: async () => undefined,
+        gone: { find: async () => undefined, version: () => goneVersion },
         settings: {
           brand: 'ADI',
           couponCode: 'WELCOMEADI',
@@ -77,6 +79,14 @@ describe('a page', () => {
     await Promise.all([fetchPage(), forWorker()]);
     await Promise.all([fetchPage(), forWorker()]);
     expect(rendered).toHaveLength(4);
+  });
+
+  it('is rendered anew when the picture of a product that is gone has changed', async () => {
+    await fetchPage();
+    goneVersion = 'second';
+    await fetchPage();
+    await fetchPage();
+    expect(rendered).toHaveLength(2);
   });
 
   it('lets its own script in by its text', async () => {

@@ -33,12 +33,12 @@ export function pageRoutes(deps: {
   catalogue: { current(): CatalogueView | undefined };
   stock: { soldOut(): Promise<SoldOut> };
   rankings: () => Promise<Rankings>;
-  findGone: ShopContext['findGone'];
+  gone: { find: ShopContext['findGone']; version(): string };
   settings: PublicSettings;
   ownerSettings: { current(): { values: OwnerSettings; version: string } };
   colours?: OwnColours | undefined;
 }): Hono<ShopBindings> {
-  const { render, catalogue, stock, rankings, findGone, settings, ownerSettings, colours } = deps;
+  const { render, catalogue, stock, rankings, gone, settings, ownerSettings, colours } = deps;
   const pages = keptPages();
   /** The service worker's offline page: the same for all products. */
   const documents = keptPages();
@@ -56,7 +56,7 @@ export function pageRoutes(deps: {
       catalogue: view,
       soldOut,
       rankings,
-      findGone,
+      findGone: gone.find,
       isForWorker,
       settings,
       owner: ownerSettings.current().values,
@@ -120,7 +120,7 @@ export function pageRoutes(deps: {
     const page = isKept
       ? await (isForWorker ? documents : pages).get(
           [address.pathname + address.search, ...[...soldOut.values()].flat()].join('\n'),
-          `${view?.version ?? ''} ${ownerSettings.current().version}`,
+          [view?.version, ownerSettings.current().version, gone.version()].join(' '),
           () => renderKeptPage(renderPage),
         )
       : await renderKeptPage(renderPage);

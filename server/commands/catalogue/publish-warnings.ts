@@ -25,13 +25,8 @@ export async function publishWarnings(
   const paths = products
     .flatMap(({ imagePath, images = [] }) => [imagePath, ...images])
     .map((imagePath) => splitFocus(imagePath).path);
-  const { missing, unusable, damaged } = await findPictureFaults(images, paths);
-  const guess = guessPictures(missing.length > 0 ? await listPictureFiles(images) : []);
-  const hinted = missing.slice(0, all ? mostHints : fewNames);
-  const hints = new Map(hinted.map((path) => [path, hint(guess(path))]));
   const unpictured = products.filter(({ imagePath }) => imagePath === '').map(({ name }) => name);
   const free = products.filter(({ price }) => price === 0).map(({ name }) => name);
-  const unencrypted = [...new Set(paths)].filter((path) => /^http:/i.test(path));
   const today = dayInEgypt(new Date());
   const ended = products.filter(({ offerEnds }) => offerEnds !== undefined && offerEnds < today);
   const chartNames = new Set(charts.map(({ name }) => name));
@@ -61,6 +56,23 @@ export async function publishWarnings(
       many ? `${unpictured.length} products have no picture` : 'a product has no picture',
       `write the name of a file in ${images} into the column imagePath`,
     ]),
+    ...(await pictureWarnings(paths, { dataDir, all })),
+  ];
+}
+
+/** Of pictures that the shop cannot show. @param paths without a focus */
+export async function pictureWarnings(
+  paths: readonly string[],
+  { dataDir, all }: { dataDir: string; all: boolean },
+): Promise<string[]> {
+  const images = join(dataDir, 'images');
+  const { missing, unusable, damaged } = await findPictureFaults(images, paths);
+  const guess = guessPictures(missing.length > 0 ? await listPictureFiles(images) : []);
+  const hinted = missing.slice(0, all ? mostHints : fewNames);
+  const hints = new Map(hinted.map((path) => [path, hint(guess(path))]));
+  const unencrypted = [...new Set(paths)].filter((path) => /^http:/i.test(path));
+  const about = all ? aboutAll : aboutFirst;
+  return [
     ...about(
       missing.map((path) => quoted(path) + (hints.get(path) ?? '')),
       (many) => [

@@ -1,4 +1,4 @@
-import { type OwnerSetting, ownerSettings, readOwnerSetting } from '#domain/owner-settings.ts';
+import { type OwnerSetting, readOwnerSetting } from '#domain/owner-settings.ts';
 import {
   type CommandContext,
   CommandError,
@@ -12,6 +12,8 @@ import { unreadable } from '#server/commands/csv/file-reports.ts';
 import { readListText } from '#server/commands/csv/list-text.ts';
 import { variableOf } from '#server/environment/fixed-settings.ts';
 import { changeOwnerSetting } from '#server/owner-settings/change-owner-setting.ts';
+import { settingWarnings } from './setting-warnings.ts';
+import { typedSetting } from './typed-setting.ts';
 
 export const settingsSet = defineCommand({
   name: 'settings set',
@@ -35,6 +37,9 @@ export const settingsSet = defineCommand({
         `The value is empty. "settings unset ${setting.typed}" goes back to the default.`,
       );
     }
+    for (const warning of await settingWarnings(context, setting, value)) {
+      await context.output.warn(warning);
+    }
     await change(context, setting, value);
   },
 });
@@ -50,13 +55,7 @@ export const settingsUnset = defineCommand({
 
 /** @throws {CommandError} for an unknown setting, and for one that the environment fixes */
 function changeable({ args, environment }: CommandContext): OwnerSetting {
-  const typed = args.positionals[0] ?? '';
-  const setting = ownerSettings.find((each) => each.typed === typed.toLowerCase());
-  if (!setting) {
-    throw new CommandError(
-      `There is no setting ${JSON.stringify(typed)}; "settings list" shows all of them.`,
-    );
-  }
+  const setting = typedSetting(args);
   if (environment.fixedSettings[setting.name] !== undefined) {
     const variable = variableOf(setting);
     throw new CommandError(
