@@ -253,7 +253,7 @@ export const clothes: readonly DemoProduct[] = [
     descriptionAr:
       'وردي هادئ بزهور ذهبية صغيرة لصباحات الجمعة المتمهّلة. حزامه مخيط من الخلف فلا يضيع أبدًا.',
     style: 'wrap-robe',
-    colour: { name: 'Rose', nameAr: 'وردي', hex: '#cc7ca8' },
+    colour: { name: 'Rose', nameAr: 'روز', hex: '#cc7ca8' },
     picture: { drawing: 'kimono', hue: 80, saturation: 0.7, brightness: 0.9 },
   },
   {

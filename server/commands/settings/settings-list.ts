@@ -13,7 +13,7 @@ export const settingsList = defineCommand({
   summary: 'Lists what you can set while the shop runs, with its values',
   options: jsonOption,
   details:
-    'A value that is fixed by the environment or settings.env cannot be changed by a command.',
+    'Long values are shortened; "settings show" shows them whole. A value that is fixed by the environment or settings.env cannot be changed by a command.',
   async run({ args, environment, open, output }) {
     const { fixedSettings } = environment;
     const values = await readOwnerSettings(await open(), fixedSettings);
