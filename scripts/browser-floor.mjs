@@ -37,7 +37,7 @@ export function newerThanFloor(script) {
 export function newerStyles(sheet) {
   const patterns = [
     /@media[^{]*\(scripting/,
-    /@media[^{]*width\s*[<>]/,
+    /@media[^{]*(?:width|height)\s*[<>]/,
     /@media (?!not all)[^{]*\bnot\b/,
     /[{};]&/,
     /(?<!--(?:svh|dvh|cqi)|height|width):[^;{}()]*(?<!-)\b\d*\.?\d+(?:svh|dvh|cqi)\b/,

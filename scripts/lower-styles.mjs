@@ -26,7 +26,7 @@ export function lowerStyles() {
     postcssPlugin: 'lower-styles',
     OnceExit(sheet, { AtRule }) {
       sheet.walkAtRules('media', lowerScripting);
-      sheet.walkAtRules('media', lowerWidths);
+      sheet.walkAtRules('media', lowerSizes);
       sheet.walkDecls((line) => {
         if (!ownUnit.test(line.prop)) line.value = line.value.replace(unit, 'calc($1 * var(--$2))');
       });
@@ -56,13 +56,17 @@ function lowerScripting(media) {
   else media.replaceWith(media.nodes);
 }
 
-/** Widths as browsers know them from the beginning, without `<`, `not` and `or`. */
-function lowerWidths(media) {
+/** Widths and heights as browsers know them from the beginning, without `<`, `not` and `or`. */
+function lowerSizes(media) {
   const below = (width) => `(max-width: ${Number(width) - 0.02}px)`;
   media.params = media.params
     .replace(/\(([\d.]+)px <= width/g, '(min-width: $1px) and (width')
     .replace(/\(width >= ([\d.]+)px\)/g, '(min-width: $1px)')
     .replace(/\(width < ([\d.]+)px\)/g, (_, width) => below(width))
+    .replace(
+      /\(height < ([\d.]+)rem\)/g,
+      (_, height) => `(max-height: ${Number(height) - 0.001}rem)`,
+    )
     .replace(/\(?not (?:all and )?\(min-width: ?([\d.]+)px\)\)?/g, (_, width) => below(width))
     .replace(/ or /g, ', ');
 }

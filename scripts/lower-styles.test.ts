@@ -28,6 +28,10 @@ it.each([
     '@media (max-width: 990.98px) { [data-loggedin] a { color: red } }',
   ],
   [
+    '@media (height < 26rem) { a { color: red } }',
+    '@media (max-height: 25.999rem) { a { color: red } }',
+  ],
+  [
     '@media (780px <= width < 991px) or (width >= 1110px) { a { color: red } }',
     '@media (min-width: 780px) and (max-width: 990.98px), (min-width: 1110px) { a { color: red } }',
   ],
