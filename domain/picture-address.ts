@@ -57,11 +57,6 @@ export function sharedSize({ width, height }: Pick<Picture, 'width' | 'height'>)
   return { width: shown(width), height: shown(height) };
 }
 
-/** A URL, not a file of the shop. */
-export function isPictureUrl(imagePath: string): boolean {
-  return /^(?:(?:https?:)?\/\/|data:)/i.test(imagePath);
-}
-
 /** The picture that an `imagePath` describes; undefined for any other address, used as it is. */
 export function parsePictureAddress(imagePath: string): Picture | undefined {
   const parsed = parseAddress(imagePath);

@@ -21,6 +21,8 @@ test.each([
   'a.jpg#v2',
   'https://elsewhere.example/a#top',
   'https://elsewhere.example/a.jpg#v2',
+  'https://elsewhere.example/a.jpg#50',
+  '//elsewhere.example/a.jpg#50',
   'data:image/png;base64,AAAA',
 ])('%j has no focus, and nothing is wrong with it', (address) => {
   expect(splitFocus(address)).toEqual({ path: address });

@@ -21,8 +21,13 @@ export function splitFocus(address: string): { path: string; focus?: PictureFocu
   return { path, focus: { x: Number(x), y: Number(y) } };
 }
 
+/** A URL, not a file of the shop. */
+export function isPictureUrl(imagePath: string): boolean {
+  return /^(?:(?:https?:)?\/\/|data:)/i.test(imagePath);
+}
+
 /** What was meant as a focus behind a picture's file name and is none. */
 export function wrongFocus(address: string): string | undefined {
-  if (splitFocus(address).focus) return undefined;
+  if (isPictureUrl(address) || splitFocus(address).focus) return undefined;
   return /\.(?:jpe?g|png|webp|avif|gif|tiff?)(#[-\p{Nd}\s.,،;؛%٪]*)$/iu.exec(address)?.[1];
 }

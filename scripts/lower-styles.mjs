@@ -58,17 +58,16 @@ function lowerScripting(media) {
 
 /** Widths and heights as browsers know them from the beginning, without `<`, `not` and `or`. */
 function lowerSizes(media) {
-  const below = (width) => `(max-width: ${Number(width) - 0.02}px)`;
   media.params = media.params
-    .replace(/\(([\d.]+)px <= width/g, '(min-width: $1px) and (width')
-    .replace(/\(width >= ([\d.]+)px\)/g, '(min-width: $1px)')
-    .replace(/\(width < ([\d.]+)px\)/g, (_, width) => below(width))
-    .replace(
-      /\(height < ([\d.]+)rem\)/g,
-      (_, height) => `(max-height: ${Number(height) - 0.001}rem)`,
-    )
-    .replace(/\(?not (?:all and )?\(min-width: ?([\d.]+)px\)\)?/g, (_, width) => below(width))
+    .replace(/\(([\d.]+(?:px|rem)) <= (width|height)/g, '(min-$2: $1) and ($2')
+    .replace(/\((width|height) >= ([\d.]+(?:px|rem))\)/g, '(min-$1: $2)')
+    .replace(/\((width|height) < ([\d.]+)(px|rem)\)/g, below)
+    .replace(/\(?not (?:all and )?\(min-(width|height): ?([\d.]+)(px|rem)\)\)?/g, below)
     .replace(/ or /g, ', ');
+}
+
+function below(_, side, number, unit) {
+  return `(max-${side}: ${Number(number) - (unit === 'px' ? 0.02 : 0.001)}${unit})`;
 }
 
 function addBefore(parent, ancestor) {

@@ -28,8 +28,8 @@ it.each([
     '@media (max-width: 990.98px) { [data-loggedin] a { color: red } }',
   ],
   [
-    '@media (height < 26rem) { a { color: red } }',
-    '@media (max-height: 25.999rem) { a { color: red } }',
+    '@media screen and (width < 780px), screen and (height < 26rem) { a { color: red } }',
+    '@media screen and (max-width: 779.98px), screen and (max-height: 25.999rem) { a { color: red } }',
   ],
   [
     '@media (780px <= width < 991px) or (width >= 1110px) { a { color: red } }',

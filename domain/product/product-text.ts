@@ -1,4 +1,3 @@
-import { isPictureUrl } from '../picture-address.ts';
 import { wrongFocus } from '../picture-focus.ts';
 import { isWellFormed } from '../text/is-well-formed.ts';
 import { quote } from '../text/quote-cell.ts';
@@ -33,7 +32,7 @@ export function readText(
   if (length > longest) {
     return complain(`has ${length} characters; it may have at most ${longest}`);
   }
-  const focus = isPicture && !isPictureUrl(text) && wrongFocus(text);
+  const focus = isPicture && wrongFocus(text);
   if (focus) {
     return complain(
       `has ${quote(focus)} after the picture's name: write the focus as two whole numbers from 0 to 100, as front.jpg#50,20 (percent from the left, from the top)`,

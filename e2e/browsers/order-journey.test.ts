@@ -24,7 +24,7 @@ afterAll(() => shop?.remove());
 for (const { name, kind, program, missing } of findBrowsers()) {
   describe.skipIf(missing)(missing ? `${name} is missing (${missing})` : name, () => {
     for (const locale of locales) {
-      it(`orders from Home to the thanks, in ${locale}`, async () => {
+      it.concurrent(`orders from Home to the thanks, in ${locale}`, async () => {
         const page = await opens[kind](program ?? '');
         try {
           // Not the same one: the demo has few pieces of each.

@@ -9,6 +9,8 @@ export default defineConfig({
 
     globalSetup: ['e2e/global-setup.ts'],
     retry: process.env.CI ? 1 : 0,
+    // A journey mostly waits.
+    maxConcurrency: 2,
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -1,6 +1,6 @@
 import { open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPictureUrl } from '#domain/picture-address.ts';
+import { isPictureUrl } from '#domain/picture-focus.ts';
 import { projectFolder } from '#server/project-files.ts';
 import { endingBytes, endsAsPicture, hasJpegEnd } from './ends-as-picture.ts';
 import { isFileMissing } from './file-missing.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { isPictureUrl, pictureAddress } from '#domain/picture-address.ts';
-import { splitFocus } from '#domain/picture-focus.ts';
+import { pictureAddress } from '#domain/picture-address.ts';
+import { isPictureUrl, splitFocus } from '#domain/picture-focus.ts';
 import type { WorkQueue } from '#server/http/work-queue.ts';
 import { findPictureFile, type PictureFile } from './find-picture-file.ts';
 import type { KnownPictures } from './known-pictures.ts';
