@@ -1,6 +1,6 @@
 import { isEmail, longestEmail } from './credentials.ts';
 import { readEgyptianMobile } from './order/egyptian-mobile.ts';
-import { isPictureUrl } from './picture-address.ts';
+import { isPictureUrl } from './picture-focus.ts';
 import { readText } from './product/product-text.ts';
 import { faultOfSearchWords } from './suggestions/search-words.ts';
 import { toLatinDigits } from './text/latin-digits.ts';

@@ -29,7 +29,10 @@ function unseenFocus(page: Page): Promise<string | undefined> {
         ? backgroundColor
         : backgroundOf(element.parentElement);
     };
-    /** The mark is drawn around the element, inside of it, or around what its link covers. */
+    /**
+     * The mark is drawn around the element, inside of it, around what its link covers, or around a
+     * field with all that stands in it.
+     */
     const isMarkedBy = ({
       outlineStyle,
       outlineWidth,
@@ -47,9 +50,12 @@ function unseenFocus(page: Page): Promise<string | undefined> {
     const { top, bottom, left, right } = focused.getBoundingClientRect();
     const isOnScreen =
       bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
-    const isMarked = [undefined, '::after'].some((part) =>
-      isMarkedBy(getComputedStyle(focused, part)),
-    );
+    const field = focused.closest('.field-box, .shop-search-box');
+    const isMarked = [
+      getComputedStyle(focused),
+      getComputedStyle(focused, '::after'),
+      ...(field ? [getComputedStyle(field)] : []),
+    ].some(isMarkedBy);
     // Under fixed parts, e.g. the search box.
     const isCovered = [0.1, 0.5, 0.9].every((part) => {
       const place = document.elementFromPoint(

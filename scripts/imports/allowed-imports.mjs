@@ -23,17 +23,11 @@ const features = [
 export const allowedImports = {
   domain: ['domain/picture-focus.ts'],
   'domain/owner-settings.ts': ['domain'],
-  'domain/picture-address.ts': ['domain/picture-focus.ts'],
   'domain/picture-focus.ts': [],
   'domain/text': [],
   'domain/money': ['domain/text'],
   'domain/stock': ['domain/text'],
-  'domain/product': [
-    'domain/picture-address.ts',
-    'domain/picture-focus.ts',
-    'domain/stock',
-    'domain/text',
-  ],
+  'domain/product': ['domain/picture-focus.ts', 'domain/stock', 'domain/text'],
   'domain/catalogue': ['domain/product', 'domain/text'],
   'domain/suggestions': ['domain/product', 'domain/text'],
   'domain/charts': ['domain/product', 'domain/text'],
