@@ -4,6 +4,7 @@ import { findChromium } from './scripts/find-chromium.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/pages',
   reporter: [['list'], ['json', { outputFile: 'test-results/pages.json' }]],
