@@ -3,7 +3,7 @@ import { cardOf, cards, openPage, openShop, searchBox } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 import { pageIsIdle } from './stopped-clock.ts';
 
-test('moving between pages asks the server for nothing but the stock', async ({
+test('moving between pages asks the server for nothing but what is left and what sells best', async ({
   page,
   products,
   isMobile,
@@ -15,8 +15,8 @@ test('moving between pages asks the server for nothing but the stock', async ({
   await openShop(page);
   const asked: string[] = [];
   page.on('request', (request) => {
-    // What is left changes with each order.
-    if (request.url().endsWith('/stock.json')) return;
+    // Both change with each order.
+    if (/\/(stock|rankings)\.json$/.test(request.url())) return;
     if (['document', 'fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url());
   });
   const { id, name } = products[0] ?? { id: 0, name: '' };

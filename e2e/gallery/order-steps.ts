@@ -60,7 +60,7 @@ export async function openOrderWith(
 
 export async function addDelivery(stage: Stage): Promise<void> {
   await sendDelivery(stage);
-  await expect(stage.page.locator('address')).toBeVisible();
+  await expect(stage.page.getByRole('main').locator('address')).toBeVisible();
 }
 
 export async function sendDelivery(stage: Stage): Promise<void> {
