@@ -14,6 +14,7 @@ import { region, seeRest } from './saved-steps.ts';
 import { scrollTo } from './scroll-to.ts';
 import { testWithProducts } from './shop-with-products.ts';
 import { expect, manyVisitors } from './shopper.ts';
+import { isTold } from './stock-steps.ts';
 
 const test = testWithProducts(filterProducts, manyVisitors);
 test.describe.configure({ mode: 'default' });
@@ -193,6 +194,7 @@ test('in stock only leaves what can be bought, in the chosen size', async ({ pag
     await shop.command('stock', 'set', id, '--size', size, '--left', '0');
   }
   await shop.command('stock', 'set', '5', '--left', '0');
+  await isTold(page, { 5: { '': 0 } });
 
   await openShop(page);
   await openFilters(page);
