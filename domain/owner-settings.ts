@@ -1,5 +1,5 @@
 import { isEmail, longestEmail } from './credentials.ts';
-import { readEgyptianMobile } from './order/egyptian-mobile.ts';
+import { readEgyptianMobile } from './delivery/egyptian-mobile.ts';
 import { isPictureUrl } from './picture-focus.ts';
 import { readText } from './product/product-text.ts';
 import { faultOfSearchWords } from './suggestions/search-words.ts';

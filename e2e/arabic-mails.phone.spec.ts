@@ -35,8 +35,8 @@ test('who orders in Arabic gets a mail in Arabic, which leads to the Arabic orde
   for (const part of [
     `٢ × \u2068${first.nameAr}\u2069: ${formatAmount(2 * first.price, 'ar')} جنيه`,
     `١ × \u2068${second.nameAr}\u2069: ${formatAmount(second.price, 'ar')} جنيه`,
-    `${m.mail_order_before_sale({}, arabic)}: ${formatAmount(total, 'ar')} جنيه`,
-    `${m.mail_order_after_sale({}, arabic)}: ${formatAmount(paid, 'ar')} جنيه`,
+    `${m.amount_before_sale({}, arabic)}: ${formatAmount(total, 'ar')} جنيه`,
+    `${m.amount_after_sale({}, arabic)}: ${formatAmount(paid, 'ar')} جنيه`,
     `\n${shop.url}/ar/orders/${number}\n`,
   ]) {
     expect(mail?.text).toContain(part);

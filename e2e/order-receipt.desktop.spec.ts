@@ -60,7 +60,7 @@ galleryTest('a receipt in Arabic has Arabic names, words and digits', async ({ p
   }
   const price = m.bag_egp({ amount: formatAmount(second.price, 'ar') }, arabic);
   await expect(main.getByText(price, { exact: true }).first()).toBeVisible();
-  for (const label of [m.bag_before_sale({}, arabic), m.orders_status_placed({}, arabic)]) {
+  for (const label of [m.amount_before_sale({}, arabic), m.orders_status_placed({}, arabic)]) {
     await expect(main.getByText(label, { exact: true })).toBeVisible();
   }
 });

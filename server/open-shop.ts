@@ -190,6 +190,7 @@ export async function openShop(options: {
       orderRoutes({
         database,
         catalogue,
+        ownerSettings,
         sessions,
         publicUrl,
         log,

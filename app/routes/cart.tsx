@@ -7,7 +7,7 @@ import { DeliveryRoom } from '#app/features/delivery/delivery-room.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { leftOf } from '#domain/bag/stock-left.ts';
-import type { Delivery } from '#domain/order/delivery.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
 import type { Route } from './+types/cart.ts';
 

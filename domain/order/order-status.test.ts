@@ -12,8 +12,14 @@ test('it is cancelled only before it is shipped, and nothing follows its end', (
   const cancellable = orderStatuses.filter((status) => statusesAfter(status).includes('cancelled'));
   expect(cancellable).toEqual(['placed', 'confirmed']);
   expect(orderStatuses.filter(isBeforeShipping)).toEqual(cancellable);
-  expect(statusesAfter('cancelled')).toEqual([]);
-  expect(statusesAfter('returned')).toEqual([]);
+  for (const end of ['cancelled', 'refused', 'returned'] as const) {
+    expect(statusesAfter(end)).toEqual([]);
+  }
+});
+
+test('it is refused only at the door', () => {
+  const refusable = orderStatuses.filter((status) => statusesAfter(status).includes('refused'));
+  expect(refusable).toEqual(['shipped']);
 });
 
 test('no status follows itself, and none leads back to placed', () => {
@@ -23,7 +29,7 @@ test('no status follows itself, and none leads back to placed', () => {
   }
 });
 
-test('only the six words are statuses', () => {
+test('only the seven words are statuses', () => {
   expect(isOrderStatus('shipped')).toBe(true);
   expect(isOrderStatus('Shipped')).toBe(false);
   expect(isOrderStatus('toString')).toBe(false);

@@ -5,6 +5,8 @@ export const orderStatuses = [
   'shipped',
   'delivered',
   'cancelled',
+  // At the door.
+  'refused',
   'returned',
 ] as const;
 
@@ -13,9 +15,10 @@ export type OrderStatus = (typeof orderStatuses)[number];
 const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   placed: ['confirmed', 'cancelled'],
   confirmed: ['shipped', 'cancelled'],
-  shipped: ['delivered', 'returned'],
+  shipped: ['delivered', 'refused', 'returned'],
   delivered: ['returned'],
   cancelled: [],
+  refused: [],
   returned: [],
 };
 
@@ -26,7 +29,7 @@ export function statusesAfter(status: OrderStatus): readonly OrderStatus[] {
 /** Delivered or on the way. What is only promised may still be cancelled. */
 export const soldStatuses = ['shipped', 'delivered'] as const satisfies OrderStatus[];
 
-/** A delivery can still be changed. */
+/** The shopper and the owner can still change or cancel it. */
 export function isBeforeShipping(status: OrderStatus): boolean {
   return status === 'placed' || status === 'confirmed';
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { amountRows } from './amount-rows.ts';
 import { changedPrices, orderAmounts } from './order.ts';
 
 const line = fc.record({
@@ -34,6 +35,29 @@ test('with the sale, whole EGP are paid: 15 % less, to the nearest, never below 
       const distance = BigInt(toPay) * 100n - BigInt(totalPrice) * 85n;
       expect(distance <= 5000n && distance >= -5000n).toBe(true);
     }),
+  );
+});
+
+test('sale, discount and delivery add up to what is paid, which is never below the delivery', () => {
+  const piastres = fc.integer({ min: 0, max: 10_000_000 });
+  const fee = fc.option(piastres);
+  fc.assert(
+    fc.property(
+      fc.array(line),
+      fc.boolean(),
+      piastres,
+      fee,
+      (lines, hasSale, discount, deliveryFee) => {
+        const priced = lines.map(({ piastres, quantity }) => ({ price: piastres / 100, quantity }));
+        const amounts = orderAmounts(priced, hasSale, { discount, deliveryFee });
+        const sums = new Map(amountRows(amounts).map(({ name, piastres }) => [name, piastres]));
+        const goods = sums.get('after_sale') ?? sums.get('amount') ?? 0;
+        const paid = Math.max(0, goods - (sums.get('discount') ?? 0)) + (sums.get('delivery') ?? 0);
+        expect(amounts.toPay).toBe(paid);
+        expect(sums.get('to_pay') ?? paid).toBe(paid);
+        expect(amounts.toPay).toBeGreaterThanOrEqual(deliveryFee ?? 0);
+      },
+    ),
   );
 });
 

@@ -2,8 +2,8 @@ import type { BagLine } from '../bag/bag.ts';
 import type { BagDocument } from '../bag/bag-document.ts';
 import { type BagTotals, bagTotals } from '../bag/bag-totals.ts';
 import { afterSaleEgp } from '../bag/sale.ts';
+import type { Delivery } from '../delivery/delivery.ts';
 import { toPiastres } from '../money/money.ts';
-import type { Delivery } from './delivery.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export interface OrderSummary extends OrderAmounts {
@@ -12,14 +12,49 @@ export interface OrderSummary extends OrderAmounts {
   status: OrderStatus;
   /** ISO 8601, in UTC. */
   placedAt: string;
+  /** It cannot be shipped before it has an address. */
+  needsAddress: boolean;
+}
+
+export const payments = ['cash', 'transfer'] as const;
+/** `cash`: to the courier. `transfer`: before, by InstaPay or a wallet. */
+export type Payment = (typeof payments)[number];
+
+/** In the history of an order. */
+export interface OrderStep extends StepDetails {
+  status: OrderStatus;
+  /** ISO 8601, in UTC. */
+  at: string;
+}
+
+/** What the owner may tell the shopper with a step. */
+export interface StepDetails {
+  courier?: string;
+  /** The courier's number of the parcel. */
+  waybill?: string;
+  note?: string;
+}
+
+export interface OrderLine extends BagLine {
+  /** False: only when it is faulty. */
+  returnable?: false;
 }
 
 export interface Order extends OrderSummary {
   /** As they were when the order was placed; `price` is that of one piece, in EGP. */
-  lines: readonly BagLine[];
+  lines: readonly OrderLine[];
   delivery: Delivery | null;
+  /** From and to, as promised with the address; null without one. */
+  deliveryDays: readonly [number, number] | null;
+  /** The offer by code that made `discount`. */
+  code?: string;
+  payment: Payment;
+  /** ISO 8601, in UTC; null while a transfer is awaited, and for cash. */
+  paidAt: string | null;
+  /** Days after the delivery in which it may be returned; `faulty` when it has a fault. */
+  returnDays: { usual: number; faulty: number };
   /** The oldest first, from `placed` on. */
-  history: readonly { status: OrderStatus; at: string }[];
+  history: readonly OrderStep[];
 }
 
 /** The answer of `GET /api/orders`, the newest first. */
@@ -31,7 +66,11 @@ export interface OrderPage {
 
 export interface OrderAmounts extends BagTotals {
   hasSale: boolean;
-  /** Whole piastres, paid in cash to the courier. */
+  /** Whole piastres, by an offer with a code. */
+  discount: number;
+  /** Whole piastres; null until there is an address. */
+  deliveryFee: number | null;
+  /** Whole piastres: the goods after sale and discount, and the delivery. */
   toPay: number;
 }
 
@@ -65,12 +104,21 @@ export function changedPrices(
   });
 }
 
-/** When the sale is on: minus 15 %, rounded to whole EGP. */
+/** Piastres: the goods, when the sale is on minus 15 % and rounded to whole EGP, minus the discount. */
+export function goodsToPay(totalPrice: number, hasSale: boolean, discount = 0): number {
+  const afterSale = hasSale ? toPiastres(afterSaleEgp(totalPrice)) : totalPrice;
+  return Math.max(0, afterSale - discount);
+}
+
 export function orderAmounts(
   lines: readonly Pick<BagLine, 'price' | 'quantity'>[],
   hasSale: boolean,
+  {
+    discount = 0,
+    deliveryFee = null,
+  }: Partial<Pick<OrderAmounts, 'discount' | 'deliveryFee'>> = {},
 ): OrderAmounts {
   const totals = bagTotals(lines);
-  const toPay = hasSale ? toPiastres(afterSaleEgp(totals.totalPrice)) : totals.totalPrice;
-  return { ...totals, hasSale, toPay };
+  const goods = goodsToPay(totals.totalPrice, hasSale, discount);
+  return { ...totals, hasSale, discount, deliveryFee, toPay: goods + (deliveryFee ?? 0) };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { mostBagLines } from '../bag/bag-document.ts';
-import { readDelivery } from '../order/delivery.ts';
+import { readDelivery } from '../delivery/delivery.ts';
+import { payments } from '../order/order.ts';
 import { readLocale } from '../text/locale.ts';
 import { areDistinct, generation, list, productId, quantity, seenPrice, size } from './bag.ts';
 
@@ -40,7 +41,13 @@ export const OrderRequestSchema = v.object({
     v.readonly(),
   ),
   coupon: v.nullish(v.pipe(v.string(), v.maxLength(200))),
+  /** An offer by code, beside or instead of the coupon. */
+  code: v.nullish(v.pipe(v.string(), v.maxLength(200))),
   delivery: v.nullish(DeliverySchema),
+  /** Whole piastres that the shopper saw: compared and never charged. Needed with `delivery`. */
+  deliveryFee: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** Cash when absent. */
+  payment: v.nullish(v.picklist(payments)),
   /** The ordered bag's, which must not have ended. By default the present one. */
   bagGeneration: v.nullish(generation),
   /** Removed by the shopper, though the write of the bag may be late; the order removes them. */

@@ -1,4 +1,4 @@
-import type { Delivery } from '#domain/order/delivery.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { logIn } from '#e2e/bag-steps.ts';
 import { expect } from '#e2e/shopper.ts';

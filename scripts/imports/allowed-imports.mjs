@@ -32,7 +32,8 @@ export const allowedImports = {
   'domain/suggestions': ['domain/product', 'domain/text'],
   'domain/charts': ['domain/product', 'domain/text'],
   'domain/bag': ['domain/money', 'domain/product', 'domain/stock', 'domain/text'],
-  'domain/order': ['domain/bag', 'domain/money', 'domain/text'],
+  'domain/delivery': ['domain/text'],
+  'domain/order': ['domain/bag', 'domain/delivery', 'domain/money', 'domain/text'],
   'domain/wire': ['domain'],
   messages: [],
 
@@ -132,6 +133,7 @@ export const allowedImports = {
     'server/catalogue',
     'server/limits',
     'server/mail',
+    'server/owner-settings',
     'server/session',
     'server/stock',
   ],

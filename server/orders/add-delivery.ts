@@ -1,4 +1,4 @@
-import type { Delivery } from '#domain/order/delivery.ts';
+import { areSameDelivery, type Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { queueNotice } from '#server/mail/queue-mails.ts';
@@ -24,7 +24,9 @@ export async function addDelivery(
     const [order] = await completeOrders(tx, [row]);
     if (!order) return undefined;
     if (order.delivery) {
-      return areEqual(order.delivery, delivery) ? { order } : { order, refusal: 'delivery-closed' };
+      return areSameDelivery(order.delivery, delivery)
+        ? { order }
+        : { order, refusal: 'delivery-closed' };
     }
     if (!isBeforeShipping(order.status)) return { order, refusal: 'delivery-closed' };
     const now = parts.clock();
@@ -34,10 +36,4 @@ export async function addDelivery(
     await queueNotice(tx, { ...about, kind: 'order-delivery-notice' }, parts.numbers);
     return { order: { ...order, delivery } };
   });
-}
-
-function areEqual(one: Delivery, other: Delivery): boolean {
-  const texts = ({ name, mobile, governorate, city, street, landmark = '' }: Delivery) =>
-    [name, mobile, governorate, city, street, landmark].join('\n');
-  return texts(one) === texts(other);
 }

@@ -2,13 +2,13 @@ import type { OrderSummary } from '#domain/order/order.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
 import type { Database } from '#server/database/database.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
-import { orderSummary } from './order-document.ts';
+import { orderSummary, type StepOrigin } from './order-document.ts';
 import { lockOrder, setStatus } from './queries.ts';
 
-/** The order before the change, and whether it was made. */
+/** The order before the change; `refusal` when it was not made. */
 export interface StatusChange {
   before: OrderSummary;
-  isChanged: boolean;
+  refusal?: 'forbidden' | 'needs-address';
 }
 
 /** Undefined without the order; domain/order/order-status.ts decides which status may follow. */
@@ -16,18 +16,20 @@ export async function changeStatus(
   database: Pick<Database, 'transaction'>,
   number: number,
   status: OrderStatus,
-  madeBy: string,
+  origin: StepOrigin,
   now: Date,
 ): Promise<StatusChange | undefined> {
   return database.transaction(async (tx) => {
     const row = await lockOrder(tx, number);
     if (!row) return undefined;
     const before = orderSummary(row);
-    if (!statusesAfter(row.status).includes(status)) return { before, isChanged: false };
-    await setStatus(tx, number, status, now);
+    if (!statusesAfter(row.status).includes(status)) return { before, refusal: 'forbidden' };
+    if (status === 'shipped' && before.needsAddress) return { before, refusal: 'needs-address' };
+    await setStatus(tx, number, status, now, origin);
     if (status === 'cancelled') {
+      const { madeBy } = origin;
       await putBackStock(tx, number, { reason: 'cancellation', madeBy, at: now });
     }
-    return { before, isChanged: true };
+    return { before };
   });
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { readDelivery } from '#domain/order/delivery.ts';
+import { readDelivery } from '#domain/delivery/delivery.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { readJsonBody } from '#server/http/json-body.ts';
 import type { AccountBindings } from '#server/session/require-account.ts';

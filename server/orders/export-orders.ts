@@ -81,7 +81,7 @@ function csvCells({ delivery, lines, ...order }: OwnersOrder): (string | number)
     order.number,
     order.placedAt,
     order.status,
-    order.email,
+    order.email ?? '',
     items.join('; '),
     order.totalQuantity,
     toEgp(order.totalPrice),

@@ -1,4 +1,4 @@
-import type { Governorate } from '#domain/order/governorates.ts';
+import type { Governorate } from '#domain/delivery/governorates.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 

@@ -3,7 +3,7 @@ import type { OrderRequest } from '#domain/wire/order.ts';
 
 /** Equal for bodies that ask for the same order, in whatever language its mails are. */
 export function hashRequest(request: OrderRequest): string {
-  const { lines, coupon, delivery, bagGeneration } = request;
+  const { lines, coupon, code, delivery, deliveryFee, payment, bagGeneration } = request;
   const asked = [
     lines.map(({ id, quantity, price, size }) => {
       return size === undefined ? [id, quantity, price] : [id, quantity, price, size];
@@ -11,6 +11,9 @@ export function hashRequest(request: OrderRequest): string {
     coupon ?? null,
     delivery ? Object.entries(delivery).sort() : null,
     bagGeneration ?? null,
+    code ?? null,
+    deliveryFee ?? null,
+    payment ?? null,
   ];
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 }

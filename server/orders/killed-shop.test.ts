@@ -65,7 +65,7 @@ describe('a shop that is killed while orders stream in,', () => {
     const kept = await database.db.select().from(orders);
     const numbers = new Map(kept.map((row) => [row.idempotencyKey, row.number]));
     for (const [key, order] of confirmed) expect(numbers.get(key)).toBe(order.number);
-    for (const row of kept) expect(sent.get(row.idempotencyKey)).toBe(row.accountId);
+    for (const row of kept) expect(sent.get(row.idempotencyKey ?? '')).toBe(row.accountId);
     // Whole orders or none.
     expect(await database.db.$count(orderLines)).toBe(2 * kept.length);
     expect(await database.db.$count(orderStatuses)).toBe(kept.length);

@@ -1,8 +1,13 @@
-import type { BagLine } from '#domain/bag/bag.ts';
+import { inOrder } from '#domain/delivery/delivery.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
-import type { Delivery } from '#domain/order/delivery.ts';
-import type { Order, OrderSummary } from '#domain/order/order.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import type {
+  Order,
+  OrderLine,
+  OrderStep,
+  OrderSummary,
+  StepDetails,
+} from '#domain/order/order.ts';
+import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
 import type { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -14,10 +19,13 @@ export function orderSummary(row: OrderRow): OrderSummary {
     number: row.number,
     status: row.status,
     placedAt: row.placedAt.toISOString(),
+    needsAddress: row.delivery === null && isBeforeShipping(row.status),
     hasSale: row.hasSale,
     totalItems: row.totalItems,
     totalQuantity: row.totalQuantity,
     totalPrice: row.totalPrice,
+    discount: row.discount,
+    deliveryFee: row.deliveryFee,
     toPay: row.toPay,
   };
 }
@@ -29,24 +37,49 @@ export function orderDocument(
 ): Order {
   return {
     ...orderSummary(row),
-    lines: lines.map(({ productId, name, price, imagePath, nameAr, size, quantity }) => ({
-      id: productId,
-      name,
-      price: toEgp(price),
-      imagePath,
-      ...(nameAr === null ? {} : { nameAr }),
-      ...(size === '' ? {} : { size }),
-      quantity,
-    })),
+    lines: lines.map(
+      ({ productId, name, price, imagePath, nameAr, size, quantity, returnable }) => ({
+        id: productId,
+        name,
+        price: toEgp(price),
+        imagePath,
+        ...(nameAr === null ? {} : { nameAr }),
+        ...(size === '' ? {} : { size }),
+        quantity,
+        ...(returnable ? {} : { returnable: false as const }),
+      }),
+    ),
     delivery: row.delivery && inOrder(row.delivery),
-    history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    deliveryDays: deliveryDays(row),
+    ...(row.code === null ? {} : { code: row.code }),
+    payment: row.payment,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    returnDays: { usual: row.returnDays, faulty: row.faultyReturnDays },
+    history: history.map(orderStep),
   };
 }
 
-/** The database reorders a document's members. */
-function inOrder({ name, mobile, governorate, city, street, landmark }: Delivery): Delivery {
-  const optional = landmark === undefined ? {} : { landmark };
-  return { name, mobile, governorate, city, street, ...optional };
+function deliveryDays({ deliveryDaysFrom: from, deliveryDaysTo: to }: OrderRow) {
+  return from === null || to === null ? null : ([from, to] as const);
+}
+
+function orderStep({ status, at, courier, waybill, note }: OrderStatusRow): OrderStep {
+  return {
+    status,
+    at: at.toISOString(),
+    ...(courier === null ? {} : { courier }),
+    ...(waybill === null ? {} : { waybill }),
+    ...(note === null ? {} : { note }),
+  };
+}
+
+/** In logs, for ever: the number of the order says who. */
+export const shopper = 'shopper';
+
+/** Who made a step, and what is told with it. */
+export interface StepOrigin extends StepDetails {
+  /** A user of the machine, an e-mail address, or `shopper`. */
+  madeBy: string;
 }
 
 export function statusRow(
@@ -54,18 +87,28 @@ export function statusRow(
   position: number,
   status: OrderStatus,
   at: Date,
+  { courier, waybill, note, madeBy }: StepOrigin,
 ): OrderStatusRow {
-  return { orderNumber, position, status, at };
+  return {
+    orderNumber,
+    position,
+    status,
+    at,
+    courier: courier ?? null,
+    waybill: waybill ?? null,
+    note: note ?? null,
+    madeBy,
+  };
 }
 
 /** @param isFromStock whether its pieces are taken from a counted stock */
 export function lineRows(
   orderNumber: number,
-  lines: readonly BagLine[],
-  isFromStock: (line: BagLine) => boolean,
+  lines: readonly OrderLine[],
+  isFromStock: (line: OrderLine) => boolean,
 ): OrderLineRow[] {
   return lines.map((line, position) => {
-    const { id, name, nameAr, imagePath, price, size = '', quantity } = line;
+    const { id, name, nameAr, imagePath, price, size = '', quantity, returnable = true } = line;
     return {
       orderNumber,
       position,
@@ -76,6 +119,7 @@ export function lineRows(
       price: toPiastres(price),
       size,
       quantity,
+      returnable,
       fromStock: isFromStock(line),
     };
   });

@@ -29,7 +29,10 @@ export async function orderMailBundle(
     if (!order) return [];
     if (kind !== 'order-notice') return m.mail_order_delivery_subject({ number }, { locale });
     const amount = formatAmount(toEgp(order.toPay), locale);
-    return m.mail_bundle_order({ number, amount, email: order.email }, { locale });
+    return m.mail_bundle_order(
+      { number, amount, email: order.email ?? m.mail_order_no_email({}, { locale }) },
+      { locale },
+    );
   });
   const counted = (count: number) => ({ count, shown: formatCount(count, locale) });
   const left = notices.length - told.length;

@@ -126,7 +126,7 @@ describe('mails to an address that nobody has proved', () => {
     const [browser] = await strangers(1);
     if (!browser) throw new Error('Nobody is signed in.');
     const { order } = await placeTestOrder(browser);
-    await changeStatus(database(), order.number, 'cancelled', 'mona', new Date());
+    await changeStatus(database(), order.number, 'cancelled', { madeBy: 'mona' }, new Date());
     const sent = await sendMails();
     const [mail] = await sent();
     expect(mail?.text).toContain(`Your order ${order.number} was cancelled.`);

@@ -141,7 +141,7 @@ describe('mails about orders', () => {
     const { order: placed } = await order({ language: 'ar' });
     const { order: english } = await order();
     for (const { number } of [placed, english]) {
-      await changeStatus(database(), number, 'cancelled', 'mona', new Date());
+      await changeStatus(database(), number, 'cancelled', { madeBy: 'mona' }, new Date());
     }
     await startOutbox({ send: async (mail) => void mails.push(mail) });
     await expect.poll(() => mails.length, patience).toBe(4);

@@ -1,7 +1,8 @@
 import type { BagLine } from '#domain/bag/bag.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
-import type { Delivery } from '#domain/order/delivery.ts';
+import { amountRows } from '#domain/order/amount-rows.ts';
 import type { Order } from '#domain/order/order.ts';
 import { textIn } from '#domain/text/local-text.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
@@ -43,14 +44,20 @@ export function createOrderMails(options: {
     const locale: Locale = isShoppers ? language : 'en';
     const path = localizedPath(locale, `/orders/${order.number}`);
     const link = isShoppers ? `${publicUrl}${path}` : undefined;
-    const head = headWords[kind](order, { email: row.email, language, brand }, locale);
+    const head = headWords[kind](
+      order,
+      { email: row.email ?? m.mail_order_no_email({}, { locale }), language, brand },
+      locale,
+    );
     const stranger =
       isShoppers && !row.emailVerified
         ? strangersWords(
             order,
             brand,
             locale,
-            await options.confirmationLink?.(row.accountId, recipient, locale),
+            row.accountId === null
+              ? undefined
+              : await options.confirmationLink?.(row.accountId, recipient, locale),
           )
         : {};
     const words = { ...orderWords(order, locale), brand, locale, link, ...head, ...stranger };
@@ -134,9 +141,7 @@ function strangersWords(
 }
 
 function orderWords(order: Order, locale: Locale) {
-  const egp = (piastres: number) =>
-    m.mail_order_egp({ amount: amount(piastres, locale) }, { locale });
-  const total = egp(order.totalPrice);
+  const egp = (piastres: number) => m.bag_egp({ amount: amount(piastres, locale) }, { locale });
   return {
     lines: order.lines.map((line) => ({
       what: m.mail_order_line(
@@ -145,16 +150,17 @@ function orderWords(order: Order, locale: Locale) {
       ),
       amount: egp(toPiastres(line.price) * line.quantity),
     })),
-    sums: order.hasSale
-      ? [
-          { what: m.mail_order_before_sale({}, { locale }), amount: total },
-          { what: m.mail_order_after_sale({}, { locale }), amount: egp(order.toPay) },
-        ]
-      : [{ what: m.mail_order_amount({}, { locale }), amount: total }],
+    sums: amountRows(order).map(({ name, piastres }) => ({
+      what: m[`amount_${name}`]({}, { locale }),
+      amount:
+        name === 'discount'
+          ? m.amount_minus({ amount: amount(piastres, locale) }, { locale })
+          : egp(piastres),
+    })),
     cash:
       order.status === 'cancelled'
         ? m.mail_order_cancelled_cash({}, { locale })
-        : m.mail_order_cash({ amount: amount(order.toPay, locale) }, { locale }),
+        : m.bag_cash({ amount: amount(order.toPay, locale) }, { locale }),
     deliveryHeading: m.mail_order_delivery({}, { locale }),
     delivery: order.delivery ? deliveryLines(order.delivery, locale) : [],
     button: m.mail_order_button({}, { locale }),

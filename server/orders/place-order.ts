@@ -11,8 +11,10 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
+import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { findShortages, takeStock } from '#server/stock/take-stock.ts';
 import { hashRequest } from './hash-request.ts';
+import { shopper } from './order-document.ts';
 import { priceOrder } from './price-order.ts';
 import {
   completeOrders,
@@ -25,6 +27,7 @@ import {
 export interface OrderParts {
   database: Database;
   catalogue: Pick<Catalogue, 'current'>;
+  ownerSettings: Pick<FollowedSettings, 'current'>;
   /** Gets a mail for each order; undefined for no mails. */
   ownerEmail: string | undefined;
   limits: Pick<AttemptLimits, 'beforeOrder'>;
@@ -54,8 +57,6 @@ export type PlaceOrderResult =
   | { refusal: 'sold-out'; lines: readonly LeftOfLine[] }
   | { refusal: 'too-many-requests'; retryAfterSeconds: number };
 
-/** In the log of the stock, for ever: the number of the order says who. */
-const shopper = 'shopper';
 const hour = 60 * 60 * 1000;
 
 /** One transaction; locks the bag first: of concurrent requests with one key, only one orders. */

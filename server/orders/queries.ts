@@ -1,12 +1,18 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, or, sql } from 'drizzle-orm';
-import type { BagLine } from '#domain/bag/bag.ts';
-import type { Delivery } from '#domain/order/delivery.ts';
-import type { Order } from '#domain/order/order.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
+import type { Order, OrderLine } from '#domain/order/order.ts';
 import { type OrderStatus, soldStatuses } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rememberedDeliveries } from '#server/database/schema/bags.ts';
 import { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
-import { lineRows, type OrderRow, orderDocument, statusRow } from './order-document.ts';
+import {
+  lineRows,
+  type OrderRow,
+  orderDocument,
+  type StepOrigin,
+  shopper,
+  statusRow,
+} from './order-document.ts';
 
 /** Making one query of 500 lines would keep the event loop busy for 15 ms. */
 const linesAtOnce = 100;
@@ -14,8 +20,8 @@ const linesAtOnce = 100;
 export async function insertOrder(
   tx: Queries,
   order: Omit<typeof orders.$inferInsert, 'number' | 'status'>,
-  lines: readonly BagLine[],
-  isFromStock: (line: BagLine) => boolean,
+  lines: readonly OrderLine[],
+  isFromStock: (line: OrderLine) => boolean,
 ): Promise<Order> {
   const [row] = await tx
     .insert(orders)
@@ -23,7 +29,9 @@ export async function insertOrder(
     .returning();
   if (!row) throw new Error('The database returned no row for the new order');
   const written = lineRows(row.number, lines, isFromStock);
-  const placed = statusRow(row.number, 0, 'placed', row.placedAt);
+  const placed = statusRow(row.number, 0, 'placed', row.placedAt, {
+    madeBy: row.madeBy ?? shopper,
+  });
   for (let start = 0; start < written.length; start += linesAtOnce) {
     await tx.insert(orderLines).values(written.slice(start, start + linesAtOnce));
   }
@@ -162,10 +170,11 @@ export async function setStatus(
   number: number,
   status: OrderStatus,
   at: Date,
+  origin: StepOrigin,
 ): Promise<void> {
   const past = await tx.$count(orderStatuses, eq(orderStatuses.orderNumber, number));
   await tx.update(orders).set({ status }).where(eq(orders.number, number));
-  await tx.insert(orderStatuses).values(statusRow(number, past, status, at));
+  await tx.insert(orderStatuses).values(statusRow(number, past, status, at, origin));
 }
 
 export async function setDelivery(tx: Queries, number: number, delivery: Delivery): Promise<void> {

@@ -34,11 +34,15 @@ export async function findOrder(
 }
 
 export type OwnersOrder = Order & {
-  email: string;
+  /** Null when the owner made it for somebody without an account. */
+  email: string | null;
   language: Locale;
 };
 
-export function ownersOrder(order: Order, row: { email: string; language: string }): OwnersOrder {
+export function ownersOrder(
+  order: Order,
+  row: { email: string | null; language: string },
+): OwnersOrder {
   return { ...order, email: row.email, language: readLocale(row.language) };
 }
 
@@ -54,7 +58,7 @@ export async function findOwnersOrder(
 export async function listNewestOrders(
   db: Queries,
   limit: number,
-): Promise<(OrderSummary & { email: string })[]> {
+): Promise<(OrderSummary & { email: string | null })[]> {
   const rows = await selectNewestOrders(db, limit);
   return rows.map((row) => ({ ...orderSummary(row), email: row.email }));
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { isValidCoupon } from '#domain/bag/coupon.ts';
-import { readDelivery } from '#domain/order/delivery.ts';
+import { readDelivery } from '#domain/delivery/delivery.ts';
 import { idempotencyKeyPattern } from '#domain/order/order.ts';
 import { readOrderNumber } from '#domain/order/order-number.ts';
 import { OrderRequestSchema } from '#domain/wire/order.ts';

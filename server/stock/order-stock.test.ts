@@ -132,7 +132,8 @@ describe('the stock of a shop', () => {
     await setStock(database, [{ id: 7, size: 'S', left: 3 }], origin());
     const number = numberOf(await order({ id: 7, size: 'S', quantity: 2, price: 500 }));
     expect(await left()).toEqual({ '7 S': 1 });
-    const cancel = () => changeStatus(database, number, 'cancelled', 'mona', new Date());
+    const cancel = () =>
+      changeStatus(database, number, 'cancelled', { madeBy: 'mona' }, new Date());
     await Promise.all([cancel(), cancel()]);
     expect(await left()).toEqual({ '7 S': 3 });
     const log = await database.db.select().from(stockChanges).orderBy(stockChanges.id);
@@ -147,7 +148,7 @@ describe('the stock of a shop', () => {
     await setStock(database, [{ id: 7, size: 'S', left: 1_000_000 }], origin());
     const number = numberOf(await order({ id: 7, size: 'S', quantity: 2, price: 500 }));
     await setStock(database, [{ id: 7, size: 'S', add: 1 }], origin());
-    await changeStatus(database, number, 'cancelled', 'mona', new Date());
+    await changeStatus(database, number, 'cancelled', { madeBy: 'mona' }, new Date());
     expect(await left()).toEqual({ '7 S': 1_000_000 });
     expect((await listStockChanges(database, 7, 1))[0]).toMatchObject({
       reason: 'cancellation',
@@ -159,7 +160,7 @@ describe('the stock of a shop', () => {
   it('gets nothing back of what was not counted when it was ordered', async () => {
     const number = numberOf(await order({ id: 7, size: 'S', quantity: 2, price: 500 }));
     await setStock(database, [{ id: 7, size: 'S', left: 5 }], origin());
-    await changeStatus(database, number, 'cancelled', 'mona', new Date());
+    await changeStatus(database, number, 'cancelled', { madeBy: 'mona' }, new Date());
     expect(await left()).toEqual({ '7 S': 5 });
   });
 
@@ -200,7 +201,7 @@ describe('the stock of a shop', () => {
     const products = [...testProducts, sized] as Product[];
     const ordered = () => order({ id: 7, size: 'S', quantity: 2, price: 500 });
     const cancel = (number: number) =>
-      changeStatus(database, number, 'cancelled', 'mona', new Date());
+      changeStatus(database, number, 'cancelled', { madeBy: 'mona' }, new Date());
 
     beforeEach(async () => {
       await database.db.delete(releases);

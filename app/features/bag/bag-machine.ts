@@ -10,7 +10,8 @@ import {
 import { type BagDocument, mostBagLines } from '#domain/bag/bag-document.ts';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
 import { mergeBags } from '#domain/bag/merge-bags.ts';
-import type { Delivery } from '#domain/order/delivery.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
+import type { Payment } from '#domain/order/order.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import {
   type BagState,
@@ -90,6 +91,12 @@ interface BagRefusal extends Pick<RefusedOrder, 'prices' | 'short'> {
 interface OrderedGoods {
   lines: readonly BagLine[];
   delivery: Delivery | undefined;
+  /** Whole piastres on the screen; undefined without a delivery. */
+  deliveryFee?: number | undefined;
+  /** Cash when absent. */
+  payment?: Payment | undefined;
+  /** An offer by code. */
+  code?: string | undefined;
   /** Sent only when the sale is on. */
   coupon: string;
   language: Locale;
@@ -237,12 +244,15 @@ function putBack(bag: StoredBag, before: StoredBag, after: StoredBag): StoredBag
 /** Blocks the bag for an order, which is stored with its key before it is sent. */
 function checkOut(bag: StoredBag, event: On<'check-out'>): StoredBag {
   const { base, sent, ending, hasSale } = bag;
-  const { key, lines, delivery, coupon, language } = event;
+  const { key, lines, delivery, deliveryFee, payment, code, coupon, language } = event;
   const known = mergeBags([], base?.lines ?? [], sent?.lines ?? []);
   const request = {
     lines: lines.map(({ quantity, price, ...line }) => ({ ...keyOf(line), quantity, price })),
     ...(hasSale && { coupon }),
+    ...(code !== undefined && { code }),
     ...(delivery && { delivery }),
+    ...(deliveryFee !== undefined && { deliveryFee }),
+    ...(payment && { payment }),
     ...(base && ending === undefined && { bagGeneration: base.generation }),
     removed: known.filter((line) => !bag.lines.some(isLineOf(line))).map(keyOf),
     language,

@@ -1,3 +1,4 @@
+import { AmountRows } from '#app/ui/amount-rows.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { toEgp } from '#domain/money/money.ts';
@@ -12,7 +13,7 @@ interface OrderSummaryProps {
 
 export function OrderSummary({ lines, hasSale }: OrderSummaryProps) {
   const amounts = orderAmounts(linesToOrder(lines), hasSale);
-  const { totalItems, totalQuantity, totalPrice, toPay } = amounts;
+  const { totalItems, totalQuantity, toPay } = amounts;
   return (
     <>
       <p className="summary-items">
@@ -23,20 +24,7 @@ export function OrderSummary({ lines, hasSale }: OrderSummaryProps) {
           <dt>{m.bag_total_quantity()}</dt>
           <dd>{shownCount(totalQuantity)}</dd>
         </div>
-        <div>
-          <dt>{hasSale ? m.bag_before_sale() : m.bag_amount()}</dt>
-          <dd className={hasSale ? 'struck' : ''}>
-            <Price egp={toEgp(totalPrice)} text={(amount) => m.bag_egp({ amount })} />
-          </dd>
-        </div>
-        {hasSale && (
-          <div className="summary-sale">
-            <dt>{m.bag_after_sale()}</dt>
-            <dd>
-              <Price egp={toEgp(toPay)} text={(amount) => m.bag_egp({ amount })} />
-            </dd>
-          </div>
-        )}
+        <AmountRows amounts={amounts} />
       </dl>
       {/* Screen readers hear the total once after each change. */}
       <div role="status" className="summary-cash empty:absolute">

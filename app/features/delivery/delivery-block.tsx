@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { SessionGate } from '#app/http/session-gate.ts';
-import { readDelivery } from '#domain/order/delivery.ts';
+import { readDelivery } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
 import { isBegun, openDeliveryDraft } from './delivery-draft.ts';
 import { useDeliveryDraft } from './delivery-draft-state.ts';

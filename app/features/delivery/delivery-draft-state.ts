@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Delivery, DeliveryField } from '#domain/order/delivery.ts';
+import type { Delivery, DeliveryField } from '#domain/delivery/delivery.ts';
 
 export type DeliveryDraft = Partial<Record<DeliveryField, string>>;
 

@@ -2,19 +2,15 @@ import { deviceStorage } from '#app/device-storage.ts';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
-import { type Delivery, type DeliveryField, readDelivery } from '#domain/order/delivery.ts';
+import {
+  type Delivery,
+  type DeliveryField,
+  deliveryFields,
+  readDelivery,
+} from '#domain/delivery/delivery.ts';
 import { withoutDirectionControls } from '#domain/text/direction-controls.ts';
 import { type DeliveryDraft, noDraft, useDeliveryDraft } from './delivery-draft-state.ts';
 import { draftKey } from './forget-delivery.ts';
-
-const fields: readonly DeliveryField[] = [
-  'name',
-  'mobile',
-  'governorate',
-  'city',
-  'street',
-  'landmark',
-];
 
 /** The device's, unless only the account's last delivery is complete. Keeps input meanwhile. */
 export async function openDeliveryDraft(owner: string, session: SessionGate): Promise<void> {
@@ -82,7 +78,7 @@ function readKept(text: string | null): { draft: DeliveryDraft; good: Delivery |
 
 function pickTexts(value: unknown): DeliveryDraft {
   const draft: DeliveryDraft = {};
-  for (const field of fields) {
+  for (const field of deliveryFields) {
     const text = readMember(value, field);
     if (typeof text === 'string') draft[field] = withoutDirectionControls(text);
   }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { type DeliveryFault, type DeliveryField, readDelivery } from '#domain/order/delivery.ts';
-import { governorates } from '#domain/order/governorates.ts';
+import { type DeliveryFault, type DeliveryField, readDelivery } from '#domain/delivery/delivery.ts';
+import { governorates } from '#domain/delivery/governorates.ts';
 import { m } from '#messages';
 import { draftField } from './delivery-draft.ts';
 import { useDeliveryDraft } from './delivery-draft-state.ts';

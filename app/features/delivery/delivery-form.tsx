@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLeaveFocus } from '#app/ui/focus-heading.ts';
-import { type Delivery, readDelivery } from '#domain/order/delivery.ts';
+import { type Delivery, readDelivery } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
 import { keepGood, openDeliveryDraft } from './delivery-draft.ts';
 import { useDeliveryDraft } from './delivery-draft-state.ts';

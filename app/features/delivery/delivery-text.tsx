@@ -1,5 +1,5 @@
 import { SlotText } from '#app/ui/slot-text.tsx';
-import type { Delivery } from '#domain/order/delivery.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
 import { governorateNames } from './governorate-names.ts';
 

@@ -1,4 +1,4 @@
-import type { Governorate } from '#domain/order/governorates.ts';
+import type { Governorate } from '#domain/delivery/governorates.ts';
 import { m } from '#messages';
 
 export const governorateNames: Record<Governorate, () => string> = {

@@ -1,6 +1,6 @@
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
-import { readDelivery } from '#domain/order/delivery.ts';
+import { readDelivery } from '#domain/delivery/delivery.ts';
 import { keepGood } from './delivery-draft.ts';
 import { useDeliveryDraft } from './delivery-draft-state.ts';
 

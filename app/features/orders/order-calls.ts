@@ -1,7 +1,7 @@
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, type SessionGate } from '#app/http/session-gate.ts';
-import type { Delivery } from '#domain/order/delivery.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order, OrderPage } from '#domain/order/order.ts';
 
 /** `GET /api/orders`. @param before an order number; the page is below it */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AmountRows } from '#app/ui/amount-rows.tsx';
 import { LocalText } from '#app/ui/local-text.tsx';
 import { LocalTime } from '#app/ui/local-time.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -17,7 +18,7 @@ interface ReceiptProps {
 }
 
 export function Receipt({ order, children }: ReceiptProps) {
-  const { lines, totalQuantity, totalPrice, hasSale, toPay, history } = order;
+  const { lines, totalQuantity, toPay, history } = order;
   const egp = (amount: string) => m.bag_egp({ amount });
   return (
     <div className="receipt">
@@ -50,20 +51,7 @@ export function Receipt({ order, children }: ReceiptProps) {
             <dt>{m.bag_total_quantity()}</dt>
             <dd>{shownCount(totalQuantity)}</dd>
           </div>
-          <div>
-            <dt>{hasSale ? m.bag_before_sale() : m.bag_amount()}</dt>
-            <dd className={hasSale ? 'struck' : ''}>
-              <Price egp={toEgp(totalPrice)} text={egp} />
-            </dd>
-          </div>
-          {hasSale && (
-            <div className="summary-sale">
-              <dt>{m.bag_after_sale()}</dt>
-              <dd>
-                <Price egp={toEgp(toPay)} text={egp} />
-              </dd>
-            </div>
-          )}
+          <AmountRows amounts={order} />
         </dl>
         <p className="summary-cash">
           <Cash status={order.status} egp={toEgp(toPay)} />
@@ -94,6 +82,7 @@ export function Receipt({ order, children }: ReceiptProps) {
 
 function Cash({ status, egp }: { status: OrderStatus; egp: number }) {
   if (status === 'cancelled') return m.orders_cancelled();
+  if (status === 'refused') return m.orders_refused();
   if (status === 'returned') return m.orders_returned();
   const text = status === 'delivered' ? m.orders_paid : m.bag_cash;
   return <Price egp={egp} text={(amount) => text({ amount })} />;

@@ -7,5 +7,6 @@ export const statusNames: Record<OrderStatus, () => string> = {
   shipped: m.orders_status_shipped,
   delivered: m.orders_status_delivered,
   cancelled: m.orders_status_cancelled,
+  refused: m.orders_status_refused,
   returned: m.orders_status_returned,
 };

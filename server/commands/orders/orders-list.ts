@@ -26,7 +26,7 @@ export const ordersList = defineCommand({
       status,
       String(totalQuantity),
       formatAmount(toEgp(toPay)),
-      email,
+      email ?? '',
     ]);
     const head = ['NUMBER', 'PLACED', 'STATUS', 'PIECES', 'EGP TO PAY', 'E-MAIL'];
     await output.print(textTable(head, rows, [0, 3, 4]));

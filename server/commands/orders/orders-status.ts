@@ -67,10 +67,22 @@ async function giveStatus(
   number: number,
   status: OrderStatus,
 ): Promise<{ isDone: boolean; text: string }> {
-  const change = await changeStatus(database, number, status, commandUser(), new Date());
+  const change = await changeStatus(
+    database,
+    number,
+    status,
+    { madeBy: commandUser() },
+    new Date(),
+  );
   if (!change) return { isDone: false, text: noOrder(number).message };
-  const { before, isChanged } = change;
-  if (isChanged) {
+  const { before, refusal } = change;
+  if (refusal === 'needs-address') {
+    return {
+      isDone: false,
+      text: `Order ${number} has no delivery address: it cannot be shipped.`,
+    };
+  }
+  if (!refusal) {
     const text = `Order ${number} is ${status}; it was ${before.status}.`;
     return { isDone: true, text: [text, aboutStock[status]].filter(Boolean).join(' ') };
   }

@@ -1,6 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { BagLine } from '#domain/bag/bag.ts';
-import type { Delivery } from '#domain/order/delivery.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

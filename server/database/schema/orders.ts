@@ -11,24 +11,28 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { Delivery } from '#domain/order/delivery.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
+import { payments } from '#domain/order/order.ts';
 import { orderStatuses as statuses } from '#domain/order/order-status.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const whole = (name: string) => bigint(name, { mode: 'number' });
 const orderNumber = () => whole('order_number').notNull();
 
-/** See migrations/0004_orders.sql. Amounts are piastres. */
+/** See migrations/0004_orders.sql and 0013_orders_to_the_door.sql. Amounts are piastres. */
 export const orders = pgTable(
   'orders',
   {
     number: whole('number').primaryKey().default(sql`nextval('order_numbers')`),
-    accountId: text('account_id').notNull(),
-    email: text().notNull(),
+    /** Null, like the e-mail, for somebody without an account: the owner made the order. */
+    accountId: text('account_id'),
+    email: text(),
+    /** Who of the owner's people made it; null for a shopper's own order. */
+    madeBy: text('made_by'),
     /** At the time of the order. */
     emailVerified: boolean('email_verified').notNull(),
-    idempotencyKey: text('idempotency_key').notNull(),
-    requestHash: text('request_hash').notNull(),
+    idempotencyKey: text('idempotency_key'),
+    requestHash: text('request_hash'),
     releaseKey: text('release_key').notNull(),
     placedAt: moment('placed_at').notNull(),
     status: text({ enum: statuses }).notNull(),
@@ -37,8 +41,21 @@ export const orders = pgTable(
     totalItems: integer('total_items').notNull(),
     totalQuantity: integer('total_quantity').notNull(),
     totalPrice: whole('total_price').notNull(),
+    /** Of an offer by code; the shop's coupon is `hasSale`. */
+    code: text(),
+    discount: whole('discount').notNull().default(0),
+    /** A part of `toPay`; null until there is an address. */
+    deliveryFee: whole('delivery_fee'),
+    deliveryDaysFrom: integer('delivery_days_from'),
+    deliveryDaysTo: integer('delivery_days_to'),
     toPay: whole('to_pay').notNull(),
     delivery: jsonb().$type<Delivery>(),
+    payment: text({ enum: payments }).notNull().default('cash'),
+    paidAt: moment('paid_at'),
+    paymentReference: text('payment_reference'),
+    /** After the delivery, as promised with the order. */
+    returnDays: integer('return_days').notNull().default(14),
+    faultyReturnDays: integer('faulty_return_days').notNull().default(30),
   },
   (table) => [
     unique().on(table.accountId, table.idempotencyKey),
@@ -62,6 +79,7 @@ export const orderLines = pgTable(
     /** Empty for a product without sizes. */
     size: text().notNull(),
     quantity: integer().notNull(),
+    returnable: boolean().notNull().default(true),
     /** Whether the pieces were taken from a counted stock, and are still out. server/stock ends it. */
     fromStock: boolean('from_stock').notNull(),
   },
@@ -76,6 +94,12 @@ export const orderStatuses = pgTable(
     position: integer().notNull(),
     status: text({ enum: statuses }).notNull(),
     at: moment('at').notNull(),
+    courier: text(),
+    waybill: text(),
+    /** For the shopper. */
+    note: text(),
+    /** A user of the machine, an e-mail address, or `shopper`. */
+    madeBy: text('made_by'),
   },
   (table) => [primaryKey({ columns: [table.orderNumber, table.position] })],
 );

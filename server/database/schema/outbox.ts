@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -26,6 +26,8 @@ export const mailOutbox = pgTable(
     sentAt: moment('sent_at'),
     givenUpAt: moment('given_up_at'),
     lastError: text('last_error'),
+    /** What it tells: a status, or a step of a return. Each is told once. */
+    step: text(),
     /** For limits; null without one. */
     countedAs: text('counted_as'),
     /** The `order-bundle` that replaces it. */
@@ -35,6 +37,9 @@ export const mailOutbox = pgTable(
     index('mail_outbox_counted')
       .on(table.countedAs, table.createdAt)
       .where(sql`${table.countedAs} is not null`),
+    uniqueIndex('mail_outbox_of_step')
+      .on(table.orderNumber, table.kind, table.step)
+      .where(sql`${table.step} is not null`),
     index('mail_outbox_bundled').on(table.bundleId).where(sql`${table.bundleId} is not null`),
     index('mail_outbox_waiting')
       .on(table.dueAt, table.id)

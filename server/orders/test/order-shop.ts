@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { welcomeCoupon } from '#domain/bag/coupon.ts';
 import type { PlacedOrder } from '#domain/order/order.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import { bagRoutes } from '#server/bag/routes.ts';
 import { startRoutesShop, testOrigin } from '#server/bag/test/shop.ts';
@@ -10,6 +11,7 @@ import type { Database } from '#server/database/database.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { orderRoutes } from '#server/orders/routes.ts';
+import { standing } from '#server/owner-settings/follow-owner-settings.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 
 export const testProducts: readonly Product[] = [
@@ -39,14 +41,20 @@ const unlimited = {
   orderNoticesPerHour: many,
 };
 
-/** The catalogue can be replaced. @param options.numbers limits; by default none */
+/** The catalogue and the settings of the owner can be replaced. @param options.numbers limits; by default none */
 export async function startOrderShop(
   database: Database,
-  options: { clock?: () => Date; numbers?: Partial<AttemptNumbers>; couponCode?: string } = {},
+  options: {
+    clock?: () => Date;
+    numbers?: Partial<AttemptNumbers>;
+    couponCode?: string;
+    settings?: OwnerSettings;
+  } = {},
 ) {
   const { clock = () => new Date(), couponCode = welcomeCoupon } = options;
   const numbers = { ...defaultAttemptNumbers, ...unlimited, ...options.numbers };
   const log = pino({ enabled: false });
+  const owner = { settings: options.settings ?? {} };
   const catalogue: { release: Release | undefined } = { release: await testRelease() };
   const parts = { database, publicUrl: testOrigin, clock, log };
   const shop = await startRoutesShop({
@@ -57,6 +65,7 @@ export async function startOrderShop(
         ...parts,
         sessions,
         catalogue: { current: () => catalogue.release },
+        ownerSettings: { current: () => standing(owner.settings) },
         ownerEmail: 'owner@example.com',
         limits: createAttemptLimits({ database, numbers, clock, log }),
         numbers,
@@ -64,7 +73,7 @@ export async function startOrderShop(
       }),
     ],
   });
-  return { ...shop, catalogue };
+  return { ...shop, catalogue, owner };
 }
 
 /** One pair of runners and two boots. */

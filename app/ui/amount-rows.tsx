@@ -1,0 +1,31 @@
+import { toEgp } from '#domain/money/money.ts';
+import { type AmountName, amountRows } from '#domain/order/amount-rows.ts';
+import type { OrderAmounts } from '#domain/order/order.ts';
+import { m } from '#messages';
+import { Price } from './price.tsx';
+
+const names: Record<AmountName, () => string> = {
+  amount: m.amount_amount,
+  before_sale: m.amount_before_sale,
+  after_sale: m.amount_after_sale,
+  discount: m.amount_discount,
+  delivery: m.amount_delivery,
+  to_pay: m.amount_to_pay,
+};
+
+/** Rows of a `dl`. */
+export function AmountRows({ amounts }: { amounts: OrderAmounts }) {
+  return amountRows(amounts).map(({ name, piastres }) => (
+    <div key={name} data-amount={name}>
+      <dt>{names[name]()}</dt>
+      <dd className={name === 'before_sale' ? 'struck' : ''}>
+        <Price
+          egp={toEgp(piastres)}
+          text={(amount) =>
+            name === 'discount' ? m.amount_minus({ amount }) : m.bag_egp({ amount })
+          }
+        />
+      </dd>
+    </div>
+  ));
+}

@@ -1,0 +1,108 @@
+import { foldForSearch } from '../text/fold-for-search.ts';
+import { type Governorate, governorates } from './governorates.ts';
+
+/** Design §8: the answer of `GET /delivery.json`. */
+export interface DeliveryTerms {
+  /** All 27. */
+  governorates: readonly GovernorateTerms[];
+  /** Piastres: goods of this amount and more, after sale and discount, are delivered free. */
+  freeFrom: number | null;
+}
+
+export interface GovernorateTerms extends PlaceTerms {
+  id: Governorate;
+  /** False: nothing is delivered there. */
+  open: boolean;
+  /** Exceptions to the terms of the governorate. */
+  cities?: readonly CityTerms[];
+}
+
+export interface CityTerms extends PlaceTerms {
+  name: string;
+  nameAr?: string;
+}
+
+export interface PlaceTerms {
+  /** Whole piastres. */
+  fee: number;
+  /** From and to, from 0 up. */
+  days: readonly [number, number];
+}
+
+/** What delivery to a place costs, for goods of an amount. */
+export interface DeliveryOffer extends PlaceTerms {
+  /** The fee is 0 because of the amount. */
+  isFree: boolean;
+}
+
+/** Piastres. */
+export const highestFee = 1_000_000;
+export const mostDays = 60;
+export const mostCities = 100;
+
+/**
+ * @param place its city need not be known yet
+ * @param goods piastres to pay for the goods, after sale and discount
+ * @returns undefined where nothing is delivered
+ */
+export function offerDelivery(
+  terms: DeliveryTerms,
+  place: { governorate: Governorate; city?: string | undefined },
+  goods: number,
+): DeliveryOffer | undefined {
+  const governorate = terms.governorates.find(({ id }) => id === place.governorate);
+  if (!governorate?.open) return undefined;
+  const city = foldForSearch(place.city?.trim() ?? '');
+  const exception = governorate.cities?.find(({ name, nameAr }) =>
+    [name, nameAr].some((each) => each !== undefined && foldForSearch(each) === city),
+  );
+  const { fee, days } = exception ?? governorate;
+  const isFree = terms.freeFrom !== null && goods >= terms.freeFrom;
+  return { fee: isFree ? 0 : fee, days, isFree };
+}
+
+/** Piastres; undefined when nothing is delivered anywhere. */
+export function lowestFee(terms: DeliveryTerms): number | undefined {
+  const open = terms.governorates.filter((each) => each.open);
+  const fees = open.flatMap(({ fee, cities = [] }) => [fee, ...cities.map((city) => city.fee)]);
+  return fees.length === 0 ? undefined : Math.min(...fees);
+}
+
+/** What is usual for parcels from Cairo; the owner sets their own. EGP. */
+const usual: Readonly<Record<Governorate, readonly [fee: number, from: number, to: number]>> = {
+  cairo: [45, 1, 3],
+  giza: [45, 1, 3],
+  alexandria: [55, 2, 4],
+  qalyubia: [50, 1, 3],
+  dakahlia: [60, 2, 4],
+  sharqia: [60, 2, 4],
+  gharbia: [60, 2, 4],
+  monufia: [60, 2, 4],
+  beheira: [60, 2, 4],
+  kafr_el_sheikh: [60, 2, 4],
+  damietta: [60, 2, 4],
+  port_said: [60, 2, 4],
+  ismailia: [60, 2, 4],
+  suez: [60, 2, 4],
+  faiyum: [65, 2, 5],
+  beni_suef: [65, 2, 5],
+  minya: [70, 3, 5],
+  asyut: [70, 3, 5],
+  sohag: [75, 3, 6],
+  qena: [75, 3, 6],
+  luxor: [80, 3, 6],
+  aswan: [80, 3, 6],
+  red_sea: [85, 3, 6],
+  new_valley: [95, 4, 7],
+  matrouh: [85, 3, 6],
+  north_sinai: [95, 4, 7],
+  south_sinai: [95, 4, 7],
+};
+
+export const defaultDeliveryTerms: DeliveryTerms = {
+  governorates: governorates.map((id) => {
+    const [fee, from, to] = usual[id];
+    return { id, fee: fee * 100, days: [from, to], open: true };
+  }),
+  freeFrom: null,
+};

@@ -1,0 +1,150 @@
+import { withoutDirectionControls } from '../text/direction-controls.ts';
+import { isWellFormed } from '../text/is-well-formed.ts';
+import { readEgyptianMobile } from './egyptian-mobile.ts';
+import { type Governorate, isGovernorate } from './governorates.ts';
+
+export interface Delivery {
+  name: string;
+  /** Eleven digits: `01012345678`. */
+  mobile: string;
+  governorate: Governorate;
+  /** City or area. */
+  city: string;
+  street: string;
+  building?: string;
+  floor?: string;
+  flat?: string;
+  landmark?: string;
+  /** A second number for the courier, eleven digits. */
+  otherMobile?: string;
+  /** An `https:` address of a map. */
+  mapLink?: string;
+}
+
+export type DeliveryField = keyof Delivery;
+
+export type DeliveryFault = 'missing' | 'too-long' | 'wrong';
+
+/** Characters. */
+export const longestDeliveryTexts = {
+  name: 100,
+  city: 100,
+  street: 200,
+  building: 50,
+  floor: 20,
+  flat: 20,
+  landmark: 200,
+} as const;
+
+/** In the order in which a form asks for them. */
+export const deliveryFields = [
+  'name',
+  'mobile',
+  'otherMobile',
+  'governorate',
+  'city',
+  'street',
+  'building',
+  'floor',
+  'flat',
+  'landmark',
+  'mapLink',
+] as const satisfies DeliveryField[];
+
+const neededTexts: readonly string[] = ['name', 'city', 'street'];
+const longestLink = 500;
+
+export type ReadDelivery =
+  | { delivery: Delivery; faults?: never }
+  | { delivery?: never; faults: Partial<Record<DeliveryField, DeliveryFault>> };
+
+/** Normalises texts and mobiles, and drops unknown members and empty optional ones. */
+export function readDelivery(typed: unknown): ReadDelivery {
+  const faults: Partial<Record<DeliveryField, DeliveryFault>> = {};
+  const fields: Record<string, unknown> = isRecord(typed) ? typed : {};
+
+  function readText(field: keyof typeof longestDeliveryTexts): string {
+    const text = toOneLine(fields[field]);
+    if (text === undefined) faults[field] = 'wrong';
+    else if ([...text].length > longestDeliveryTexts[field]) faults[field] = 'too-long';
+    else if (text === '' && neededTexts.includes(field)) faults[field] = 'missing';
+    return text ?? '';
+  }
+
+  function readMobile(field: 'mobile' | 'otherMobile'): string {
+    const text = toOneLine(fields[field]);
+    const mobile = readEgyptianMobile(text ?? '');
+    if (mobile !== undefined) return mobile;
+    if (text !== '') faults[field] = 'wrong';
+    else if (field === 'mobile') faults[field] = 'missing';
+    return '';
+  }
+
+  function readLink(): string {
+    const text = toOneLine(fields.mapLink);
+    if (text === '') return '';
+    const link = text === undefined ? undefined : readMapLink(text);
+    if (link === undefined) faults.mapLink = 'wrong';
+    else if (link.length > longestLink) faults.mapLink = 'too-long';
+    return link ?? '';
+  }
+
+  const { governorate } = fields;
+  const isKnown = isGovernorate(governorate);
+  if (!isKnown)
+    faults.governorate = governorate == null || governorate === '' ? 'missing' : 'wrong';
+  const needed = {
+    name: readText('name'),
+    mobile: readMobile('mobile'),
+    city: readText('city'),
+    street: readText('street'),
+  };
+  const optional = {
+    building: readText('building'),
+    floor: readText('floor'),
+    flat: readText('flat'),
+    landmark: readText('landmark'),
+    otherMobile: readMobile('otherMobile'),
+    mapLink: readLink(),
+  };
+  if (!isKnown || Object.keys(faults).length > 0) return { faults };
+  return { delivery: inOrder({ ...needed, ...optional, governorate }) };
+}
+
+/** In the order of the form, without empty members: the database reorders a document's members. */
+export function inOrder(delivery: Delivery): Delivery {
+  const given = deliveryFields.flatMap((field) =>
+    delivery[field] ? [[field, delivery[field]]] : [],
+  );
+  return Object.fromEntries(given);
+}
+
+export function areSameDelivery(one: Delivery, other: Delivery): boolean {
+  return deliveryFields.every((field) => (one[field] ?? '') === (other[field] ?? ''));
+}
+
+const mapHosts =
+  /(?:^|\.)(?:google\.com|google\.com\.eg|goo\.gl|apple\.com|openstreetmap\.org|osm\.org|waze\.com)$/;
+
+/** Undefined for what is not an address of a known map. A pasted text may have words around it. */
+export function readMapLink(text: string): string | undefined {
+  const [address = ''] = /https?:\/\/\S+/.exec(text) ?? [];
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  url.protocol = 'https:';
+  const isMap = mapHosts.test(url.hostname) && url.username === '' && url.port === '';
+  return isMap ? url.href : undefined;
+}
+
+/** Undefined for a non-text or broken Unicode; empty when absent. */
+function toOneLine(value: unknown): string | undefined {
+  if (value == null) return '';
+  if (typeof value !== 'string' || !isWellFormed(value)) return undefined;
+  return withoutDirectionControls(value)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

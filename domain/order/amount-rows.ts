@@ -1,0 +1,31 @@
+import { goodsToPay, type OrderAmounts } from './order.ts';
+
+/** What a summary, a receipt and a mail call a sum; the messages have the names as `amount_…`. */
+export type AmountName =
+  | 'amount'
+  | 'before_sale'
+  | 'after_sale'
+  | 'discount'
+  | 'delivery'
+  | 'to_pay';
+
+export interface AmountRow {
+  name: AmountName;
+  /** A discount's are subtracted. */
+  piastres: number;
+}
+
+/** From the goods down to what is paid (spec §5). They add up: design §4. */
+export function amountRows(
+  amounts: Omit<OrderAmounts, 'totalItems' | 'totalQuantity'>,
+): AmountRow[] {
+  const { totalPrice, hasSale, discount, deliveryFee, toPay } = amounts;
+  const row = (name: AmountName, piastres: number): AmountRow => ({ name, piastres });
+  return [
+    row(hasSale ? 'before_sale' : 'amount', totalPrice),
+    ...(hasSale ? [row('after_sale', goodsToPay(totalPrice, true))] : []),
+    ...(discount > 0 ? [row('discount', discount)] : []),
+    ...(deliveryFee === null ? [] : [row('delivery', deliveryFee)]),
+    ...(discount > 0 || deliveryFee !== null ? [row('to_pay', toPay)] : []),
+  ];
+}
