@@ -3,14 +3,23 @@ import { isEmail } from '#domain/credentials.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { lockForTransaction, lockMailbox } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
-import { mailOutbox, type orderMailKinds } from '#server/database/schema/outbox.ts';
+import {
+  mailOutbox,
+  type orderMailKinds,
+  type returnMailKinds,
+} from '#server/database/schema/outbox.ts';
 import { mailboxOf } from './mailbox-of.ts';
 
+export type OrderMailKind = (typeof orderMailKinds)[number];
+export type ReturnMailKind = (typeof returnMailKinds)[number];
+
 export interface QueuedMail {
-  kind: (typeof orderMailKinds)[number];
+  kind: OrderMailKind | ReturnMailKind;
   recipient: string;
   orderNumber: number;
   createdAt: Date;
+  /** What it tells; each step of an order is told once. */
+  step?: string | undefined;
 }
 
 export interface MailBundle {
@@ -31,11 +40,27 @@ const bundleTime = 15 * 60 * 1000;
 /** Cannot be a mailbox: it has no @. */
 const owner = 'owner';
 
+type ShoppersMail = QueuedMail & { isProved: boolean };
+
+export interface ShoppersMailNumbers {
+  orderMailsPerRecipientHour: number;
+  orderMailsPerRecipientDay: number;
+}
+
 /** Whether it was queued: an unproved address may be a stranger's, so its mails are limited. */
 export async function queueConfirmation(
   tx: Queries,
-  mail: { recipient: string; isProved: boolean; orderNumber: number; createdAt: Date },
-  most: { orderMailsPerRecipientHour: number; orderMailsPerRecipientDay: number },
+  mail: Omit<ShoppersMail, 'kind' | 'step'>,
+  most: ShoppersMailNumbers,
+): Promise<boolean> {
+  return queueShoppersMail(tx, { ...mail, kind: 'order-confirmation' }, most);
+}
+
+/** Once for a step of an order. Limited like confirmations, and together with them. */
+export async function queueShoppersMail(
+  tx: Queries,
+  mail: ShoppersMail,
+  most: ShoppersMailNumbers,
 ): Promise<boolean> {
   const { isProved, ...row } = mail;
   // External accounts may have none.
@@ -49,7 +74,8 @@ export async function queueConfirmation(
   }
   await tx
     .insert(mailOutbox)
-    .values({ ...row, kind: 'order-confirmation', dueAt: row.createdAt, countedAs });
+    .values({ ...row, dueAt: row.createdAt, countedAs })
+    .onConflictDoNothing();
   return true;
 }
 

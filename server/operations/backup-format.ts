@@ -21,6 +21,9 @@ export const backupTables = [
   'orders',
   'order_lines',
   'order_statuses',
+  'returns',
+  'return_lines',
+  'return_steps',
   'mail_outbox',
 ] as const;
 
@@ -29,6 +32,7 @@ export const backupSequences = [
   'order_numbers',
   'mail_outbox_id_seq',
   'stock_changes_id_seq',
+  'returns_id_seq',
 ] as const;
 
 /** Gzip of JSON lines: head, tables with rows, sequences, row count (missing in a cut file). */

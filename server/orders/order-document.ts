@@ -121,6 +121,7 @@ export function lineRows(
       quantity,
       returnable,
       fromStock: isFromStock(line),
+      cameBack: 0,
     };
   });
 }

@@ -10,7 +10,7 @@ import { setApart, setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import type { MailBundle, QueuedMail } from '#server/mail/queue-mails.ts';
+import type { MailBundle, OrderMailKind, QueuedMail } from '#server/mail/queue-mails.ts';
 import { governorateName } from './governorate-name.ts';
 import { languageName } from './language-name.ts';
 import { orderMailBundle } from './order-mail-bundle.ts';
@@ -36,6 +36,8 @@ export function createOrderMails(options: {
       return { ...(await orderMailBundle(db, brand, queued)), messageId };
     }
     const { kind, recipient, orderNumber } = queued;
+    // Composed by server/returns.
+    if (kind === 'return-status' || kind === 'return-notice') return undefined;
     const row = await selectOrder(db, orderNumber);
     const [order] = row ? await completeOrders(db, [row]) : [];
     if (!row || !order) return undefined;
@@ -76,7 +78,7 @@ type HeadWords = Pick<OrderMailWords, 'subject' | 'heading' | 'intro' | 'noDeliv
 
 /** Each kind's first words, and its words without a delivery. */
 const headWords: Record<
-  QueuedMail['kind'],
+  OrderMailKind,
   (
     order: Order,
     about: { email: string; language: Locale; brand: string },
@@ -169,7 +171,7 @@ function orderWords(order: Order, locale: Locale) {
 }
 
 /** The Arabic message sets it apart itself. */
-function productName(line: BagLine, locale: Locale): string {
+export function productName(line: BagLine, locale: Locale): string {
   const { size } = line;
   const own = textIn(locale, line, 'name');
   const name = locale === 'ar' ? own : setArabicApart(own);

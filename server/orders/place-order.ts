@@ -1,6 +1,8 @@
 import { type BagLine, type LineKey, textOfKey } from '#domain/bag/bag.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
 import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order/order.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { returnDaysOf } from '#domain/returns/return-terms.ts';
 import type { LeftOfLine, StockKey } from '#domain/stock/stock.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
@@ -119,6 +121,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         // An invalid coupon was refused before.
         ...orderAmounts(lines, typeof coupon === 'string'),
         delivery: delivery ?? null,
+        ...frozenReturnDays(parts.ownerSettings.current().values),
       },
       lines,
       ({ id, size = '' }) => counted.some((each) => each.id === id && each.size === size),
@@ -137,6 +140,12 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     await queueNotice(tx, toOwner, parts.numbers);
     return { placed: { order, bag: left, hasMail }, isNew: true };
   });
+}
+
+/** As promised with the order. */
+function frozenReturnDays(settings: OwnerSettings) {
+  const { usual, faulty } = returnDaysOf(settings);
+  return { returnDays: usual, faultyReturnDays: faulty };
 }
 
 function stockLeft({ id, size, left }: StockKey & { left: number }): LeftOfLine {

@@ -52,6 +52,16 @@ export async function putBackStock(
   await moveStock(tx, counted, lines, 1, { ...origin, orderNumber });
 }
 
+/** Of locked rows, one entry for each key. What is not counted stays so. */
+export async function giveBackStock(
+  tx: Queries,
+  counted: readonly CountedStock[],
+  pieces: readonly Pieces[],
+  origin: StockOrigin,
+): Promise<void> {
+  await moveStock(tx, counted, pieces, 1, origin);
+}
+
 async function moveStock(
   tx: Queries,
   counted: readonly CountedStock[],

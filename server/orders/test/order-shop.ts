@@ -12,6 +12,7 @@ import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { orderRoutes } from '#server/orders/routes.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
+import { returnRoutes } from '#server/returns/routes.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 
 export const testProducts: readonly Product[] = [
@@ -61,6 +62,13 @@ export async function startOrderShop(
     ...parts,
     routes: (sessions) => [
       bagRoutes({ ...parts, sessions }),
+      returnRoutes({
+        ...parts,
+        sessions,
+        catalogue: { current: () => catalogue.release },
+        ownerEmail: 'owner@example.com',
+        numbers,
+      }),
       orderRoutes({
         ...parts,
         sessions,
