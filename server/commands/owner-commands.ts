@@ -13,6 +13,7 @@ import type { OwnerCommand } from './command-line/command.ts';
 import { identityCommands } from './identity/identity-commands.ts';
 import { orderCommands } from './orders/order-commands.ts';
 import { restore } from './restore.ts';
+import { returnCommands } from './returns/return-commands.ts';
 import { settingsList } from './settings/settings-list.ts';
 import { settingsSet, settingsUnset } from './settings/settings-set.ts';
 import { settingsShow } from './settings/settings-show.ts';
@@ -40,6 +41,7 @@ export const ownerCommands: readonly OwnerCommand[] = [
   stockExport,
   stockHistory,
   ...orderCommands,
+  ...returnCommands,
   ...identityCommands,
   settingsList,
   settingsShow,

@@ -1,12 +1,12 @@
 import type { Order } from '#domain/order/order.ts';
 import { statusesAfter } from '#domain/order/order-status.ts';
-import { type Refund, refundOf } from '#domain/returns/refund.ts';
+import { refundOf } from '#domain/returns/refund.ts';
 import type { Return, ReturnLine } from '#domain/returns/return.ts';
 import { type ReturnStatus, returnStatusesAfter } from '#domain/returns/return-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import { type StepOrigin, shopper } from '#server/orders/order-document.ts';
-import { completeOrders, lockOrder, selectOrder, setStatus } from '#server/orders/queries.ts';
+import { completeOrders, lockOrder, setStatus } from '#server/orders/queries.ts';
 import type { CountedStock } from '#server/stock/queries.ts';
 import { selectReturn, selectReturnsOfOrder, setLineStates, setReturnStatus } from './queries.ts';
 import { queueReturnMail } from './queue-return-mails.ts';
@@ -118,20 +118,6 @@ export async function refundReturn(
 /** The other size was handed over or sent. */
 export async function exchangeReturn(parts: ReturnParts, id: number, origin: StepOrigin) {
   return changeReturn(parts, id, 'exchanged', origin, async () => ({}));
-}
-
-/** What the shop owes for a return as things stand; undefined without it. */
-export async function refundOfReturn(db: Queries, id: number): Promise<Refund | undefined> {
-  const asked = await selectReturn(db, id);
-  const row = asked && (await selectOrder(db, asked.orderNumber));
-  const [order] = row ? await completeOrders(db, [row]) : [];
-  if (!asked || !order) return undefined;
-  const all = await selectReturnsOfOrder(db, order.number);
-  return refundOf(
-    order,
-    asked,
-    all.filter((each) => each.id !== id),
-  );
 }
 
 /** Undefined without the return. Locks its order first: one change of its returns at a time. */

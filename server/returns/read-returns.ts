@@ -1,7 +1,9 @@
+import { isLineOf } from '#domain/bag/bag.ts';
+import { type Refund, refundOf } from '#domain/returns/refund.ts';
 import type { Return } from '#domain/returns/return.ts';
 import type { Queries } from '#server/database/database.ts';
-import { selectOrder } from '#server/orders/queries.ts';
-import { selectReturnsOfOrder } from './queries.ts';
+import { completeOrders, selectOrder, selectOrdersOfNumbers } from '#server/orders/queries.ts';
+import { selectNewestReturns, selectReturn, selectReturnsOfOrder } from './queries.ts';
 
 /** The oldest first. Undefined for another account's order. */
 export async function findReturns(
@@ -11,4 +13,41 @@ export async function findReturns(
 ): Promise<Return[] | undefined> {
   const order = await selectOrder(db, orderNumber);
   return order?.accountId === accountId ? selectReturnsOfOrder(db, orderNumber) : undefined;
+}
+
+/** The newest first, with the shopper's e-mail address. */
+export async function listOwnersReturns(
+  db: Queries,
+  which: { isOpen: boolean; limit: number },
+): Promise<(Return & { email: string | null })[]> {
+  const returns = await selectNewestReturns(db, which);
+  const numbers = [...new Set(returns.map(({ orderNumber }) => orderNumber))];
+  const rows = numbers.length === 0 ? [] : await selectOrdersOfNumbers(db, numbers);
+  const emails = new Map(rows.map(({ number, email }) => [number, email]));
+  return returns.map((each) => ({ ...each, email: emails.get(each.orderNumber) ?? null }));
+}
+
+export interface OwnersReturn extends Return {
+  email: string | null;
+  /** Of the products, in English, by the place of the line. */
+  names: readonly string[];
+  /** Whole piastres, as things stand; null for what is no open refund. */
+  owed: Pick<Refund, 'usual' | 'most'> | null;
+}
+
+export async function findOwnersReturn(db: Queries, id: number): Promise<OwnersReturn | undefined> {
+  const asked = await selectReturn(db, id);
+  const row = asked && (await selectOrder(db, asked.orderNumber));
+  const [order] = row ? await completeOrders(db, [row]) : [];
+  if (!asked || !row || !order) return undefined;
+  const all = await selectReturnsOfOrder(db, order.number);
+  const others = all.filter((each) => each.id !== id);
+  const isOpenRefund = asked.kind === 'refund' && asked.refund === null;
+  const { usual, most } = refundOf(order, asked, others);
+  return {
+    ...asked,
+    email: row.email,
+    names: asked.lines.map((line) => order.lines.find(isLineOf(line))?.name ?? ''),
+    owed: isOpenRefund ? { usual, most } : null,
+  };
 }
