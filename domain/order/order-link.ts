@@ -1,0 +1,15 @@
+import { type Locale, localizedPath } from '../text/locale.ts';
+
+/** 128 random bits in base64url. */
+export const orderTokenPattern = /^[\w-]{22}$/;
+
+/** The header that carries the token: it must not stand in the address of a call, which is logged. */
+export const orderTokenHeader = 'Order-Token';
+
+/** Days after the order was placed in which it can be opened by a link, or found by its mobile. */
+export const orderLinkDays = 180;
+
+/** The page of one order, without signing in (design §8). */
+export function orderLinkPath(token: string, locale: Locale): string {
+  return localizedPath(locale, `/o/${token}`);
+}
