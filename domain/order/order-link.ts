@@ -9,7 +9,7 @@ export const orderTokenHeader = 'Order-Token';
 /** Days after the order was placed in which it can be opened by a link, or found by its mobile. */
 export const orderLinkDays = 180;
 
-/** The page of one order, without signing in (design §8). */
+/** The page of one order, without signing in. */
 export function orderLinkPath(token: string, locale: Locale): string {
   return localizedPath(locale, `/o/${token}`);
 }
