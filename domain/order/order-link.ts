@@ -3,6 +3,9 @@ import { type Locale, localizedPath } from '../text/locale.ts';
 /** 128 random bits in base64url. */
 export const orderTokenPattern = /^[\w-]{22}$/;
 
+/** The page that is kept for everybody, and for use without a network: it names no order. */
+export const nobodysToken = '0';
+
 /** The header that carries the token: it must not stand in the address of a call, which is logged. */
 export const orderTokenHeader = 'Order-Token';
 
