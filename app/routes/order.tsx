@@ -44,6 +44,7 @@ export default function OrderPage({ params, loaderData, matches }: Route.Compone
       number={number}
       shownNumber={loaderData.number}
       brand={matches[0].loaderData.settings.brand}
+      seller={matches[0].loaderData.owner}
       session={accountSession}
       onLogInAgain={loginEnded}
       deliveryText={(delivery) => <DeliveryText delivery={delivery} />}

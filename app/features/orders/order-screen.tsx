@@ -8,10 +8,12 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
 import { addDelivery, fetchOrder } from './order-calls.ts';
 import { OrdersFailure } from './orders-failure.tsx';
 import { Receipt } from './receipt.tsx';
+import { ReceiptHead } from './receipt-head.tsx';
 import { useAnswer } from './use-answer.ts';
 
 interface OrderScreenProps {
@@ -19,6 +21,8 @@ interface OrderScreenProps {
   /** From the document until hydration: the offline document has another number. */
   shownNumber: string;
   brand: string;
+  /** On the receipt. */
+  seller: OwnerSettings;
   session: SessionGate;
   onLogInAgain: () => void;
   deliveryText: (delivery: Delivery) => ReactNode;
@@ -27,7 +31,8 @@ interface OrderScreenProps {
 
 /** Can be printed. */
 export function OrderScreen(props: OrderScreenProps) {
-  const { number, shownNumber, brand, session, onLogInAgain, deliveryText, deliveryForm } = props;
+  const { number, shownNumber, brand, seller, session, onLogInAgain } = props;
+  const { deliveryText, deliveryForm } = props;
   const { value, error, again, replace } = useAnswer<Order>(
     useCallback(() => fetchOrder(session, number), [session, number]),
   );
@@ -38,7 +43,7 @@ export function OrderScreen(props: OrderScreenProps) {
         <Icon name="arrow-left" />
         {m.orders_back()}
       </Link>
-      <p className="receipt-brand print-only">{brand}</p>
+      <ReceiptHead brand={brand} seller={seller} />
       <div className="order-head">
         <div>
           <h1 tabIndex={-1}>{m.orders_number({ number: value?.number ?? shownNumber })}</h1>
@@ -59,7 +64,7 @@ export function OrderScreen(props: OrderScreenProps) {
       )}
       {!value && error === undefined && <Spinner className="orders-spinner" />}
       {value && (
-        <Receipt order={value}>
+        <Receipt order={value} hasVat={seller.vatRegistered === 'yes'}>
           {value.delivery && deliveryText(value.delivery)}
           {!value.delivery && isBeforeShipping(value.status) && (
             <>

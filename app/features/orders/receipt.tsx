@@ -7,6 +7,7 @@ import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { textOfKey } from '#domain/bag/bag.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
+import { vatContained } from '#domain/money/vat.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
@@ -14,10 +15,12 @@ import { statusNames } from './status-names.ts';
 
 interface ReceiptProps {
   order: Order;
+  /** Whether the amounts include VAT. */
+  hasVat: boolean;
   children: ReactNode;
 }
 
-export function Receipt({ order, children }: ReceiptProps) {
+export function Receipt({ order, hasVat, children }: ReceiptProps) {
   const { lines, totalQuantity, toPay, history } = order;
   const egp = (amount: string) => m.bag_egp({ amount });
   return (
@@ -56,6 +59,11 @@ export function Receipt({ order, children }: ReceiptProps) {
         <p className="summary-cash">
           <Cash status={order.status} egp={toEgp(toPay)} />
         </p>
+        {hasVat && isPayable(order.status) && (
+          <p className="receipt-vat">
+            <Price egp={toEgp(vatContained(toPay))} text={(amount) => m.orders_vat({ amount })} />
+          </p>
+        )}
       </section>
       <div className="receipt-side">
         <section aria-labelledby="receipt-status">
@@ -86,4 +94,9 @@ function Cash({ status, egp }: { status: OrderStatus; egp: number }) {
   if (status === 'returned') return m.orders_returned();
   const text = status === 'delivered' ? m.orders_paid : m.bag_cash;
   return <Price egp={egp} text={(amount) => text({ amount })} />;
+}
+
+/** Nobody pays for what did not stay with the shopper. */
+function isPayable(status: OrderStatus): boolean {
+  return !['cancelled', 'refused', 'returned'].includes(status);
 }
