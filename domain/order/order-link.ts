@@ -10,7 +10,12 @@ export const nobodysToken = '0';
 export const orderTokenHeader = 'Order-Token';
 
 /** Days after the order was placed in which it can be opened by a link, or found by its mobile. */
-export const orderLinkDays = 180;
+const orderLinkDays = 180;
+
+/** An order that was placed then, or earlier, is opened by no link, and found by no mobile. */
+export function endOfLinks(now: Date): Date {
+  return new Date(now.getTime() - orderLinkDays * 24 * 60 * 60 * 1000);
+}
 
 /** The page of one order, without signing in. */
 export function orderLinkPath(token: string, locale: Locale): string {

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lte, notInArray } from 'drizzle-orm';
+import { endOfLinks } from '#domain/order/order-link.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderLinks } from '#server/database/schema/order-links.ts';
 import { newToken, secretHash } from '#server/secrets/secret.ts';
-import { endOfLinks } from './end-of-links.ts';
 
 /** Of an order: a mail that is tried again for days gets a new link each time. */
 export const mostLinks = 50;

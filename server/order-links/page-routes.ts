@@ -6,7 +6,7 @@ import { barePage, barePagePolicy } from '#server/http/bare-page.ts';
 import { isPassingFault } from '#server/http/passing-fault.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { findLinkedOrder } from './linked-order.ts';
-import type { OrderLinkParts } from './routes.ts';
+import type { OrderLinkParts } from './order-link-parts.ts';
 import { waitAfter } from './wait-after.ts';
 
 /**

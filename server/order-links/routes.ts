@@ -2,33 +2,27 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { readDelivery } from '#domain/delivery/delivery.ts';
+import type { Order } from '#domain/order/order.ts';
 import { orderTokenHeader } from '#domain/order/order-link.ts';
 import { TrackRequestSchema } from '#domain/wire/track.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { limitBody, readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
-import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
-import type { OrderRow } from '#server/orders/order-document.ts';
-import type { OrderParts } from '#server/orders/place-order.ts';
-import { completeOrders } from '#server/orders/queries.ts';
+import { changeLinkedDelivery } from '#server/orders/change-linked-delivery.ts';
 import { type ShopperStep, takeShopperStep } from '#server/orders/take-shopper-step.ts';
-import { changeLinkedDelivery } from './change-linked-delivery.ts';
+import { trackOrder } from '#server/orders/track-order.ts';
 import { findLinkedOrder } from './linked-order.ts';
-import { trackOrder } from './track-order.ts';
+import type { OrderLinkParts } from './order-link-parts.ts';
 import { waitAfter } from './wait-after.ts';
 
 /** Bytes; an address is a few hundred. */
 const longestBody = 16 * 1024;
 
 interface LinkBindings extends ShopBindings {
-  Variables: ShopBindings['Variables'] & { linked: OrderRow };
+  Variables: ShopBindings['Variables'] & { linked: Order };
 }
-
-export type OrderLinkParts = Pick<OrderParts, 'database' | 'ownerEmail' | 'numbers' | 'clock'> & {
-  limits: Pick<AttemptLimits, 'orderLinkMissed' | 'beforeTracking'>;
-};
 
 /**
  * One order without a log-in (docs/decisions/0044): `/api/order-link` by the token of a link, in a
@@ -47,19 +41,16 @@ export function orderLinkRoutes(
 
   routes.use('/api/order-link/*', async (c, next) => {
     const token = c.req.header(orderTokenHeader) ?? '';
-    const row = await findLinkedOrder(database.db, token, clock());
-    if (row) {
-      c.set('linked', row);
+    const order = await findLinkedOrder(database.db, token, clock());
+    if (order) {
+      c.set('linked', order);
       return next();
     }
     const wait = await waitAfter(() => limits.orderLinkMissed(c.get('clientAddress')));
     return wait === undefined ? errorAnswer(c, 'not-found') : refuse(c, wait);
   });
 
-  routes.get('/api/order-link', async (c) => {
-    const [order] = await completeOrders(database.db, [c.get('linked')]);
-    return order ? c.json({ order }) : errorAnswer(c, 'not-found');
-  });
+  routes.get('/api/order-link', (c) => c.json({ order: c.get('linked') }));
 
   const takeStep = (step: ShopperStep) => async (c: Context<LinkBindings>) => {
     const taken = await takeShopperStep(options, c.get('linked').number, step, () => true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Queries } from '#server/database/database.ts';
+import { trackOrder } from '#server/orders/track-order.ts';
 import { day, delivery, useLinkShop } from './test/link-shop.ts';
-import { trackOrder } from './track-order.ts';
 
 const { mobile, otherMobile } = delivery;
 

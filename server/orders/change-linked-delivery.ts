@@ -1,16 +1,16 @@
 import { areSameDelivery, type Delivery } from '#domain/delivery/delivery.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { queueNotice } from '#server/mail/queue-mails.ts';
-import type { DeliveryAdded } from '#server/orders/add-delivery.ts';
-import { completeOrders, lockOrder, setDelivery } from '#server/orders/queries.ts';
-import type { OrderLinkParts } from './routes.ts';
+import type { DeliveryAdded } from './add-delivery.ts';
+import type { OrderParts } from './place-order.ts';
+import { completeOrders, lockOrder, setDelivery } from './queries.ts';
 
 /**
  * Until the order is shipped; repeating it is no fault. The account does not remember it: the link
  * opens the order only.
  */
 export async function changeLinkedDelivery(
-  parts: Pick<OrderLinkParts, 'database' | 'ownerEmail' | 'numbers' | 'clock'>,
+  parts: Pick<OrderParts, 'database' | 'ownerEmail' | 'numbers' | 'clock'>,
   number: number,
   delivery: Delivery,
 ): Promise<DeliveryAdded | undefined> {

@@ -1,9 +1,9 @@
+import { endOfLinks } from '#domain/order/order-link.ts';
 import { type TrackedOrder, trackedOrder } from '#domain/order/tracked-order.ts';
 import type { TrackRequest } from '#domain/wire/track.ts';
 import type { Queries } from '#server/database/database.ts';
-import { completeOrders, selectOrder } from '#server/orders/queries.ts';
 import { areEqualSecrets } from '#server/secrets/secret.ts';
-import { endOfLinks } from './end-of-links.ts';
+import { completeOrders, selectOrder } from './queries.ts';
 
 /**
  * Undefined for an unknown number, another mobile, no address, or an order that is too old: each
