@@ -28,6 +28,9 @@ import { createAttemptLimits } from './limits/attempt-limits.ts';
 import { startMailOutbox } from './mail/mail-outbox.ts';
 import { openMailer } from './mail/mailer.ts';
 import { createReadiness } from './operations/readiness.ts';
+import { createOrderLink } from './order-links/create-order-link.ts';
+import { orderLinkPages } from './order-links/page-routes.ts';
+import { orderLinkRoutes } from './order-links/routes.ts';
 import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { followOwnerSettings } from './owner-settings/follow-owner-settings.ts';
@@ -179,6 +182,7 @@ export async function openShop(options: {
       db: database.db,
       brand,
       publicUrl,
+      linkOrder: (number) => createOrderLink(database.db, number, clock()),
       confirmationLink,
     });
     const composeReturnMail = createReturnMails({ db: database.db, brand, publicUrl });
@@ -220,6 +224,8 @@ export async function openShop(options: {
         numbers,
         couponCode,
       }),
+      orderLinkRoutes({ database, publicUrl, log, clock, ownerEmail, limits, numbers }),
+      orderLinkPages({ database, clock, limits }),
     );
 
     const app = createApp({

@@ -24,6 +24,7 @@ export const backupTables = [
   'returns',
   'return_lines',
   'return_steps',
+  'order_links',
   'mail_outbox',
 ] as const;
 

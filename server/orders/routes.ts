@@ -17,6 +17,7 @@ import { addDelivery } from './add-delivery.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { type OrderParts, type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { findOrder, listOrders } from './read-orders.ts';
+import { takeShopperStep } from './take-shopper-step.ts';
 
 /** Larger than any order, so that too many lines and too many bytes are different errors. */
 const longestBody = 128 * 1024;
@@ -86,6 +87,24 @@ export function orderRoutes(
     ringMailBell();
     return c.json({ order });
   });
+
+  for (const [name, step] of [
+    ['confirm', 'confirmed'],
+    ['cancel', 'cancelled'],
+  ] as const) {
+    routes.post(`/api/orders/:number/${name}`, async (c) => {
+      const number = readOrderNumber(c.req.param('number'));
+      const { accountId } = c.get('account');
+      const isTheirs = (row: { accountId: string | null }) => row.accountId === accountId;
+      const taken = number && (await takeShopperStep(options, number, step, isTheirs));
+      if (!taken) return errorAnswer(c, 'not-found');
+      const { refusal, ...told } = taken;
+      if (refusal) return errorAnswer(c, refusal, told);
+      ringMailBell();
+      return c.json(told);
+    });
+    routes.all(`/api/orders/:number/${name}`, allowOnly('POST'));
+  }
 
   routes.all('/api/orders', allowOnly('GET, POST'));
   routes.all('/api/orders/:number', allowOnly('GET'));

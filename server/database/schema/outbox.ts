@@ -7,6 +7,7 @@ export const orderMailKinds = [
   'order-confirmation',
   'order-notice',
   'order-delivery-notice',
+  'order-cancel-notice',
 ] as const;
 
 export const returnMailKinds = ['return-status', 'return-notice'] as const;

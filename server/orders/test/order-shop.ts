@@ -10,6 +10,7 @@ import { buildRelease, type Release } from '#server/catalogue/release.ts';
 import type { Database } from '#server/database/database.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { orderLinkRoutes } from '#server/order-links/routes.ts';
 import { orderRoutes } from '#server/orders/routes.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
 import { returnRoutes } from '#server/returns/routes.ts';
@@ -57,6 +58,7 @@ export async function startOrderShop(
   const log = pino({ enabled: false });
   const owner = { settings: options.settings ?? {} };
   const catalogue: { release: Release | undefined } = { release: await testRelease() };
+  const limits = createAttemptLimits({ database, numbers, clock, log });
   const parts = { database, publicUrl: testOrigin, clock, log };
   const shop = await startRoutesShop({
     ...parts,
@@ -75,10 +77,11 @@ export async function startOrderShop(
         catalogue: { current: () => catalogue.release },
         ownerSettings: { current: () => standing(owner.settings) },
         ownerEmail: 'owner@example.com',
-        limits: createAttemptLimits({ database, numbers, clock, log }),
+        limits,
         numbers,
         couponCode,
       }),
+      orderLinkRoutes({ ...parts, ownerEmail: 'owner@example.com', limits, numbers }),
     ],
   });
   return { ...shop, catalogue, owner };
