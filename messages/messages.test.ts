@@ -28,13 +28,17 @@ const ofTheLanguage = new Set([
   'category',
   'count',
   'date',
+  'days',
+  'faulty',
   'governorate',
   'heading',
   'highest',
   'lowest',
   'quantity',
+  'reason',
   'shortest',
   'shown',
+  'usual',
 ]);
 
 /** The page itself sets it apart from the writing direction around it. */

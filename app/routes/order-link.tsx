@@ -4,6 +4,7 @@ import { OrderDeliveryForm } from '#app/features/delivery/order-delivery-form.ts
 import { orderOfLink } from '#app/features/orders/order-access.ts';
 import { OrderLinkFailure } from '#app/features/orders/order-link-failure.tsx';
 import { OrderScreen } from '#app/features/orders/order-screen.tsx';
+import { ReturnDays } from '#app/features/returns/return-days.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { m } from '#messages';
 import type { Route } from './+types/order-link.ts';
@@ -39,6 +40,8 @@ export default function OrderLinkPage({ params, matches }: Route.ComponentProps)
       deliveryForm={(onSubmit, present) => (
         <OrderDeliveryForm present={present} onSubmit={onSubmit} />
       )}
+      // Whoever wants to return something logs in: then the shop knows who asks.
+      returns={(order) => <ReturnDays order={order} />}
     />
   );
 }

@@ -10,6 +10,7 @@ import { OrderDeliveryForm } from '#app/features/delivery/order-delivery-form.ts
 import { orderOfAccount } from '#app/features/orders/order-access.ts';
 import { OrderScreen } from '#app/features/orders/order-screen.tsx';
 import { OrdersFailure } from '#app/features/orders/orders-failure.tsx';
+import { OrderReturns } from '#app/order-returns.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { m } from '#messages';
@@ -68,6 +69,7 @@ export default function OrderPage({ params, loaderData, matches }: Route.Compone
           <DeliveryForm owner={owner} session={accountSession} onSubmit={onSubmit} />
         )
       }
+      returns={(order) => <OrderReturns order={order} />}
     />
   );
 }

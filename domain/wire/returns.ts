@@ -62,4 +62,8 @@ export const ReturnRequestSchema = v.union([
 export type ReturnRequest = v.InferOutput<typeof ReturnRequestSchema>;
 
 /** As our pages send it. */
-export type ReturnBody = v.InferInput<typeof ReturnRequestSchema>;
+export type ReturnBody = WithoutEmptyNote<ReturnRequest>;
+
+type WithoutEmptyNote<Request> = Request extends unknown
+  ? Omit<Request, 'note'> & { note?: string }
+  : never;

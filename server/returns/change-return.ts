@@ -1,13 +1,12 @@
 import type { Order } from '#domain/order/order.ts';
-import { statusesAfter } from '#domain/order/order-status.ts';
 import { refundOf } from '#domain/returns/refund.ts';
 import type { Return, ReturnLine } from '#domain/returns/return.ts';
 import { type ReturnStatus, returnStatusesAfter } from '#domain/returns/return-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
+import { endAsReturned, holdOrder } from '#server/orders/hold-order.ts';
 import { type StepOrigin, shopper } from '#server/orders/order-document.ts';
-import { completeOrders, lockOrder, setStatus } from '#server/orders/queries.ts';
-import type { CountedStock } from '#server/stock/queries.ts';
+import type { CountedStock } from '#server/stock/take-stock.ts';
 import { selectReturn, selectReturnsOfOrder, setLineStates, setReturnStatus } from './queries.ts';
 import { queueReturnMail } from './queue-return-mails.ts';
 import { receivePieces, releaseExchange, reserveExchange } from './return-stock.ts';
@@ -106,11 +105,7 @@ export async function refundReturn(
     const { usual, most, isWhole } = refundOf(order, asked, others);
     const refund = amount ?? usual;
     if (refund > most) return { refusal: { why: 'too-much', most } };
-    const isOrderReturned = isWhole && statusesAfter(order.status).includes('returned');
-    // The mail of the refund says it: no second one about the order.
-    if (isOrderReturned) {
-      await setStatus(tx, order.number, 'returned', now, { madeBy: origin.madeBy });
-    }
+    const isOrderReturned = isWhole && (await endAsReturned(tx, order, now, origin));
     return { paid: { refund, refundReference: reference ?? null }, result: { isOrderReturned } };
   });
 }
@@ -131,20 +126,19 @@ async function changeReturn(
   return database.transaction(async (tx) => {
     const known = await selectReturn(tx, id);
     if (!known) return undefined;
-    const row = await lockOrder(tx, known.orderNumber);
-    const [order] = row ? await completeOrders(tx, [row]) : [];
+    const held = await holdOrder(tx, known.orderNumber);
     const all = await selectReturnsOfOrder(tx, known.orderNumber);
     const asked = all.find((each) => each.id === id);
-    if (!row || !order || !asked) throw new Error(`Return ${id} cannot be read`);
+    if (!held || !asked) throw new Error(`Return ${id} cannot be read`);
     if (!returnStatusesAfter(asked.status, asked.kind).includes(status)) {
       return { asked, refusal: { why: 'forbidden' } };
     }
     const now = clock();
     const others = all.filter((each) => each.id !== id);
-    const done = await work({ tx, order, asked, others, now });
+    const done = await work({ tx, order: held.order, asked, others, now });
     if (done.refusal) return { asked, refusal: done.refusal };
     await setReturnStatus(tx, id, status, now, origin, done.paid);
-    await queueReturnMail(tx, row, { id, status, at: now }, numbers);
+    await queueReturnMail(tx, held.row, { id, status, at: now }, numbers);
     const changed = await selectReturn(tx, id);
     if (!changed) throw new Error(`Return ${id} cannot be read`);
     return { asked: changed, ...done.result };

@@ -2,7 +2,8 @@ import { isLineOf } from '#domain/bag/bag.ts';
 import { type Refund, refundOf } from '#domain/returns/refund.ts';
 import type { Return } from '#domain/returns/return.ts';
 import type { Queries } from '#server/database/database.ts';
-import { completeOrders, selectOrder, selectOrdersOfNumbers } from '#server/orders/queries.ts';
+import { readOrderAndRow } from '#server/orders/hold-order.ts';
+import { emailsOfOrders, findOrder } from '#server/orders/read-orders.ts';
 import { selectNewestReturns, selectReturn, selectReturnsOfOrder } from './queries.ts';
 
 /** The oldest first. Undefined for another account's order. */
@@ -11,8 +12,8 @@ export async function findReturns(
   accountId: string,
   orderNumber: number,
 ): Promise<Return[] | undefined> {
-  const order = await selectOrder(db, orderNumber);
-  return order?.accountId === accountId ? selectReturnsOfOrder(db, orderNumber) : undefined;
+  const order = await findOrder(db, accountId, orderNumber);
+  return order && selectReturnsOfOrder(db, orderNumber);
 }
 
 /** The newest first, with the shopper's e-mail address. */
@@ -21,9 +22,8 @@ export async function listOwnersReturns(
   which: { isOpen: boolean; limit: number },
 ): Promise<(Return & { email: string | null })[]> {
   const returns = await selectNewestReturns(db, which);
-  const numbers = [...new Set(returns.map(({ orderNumber }) => orderNumber))];
-  const rows = numbers.length === 0 ? [] : await selectOrdersOfNumbers(db, numbers);
-  const emails = new Map(rows.map(({ number, email }) => [number, email]));
+  const numbers = new Set(returns.map(({ orderNumber }) => orderNumber));
+  const emails = await emailsOfOrders(db, [...numbers]);
   return returns.map((each) => ({ ...each, email: emails.get(each.orderNumber) ?? null }));
 }
 
@@ -37,9 +37,9 @@ export interface OwnersReturn extends Return {
 
 export async function findOwnersReturn(db: Queries, id: number): Promise<OwnersReturn | undefined> {
   const asked = await selectReturn(db, id);
-  const row = asked && (await selectOrder(db, asked.orderNumber));
-  const [order] = row ? await completeOrders(db, [row]) : [];
-  if (!asked || !row || !order) return undefined;
+  const read = asked && (await readOrderAndRow(db, asked.orderNumber));
+  if (!asked || !read) return undefined;
+  const { row, order } = read;
   const all = await selectReturnsOfOrder(db, order.number);
   const others = all.filter((each) => each.id !== id);
   const isOpenRefund = asked.kind === 'refund' && asked.refund === null;

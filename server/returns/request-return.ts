@@ -5,9 +5,9 @@ import { exchangeSizes, linesToReturn, takesReason } from '#domain/returns/retur
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import type { ReturnRequest } from '#domain/wire/returns.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
+import { holdOrder } from '#server/orders/hold-order.ts';
 import { shopper } from '#server/orders/order-document.ts';
 import type { OrderParts } from '#server/orders/place-order.ts';
-import { completeOrders, lockOrder } from '#server/orders/queries.ts';
 import { insertReturn, isKnownRequest, selectReturnsOfOrder } from './queries.ts';
 import { queueReturnMail, queueReturnNotice } from './queue-return-mails.ts';
 
@@ -30,21 +30,19 @@ export async function requestReturn(
 ): Promise<RequestedReturn | undefined> {
   const { accountId, number, idempotencyKey, request } = asking;
   return parts.database.transaction(async (tx) => {
-    const row = await lockOrder(tx, number);
-    if (row?.accountId !== accountId) return undefined;
+    const held = await holdOrder(tx, number);
+    if (held?.row.accountId !== accountId) return undefined;
     const returns = await selectReturnsOfOrder(tx, number);
     if (await isKnownRequest(tx, number, idempotencyKey)) return { returns, isNew: false };
-    const [order] = await completeOrders(tx, [row]);
-    if (!order) throw new Error(`Order ${number} cannot be read`);
     const now = parts.clock();
-    const refusal = refusalOf(request, order, returns, {
+    const refusal = refusalOf(request, held.order, returns, {
       day: dayInEgypt(now),
       catalogue: parts.catalogue,
     });
     if (refusal) return { returns, isNew: false, refusal };
     const made = { orderNumber: number, idempotencyKey, at: now, madeBy: shopper };
     const id = await insertReturn(tx, made, request);
-    await queueReturnMail(tx, row, { id, status: 'requested', at: now }, parts.numbers);
+    await queueReturnMail(tx, held.row, { id, status: 'requested', at: now }, parts.numbers);
     const notice = { id, orderNumber: number, recipient: parts.ownerEmail, createdAt: now };
     await queueReturnNotice(tx, notice, parts.numbers);
     return { returns: await selectReturnsOfOrder(tx, number), isNew: true };

@@ -11,8 +11,8 @@ import type { Mail } from '#server/mail/mail.ts';
 import { mailButton, mailPage, mailParagraph, mailPlainLink } from '#server/mail/mail-page.ts';
 import { messageHtml } from '#server/mail/message-html.ts';
 import type { MailBundle, QueuedMail, ReturnMailKind } from '#server/mail/queue-mails.ts';
+import { readOrderAndRow } from '#server/orders/hold-order.ts';
 import { productName } from '#server/orders/order-mails.ts';
-import { completeOrders, selectOrder } from '#server/orders/queries.ts';
 import { selectReturn } from './queries.ts';
 import { readReturnStep } from './queue-return-mails.ts';
 
@@ -39,10 +39,10 @@ export function createReturnMails(options: { db: Queries; brand: string; publicU
   const { db, brand, publicUrl } = options;
   return async ({ kind, recipient, orderNumber, step }: ReturnMail): Promise<Mail | undefined> => {
     const about = readReturnStep(step);
-    const row = await selectOrder(db, orderNumber);
-    const [order] = row ? await completeOrders(db, [row]) : [];
+    const read = await readOrderAndRow(db, orderNumber);
     const asked = about && (await selectReturn(db, about.id));
-    if (!row || !order || !asked) return undefined;
+    if (!read || !asked) return undefined;
+    const { row, order } = read;
     const language = readLocale(row.language);
     const locale = kind === 'return-status' ? language : 'en';
     const reached = asked.history.find(({ status }) => status === about.status);
@@ -132,12 +132,9 @@ function apart(text: string, locale: Locale): string {
 function lineText(line: ReturnLine, order: Order, locale: Locale): string {
   const ordered = order.lines.find(isLineOf(line));
   const name = ordered ? productName(ordered, locale) : String(line.id);
-  const text = m.mail_order_line(
-    { quantity: formatCount(line.quantity, locale), name },
-    { locale },
-  );
-  if (line.toSize === undefined) return text;
-  return m.return_line_to({ line: text, size: apart(line.toSize, locale) }, { locale });
+  const quantity = formatCount(line.quantity, locale);
+  if (line.toSize === undefined) return m.mail_order_line({ quantity, name }, { locale });
+  return m.return_line_to({ quantity, name, size: apart(line.toSize, locale) }, { locale });
 }
 
 function asText({ heading, paragraphs, lines, link }: Words, brand: string): string {

@@ -1,13 +1,15 @@
 import type { Return } from '#domain/returns/return.ts';
-import { type StockKey, textOfStock } from '#domain/stock/stock.ts';
+import { textOfStock } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
-import { type CountedStock, lockStock, type StockOrigin } from '#server/stock/queries.ts';
-import { findShortages, giveBackStock, takeStock } from '#server/stock/take-stock.ts';
+import {
+  type CountedStock,
+  findShortages,
+  giveBackStock,
+  type Pieces,
+  type StockOrigin,
+  takeStock,
+} from '#server/stock/take-stock.ts';
 import { markReserved, takeBackPieces, takeReserved } from './queries.ts';
-
-interface Pieces extends StockKey {
-  quantity: number;
-}
 
 /**
  * Takes the other sizes of an exchange from the stock.
@@ -32,8 +34,8 @@ export async function releaseExchange(
   asked: Return,
   origin: StockOrigin,
 ): Promise<void> {
-  const counted = await lockStock(tx, wantedPieces(asked));
-  await giveBackStock(tx, counted, together(await takeReserved(tx, asked.id)), origin);
+  const take = async () => together(await takeReserved(tx, asked.id));
+  await giveBackStock(tx, wantedPieces(asked), take, origin);
 }
 
 /**
@@ -48,16 +50,11 @@ export async function receivePieces(
   const all = asked.lines.map(({ id, size = '', quantity, state }) => {
     return { id, size, quantity, state };
   });
-  // First the stock, then the lines: whoever needs both locks them in this order.
-  const counted = await lockStock(tx, all);
-  const taken = new Set((await takeBackPieces(tx, origin.orderNumber, all)).map(textOfStock));
-  const isCounted = new Set(counted.map(textOfStock));
-  const back = all.filter((line) => {
-    const key = textOfStock(line);
-    return line.state === 'sellable' && taken.has(key) && isCounted.has(key);
-  });
-  await giveBackStock(tx, counted, back, origin);
-  return back.reduce((sum, { quantity }) => sum + quantity, 0);
+  const take = async () => {
+    const wasTaken = new Set((await takeBackPieces(tx, origin.orderNumber, all)).map(textOfStock));
+    return all.filter((line) => line.state === 'sellable' && wasTaken.has(textOfStock(line)));
+  };
+  return giveBackStock(tx, all, take, origin);
 }
 
 function wantedPieces({ lines }: Return): Pieces[] {

@@ -9,7 +9,9 @@ import {
   takePiecesOut,
 } from './queries.ts';
 
-interface Pieces extends StockKey {
+export type { CountedStock, StockOrigin } from './queries.ts';
+
+export interface Pieces extends StockKey {
   quantity: number;
 }
 
@@ -52,14 +54,22 @@ export async function putBackStock(
   await moveStock(tx, counted, lines, 1, { ...origin, orderNumber });
 }
 
-/** Of locked rows, one entry for each key. What is not counted stays so. */
+/**
+ * Puts back what `take` finds, once the stock of these keys is locked. What is not counted stays so.
+ * @param take one entry for each key; afterwards they are not out any more
+ * @returns pieces that went back
+ */
 export async function giveBackStock(
   tx: Queries,
-  counted: readonly CountedStock[],
-  pieces: readonly Pieces[],
+  keys: readonly StockKey[],
+  take: () => Promise<readonly Pieces[]>,
   origin: StockOrigin,
-): Promise<void> {
-  await moveStock(tx, counted, pieces, 1, origin);
+): Promise<number> {
+  const counted = await lockStock(tx, keys);
+  const isCounted = new Set(counted.map(textOfStock));
+  const back = (await take()).filter((each) => isCounted.has(textOfStock(each)));
+  await moveStock(tx, counted, back, 1, origin);
+  return back.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 async function moveStock(

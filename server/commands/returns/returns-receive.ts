@@ -7,7 +7,7 @@ import {
   defineCommand,
 } from '#server/commands/command-line/command.ts';
 import { receiveReturn } from '#server/returns/change-return.ts';
-import { selectReturn } from '#server/returns/queries.ts';
+import { findOwnersReturn } from '#server/returns/read-returns.ts';
 import { noReturn, returnId } from './return-id.ts';
 import { jsonOfStep, runStep } from './run-step.ts';
 import { noteOption, readStep } from './step-options.ts';
@@ -33,7 +33,7 @@ goes what the order took from it; what was not counted then is not counted now.`
     }
     const step = readStep(args);
     const id = returnId(args.positionals[0]);
-    const asked = await selectReturn((await open()).db, id);
+    const asked = await findOwnersReturn((await open()).db, id);
     if (!asked) throw noReturn(id);
     const named = readLines(args, asked.lines);
     const stateOf = (line: ReturnLine) =>
