@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import { orderTokenHeader } from '#domain/order/order-link.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
@@ -93,7 +94,7 @@ export function byLink(browser: TestBrowser, token: string) {
     confirm: () => browser.call('POST', '/api/order-link/confirm', { headers }),
     cancel: () => browser.call('POST', '/api/order-link/cancel', { headers }),
     /** Agrees to the usual fee, unless it names one. */
-    deliver: (to: { governorate: string; deliveryFee?: number }) => {
+    deliver: (to: Partial<Delivery> & { deliveryFee?: number }) => {
       const json = { deliveryFee: usualFee(to.governorate), ...to };
       return browser.call('PUT', '/api/order-link/delivery', { headers, json });
     },
