@@ -36,10 +36,8 @@ export default function OrderLinkPage({ params, matches }: Route.ComponentProps)
       brand={settings.brand}
       seller={owner}
       failure={(error, onTryAgain) => <OrderLinkFailure error={error} onTryAgain={onTryAgain} />}
-      deliveryText={(delivery) => <DeliveryText delivery={delivery} />}
-      deliveryForm={(onSubmit, present) => (
-        <OrderDeliveryForm present={present} onSubmit={onSubmit} />
-      )}
+      deliveryText={(delivery, days) => <DeliveryText delivery={delivery} days={days} />}
+      deliveryForm={(form) => <OrderDeliveryForm {...form} />}
       // Whoever wants to return something logs in: then the shop knows who asks.
       returns={(order) => <ReturnDays order={order} />}
     />

@@ -61,12 +61,12 @@ export default function OrderPage({ params, loaderData, matches }: Route.Compone
       failure={(error, onTryAgain) => (
         <OrdersFailure error={error} onTryAgain={onTryAgain} onLogInAgain={loginEnded} />
       )}
-      deliveryText={(delivery) => <DeliveryText delivery={delivery} />}
-      deliveryForm={(onSubmit, present) =>
+      deliveryText={(delivery, days) => <DeliveryText delivery={delivery} days={days} />}
+      deliveryForm={({ present, ...form }) =>
         present ? (
-          <OrderDeliveryForm present={present} onSubmit={onSubmit} />
+          <OrderDeliveryForm present={present} session={accountSession} {...form} />
         ) : (
-          <DeliveryForm owner={owner} session={accountSession} onSubmit={onSubmit} />
+          <DeliveryForm owner={owner} session={accountSession} {...form} />
         )
       }
       returns={(order) => <OrderReturns order={order} />}

@@ -4,14 +4,14 @@ import type { Order, OrderStep, OrderSummary } from './order.ts';
 export interface TrackedOrder
   extends Pick<
       OrderSummary,
-      'number' | 'status' | 'placedAt' | 'needsAddress' | 'totalQuantity' | 'toPay'
+      'number' | 'status' | 'placedAt' | 'needsAddress' | 'totalQuantity' | 'deliveryFee' | 'toPay'
     >,
     Pick<Order, 'deliveryDays' | 'payment' | 'paidAt'> {
   history: readonly Omit<OrderStep, 'note'>[];
 }
 
 export function trackedOrder(order: Order): TrackedOrder {
-  const { number, status, placedAt, needsAddress, totalQuantity, toPay } = order;
+  const { number, status, placedAt, needsAddress, totalQuantity, deliveryFee, toPay } = order;
   const { deliveryDays, payment, paidAt } = order;
   return {
     number,
@@ -19,6 +19,7 @@ export function trackedOrder(order: Order): TrackedOrder {
     placedAt,
     needsAddress,
     totalQuantity,
+    deliveryFee,
     toPay,
     deliveryDays,
     payment,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../order/order.ts';
-import { exchangeSizes, lastReturnDays, linesToReturn, returnDaysOf } from './return-terms.ts';
+import { returnDaysOf } from './return-days.ts';
+import { exchangeSizes, lastReturnDays, linesToReturn } from './return-terms.ts';
 
 const line = { id: 7, name: 'Shirt', price: 100, imagePath: '', size: 'M', quantity: 3 };
 const kept = { ...line, id: 8, size: 'S', quantity: 1, returnable: false as const };

@@ -4,22 +4,6 @@ import { dayInEgypt, daysAfter } from '../text/calendar-day.ts';
 import { isShopsFault, type Return, type ReturnReason } from './return.ts';
 import { holdsPieces } from './return-status.ts';
 
-/** Days. */
-export const defaultReturnDays = { usual: 14, faulty: 30 } as const;
-
-/** Days after the delivery, as the shop promises them now; 0 for no returns. */
-export function returnDaysOf(settings: {
-  readonly returnDays?: string;
-  readonly faultyReturnDays?: string;
-}): Order['returnDays'] {
-  const { usual, faulty } = defaultReturnDays;
-  return {
-    usual: Number(settings.returnDays ?? usual),
-    // What is faulty can be returned at least as long.
-    faulty: Math.max(Number(settings.faultyReturnDays ?? faulty), Number(settings.returnDays ?? 0)),
-  };
-}
-
 /** Days as `2026-02-28` in Egypt, both inclusive; null when nothing can be returned. */
 export interface LastReturnDays {
   usual: string | null;

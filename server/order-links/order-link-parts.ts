@@ -1,6 +1,6 @@
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import type { OrderParts } from '#server/orders/place-order.ts';
 
-export type OrderLinkParts = Pick<OrderParts, 'database' | 'ownerEmail' | 'numbers' | 'clock'> & {
+export interface OrderLinkParts extends Omit<OrderParts, 'catalogue' | 'limits'> {
   limits: Pick<AttemptLimits, 'orderLinkMissed' | 'beforeTracking'>;
-};
+}

@@ -168,16 +168,21 @@ describe('a link to an order', () => {
       status: 400,
       body: { error: { code: 'invalid-body' }, faults: { mobile: 'wrong' } },
     });
+    const unseen = await deliver({ ...delivery, deliveryFee: 1 });
+    expect(unseen).toMatchObject({
+      status: 409,
+      body: { error: { code: 'delivery-fee-changed' }, deliveryFee: 4500 },
+    });
     for (const street of ['1 First Street', '2 Second Street', '2 Second Street']) {
       const answer = await deliver({ ...delivery, street });
       expect(answer).toMatchObject({
         status: 200,
-        body: { order: { delivery: { street }, needsAddress: false } },
+        body: { order: { delivery: { street }, needsAddress: false, deliveryFee: 4500 } },
       });
     }
     expect(await noticesOf(number, 'order-delivery-notice')).toHaveLength(2);
     // The link opens the order, never the account.
-    expect((await owner.call('GET', '/api/delivery')).body).toMatchObject({ delivery: null });
+    expect((await owner.call('GET', '/api/delivery')).body).toMatchObject({ addresses: [] });
     await take(number, 'confirmed', 'shipped');
     const late = await deliver(delivery);
     expect(late).toMatchObject({ status: 409, body: { order: { status: 'shipped' } } });

@@ -1,7 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { readDelivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import { orderTokenHeader } from '#domain/order/order-link.ts';
 import { TrackRequestSchema } from '#domain/wire/track.ts';
@@ -10,7 +9,8 @@ import { limitBody, readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
-import { changeLinkedDelivery } from '#server/orders/change-linked-delivery.ts';
+import { addDelivery } from '#server/orders/add-delivery.ts';
+import { answerDelivery } from '#server/orders/delivery-call.ts';
 import { type ShopperStep, takeShopperStep } from '#server/orders/take-shopper-step.ts';
 import { trackOrder } from '#server/orders/track-order.ts';
 import { findLinkedOrder } from './linked-order.ts';
@@ -63,15 +63,9 @@ export function orderLinkRoutes(
   routes.post('/api/order-link/confirm', takeStep('confirmed'));
   routes.post('/api/order-link/cancel', takeStep('cancelled'));
 
-  routes.put('/api/order-link/delivery', async (c) => {
-    const { delivery, faults } = readDelivery(await readJsonBody(c));
-    if (!delivery) return errorAnswer(c, 'invalid-body', { faults });
-    const changed = await changeLinkedDelivery(options, c.get('linked').number, delivery);
-    if (!changed) return errorAnswer(c, 'not-found');
-    const { refusal, ...told } = changed;
-    if (refusal) return errorAnswer(c, refusal, told);
-    ringMailBell();
-    return c.json(told);
+  routes.put('/api/order-link/delivery', (c) => {
+    const { number } = c.get('linked');
+    return answerDelivery(c, (asked) => addDelivery(options, null, number, asked), ringMailBell);
   });
 
   routes.post('/api/track', async (c) => {

@@ -27,7 +27,15 @@ describe('tracking an order', () => {
     });
     expect(Object.keys(tracked).sort()).toEqual(
       [
-        ...['deliveryDays', 'history', 'needsAddress', 'number', 'paidAt', 'payment'],
+        ...[
+          'deliveryDays',
+          'deliveryFee',
+          'history',
+          'needsAddress',
+          'number',
+          'paidAt',
+          'payment',
+        ],
         ...['placedAt', 'status', 'toPay', 'totalQuantity'],
       ].sort(),
     );

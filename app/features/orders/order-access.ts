@@ -12,7 +12,7 @@ export interface OrderAccess {
   read(): Promise<Order>;
   take(step: 'confirm' | 'cancel'): Promise<OrderAfter>;
   /** @param deliveryFee piastres that the shopper saw */
-  deliver(delivery: Delivery, deliveryFee?: number): Promise<OrderAfter>;
+  deliver(delivery: Delivery, deliveryFee: number | undefined): Promise<OrderAfter>;
 }
 
 /** The order after an attempt to change it. */

@@ -6,28 +6,38 @@ import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 
 /** An error is shown by the form. @param deliveryFee piastres that the shopper saw */
-export type SubmitDelivery = (delivery: Delivery, deliveryFee?: number) => Promise<void>;
+type SubmitDelivery = (delivery: Delivery, deliveryFee: number | undefined) => Promise<void>;
+
+export interface OrderDeliveryParts {
+  deliveryText: (delivery: Delivery, days: Order['deliveryDays']) => ReactNode;
+  deliveryForm: (form: {
+    /** Null: the order has no address yet. */
+    present: Delivery | null;
+    /** Piastres to pay for them. */
+    goods: number;
+    onSubmit: SubmitDelivery;
+  }) => ReactNode;
+}
 
 interface OrderDeliveryProps {
   order: Order;
   onSubmit: SubmitDelivery;
-  text: (delivery: Delivery) => ReactNode;
-  /** @param present null: the order has no address yet */
-  form: (onSubmit: SubmitDelivery, present: Delivery | null) => ReactNode;
+  parts: OrderDeliveryParts;
 }
 
 /** The address, which can be changed until the order ships. */
-export function OrderDelivery({ order, onSubmit, text, form }: OrderDeliveryProps) {
+export function OrderDelivery({ order, onSubmit, parts }: OrderDeliveryProps) {
   const [isChanging, setIsChanging] = useState(false);
-  const { delivery } = order;
+  const { delivery, deliveryDays } = order;
+  const goods = order.toPay - (order.deliveryFee ?? 0);
   if (!isBeforeShipping(order.status)) {
-    return delivery ? text(delivery) : <p>{m.orders_no_delivery()}</p>;
+    return delivery ? parts.deliveryText(delivery, deliveryDays) : <p>{m.orders_no_delivery()}</p>;
   }
   if (!delivery) {
     return (
       <>
         <p className="delivery-hint">{m.orders_delivery_missing()}</p>
-        <div className="no-print">{form(onSubmit, null)}</div>
+        <div className="no-print">{parts.deliveryForm({ present: null, goods, onSubmit })}</div>
       </>
     );
   }
@@ -37,7 +47,7 @@ export function OrderDelivery({ order, onSubmit, text, form }: OrderDeliveryProp
   };
   return (
     <>
-      {text(delivery)}
+      {parts.deliveryText(delivery, deliveryDays)}
       <Button
         kind="plain"
         className="no-print order-change"
@@ -46,7 +56,11 @@ export function OrderDelivery({ order, onSubmit, text, form }: OrderDeliveryProp
       >
         {m.order_change_address()}
       </Button>
-      {isChanging && <div className="no-print">{form(submit, delivery)}</div>}
+      {isChanging && (
+        <div className="no-print">
+          {parts.deliveryForm({ present: delivery, goods, onSubmit: submit })}
+        </div>
+      )}
     </>
   );
 }

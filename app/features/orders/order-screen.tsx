@@ -1,18 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { LocalTime } from '#app/ui/local-time.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
 import type { OrderAccess, OrderAfter } from './order-access.ts';
-import { OrderDelivery, type SubmitDelivery } from './order-delivery.tsx';
+import { OrderDelivery, type OrderDeliveryParts } from './order-delivery.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReceiptHead } from './receipt-head.tsx';
 import { useAnswer } from './use-answer.ts';
 
-interface OrderScreenProps {
+interface OrderScreenProps extends OrderDeliveryParts {
   /** The same object as long as it is the same order. */
   access: OrderAccess;
   /** Until the order is there. */
@@ -24,8 +23,6 @@ interface OrderScreenProps {
   /** Leads to where the shopper comes from. */
   back?: ReactNode;
   failure: (error: unknown, onTryAgain: () => void) => ReactNode;
-  deliveryText: (delivery: Delivery) => ReactNode;
-  deliveryForm: (onSubmit: SubmitDelivery, present: Delivery | null) => ReactNode;
   /** Below what the shopper can do. */
   payment?: (order: Order) => ReactNode;
   /** Below the receipt. */
@@ -70,8 +67,7 @@ export function OrderScreen({ access, title, brand, seller, ...parts }: OrderScr
           <Receipt order={value} hasVat={seller.vatRegistered === 'yes'}>
             <OrderDelivery
               order={value}
-              text={parts.deliveryText}
-              form={parts.deliveryForm}
+              parts={parts}
               onSubmit={async (delivery, deliveryFee) =>
                 show(await access.deliver(delivery, deliveryFee), m.order_address_saved())
               }

@@ -56,7 +56,7 @@ export function Receipt({ order, hasVat, children }: ReceiptProps) {
           <AmountRows amounts={order} />
         </dl>
         <p className="summary-cash">
-          <Cash status={order.status} egp={toEgp(toPay)} />
+          <Cash order={order} />
         </p>
         {hasVat && isPayable(order.status) && (
           <p className="receipt-vat">
@@ -80,12 +80,17 @@ export function Receipt({ order, hasVat, children }: ReceiptProps) {
   );
 }
 
-export function Cash({ status, egp }: { status: OrderStatus; egp: number }) {
+interface CashProps {
+  order: Pick<Order, 'status' | 'toPay' | 'deliveryFee' | 'needsAddress'>;
+}
+
+export function Cash({ order: { status, toPay, deliveryFee, needsAddress } }: CashProps) {
   if (status === 'cancelled') return m.orders_cancelled();
   if (status === 'refused') return m.orders_refused();
   if (status === 'returned') return m.orders_returned();
-  const text = status === 'delivered' ? m.orders_paid : m.bag_cash;
-  return <Price egp={egp} text={(amount) => text({ amount })} />;
+  const isWhole = deliveryFee !== null || !needsAddress;
+  const text = status === 'delivered' ? m.orders_paid : isWhole ? m.bag_cash : m.bag_cash_plus;
+  return <Price egp={toEgp(toPay)} text={(amount) => text({ amount })} />;
 }
 
 /** Nobody pays for what did not stay with the shopper. */

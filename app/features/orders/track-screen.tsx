@@ -7,7 +7,6 @@ import { LocalTime } from '#app/ui/local-time.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { readEgyptianMobile } from '#domain/delivery/egyptian-mobile.ts';
-import { toEgp } from '#domain/money/money.ts';
 import { readTypedOrderNumber } from '#domain/order/order-number.ts';
 import type { TrackedOrder } from '#domain/order/tracked-order.ts';
 import { m } from '#messages';
@@ -97,7 +96,7 @@ export function TrackScreen() {
 }
 
 function FoundOrder({ order }: { order: TrackedOrder }) {
-  const { number, placedAt, totalQuantity, status, toPay, needsAddress, history } = order;
+  const { number, placedAt, totalQuantity, needsAddress, history } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   // Also when another order is found.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is news
@@ -115,7 +114,7 @@ function FoundOrder({ order }: { order: TrackedOrder }) {
       </p>
       <p>{m.orders_pieces({ count: totalQuantity, shown: shownCount(totalQuantity) })}</p>
       <p>
-        <Cash status={status} egp={toEgp(toPay)} />
+        <Cash order={order} />
       </p>
       {needsAddress && <p>{m.orders_delivery_missing()}</p>}
       <OrderHistory history={history} />

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import { orderTokenHeader } from '#domain/order/order-link.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
@@ -13,6 +14,7 @@ import {
   startOrderShop,
   type TestOrderShop,
   testOrder,
+  usualFee,
 } from '#server/orders/test/order-shop.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 
@@ -91,7 +93,11 @@ export function byLink(browser: TestBrowser, token: string) {
     read: () => browser.call('GET', '/api/order-link', { headers }),
     confirm: () => browser.call('POST', '/api/order-link/confirm', { headers }),
     cancel: () => browser.call('POST', '/api/order-link/cancel', { headers }),
-    deliver: (json: object) => browser.call('PUT', '/api/order-link/delivery', { headers, json }),
+    /** Agrees to the usual fee, unless it names one. */
+    deliver: (to: Partial<Delivery> & { deliveryFee?: number }) => {
+      const json = { deliveryFee: usualFee(to.governorate), ...to };
+      return browser.call('PUT', '/api/order-link/delivery', { headers, json });
+    },
   };
 }
 
