@@ -16,7 +16,7 @@ import {
   withdrawReturn,
 } from './change-return.ts';
 import { selectReturn } from './queries.ts';
-import { exchange, refund, shirt, useReturnShop } from './test/return-shop.ts';
+import { delivery, exchange, refund, shirt, useReturnShop } from './test/return-shop.ts';
 
 const by = { madeBy: 'mona' };
 const sellable = () => 'sellable' as const;
@@ -182,6 +182,21 @@ describe('a return', () => {
     const both = await Promise.all([1, 2].map(() => refundReturn(use.parts(), second, {}, by)));
     expect(both.map((change) => change?.refusal?.why).sort()).toEqual(['forbidden', undefined]);
     expect((await selectReturn(use.database().db, second))?.refund).toBe(30_000);
+  });
+
+  it('pays the delivery back too when the whole order comes back because of the shop', async () => {
+    const paidBack = async (reason: string) => {
+      const { browser, number, order } = await use.delivered({ lines: [shirt], delivery });
+      const id = await use.asked(browser, number, { ...refund, reason });
+      await approveReturn(use.parts(), id, by);
+      await receiveReturn(use.parts(), id, damaged, by);
+      const change = await refundReturn(use.parts(), id, {}, by);
+      return { refund: change?.asked.refund, fee: order.deliveryFee ?? expect.fail() };
+    };
+    const faulty = await paidBack('wrong_item');
+    expect(faulty.fee).toBeGreaterThan(0);
+    expect(faulty.refund).toBe(50_000 + faulty.fee);
+    expect((await paidBack('changed_mind')).refund).toBe(50_000);
   });
 
   it('mails each step to the shopper once, and the request to the owner', async () => {

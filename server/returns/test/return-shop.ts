@@ -26,7 +26,7 @@ const owner = { madeBy: 'mona' };
 /** A shirt in three sizes, and one that cannot be returned. */
 export const shirt = { id: 7, size: 'M', quantity: 1, price: 500 };
 export const keptShirt = { id: 8, size: 'M', quantity: 1, price: 200 };
-const delivery = {
+export const delivery = {
   name: 'Mona Hassan',
   mobile: '01012345678',
   governorate: 'giza',
@@ -101,7 +101,7 @@ export function useReturnShop(
     /** Of a new shopper. */
     async order(change: object = { lines: [shirt] }, account: { proved?: boolean } = {}) {
       const browser = await signedIn(shop.url, randomUUID(), { proved: true, ...account });
-      const { order } = await placeTestOrder(browser, { delivery, ...change });
+      const { order } = await placeTestOrder(browser, change);
       return { browser, number: order.number, order };
     },
     /** Of a new shopper. */
