@@ -91,6 +91,12 @@ test('what cannot be returned says why, and a request for money can be withdrawn
   const number = await delivered(page, shop, 'en');
   await openPage(page, `/orders/${number}`);
   await expect(page.getByText('Swim Cap can be returned only when it is faulty.')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(
+    page.getByText(/^You can return it until .+ 20\d\d; when it is faulty/),
+  ).toBeVisible();
+  await expect(button(page, 'Return or exchange')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await button(page, 'Return or exchange').click();
   await button(page, 'Send the request').click();
   await expect(page.getByText('Choose a reason.')).toBeVisible();
