@@ -1,6 +1,6 @@
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { ReturnForm } from '#app/features/returns/return-form.tsx';
-import type { ReturnFormProps } from '#app/features/returns/returns-section.tsx';
+import type { ReturnFormProps } from '#app/features/returns/returns-asked.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { leftOf } from '#domain/bag/stock-left.ts';
 

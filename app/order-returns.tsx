@@ -1,9 +1,8 @@
-import { accountSession } from '#app/features/account/session.ts';
 import { ReturnsSection } from '#app/features/returns/returns-section.tsx';
 import type { Order } from '#domain/order/order.ts';
 
 export function OrderReturns({ order }: { order: Order }) {
-  return <ReturnsSection order={order} session={accountSession} loadForm={loadForm} />;
+  return <ReturnsSection order={order} loadAsked={loadAsked} />;
 }
 
-const loadForm = async () => (await import('./order-return-form.tsx')).OrderReturnForm;
+const loadAsked = async () => (await import('./order-asked-returns.tsx')).OrderAskedReturns;

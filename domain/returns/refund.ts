@@ -10,7 +10,7 @@ type OrderToRefund = Pick<
 >;
 
 /** Whole piastres that the shopper has paid for a delivered order. */
-export function paidFor({ payment, paidAt, toPay }: OrderToRefund): number {
+function paidFor({ payment, paidAt, toPay }: OrderToRefund): number {
   return payment === 'transfer' && paidAt === null ? 0 : toPay;
 }
 
@@ -20,7 +20,7 @@ export function paidFor({ payment, paidAt, toPay }: OrderToRefund): number {
  * @param before pieces of each line that were refunded before, by `textOfKey`
  * @param now the same, of this refund
  */
-export function refundOfPieces(
+function refundOfPieces(
   order: Pick<Order, 'lines' | 'totalPrice' | 'hasSale' | 'discount'>,
   before: ReadonlyMap<string, number>,
   now: ReadonlyMap<string, number>,

@@ -8,17 +8,9 @@ import { returnLines, returnSteps, returns } from '#server/database/schema/retur
 import type { StepOrigin } from '#server/orders/order-document.ts';
 import { type ReturnRow, returnDocument } from './return-document.ts';
 
-/** Of an order: by their ids, the oldest first. */
+/** By their ids, the oldest first. */
 export async function selectReturnsOfOrder(db: Queries, orderNumber: number): Promise<Return[]> {
-  return selectReturnsOfOrders(db, [orderNumber]);
-}
-
-export async function selectReturnsOfOrders(
-  db: Queries,
-  orderNumbers: readonly number[],
-): Promise<Return[]> {
-  if (orderNumbers.length === 0) return [];
-  const isTheirs = inArray(returns.orderNumber, [...orderNumbers]);
+  const isTheirs = eq(returns.orderNumber, orderNumber);
   return completeReturns(db, await db.select().from(returns).where(isTheirs).orderBy(returns.id));
 }
 

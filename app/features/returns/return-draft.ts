@@ -20,7 +20,7 @@ export interface ReturnDraft {
 }
 
 /** What a product can be exchanged for. */
-export interface SizesNow {
+interface SizesNow {
   /** None for a product without sizes. */
   sizes: readonly string[] | undefined;
   /** Pieces; undefined when they are not counted. */
@@ -30,13 +30,13 @@ export interface SizesNow {
 /** Undefined for a product that is no longer sold. */
 export type SizesOf = (id: number) => SizesNow | undefined;
 
-export interface SizeOption {
+interface SizeOption {
   size: string | undefined;
   isLeft: boolean;
 }
 
 /** What is left comes first. */
-export function sizeOptions(
+function sizeOptions(
   { line: { id, size } }: LineToReturn,
   pieces: number,
   reason: ReturnReason,

@@ -18,7 +18,7 @@ import {
 import { ReturnLines } from './return-lines.tsx';
 import { reasonNames } from './return-names.ts';
 import { ReturnWish } from './return-wish.tsx';
-import type { ReturnFormProps } from './returns-section.tsx';
+import type { ReturnFormProps } from './returns-asked.tsx';
 
 const refusalTexts: Record<ReturnRefusal, () => string> = {
   'not-allowed-now': m.return_not_now,

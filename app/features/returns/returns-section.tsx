@@ -1,141 +1,30 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { loadPart } from '#app/http/load-part.ts';
-import type { SessionGate } from '#app/http/session-gate.ts';
-import { Button } from '#app/ui/button.tsx';
 import type { Order } from '#domain/order/order.ts';
-import { mostReturnsOfOrder, type Return } from '#domain/returns/return.ts';
-import { linesToReturn } from '#domain/returns/return-terms.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
-import type { ReturnBody } from '#domain/wire/returns.ts';
 import { m } from '#messages';
-import {
-  fetchReturns,
-  type ReturnRefusal,
-  type ReturnsAfter,
-  sendReturn,
-  withdrawReturn,
-} from './return-calls.ts';
 import { ReturnDays } from './return-days.tsx';
-import { ReturnItem } from './return-item.tsx';
-
-export interface ReturnFormProps {
-  order: Order;
-  returns: readonly Return[];
-  /** @returns why it was refused; an error is shown to the shopper */
-  onSend: (body: ReturnBody) => Promise<ReturnRefusal | undefined>;
-  onClose: () => void;
-}
 
 interface ReturnsSectionProps {
   order: Order;
-  session: SessionGate;
-  /** Only who returns something needs the form. */
-  loadForm: () => Promise<ComponentType<ReturnFormProps>>;
+  /** Only who has the order can return something. */
+  loadAsked: () => Promise<ComponentType<{ order: Order }>>;
 }
 
-/** The returns of an order: until when, those that are asked for, and a new one. */
-export function ReturnsSection({ order, session, loadForm }: ReturnsSectionProps) {
-  const { number, status, history } = order;
-  const wasDelivered = history.some((step) => step.status === 'delivered');
-  const [returns, setReturns] = useState<readonly Return[]>();
-  const [attempt, setAttempt] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
-  const [told, setTold] = useState('');
-  const [Form, setForm] = useState<ComponentType<ReturnFormProps>>();
-  const [isAsking, setAsking] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // A repeated request has the key of the first: its answer may have been lost.
-  const sent = useRef({ body: '', key: '' });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
-  useEffect(() => {
-    if (!wasDelivered) return;
-    let isOver = false;
-    setFailed(false);
-    fetchReturns(session, number).then(
-      (answer) => !isOver && setReturns(answer),
-      () => !isOver && setFailed(true),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [session, number, wasDelivered, attempt]);
-
+/** Until when an order can be returned; after the delivery its returns too. */
+export function ReturnsSection({ order, loadAsked }: ReturnsSectionProps) {
+  const wasDelivered = order.history.some(({ status }) => status === 'delivered');
+  const [Asked, setAsked] = useState<ComponentType<{ order: Order }>>();
   useEffect(
-    () => (isAsking && !Form ? loadPart(loadForm, (part) => setForm(() => part)) : undefined),
-    [isAsking, Form, loadForm],
+    () => (wasDelivered ? loadPart(loadAsked, (part) => setAsked(() => part)) : undefined),
+    [wasDelivered, loadAsked],
   );
-
-  function show({ returns: after, refusal }: ReturnsAfter, done: string): void {
-    setReturns(after);
-    setTold(refusal ? '' : done);
-  }
-
-  function close(): void {
-    setAsking(false);
-    heading.current?.focus();
-  }
-
-  async function send(body: ReturnBody): Promise<ReturnRefusal | undefined> {
-    const text = JSON.stringify(body);
-    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
-    const after = await sendReturn(session, number, body, sent.current.key);
-    show(after, m.return_sent());
-    if (!after.refusal) close();
-    return after.refusal;
-  }
-
-  const canAsk =
-    status === 'delivered' &&
-    returns !== undefined &&
-    returns.length < mostReturnsOfOrder &&
-    linesToReturn(order, returns, dayInEgypt(new Date())).some(({ takes }) => takes !== 'none');
-
   return (
     <section className="returns" aria-labelledby="returns-heading">
-      <h2 ref={heading} id="returns-heading" tabIndex={-1}>
+      <h2 id="returns-heading" tabIndex={-1}>
         {m.returns_heading()}
       </h2>
       <ReturnDays order={order} />
-      <div className="returns-asked no-print">
-        {/* A live region must exist before its text. */}
-        <p className="returns-told empty:hidden" role="status">
-          {told}
-        </p>
-        {hasFailed && (
-          <div role="alert">
-            <p>{m.return_load_failed()}</p>
-            <Button kind="plain" onClick={() => setAttempt((times) => times + 1)}>
-              {m.orders_try_again()}
-            </Button>
-          </div>
-        )}
-        {returns !== undefined && returns.length > 0 && (
-          <ul className="returns-list">
-            {returns.toReversed().map((asked) => (
-              <ReturnItem
-                key={asked.id}
-                asked={asked}
-                lines={order.lines}
-                onWithdraw={async () => {
-                  const after = await withdrawReturn(session, asked);
-                  show(after, m.return_withdrawn());
-                  if (after.refusal) setTold(m.return_withdraw_late());
-                  heading.current?.focus();
-                }}
-              />
-            ))}
-          </ul>
-        )}
-        {canAsk && !isAsking && (
-          <Button kind="ink" onClick={() => setAsking(true)}>
-            {m.return_open()}
-          </Button>
-        )}
-        {isAsking && Form && returns && (
-          <Form order={order} returns={returns} onSend={send} onClose={close} />
-        )}
-      </div>
+      {wasDelivered && Asked && <Asked order={order} />}
     </section>
   );
 }
