@@ -15,6 +15,10 @@ export interface PublicSettings {
   publicUrl: string;
   /** Visits of 100 that report web vitals. */
   vitalsSample: number;
+  /** False: what the shop writes reaches no mailbox, so no page promises an e-mail. */
+  sendsMail: boolean;
+  /** Who forgot a password can get a link by e-mail. An identity provider elsewhere sends its own. */
+  sendsPasswordMail: boolean;
 }
 
 export interface CatalogueView {

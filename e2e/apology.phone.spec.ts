@@ -15,6 +15,8 @@ async function brokenPage(address: string, requestId: string): Promise<string> {
       catalogueUrl: '/products.json',
       publicUrl: new URL(address).origin,
       vitalsSample: 0,
+      sendsMail: true,
+      sendsPasswordMail: true,
     },
     owner: {},
     soldOut: new Map(),

@@ -31,6 +31,8 @@ function openShop(
       catalogueUrl: '/products.json',
       publicUrl: 'https://shop.example',
       vitalsSample: 0,
+      sendsMail: true,
+      sendsPasswordMail: true,
       ...settings,
     },
     ownerSettings: { current: () => ({ values: {}, version: '' }) },

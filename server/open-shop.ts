@@ -67,6 +67,7 @@ function senderOf(brand: string, publicUrl: string): string {
 
 function publicSettings(environment: Environment, publicUrl: string): PublicSettings {
   const { brand, couponCode, identityKey, externalIdentity, catalogueUrl } = environment;
+  const sendsMail = environment.smtpUrl !== undefined;
   return {
     brand,
     couponCode,
@@ -76,6 +77,8 @@ function publicSettings(environment: Environment, publicUrl: string): PublicSett
     catalogueUrl: catalogueUrl ? productsAddress(catalogueUrl).href : '/products.json',
     publicUrl,
     vitalsSample: environment.operations.vitalsSample,
+    sendsMail,
+    sendsPasswordMail: sendsMail || externalIdentity !== undefined,
   };
 }
 
@@ -196,6 +199,7 @@ export async function openShop(options: {
         log,
         clock,
         ownerEmail,
+        sendsMail: smtpUrl !== undefined,
         limits,
         numbers,
         couponCode,

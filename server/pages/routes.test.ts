@@ -51,6 +51,8 @@ beforeEach(() => {
           catalogueUrl: 'https://catalogue.example/products.json',
           publicUrl: 'https://shop.example',
           vitalsSample: 0,
+          sendsMail: true,
+          sendsPasswordMail: true,
         },
         ownerSettings: { current: () => ({ values: {}, version: settingsVersion }) },
       }),

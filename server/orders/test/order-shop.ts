@@ -49,9 +49,10 @@ export async function startOrderShop(
     numbers?: Partial<AttemptNumbers>;
     couponCode?: string;
     settings?: OwnerSettings;
+    sendsMail?: boolean;
   } = {},
 ) {
-  const { clock = () => new Date(), couponCode = welcomeCoupon } = options;
+  const { clock = () => new Date(), couponCode = welcomeCoupon, sendsMail = true } = options;
   const numbers = { ...defaultAttemptNumbers, ...unlimited, ...options.numbers };
   const log = pino({ enabled: false });
   const owner = { settings: options.settings ?? {} };
@@ -67,6 +68,7 @@ export async function startOrderShop(
         catalogue: { current: () => catalogue.release },
         ownerSettings: { current: () => standing(owner.settings) },
         ownerEmail: 'owner@example.com',
+        sendsMail,
         limits: createAttemptLimits({ database, numbers, clock, log }),
         numbers,
         couponCode,
