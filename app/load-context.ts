@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { GoneProduct } from '#domain/catalogue/gone-product.ts';
 import type { Rankings } from '#domain/catalogue/rankings.ts';
+import type { DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 
@@ -49,6 +50,7 @@ export interface ShopContext {
   /** Never fails. Undefined for what was never sold, or is not known to have been. */
   findGone(id: number): Promise<GoneProduct | undefined>;
   settings: PublicSettings;
+  deliveryTerms(): DeliveryTerms;
   /** What the owner has set; those of every page reach the browser through the root loader. */
   owner: OwnerSettings;
   /** The service worker asks for the page, to cache it. */

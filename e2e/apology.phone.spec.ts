@@ -1,4 +1,5 @@
 import type { ShopContext } from '#app/load-context.ts';
+import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { loadPageRenderer } from '#server/pages/page-renderer.ts';
@@ -19,6 +20,7 @@ async function brokenPage(address: string, requestId: string): Promise<string> {
       sendsPasswordMail: true,
     },
     owner: {},
+    deliveryTerms: () => defaultDeliveryTerms,
     soldOut: new Map(),
     rankings: async () => ({ newest: [], best: [] }),
     findGone: async () => undefined,

@@ -3,7 +3,7 @@ import { button, openBagWith, placedOrders } from './bag-steps.ts';
 import { openPage } from './open-page.ts';
 import { makeProduct } from './published-products.ts';
 import { testWithProducts } from './shop-with-products.ts';
-import { expect, test as anyTest } from './shopper.ts';
+import { test as anyTest, expect } from './shopper.ts';
 
 // Its shop serves these tests.
 anyTest.describe.configure({ mode: 'default' });

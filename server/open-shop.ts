@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { PublicSettings } from '#app/load-context.ts';
 import { demoCatalogue, demoStock } from '#demo/demo-catalogue.ts';
 import { demoSizeCharts } from '#demo/size-charts.ts';
+import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { locales } from '#domain/text/locale.ts';
 import type { WebVital } from '#domain/wire/web-vital.ts';
 import { createApp } from './app.ts';
@@ -114,6 +115,8 @@ export async function openShop(options: {
         log,
       }),
     );
+    // Until the owner can change them.
+    const deliveryTerms = { current: () => defaultDeliveryTerms };
     const shownSettings = await showSettings({ settings: ownerSettings, pictures });
     if (catalogueUrl) await endDemoStock(database);
     else {
@@ -209,6 +212,7 @@ export async function openShop(options: {
     const app = createApp({
       log,
       settings: publicSettings(environment, publicUrl),
+      deliveryTerms,
       ownerSettings: shownSettings,
       colours: accentColour === undefined ? undefined : accentColours(accentColour),
       trustedProxies: environment.trustedProxies,
