@@ -53,9 +53,10 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   });
 };
 
-export function loader({ request, context }: LoaderFunctionArgs): PolicyData {
+/** Not by the request: its address ends with `.data` when the browser asks for the data. */
+export function loader({ url, context }: LoaderFunctionArgs): PolicyData {
   const { owner, deliveryTerms } = context.get(shopContext);
-  const policy = policyOf(new URL(request.url).pathname);
+  const policy = policyOf(url.pathname);
   const member = `${policy}Text` as const;
   const locale = getLocale();
   const text = textIn(locale, owner, member);
