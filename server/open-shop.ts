@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import type { PublicSettings } from '#app/load-context.ts';
 import { demoCatalogue, demoStock } from '#demo/demo-catalogue.ts';
 import { demoSizeCharts } from '#demo/size-charts.ts';
-import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { locales } from '#domain/text/locale.ts';
 import type { WebVital } from '#domain/wire/web-vital.ts';
 import { createApp } from './app.ts';
@@ -18,6 +17,8 @@ import { sizeChartRoutes } from './charts/routes.ts';
 import { closeAll } from './close-all.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
+import { followDelivery } from './delivery/follow-delivery.ts';
+import { deliveryTermsRoutes } from './delivery/routes.ts';
 import type { Environment } from './environment/environment.ts';
 import { forgetAccount } from './forget-account.ts';
 import { documentRoutes } from './http/document-routes.ts';
@@ -106,6 +107,7 @@ export async function openShop(options: {
     const database = opened.add(await openDatabase({ databaseUrl, dataDir, log }));
     const { fixedSettings: fixed } = environment;
     const ownerSettings = opened.add(await followOwnerSettings({ database, fixed, log }));
+    const deliveryTerms = opened.add(await followDelivery({ database, ownerSettings, log }));
     const demo = join(folders.build, 'demo');
     const pictures = opened.add(
       await openPictures({
@@ -115,8 +117,6 @@ export async function openShop(options: {
         log,
       }),
     );
-    // Until the owner can change them.
-    const deliveryTerms = { current: () => defaultDeliveryTerms };
     const shownSettings = await showSettings({ settings: ownerSettings, pictures });
     if (catalogueUrl) await endDemoStock(database);
     else {
@@ -188,6 +188,7 @@ export async function openShop(options: {
       documentRoutes('/stock.json', stock.document),
       documentRoutes('/rankings.json', rankings.document),
       searchWordRoutes(ownerSettings),
+      deliveryTermsRoutes(deliveryTerms),
       documentRoutes('/gone.json', gone.document),
       sizeChartRoutes(database),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
@@ -197,6 +198,7 @@ export async function openShop(options: {
         database,
         catalogue,
         ownerSettings,
+        deliveryTerms,
         sessions,
         publicUrl,
         log,

@@ -22,7 +22,6 @@ const lawfulReturnDays = { usual: 14, faulty: 30 };
 
 /** Settings of other parts of the shop, as far as it has them. */
 type WithTerms = OwnerSettings & {
-  readonly delivery?: string;
   readonly returnDays?: string;
   readonly faultyReturnDays?: string;
   readonly transferHandle?: string;
