@@ -21,7 +21,10 @@ export function DeliveryFees({ terms }: { terms: DeliveryTerms }) {
           <Price egp={toEgp(freeFrom)} text={(amount) => m.fees_free_from({ amount })} />
         </p>
       )}
-      <FeeTable terms={terms} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it, keys cannot scroll. */}
+      <section className="fee-scroll" aria-label={m.fees_table()} tabIndex={0}>
+        <FeeTable terms={terms} />
+      </section>
     </section>
   );
 }
