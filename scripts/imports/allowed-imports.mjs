@@ -33,6 +33,7 @@ export const allowedImports = {
   'domain/charts': ['domain/product', 'domain/text'],
   'domain/bag': ['domain/money', 'domain/product', 'domain/stock', 'domain/text'],
   'domain/delivery': ['domain/text'],
+  'domain/offers': ['domain/text'],
   'domain/order': ['domain/bag', 'domain/delivery', 'domain/money', 'domain/text'],
   'domain/wire': ['domain'],
   messages: [],
@@ -126,6 +127,7 @@ export const allowedImports = {
   'server/bag': [...stored, 'server/catalogue', 'server/session'],
   'server/stock': stored,
   'server/saved': [...stored, 'server/session'],
+  'server/offers': [...stored, 'server/limits', 'server/session'],
   'server/orders': [
     ...stored,
     'messages',
@@ -133,6 +135,7 @@ export const allowedImports = {
     'server/catalogue',
     'server/limits',
     'server/mail',
+    'server/offers',
     'server/owner-settings',
     'server/session',
     'server/stock',

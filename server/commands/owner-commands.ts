@@ -9,6 +9,9 @@ import { catalogueShow } from './catalogue/catalogue-show.ts';
 import { chartsExport } from './charts/charts-export.ts';
 import { chartsImport } from './charts/charts-import.ts';
 import { chartsShow } from './charts/charts-show.ts';
+import { codesAdd } from './codes/codes-add.ts';
+import { codesEnd } from './codes/codes-end.ts';
+import { codesList } from './codes/codes-list.ts';
 import type { OwnerCommand } from './command-line/command.ts';
 import { identityCommands } from './identity/identity-commands.ts';
 import { orderCommands } from './orders/order-commands.ts';
@@ -39,6 +42,9 @@ export const ownerCommands: readonly OwnerCommand[] = [
   stockImport,
   stockExport,
   stockHistory,
+  codesList,
+  codesAdd,
+  codesEnd,
   ...orderCommands,
   ...identityCommands,
   settingsList,

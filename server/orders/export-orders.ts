@@ -28,6 +28,8 @@ const csvHead = [
   'street',
   'landmark',
   'language',
+  'code',
+  'discount',
 ];
 
 interface ExportOptions {
@@ -94,6 +96,8 @@ function csvCells({ delivery, lines, ...order }: OwnersOrder): (string | number)
     delivery?.street ?? '',
     delivery?.landmark ?? '',
     order.language,
+    order.code ?? '',
+    toEgp(order.discount),
   ];
 }
 
@@ -123,5 +127,7 @@ function asJson(order: OwnersOrder): string {
     delivery: order.delivery,
     history: order.history,
     language: order.language,
+    code: order.code ?? null,
+    discount: toEgp(order.discount),
   });
 }

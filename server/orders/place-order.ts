@@ -1,5 +1,7 @@
 import { type BagLine, type LineKey, textOfKey } from '#domain/bag/bag.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
+import { bagTotals } from '#domain/bag/bag-totals.ts';
+import type { CodeRefusal } from '#domain/offers/refuse-code.ts';
 import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order/order.ts';
 import type { LeftOfLine, StockKey } from '#domain/stock/stock.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
@@ -11,6 +13,7 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
+import { takeCode } from '#server/offers/take-code.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { findShortages, takeStock } from '#server/stock/take-stock.ts';
 import { hashRequest } from './hash-request.ts';
@@ -30,7 +33,7 @@ export interface OrderParts {
   ownerSettings: Pick<FollowedSettings, 'current'>;
   /** Gets a mail for each order; undefined for no mails. */
   ownerEmail: string | undefined;
-  limits: Pick<AttemptLimits, 'beforeOrder'>;
+  limits: Pick<AttemptLimits, 'beforeOrder' | 'checkCode' | 'beforeCode'>;
   numbers: Pick<
     AttemptNumbers,
     | 'ordersPerAccount'
@@ -55,6 +58,7 @@ export type PlaceOrderResult =
   | { refusal: 'prices-changed'; lines: readonly ChangedPrice[] }
   | { refusal: 'wrong-size'; lines: readonly LineKey[] }
   | { refusal: 'sold-out'; lines: readonly LeftOfLine[] }
+  | { refusal: 'code-refused'; why: CodeRefusal }
   | { refusal: 'too-many-requests'; retryAfterSeconds: number };
 
 const hour = 60 * 60 * 1000;
@@ -84,7 +88,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
       const hasMail = await hasConfirmation(tx, order.number);
       return { placed: { order, bag, hasMail }, isNew: false };
     }
-    const { coupon, delivery, language, bagGeneration } = placing.request;
+    const { coupon, code, delivery, language, bagGeneration } = placing.request;
     const ended = bagGeneration ?? bag.generation;
     // Another device has ordered or cancelled this bag: do not order it twice.
     if (ended < bag.generation) return { refusal: 'older-generation', bag };
@@ -97,6 +101,18 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     const pieces = lines.map(({ id, size = '', quantity }) => ({ id, size, quantity }));
     const { counted, short } = await findShortages(tx, pieces);
     if (short.length > 0) return { refusal: 'sold-out', lines: short.map(stockLeft) };
+    const taken = await takeCode(
+      tx,
+      {
+        code,
+        coupon,
+        isCouponOnce: parts.ownerSettings.current().values.welcomeCodeOnce === 'yes',
+      },
+      { goods: bagTotals(lines).totalPrice, by: { accountId, email }, now },
+      { clientAddress: placing.clientAddress, limits: parts.limits },
+    );
+    if (taken.refusal) return { refusal: 'code-refused', why: taken.refusal };
+    const { offer, discount } = taken;
     await checkAccount(tx, placing.account, parts.numbers.ordersPerAccount, now);
     if (delivery) await rememberDelivery(tx, accountId, delivery, now);
     const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
@@ -116,8 +132,9 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         releaseKey: release.key,
         placedAt: now,
         language,
+        code: offer?.code ?? null,
         // An invalid coupon was refused before.
-        ...orderAmounts(lines, typeof coupon === 'string'),
+        ...orderAmounts(lines, typeof coupon === 'string', { discount }),
         delivery: delivery ?? null,
       },
       lines,

@@ -47,7 +47,11 @@ export function orderRoutes(
       return errorAnswer(c, 'idempotency-key-missing');
     const request = v.safeParse(OrderRequestSchema, await readJsonBody(c));
     if (!request.success) return errorAnswer(c, 'invalid-body');
-    const { coupon } = request.output;
+    const { coupon, code } = request.output;
+    // Only one of both counts.
+    if (typeof coupon === 'string' && typeof code === 'string') {
+      return errorAnswer(c, 'invalid-body');
+    }
     if (typeof coupon === 'string' && !isValidCoupon(coupon, couponCode)) {
       return errorAnswer(c, 'invalid-coupon');
     }
@@ -97,6 +101,7 @@ export function orderRoutes(
 function answerPlacing(c: Context<AccountBindings>, result: PlaceOrderResult): Response {
   if (!result.refusal) return c.json(result.placed, result.isNew ? 201 : 200);
   if ('lines' in result) return errorAnswer(c, result.refusal, { lines: result.lines });
+  if (result.refusal === 'code-refused') return errorAnswer(c, result.refusal, result.why);
   if (result.refusal === 'older-generation') {
     return errorAnswer(c, result.refusal, { bag: result.bag });
   }

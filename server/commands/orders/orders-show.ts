@@ -38,13 +38,14 @@ function asText(order: OwnersOrder): string {
     delivery.landmark,
   ];
   const history = order.history.map(({ status, at }) => `${moment(at)}  ${status}`);
+  const discount = order.discount > 0 ? `${egp(order.discount)} off by ${order.code}, ` : '';
   const sale = order.hasSale ? `${egp(order.totalPrice)} before the sale, ` : '';
   return [
     `Order ${order.number}, ${order.status}, by ${order.email}, in ${languageName(order.language)}`,
     textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
     order.status === 'cancelled'
       ? `${egp(order.toPay)}, cancelled: nothing to pay`
-      : `${sale}${egp(order.toPay)} to pay in cash`,
+      : `${sale}${discount}${egp(order.toPay)} to pay in cash`,
     place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
     history.join('\n'),
   ].join('\n\n');
