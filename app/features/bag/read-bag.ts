@@ -1,5 +1,6 @@
 import { type BagLine, clampQuantity } from '#domain/bag/bag.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
+import { isOfferCode } from '#domain/offers/offer-code.ts';
 import { emptyBag, type HeldOrder, type StoredBag } from './bag-state.ts';
 
 export function readStoredBag(text: string | null): StoredBag | undefined {
@@ -12,6 +13,7 @@ export function readStoredBag(text: string | null): StoredBag | undefined {
       lines: stored.lines.filter(isLine),
       base: readDocument(stored.base) ?? null,
       sent: Array.isArray(stored.sent?.lines) ? stored.sent : undefined,
+      code: isOfferCode(stored.code) ? stored.code : undefined,
       order: isOrder(stored.order) ? stored.order : undefined,
       stopped: (stored.stopped ?? []).filter(isHeldOrder),
     };
@@ -34,13 +36,14 @@ export function isLine(value: unknown): value is BagLine {
 }
 
 function isOrder(value: unknown): value is StoredBag['order'] {
-  const { key, state, number, code, prices = [], short = [] } = Object(value);
+  const { key, state, number, code, prices = [], short = [], why = {} } = Object(value);
   if (state === 'placed') return typeof key === 'string' && isCount(number);
   if (state !== 'refused') return isHeldOrder(value);
   const areLines = [prices, short].every(
     (lines) => Array.isArray(lines) && lines.every((line) => isCount(line?.id)),
   );
-  return typeof key === 'string' && typeof code === 'string' && areLines;
+  const isWhy = typeof why === 'object' && why !== null;
+  return typeof key === 'string' && typeof code === 'string' && areLines && isWhy;
 }
 
 function isHeldOrder(value: unknown): value is HeldOrder {
