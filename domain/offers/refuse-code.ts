@@ -12,7 +12,7 @@ export const codeReasons = [
 ] as const;
 
 /** Why a code does not count. */
-export type CodeReason = (typeof codeReasons)[number];
+type CodeReason = (typeof codeReasons)[number];
 
 export interface CodeRefusal {
   reason: CodeReason;
