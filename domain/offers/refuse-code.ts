@@ -1,18 +1,15 @@
 import type { OfferCode } from './offer-code.ts';
 
-export const codeReasons = [
-  'unknown',
-  'not-yet',
-  'ended',
-  'used-up',
-  'used-by-you',
-  'below-minimum',
-  // Of an order only: a form is answered 429.
-  'too-many-tries',
-] as const;
-
 /** Why a code does not count. */
-type CodeReason = (typeof codeReasons)[number];
+export type CodeReason =
+  | 'unknown'
+  | 'not-yet'
+  | 'ended'
+  | 'used-up'
+  | 'used-by-you'
+  | 'below-minimum'
+  // Of an order only: a form is answered 429.
+  | 'too-many-tries';
 
 export interface CodeRefusal {
   reason: CodeReason;

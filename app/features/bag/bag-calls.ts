@@ -6,7 +6,6 @@ import type { LeftOfLine } from '#domain/stock/stock.ts';
 import type { BagWrite } from '#domain/wire/bag.ts';
 import type { BagAnswer, BagCall, BagEvent } from './bag-machine.ts';
 import type { HeldOrder, RefusedOrder } from './bag-state.ts';
-import { readCodeRefusal } from './code-calls.ts';
 import { readDocument } from './read-bag.ts';
 
 /** Milliseconds; an order without an answer then waits and retries. */
@@ -21,9 +20,7 @@ export async function makeCall(call: BagCall, signal?: AbortSignal): Promise<Bag
       return { type: 'failure', call, status: 0 };
     }
     const { status, code, body } = error;
-    if (code === 'code-refused') {
-      return { type: 'failure', call, status, code, why: readCodeRefusal(body) };
-    }
+    if (code === 'code-refused') return { type: 'failure', call, status, code, why: body };
     const lines = call.type === 'order' && readMember(body, 'lines');
     const why = Array.isArray(lines) ? readLines(code, lines, call) : {};
     return { type: 'failure', call, status, code, ...why };

@@ -229,7 +229,7 @@ function CodeDialog({ lines, order, onCheckOut }: DecisionProps) {
   return (
     <DecisionDialog
       title={m.bag_code_refused()}
-      text={codeRefusalText(order.why ?? { reason: 'unknown' })}
+      text={codeRefusalText(order.why)}
       lines={[]}
       note={() => null}
       toOrder={linesToOrder(lines)}

@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
 import type { OfferCode } from '#domain/offers/offer-code.ts';
-import type { CodeRefusal } from '#domain/offers/refuse-code.ts';
 import type { ChangedPrice } from '#domain/order/order.ts';
 import type { LeftOfLine } from '#domain/stock/stock.ts';
 import type { OrderBody } from '#domain/wire/order.ts';
@@ -37,8 +36,8 @@ export interface RefusedOrder {
   prices?: readonly (ChangedPrice & { seen?: number | undefined })[] | undefined;
   /** Of which more was ordered than there is. */
   short?: readonly LeftOfLine[] | undefined;
-  /** Why the code, or the coupon, does not count. */
-  why?: CodeRefusal | undefined;
+  /** Why the code, or the coupon, does not count: `codeRefusalText` reads it. */
+  why?: unknown;
 }
 
 export interface SentBag extends Pick<BagDocument, 'lines' | 'hasSale'> {

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { HttpError } from '#app/http/fetch-errors.ts';
-import { DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
+import type { SessionGate } from '#app/http/session-gate.ts';
 import { getLocale } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -13,8 +12,9 @@ import { toEgp } from '#domain/money/money.ts';
 import type { OfferCode } from '#domain/offers/offer-code.ts';
 import { m } from '#messages';
 import { sendBag } from './bag-runner.ts';
-import { askCode, fetchShortestCode } from './code-calls.ts';
-import { codeRefusalText } from './code-refusal-text.ts';
+
+/** Not in what the bag loads first. */
+const loadCheck = () => import('./check-code.ts');
 
 /** Milliseconds (spec §9). */
 const invalidTime = 1000;
@@ -70,16 +70,16 @@ export function CouponForm({ coupon, hasSale, code, goods, isHeld, session }: Co
   async function check(text: string) {
     latest.current += 1;
     const mine = latest.current;
-    const isCurrent = () => mine === latest.current;
     setWrong(0);
     setNews({ text: m.bag_code_checking(), isFault: false });
     const hasCodes = (await askShortest()) != null;
-    const judged = hasCodes ? await judge(session, text, goods) : 'unknown';
+    const judged = hasCodes
+      ? await (await loadCheck()).checkCode(session, { code: text, goods })
+      : undefined;
     // Another one was typed meanwhile.
-    if (!isCurrent()) return;
+    if (mine !== latest.current) return;
     if (typeof judged === 'object') sendBag({ type: 'take-code', code: judged });
-    const isWrong = judged === 'unknown';
-    showAnswer(isWrong, typeof judged === 'string' && !isWrong ? judged : undefined);
+    showAnswer(judged === undefined, typeof judged === 'string' ? judged : undefined);
   }
 
   function submit() {
@@ -210,30 +210,15 @@ function codeText({ kind, value }: OfferCode, code: string): string {
     : m.bag_code_amount({ code, amount: formatAmount(toEgp(value), getLocale()) });
 }
 
-/** The code, why it does not count, or `unknown`. */
-async function judge(
-  session: SessionGate,
-  code: string,
-  goods: number,
-): Promise<OfferCode | string> {
-  try {
-    const judged = await askCode(session, { code, goods });
-    if (!('reason' in judged)) return judged;
-    return judged.reason === 'unknown' ? judged.reason : codeRefusalText(judged);
-  } catch (error) {
-    if (error instanceof DeviceOnlyError) return m.bag_code_log_in();
-    const isTooMany = error instanceof HttpError && error.status === 429;
-    return isTooMany ? m.bag_code_too_many_tries() : m.bag_code_not_checked();
-  }
-}
-
 /** Asked for when the form is used: most shoppers type no coupon. */
 function useShortestCode() {
   /** Undefined until it is known. */
   const [shortest, setShortest] = useState<number | null>();
   const asking = useRef<Promise<number | null | undefined>>(undefined);
   async function ask() {
-    const answered = await fetchShortestCode();
+    const answered = await loadCheck()
+      .then(({ fetchShortestCode }) => fetchShortestCode())
+      .catch(() => undefined);
     // The next one asks again.
     if (answered === undefined) asking.current = undefined;
     setShortest(answered);

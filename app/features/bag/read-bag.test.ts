@@ -64,7 +64,6 @@ test.each([
   ['order', { key: 'k', state: 'refused', code: 5 }],
   ['order', { key: 'k', state: 'refused', code: 'prices-changed', prices: [null, 5] }],
   ['order', { key: 'k', state: 'refused', code: 'prices-changed', prices: 5 }],
-  ['order', { key: 'k', state: 'refused', code: 'code-refused', why: 'ended' }],
   ['order', { key: 'k', state: 'dreaming', code: 'internal' }],
 ])('a damaged %s is forgotten, the rest stays', (name, value) => {
   const bag = readStoredBag(JSON.stringify({ lines: [runner], base: null, [name]: value }));

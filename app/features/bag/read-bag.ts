@@ -36,14 +36,13 @@ export function isLine(value: unknown): value is BagLine {
 }
 
 function isOrder(value: unknown): value is StoredBag['order'] {
-  const { key, state, number, code, prices = [], short = [], why = {} } = Object(value);
+  const { key, state, number, code, prices = [], short = [] } = Object(value);
   if (state === 'placed') return typeof key === 'string' && isCount(number);
   if (state !== 'refused') return isHeldOrder(value);
   const areLines = [prices, short].every(
     (lines) => Array.isArray(lines) && lines.every((line) => isCount(line?.id)),
   );
-  const isWhy = typeof why === 'object' && why !== null;
-  return typeof key === 'string' && typeof code === 'string' && areLines && isWhy;
+  return typeof key === 'string' && typeof code === 'string' && areLines;
 }
 
 function isHeldOrder(value: unknown): value is HeldOrder {

@@ -1,6 +1,5 @@
 import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
 import { type BagDocument, emptyBag as emptyDocument } from '#domain/bag/bag-document.ts';
-import type { CodeRefusal } from '#domain/offers/refuse-code.ts';
 import { type BagCall, type BagEvent, transition } from '../bag-machine.ts';
 import { type BagState, closedBag, emptyBag, type StoredBag } from '../bag-state.ts';
 import { readStoredBag } from '../read-bag.ts';
@@ -20,7 +19,7 @@ export class Shop {
   calls: string[] = [];
   /** Replaces the shop's answer. */
   refusal:
-    | ((call: BagCall) => { status: number; code?: string; why?: CodeRefusal } | undefined)
+    | ((call: BagCall) => { status: number; code?: string; why?: unknown } | undefined)
     | undefined;
   #writes = new Set<string>();
 
