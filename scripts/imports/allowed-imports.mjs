@@ -111,6 +111,7 @@ export const allowedImports = {
   'server/operations': [...stored, 'messages'],
   'server/charts': stored,
   'server/owner-settings': stored,
+  'server/delivery': [...stored, 'server/owner-settings'],
   'server/catalogue': [
     ...stored,
     'server/charts',
@@ -128,11 +129,14 @@ export const allowedImports = {
   'server/stock': stored,
   'server/saved': [...stored, 'server/session'],
   'server/offers': [...stored, 'server/limits', 'server/session'],
+  'server/addresses': [...stored, 'server/session'],
   'server/orders': [
     ...stored,
     'messages',
+    'server/addresses',
     'server/bag',
     'server/catalogue',
+    'server/delivery',
     'server/limits',
     'server/mail',
     'server/offers',

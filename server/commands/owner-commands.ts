@@ -13,6 +13,10 @@ import { codesAdd } from './codes/codes-add.ts';
 import { codesEnd } from './codes/codes-end.ts';
 import { codesList } from './codes/codes-list.ts';
 import type { OwnerCommand } from './command-line/command.ts';
+import { deliveryExport } from './delivery/delivery-export.ts';
+import { deliveryImport } from './delivery/delivery-import.ts';
+import { deliverySet } from './delivery/delivery-set.ts';
+import { deliveryShow } from './delivery/delivery-show.ts';
 import { identityCommands } from './identity/identity-commands.ts';
 import { orderCommands } from './orders/order-commands.ts';
 import { restore } from './restore.ts';
@@ -45,6 +49,10 @@ export const ownerCommands: readonly OwnerCommand[] = [
   codesList,
   codesAdd,
   codesEnd,
+  deliveryShow,
+  deliverySet,
+  deliveryImport,
+  deliveryExport,
   ...orderCommands,
   ...identityCommands,
   settingsList,

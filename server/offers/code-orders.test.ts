@@ -18,6 +18,8 @@ import { addCode as addNewCode, endCode } from './manage-codes.ts';
 const lines = [{ id: 1, quantity: 1, price: 1250.5 }];
 const goods = 125_050;
 
+const place = { name: 'Mona', mobile: '01012345678', city: 'Nasr City', street: '5, Makram Ebeid' };
+
 const tenPercent: Omit<CodeTerms, 'code'> = {
   kind: 'percent',
   value: 10,
@@ -83,6 +85,26 @@ describe('coupon codes of the owner', () => {
     expect(order).toMatchObject({ ...amounts, code });
     const { body } = await browser.call('GET', `/api/orders/${order.number}`);
     expect(body).toMatchObject({ order: { ...amounts, code } });
+  });
+
+  it('take nothing off the delivery, which is free from what the goods cost without them', async () => {
+    const code = await addCode({ kind: 'amount', value: 5_050 });
+    const delivery = { ...place, governorate: 'cairo' };
+    const terms = shop.delivery.terms;
+    try {
+      // 1,200 EGP are left to pay for the goods.
+      for (const [freeFrom, deliveryFee] of [
+        [120_001, 4_500],
+        [120_000, 0],
+      ] as const) {
+        shop.delivery.terms = { ...terms, freeFrom };
+        const json = { lines, code, delivery, deliveryFee };
+        const { order } = await placeTestOrder(await shopper(), json);
+        expect(order).toMatchObject({ discount: 5_050, deliveryFee, toPay: 120_000 + deliveryFee });
+      }
+    } finally {
+      shop.delivery.terms = terms;
+    }
   });
 
   it('take no more off than the goods cost', async () => {

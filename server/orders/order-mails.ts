@@ -1,17 +1,16 @@
 import type { BagLine } from '#domain/bag/bag.ts';
-import type { Delivery } from '#domain/delivery/delivery.ts';
 import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { amountRows } from '#domain/order/amount-rows.ts';
 import type { Order } from '#domain/order/order.ts';
 import { textIn } from '#domain/text/local-text.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
-import { setApart, setArabicApart } from '#domain/text/set-apart.ts';
+import { setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { MailBundle, QueuedMail } from '#server/mail/queue-mails.ts';
-import { governorateName } from './governorate-name.ts';
+import { deliveryLines } from './delivery-lines.ts';
 import { languageName } from './language-name.ts';
 import { orderMailBundle } from './order-mail-bundle.ts';
 import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-page.ts';
@@ -162,7 +161,7 @@ function orderWords(order: Order, locale: Locale) {
         ? m.mail_order_cancelled_cash({}, { locale })
         : m.bag_cash({ amount: amount(order.toPay, locale) }, { locale }),
     deliveryHeading: m.mail_order_delivery({}, { locale }),
-    delivery: order.delivery ? deliveryLines(order.delivery, locale) : [],
+    delivery: order.delivery ? deliveryLines(order.delivery, order.deliveryDays, locale) : [],
     button: m.mail_order_button({}, { locale }),
     plainLink: m.mail_order_plain_link({}, { locale }),
   };
@@ -178,13 +177,4 @@ function productName(line: BagLine, locale: Locale): string {
 
 function amount(piastres: number, locale: Locale): string {
   return formatAmount(toEgp(piastres), locale);
-}
-
-function deliveryLines(delivery: Delivery, locale: Locale): string[] {
-  const { name, mobile, street, landmark } = delivery;
-  const city = locale === 'ar' ? delivery.city : setArabicApart(delivery.city);
-  const governorate = governorateName(delivery.governorate, locale);
-  const area = m.mail_order_area({ city, governorate }, { locale });
-  const last = landmark === undefined ? [] : [setApart(landmark)];
-  return [setApart(name), setApart(mobile), setApart(street), area, ...last];
 }

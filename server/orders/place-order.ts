@@ -6,31 +6,29 @@ import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order
 import type { LeftOfLine, StockKey } from '#domain/stock/stock.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
+import { keepAddress } from '#server/addresses/address-book.ts';
 import { endBag, holdBag } from '#server/bag/end-bag.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import type { Release } from '#server/catalogue/release.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import type { FollowedDelivery } from '#server/delivery/follow-delivery.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
 import { takeCode } from '#server/offers/take-code.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { findShortages, takeStock } from '#server/stock/take-stock.ts';
+import { agreeDelivery, type DeliveryRefusal } from './agree-delivery.ts';
 import { hashRequest } from './hash-request.ts';
 import { shopper } from './order-document.ts';
 import { priceOrder } from './price-order.ts';
-import {
-  completeOrders,
-  insertOrder,
-  rememberDelivery,
-  selectOrderOfKey,
-  selectTimeOfRecent,
-} from './queries.ts';
+import { completeOrders, insertOrder, selectOrderOfKey, selectTimeOfRecent } from './queries.ts';
 
 export interface OrderParts {
   database: Database;
   catalogue: Pick<Catalogue, 'current'>;
   ownerSettings: Pick<FollowedSettings, 'current'>;
+  deliveryTerms: Pick<FollowedDelivery, 'current'>;
   /** Gets a mail for each order; undefined for no mails. */
   ownerEmail: string | undefined;
   limits: Pick<AttemptLimits, 'beforeOrder' | 'checkCode' | 'beforeCode'>;
@@ -53,12 +51,13 @@ export interface Placing {
 
 export type PlaceOrderResult =
   | { placed: PlacedOrder; isNew: boolean; refusal?: never }
-  | { refusal: 'idempotency-key-reused' | 'unavailable' }
+  | { refusal: 'idempotency-key-reused' | 'unavailable' | 'delivery-required' }
+  | DeliveryRefusal
   | { refusal: 'older-generation'; bag: BagDocument }
   | { refusal: 'prices-changed'; lines: readonly ChangedPrice[] }
   | { refusal: 'wrong-size'; lines: readonly LineKey[] }
   | { refusal: 'sold-out'; lines: readonly LeftOfLine[] }
-  | { refusal: 'code-refused'; why: CodeRefusal }
+  | ({ refusal: 'code-refused' } & CodeRefusal)
   | { refusal: 'too-many-requests'; retryAfterSeconds: number };
 
 const hour = 60 * 60 * 1000;
@@ -88,7 +87,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
       const hasMail = await hasConfirmation(tx, order.number);
       return { placed: { order, bag, hasMail }, isNew: false };
     }
-    const { coupon, code, delivery, language, bagGeneration } = placing.request;
+    const { coupon, code, delivery, deliveryFee, language, bagGeneration } = placing.request;
     const ended = bagGeneration ?? bag.generation;
     // Another device has ordered or cancelled this bag: do not order it twice.
     if (ended < bag.generation) return { refusal: 'older-generation', bag };
@@ -111,10 +110,18 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
       { goods: bagTotals(lines).totalPrice, by: { accountId, email }, now },
       { clientAddress: placing.clientAddress, limits: parts.limits },
     );
-    if (taken.refusal) return { refusal: 'code-refused', why: taken.refusal };
+    if (taken.refusal) return { refusal: 'code-refused', ...taken.refusal };
     const { offer, discount } = taken;
+    const hasSale = typeof coupon === 'string';
+    const { toPay: goods } = orderAmounts(lines, hasSale, { discount });
+    const terms = parts.deliveryTerms.current();
+    const agreed = delivery ? agreeDelivery(terms, { delivery, deliveryFee }, goods) : undefined;
+    if (agreed && 'refusal' in agreed) return agreed;
+    if (!agreed && parts.ownerSettings.current().values.delivery === 'required') {
+      return { refusal: 'delivery-required' };
+    }
     await checkAccount(tx, placing.account, parts.numbers.ordersPerAccount, now);
-    if (delivery) await rememberDelivery(tx, accountId, delivery, now);
+    if (delivery) await keepAddress(tx, accountId, delivery, now);
     const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
     const left = await endBag(tx, accountId, ended, now, kept);
     // Late: shoppers of one phone company share an address, and from here the next one waits.
@@ -134,8 +141,8 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         language,
         code: offer?.code ?? null,
         // An invalid coupon was refused before.
-        ...orderAmounts(lines, typeof coupon === 'string', { discount }),
-        delivery: delivery ?? null,
+        ...orderAmounts(lines, hasSale, { ...agreed, discount }),
+        ...agreed,
       },
       lines,
       ({ id, size = '' }) => counted.some((each) => each.id === id && each.size === size),

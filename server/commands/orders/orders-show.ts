@@ -1,3 +1,4 @@
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
@@ -33,22 +34,36 @@ function asText(order: OwnersOrder): string {
   const place = delivery && [
     delivery.name,
     delivery.mobile,
+    delivery.otherMobile,
     delivery.street,
+    rooms(delivery),
     `${delivery.city}, ${governorateName(delivery.governorate, 'en')}`,
     delivery.landmark,
+    delivery.mapLink,
+    order.deliveryDays && `Within ${order.deliveryDays.join(' to ')} days`,
   ];
   const history = order.history.map(({ status, at }) => `${moment(at)}  ${status}`);
   const discount = order.discount > 0 ? `${egp(order.discount)} off by ${order.code}, ` : '';
+  const fee = order.deliveryFee === null ? '' : `, ${egp(order.deliveryFee)} of it for delivery`;
   const sale = order.hasSale ? `${egp(order.totalPrice)} before the sale, ` : '';
   return [
     `Order ${order.number}, ${order.status}, by ${order.email}, in ${languageName(order.language)}`,
     textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
     order.status === 'cancelled'
       ? `${egp(order.toPay)}, cancelled: nothing to pay`
-      : `${sale}${discount}${egp(order.toPay)} to pay in cash`,
+      : `${sale}${discount}${egp(order.toPay)} to pay in cash${fee}`,
     place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
     history.join('\n'),
   ].join('\n\n');
+}
+
+function rooms({ building, floor, flat }: Delivery): string {
+  const parts = [
+    building && `building ${building}`,
+    floor && `floor ${floor}`,
+    flat && `flat ${flat}`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** To the second, UTC. */
