@@ -7,9 +7,7 @@ export function hasContact(owner: OwnerSettings): boolean {
 }
 
 export function hasSeller(owner: OwnerSettings): boolean {
-  const { sellerName, sellerAddress, sellerAddressAr, sellerRegister, sellerTaxNumber } = owner;
-  const isKnown = sellerName || sellerAddress || sellerAddressAr;
-  return Boolean(isKnown || sellerRegister || sellerTaxNumber || hasContact(owner));
+  return Object.keys(owner).some((name) => name.startsWith('seller'));
 }
 
 /** Who sells, and how to reach them, as far as it is set. */
