@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
@@ -20,14 +20,22 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
   const { number, status } = order;
   const [state, setState] = useState<'ready' | 'asks' | 'sending' | 'failed'>('ready');
 
+  const hasTaken = useRef(false);
+  // The button goes with the step, and its focus too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
+  useEffect(() => {
+    if (hasTaken.current) focusHeadingIfLost();
+    hasTaken.current = false;
+  }, [order]);
+
   async function take(step: 'confirm' | 'cancel', told: string): Promise<void> {
     if (state === 'sending') return;
     setState('sending');
     try {
-      onTaken(await access.take(step), told);
+      const after = await access.take(step);
+      hasTaken.current = true;
+      onTaken(after, told);
       setState('ready');
-      // The button goes with the step.
-      requestAnimationFrame(() => focusHeadingIfLost());
     } catch (error) {
       console.warn('The order could not be changed.', error);
       setState('failed');
