@@ -56,6 +56,8 @@ export function useLinkShop(numbers: Partial<AttemptNumbers> = {}) {
 
   return {
     database: () => database,
+    /** A second connection, as of another process. */
+    otherDatabase: () => test.open(),
     clock,
     pass(ms: number): void {
       now += ms;
