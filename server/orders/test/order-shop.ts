@@ -51,10 +51,11 @@ export async function startOrderShop(
     numbers?: Partial<AttemptNumbers>;
     couponCode?: string;
     settings?: OwnerSettings;
+    sendsMail?: boolean;
     deliveryTerms?: DeliveryTerms;
   } = {},
 ) {
-  const { clock = () => new Date(), couponCode = welcomeCoupon } = options;
+  const { clock = () => new Date(), couponCode = welcomeCoupon, sendsMail = true } = options;
   const numbers = { ...defaultAttemptNumbers, ...unlimited, ...options.numbers };
   const log = pino({ enabled: false });
   const owner = { settings: options.settings ?? {} };
@@ -80,6 +81,7 @@ export async function startOrderShop(
         ...parts,
         sessions,
         catalogue: { current: () => catalogue.release },
+        sendsMail,
         couponCode,
       }),
       orderLinkRoutes(parts),
