@@ -11,13 +11,7 @@ import {
 import { priceDelivery } from '#domain/delivery/delivery-price.ts';
 import { isGovernorate } from '#domain/delivery/governorates.ts';
 import { withoutDirectionControls } from '#domain/text/direction-controls.ts';
-import {
-  chosenPlace,
-  forgetGovernorate,
-  isBegun,
-  rememberGovernorate,
-  useGovernorate,
-} from './chosen-place.ts';
+import { chosenPlace, forgetGovernorate, isBegun, rememberGovernorate } from './chosen-place.ts';
 import {
   type DeliveryDraft,
   noDraft,
@@ -54,8 +48,8 @@ export async function openDeliveryDraft(owner: string, session: SessionGate): Pr
 
 /** Without an address, the governorate that was chosen last on this device. */
 function withGovernorate(draft: DeliveryDraft): DeliveryDraft {
-  const { governorate = draft.governorate } = useGovernorate.getState();
-  return isBegun(draft) || governorate === undefined ? draft : { ...draft, governorate };
+  const { governorate } = useDeliveryDraft.getState();
+  return isBegun(draft) || governorate === null ? draft : { ...draft, governorate };
 }
 
 export function draftField(field: DeliveryField, text: string): void {
