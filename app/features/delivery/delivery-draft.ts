@@ -36,7 +36,8 @@ export async function openDeliveryDraft(owner: string, session: SessionGate): Pr
     const known = readDelivery(readMember(answer, 'delivery')).delivery;
     useDeliveryDraft.setState((state) => {
       if (!known || state.owner !== owner) return {};
-      return state.draft === draft ? { draft: known, good: known } : { good: known };
+      const isAsBefore = !isBegun(state.draft) && state.draft.governorate === draft.governorate;
+      return isAsBefore ? { draft: known, good: known } : { good: known };
     });
     rememberGovernorate(useDeliveryDraft.getState().draft.governorate);
   } catch (error) {
