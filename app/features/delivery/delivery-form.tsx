@@ -12,7 +12,7 @@ import { isClosed, keepGood, openDeliveryDraft } from './delivery-draft.ts';
 import { useDeliveryDraft } from './delivery-draft-state.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliveryQuote } from './delivery-quote.tsx';
-import { refreshDeliveryTerms, useFreshDeliveryTerms } from './delivery-terms-store.ts';
+import { correctDelivery, useFreshDeliveryTerms } from './delivery-terms-store.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { useDeliveryPrice } from './use-delivery-price.ts';
 
@@ -58,18 +58,19 @@ export function DeliveryForm({ owner, session, goods, onSubmit }: DeliveryFormPr
     try {
       await onSubmit(delivery, newFee ?? offer?.fee);
     } catch (error) {
-      takeFailure(error);
+      takeFailure(error, delivery);
     }
   }
 
-  function takeFailure(error: unknown): void {
+  function takeFailure(error: unknown, place: Delivery): void {
     const { code, body }: Partial<HttpError> = error instanceof HttpError ? error : {};
     const fee = readMember(body, 'deliveryFee');
     if (code === 'governorate-closed') {
+      correctDelivery(place, 'closed');
       setState('incomplete');
-      void refreshDeliveryTerms().then(() => setFaulty((times) => times + 1));
+      setFaulty((times) => times + 1);
     } else if (code === 'delivery-fee-changed' && typeof fee === 'number') {
-      void refreshDeliveryTerms();
+      correctDelivery(place, fee);
       setNewFee(fee);
       setState('fee');
     } else {
