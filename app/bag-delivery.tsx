@@ -1,16 +1,34 @@
+import { useEffect } from 'react';
 import { accountSession } from '#app/features/account/session.ts';
 import { useBag } from '#app/features/bag/bag-state.ts';
 import { DeliveryBlock } from '#app/features/delivery/delivery-block.tsx';
+import { DeliveryChoice } from '#app/features/delivery/delivery-choice.tsx';
 import { draftToOrder, openDeliveryDraft } from '#app/features/delivery/delivery-draft.ts';
+import { useDeliveryDraft } from '#app/features/delivery/delivery-draft-state.ts';
+import { correctDelivery } from '#app/features/delivery/delivery-terms-store.ts';
+import { readDelivery } from '#domain/delivery/delivery.ts';
 
-export function deliveryToOrder() {
+/** @param goods piastres to pay for the goods, after sale and discount */
+export function deliveryToOrder(goods: number, isRequired: boolean) {
   const { owner } = useBag.getState();
   // The form may not be loaded yet; read the stored draft at once.
   if (owner !== undefined) void openDeliveryDraft(owner, accountSession);
-  return draftToOrder();
+  return draftToOrder(goods, isRequired);
 }
 
-export default function BagDelivery() {
+export function BagDelivery({ isRequired }: { isRequired: boolean }) {
   const owner = useBag((state) => state.owner);
-  return <DeliveryBlock owner={owner} session={accountSession} />;
+  const order = useBag(({ bag }) => bag.order);
+  useEffect(() => {
+    if (order?.state !== 'refused') return;
+    const place = readDelivery(useDeliveryDraft.getState().draft).delivery;
+    if (!place) return;
+    if (order.code === 'governorate-closed') correctDelivery(place, 'closed');
+    else if (order.fee) correctDelivery(place, order.fee.now);
+  }, [order]);
+  return <DeliveryBlock owner={owner} session={accountSession} isRequired={isRequired} />;
+}
+
+export function BagDeliveryChoice() {
+  return <DeliveryChoice session={accountSession} />;
 }

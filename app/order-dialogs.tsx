@@ -11,7 +11,7 @@ import {
   useBag,
 } from '#app/features/bag/bag-state.ts';
 import { DeliveryForm } from '#app/features/delivery/delivery-form.tsx';
-import { addDelivery } from '#app/features/orders/order-calls.ts';
+import { orderOfAccount } from '#app/features/orders/order-access.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -52,7 +52,8 @@ function LeaveDialog({ onLeave, onStay }: Omit<OrderDialogsProps, 'isLeaving'>) 
 }
 
 /** Spec §4. Asks for the delivery when it is missing. */
-function ThanksDialog({ order: { number, hasDelivery, hasMail } }: { order: PlacedOrder }) {
+function ThanksDialog({ order }: { order: PlacedOrder }) {
+  const { number, hasDelivery, toPay, hasMail } = order;
   const owner = useBag((state) => state.owner);
   const navigate = useNavigate();
   return (
@@ -69,13 +70,18 @@ function ThanksDialog({ order: { number, hasDelivery, hasMail } }: { order: Plac
         <p className="dialog-text">{m.bag_thanks_delivered()}</p>
       ) : (
         <details className="delivery">
-          <summary className="delivery-summary">{m.bag_thanks_where()}</summary>
+          <summary className="delivery-summary">
+            <span>{m.bag_thanks_where()}</span>
+            <span className="delivery-state">{m.bag_thanks_needs_address()}</span>
+          </summary>
           <DeliveryForm
             owner={owner}
             session={accountSession}
-            onSubmit={async (delivery) => {
-              const told = await addDelivery(accountSession, number, delivery);
-              if (told.delivery) return void sendBag({ type: 'delivery-added' });
+            goods={toPay}
+            onSubmit={async (delivery, fee) => {
+              const { deliver } = orderOfAccount(accountSession, String(number));
+              const { order } = await deliver(delivery, fee);
+              if (order.delivery) return void sendBag({ type: 'delivery-added' });
               // Too late for a delivery: the order's page shows the status.
               close();
               navigate(`/orders/${number}`);

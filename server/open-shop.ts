@@ -31,6 +31,9 @@ import { startMailOutbox } from './mail/mail-outbox.ts';
 import { openMailer } from './mail/mailer.ts';
 import { codeRoutes } from './offers/routes.ts';
 import { createReadiness } from './operations/readiness.ts';
+import { createOrderLink } from './order-links/create-order-link.ts';
+import { orderLinkPages } from './order-links/page-routes.ts';
+import { orderLinkRoutes } from './order-links/routes.ts';
 import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { followOwnerSettings } from './owner-settings/follow-owner-settings.ts';
@@ -180,7 +183,13 @@ export async function openShop(options: {
     }
     const sessionsEnd = externalIdentity ? 'after-sign-in' : 'unused';
     const sessions = createSessions({ database, publicUrl, clock, sessionsEnd });
-    const compose = createOrderMails({ db: database.db, brand, publicUrl, confirmationLink });
+    const compose = createOrderMails({
+      db: database.db,
+      brand,
+      publicUrl,
+      linkOrder: (number) => createOrderLink(database.db, number, clock()),
+      confirmationLink,
+    });
     opened.add(await startMailOutbox({ database, mailer, log, clock, compose, composeResetMail }));
     const { ownerEmail, couponCode, accentColour } = environment;
     if (observeVital)
@@ -211,6 +220,18 @@ export async function openShop(options: {
         numbers,
         couponCode,
       }),
+      orderLinkRoutes({
+        database,
+        ownerSettings,
+        deliveryTerms,
+        publicUrl,
+        log,
+        clock,
+        ownerEmail,
+        limits,
+        numbers,
+      }),
+      orderLinkPages({ database, clock, limits }),
     );
 
     const app = createApp({

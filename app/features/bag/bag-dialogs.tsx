@@ -8,11 +8,11 @@ import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
 import { toEgp } from '#domain/money/money.ts';
-import type { OfferCode } from '#domain/offers/offer-code.ts';
 import { m } from '#messages';
-import { bagAmounts } from './bag-amounts.ts';
+import { type BagPricing, bagAmounts } from './bag-amounts.ts';
 import { sendBag } from './bag-runner.ts';
 import type { HeldOrder, RefusedOrder } from './bag-state.ts';
+import { CashSentence } from './cash-sentence.tsx';
 import { codeRefusalText } from './code-refusal-text.ts';
 import { lineName } from './line-name.ts';
 import { linesToOrder, type PricedLine } from './price-lines.ts';
@@ -71,10 +71,9 @@ export function OrderOnItsWay({ order, onGone }: { order: HeldOrder; onGone: () 
 interface OrderTroubleProps {
   lines: readonly PricedLine[];
   order: RefusedOrder;
-  hasSale: boolean;
-  code: OfferCode | undefined;
-  /** By default all that can be ordered. */
-  onCheckOut: (lines?: readonly BagLine[]) => void;
+  pricing: BagPricing;
+  /** By default all that can be ordered, for the fee (piastres) that the bag shows. */
+  onCheckOut: (lines?: readonly BagLine[], agreedFee?: number) => void;
   onLogInAgain: () => void;
   /** The button will disappear with its focus. */
   onGone: () => void;
@@ -84,6 +83,7 @@ export function OrderTrouble({ onLogInAgain, onGone, ...props }: OrderTroublePro
   const { code } = props.order;
   if (code === 'prices-changed') return <PricesDialog {...props} />;
   if (code === 'sold-out') return <ShortageDialog {...props} />;
+  if (code === 'delivery-fee-changed') return <FeeDialog {...props} />;
   if (code === 'code-refused') return <CodeDialog {...props} />;
   const isUnknown = code === 'device-only';
   const answer = () => {
@@ -109,13 +109,16 @@ interface RefusedDialogProps {
   onLogInAgain: () => void;
 }
 
+/** The bag has a dialog for them. */
+const answeredInBag = ['prices-changed', 'sold-out', 'delivery-fee-changed', 'code-refused'];
+
 /** The same text on other pages than the bag. */
 export function RefusedDialog({ order: { code }, onLogInAgain }: RefusedDialogProps) {
   const logInAgain = () => {
     close();
     onLogInAgain();
   };
-  const isAnsweredInBag = ['prices-changed', 'sold-out', 'code-refused'].includes(code);
+  const isAnsweredInBag = answeredInBag.includes(code);
   return (
     <Dialog title={m.bag_not_ordered()} onClose={close}>
       <p className="dialog-text">{refusalText(code)}</p>
@@ -159,6 +162,12 @@ function refusalText(code: string): string {
       return m.bag_refused_sold_out();
     case 'wrong-size':
       return m.bag_refused_sizes();
+    case 'delivery-fee-changed':
+      return m.bag_refused_fee();
+    case 'governorate-closed':
+      return m.bag_refused_closed();
+    case 'delivery-required':
+      return m.bag_refused_no_address();
     default:
       return m.bag_refused();
   }
@@ -166,10 +175,11 @@ function refusalText(code: string): string {
 
 type DecisionProps = Omit<OrderTroubleProps, 'onLogInAgain' | 'onGone'>;
 
-function PricesDialog({ lines, order, hasSale, code, onCheckOut }: DecisionProps) {
+function PricesDialog({ lines, order, pricing, onCheckOut }: DecisionProps) {
   const changed = new Map(order.prices?.map((price) => [price.id, price]));
   return (
-    <DecisionDialog
+    <LinesDialog
+      pricing={pricing}
       title={m.bag_prices_changed()}
       lines={lines.filter(({ id }) => changed.has(id))}
       note={(line) =>
@@ -180,15 +190,13 @@ function PricesDialog({ lines, order, hasSale, code, onCheckOut }: DecisionProps
         )
       }
       toOrder={linesToOrder(lines)}
-      hasSale={hasSale}
-      code={code}
       orderText={m.bag_order_anyway()}
       onOrder={() => onCheckOut()}
     />
   );
 }
 
-function ShortageDialog({ lines, order, hasSale, code, onCheckOut }: DecisionProps) {
+function ShortageDialog({ lines, order, pricing, onCheckOut }: DecisionProps) {
   const leftOf = new Map(order.short?.map((each) => [textOfKey(each), each.left]));
   const toOrder = linesToOrder(lines).flatMap((line) => {
     const quantity = Math.min(line.quantity, leftOf.get(textOfKey(line)) ?? line.quantity);
@@ -201,7 +209,8 @@ function ShortageDialog({ lines, order, hasSale, code, onCheckOut }: DecisionPro
     onCheckOut(toOrder);
   };
   return (
-    <DecisionDialog
+    <LinesDialog
+      pricing={pricing}
       title={m.bag_shortage()}
       lines={lines.filter((line) => leftOf.has(textOfKey(line)))}
       note={(line) => {
@@ -211,16 +220,54 @@ function ShortageDialog({ lines, order, hasSale, code, onCheckOut }: DecisionPro
           : m.product_sold_out();
       }}
       toOrder={toOrder}
-      hasSale={hasSale}
-      code={code}
       orderText={m.bag_order_rest()}
       onOrder={orderRest}
     />
   );
 }
 
+function FeeDialog({ lines, order: { fee }, pricing, onCheckOut }: DecisionProps) {
+  const toOrder = linesToOrder(lines);
+  const now = fee?.now ?? 0;
+  const offer = { fee: now, days: [0, 0], isFree: false } as const;
+  const priceDelivery = () => ({ offer, isClosed: false, isFree: false });
+  return (
+    <DecisionDialog
+      title={m.bag_fee_changed()}
+      toOrder={toOrder}
+      pricing={{ ...pricing, priceDelivery }}
+      orderText={m.bag_order_with_fee()}
+      onOrder={() => onCheckOut(toOrder, now)}
+    >
+      <p className="dialog-text">{m.bag_fee_changed_text()}</p>
+      <dl className="summary-amounts">
+        {fee?.seen !== undefined && (
+          <div>
+            <dt>{m.bag_fee_before()}</dt>
+            <dd className="struck">
+              <Fee piastres={fee.seen} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{m.bag_fee_now()}</dt>
+          <dd>
+            <Fee piastres={now} />
+          </dd>
+        </div>
+      </dl>
+    </DecisionDialog>
+  );
+}
+
+function Fee({ piastres }: { piastres: number }) {
+  if (piastres === 0) return m.amount_free();
+  return <Price egp={toEgp(piastres)} text={(amount) => m.bag_egp({ amount })} />;
+}
+
 /** Why the code, or the coupon, does not count: without it, the order can be placed. */
-function CodeDialog({ lines, order, onCheckOut }: DecisionProps) {
+function CodeDialog({ lines, order, pricing, onCheckOut }: DecisionProps) {
+  const { priceDelivery } = pricing;
   const orderWithout = () => {
     sendBag({ type: 'drop-code' });
     sendBag({ type: 'drop-coupon' });
@@ -229,58 +276,64 @@ function CodeDialog({ lines, order, onCheckOut }: DecisionProps) {
   return (
     <DecisionDialog
       title={m.bag_code_refused()}
-      text={codeRefusalText(order.why)}
-      lines={[]}
-      note={() => null}
       toOrder={linesToOrder(lines)}
-      hasSale={false}
-      code={undefined}
+      pricing={{ hasSale: false, priceDelivery }}
       orderText={m.bag_order_without_code()}
       onOrder={orderWithout}
-    />
+    >
+      <p className="dialog-text">{codeRefusalText(order.why)}</p>
+    </DecisionDialog>
+  );
+}
+
+interface LinesDialogProps extends Omit<DecisionDialogProps, 'children'> {
+  /** What the answer is about. */
+  lines: readonly PricedLine[];
+  note: (line: PricedLine) => ReactNode;
+}
+
+function LinesDialog({ lines, note, ...decision }: LinesDialogProps) {
+  return (
+    <DecisionDialog {...decision}>
+      <ul className="price-changes">
+        {lines.map((line) => (
+          <li key={textOfKey(line)}>
+            <strong>
+              <LocalText of={line} member="name" />
+            </strong>
+            {line.size !== undefined && <span>{m.bag_line_size({ size: line.size })}</span>}
+            <span>{note(line)}</span>
+          </li>
+        ))}
+      </ul>
+    </DecisionDialog>
   );
 }
 
 interface DecisionDialogProps {
   title: string;
-  text?: string;
-  /** What the answer is about. */
-  lines: readonly PricedLine[];
-  note: (line: PricedLine) => ReactNode;
+  /** What has changed. */
+  children: ReactNode;
   /** What can be ordered instead; without any, the shopper can only go back. */
   toOrder: readonly BagLine[];
-  hasSale: boolean;
-  code: OfferCode | undefined;
+  pricing: BagPricing;
   orderText: string;
   onOrder: () => void;
 }
 
 function DecisionDialog(props: DecisionDialogProps) {
-  const { title, text, lines, note, toOrder, hasSale, code, orderText, onOrder } = props;
-  const { toPay } = bagAmounts(toOrder, { hasSale, code });
+  const { title, children, toOrder, pricing, orderText, onOrder } = props;
+  const { amounts, delivery } = bagAmounts(toOrder, pricing);
   const order = () => {
     close();
     onOrder();
   };
   return (
     <Dialog title={title} onClose={close}>
-      {text !== undefined && <p className="dialog-text">{text}</p>}
-      {lines.length > 0 && (
-        <ul className="price-changes">
-          {lines.map((line) => (
-            <li key={textOfKey(line)}>
-              <strong>
-                <LocalText of={line} member="name" />
-              </strong>
-              {line.size !== undefined && <span>{m.bag_line_size({ size: line.size })}</span>}
-              <span>{note(line)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {children}
       {toOrder.length > 0 && (
         <p className="dialog-text">
-          <Price egp={toEgp(toPay)} text={(amount) => m.bag_cash({ amount })} />
+          <CashSentence amounts={amounts} hasTerms={delivery !== undefined} />
         </p>
       )}
       <div className="dialog-buttons">

@@ -11,6 +11,7 @@ import { bagTotals } from '#domain/bag/bag-totals.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
+import { goodsAmounts, type PriceDelivery } from './bag-amounts.ts';
 import { BagLineItem } from './bag-line.tsx';
 import { randomKey, sendBag } from './bag-runner.ts';
 import { heldOrder, useBag } from './bag-state.ts';
@@ -21,14 +22,27 @@ import { linesToOrder, priceLines } from './price-lines.ts';
 /** The address `/cart#check-out` shows the button. */
 const checkOutId = 'check-out';
 
+/** Both go with an order, or none of them. */
+interface OrderedDelivery {
+  delivery: Delivery;
+  /** Whole piastres on the screen; undefined while the terms are unknown. */
+  deliveryFee: number | undefined;
+}
+
 interface BagScreenProps {
   /** Undefined until the catalogue is known. */
   products: ReadonlyMap<number, Product> | undefined;
   couponCode: string;
   session: SessionGate;
-  /** At CHECK OUT; undefined while it loads. `faulty` stops CHECK OUT, and the form shows why. */
-  readDelivery: (() => Delivery | undefined | 'faulty') | undefined;
+  /**
+   * At CHECK OUT; undefined while it loads. `faulty` stops CHECK OUT, and the form shows why.
+   * @param goods piastres to pay for them, after sale and discount
+   */
+  readDelivery: ((goods: number) => OrderedDelivery | undefined | 'faulty') | undefined;
   delivery: ReactNode;
+  /** In the summary: where to. */
+  deliveryChoice: ReactNode;
+  priceDelivery: PriceDelivery;
   /** Ends a log-in that the server does not know, so that the shopper can log in again. */
   onLogInAgain: () => void;
   /** Pieces; undefined for what is not counted. */
@@ -36,7 +50,8 @@ interface BagScreenProps {
 }
 
 export function BagScreen(props: BagScreenProps) {
-  const { products, couponCode, session, readDelivery, delivery, onLogInAgain, leftOf } = props;
+  const { products, couponCode, session, readDelivery, onLogInAgain, leftOf } = props;
+  const { delivery, deliveryChoice, priceDelivery } = props;
   const owner = useBag((state) => state.owner);
   const bag = useBag((state) => state.bag);
   const isUnread = useBag((state) => state.isUnread);
@@ -59,6 +74,7 @@ export function BagScreen(props: BagScreenProps) {
   const lines = priceLines({ bag, newPrices, gone }, products);
   const toOrder = linesToOrder(lines);
   const { totalQuantity, totalPrice } = bagTotals(toOrder);
+  const pricing = { hasSale, code, priceDelivery };
   const held = heldOrder(bag);
   const isHeld = held !== undefined;
   const deleted = isHeld ? undefined : lines.find((line) => textOfKey(line) === deleting);
@@ -83,13 +99,16 @@ export function BagScreen(props: BagScreenProps) {
     toFocus.current = heading.current;
     sendBag({ type: 'cancel' });
   }
-  function checkOut(wanted: readonly BagLine[] = toOrder) {
+  /** @param agreedFee piastres: of the delivery, which the shopper has agreed to after a change */
+  function checkOut(wanted: readonly BagLine[] = toOrder, agreedFee?: number) {
     setDue(!readDelivery);
     if (!readDelivery || isHeld || wanted.length === 0) return;
-    const to = readDelivery();
+    // A code that was refused may have been dropped a moment ago.
+    const to = readDelivery(goodsAmounts(wanted, useBag.getState().bag).toPay);
     if (to === 'faulty') return;
-    const goods = { lines: wanted, delivery: to, coupon: couponCode, language: getLocale() };
-    sendBag({ type: 'check-out', key: randomKey(), ...goods });
+    const goods = { lines: wanted, coupon: couponCode, language: getLocale() };
+    const where = { delivery: to?.delivery, deliveryFee: to && (agreedFee ?? to.deliveryFee) };
+    sendBag({ type: 'check-out', key: randomKey(), ...goods, ...where });
   }
   useEffect(() => {
     if (isDue && readDelivery) checkOut();
@@ -139,7 +158,7 @@ export function BagScreen(props: BagScreenProps) {
               isHeld={isHeld}
               session={session}
             />
-            <OrderSummary lines={lines} hasSale={hasSale} code={code} />
+            <OrderSummary lines={lines} pricing={pricing} deliveryChoice={deliveryChoice} />
             {/* A live region must exist before its text. */}
             <div role="status" className="order-news">
               {held && dialogs && <dialogs.OrderOnItsWay order={held} onGone={focusCheckOut} />}
@@ -148,8 +167,7 @@ export function BagScreen(props: BagScreenProps) {
               <dialogs.OrderTrouble
                 lines={lines}
                 order={order}
-                hasSale={hasSale}
-                code={code}
+                pricing={pricing}
                 onCheckOut={checkOut}
                 onLogInAgain={onLogInAgain}
                 onGone={focusCheckOut}

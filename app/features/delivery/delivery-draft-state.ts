@@ -1,7 +1,11 @@
 import { create } from 'zustand';
+import { deviceStorage } from '#app/device-storage.ts';
 import type { Delivery, DeliveryField } from '#domain/delivery/delivery.ts';
 
 export type DeliveryDraft = Partial<Record<DeliveryField, string>>;
+
+/** Why CHECK OUT was stopped. `missing`: this shop takes no order without an address. */
+export type Stop = 'faulty' | 'closed' | 'missing';
 
 interface DraftState {
   owner: string | undefined;
@@ -10,8 +14,30 @@ interface DraftState {
   good: Delivery | undefined;
   /** How often CHECK OUT was stopped; 0 once nothing is wrong. */
   stops: number;
+  /** Of the last stop. */
+  stop: Stop;
+  /** The form in the bag. */
+  isOpen: boolean;
 }
 
-export const noDraft: DraftState = { owner: undefined, draft: {}, good: undefined, stops: 0 };
+interface PlaceState extends DraftState {
+  /** That was chosen last on this device, with or without an account. As it is stored: unchecked. */
+  governorate: string | null;
+}
 
-export const useDeliveryDraft = create<DraftState>()(() => noDraft);
+/** Where the device keeps it. */
+export const governorateKey = 'governorate';
+
+export const noDraft: DraftState = {
+  owner: undefined,
+  draft: {},
+  good: undefined,
+  stops: 0,
+  stop: 'faulty',
+  isOpen: false,
+};
+
+export const useDeliveryDraft = create<PlaceState>()(() => ({
+  ...noDraft,
+  governorate: deviceStorage.get(governorateKey),
+}));

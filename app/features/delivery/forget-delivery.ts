@@ -1,5 +1,5 @@
 import { deviceStorage } from '#app/device-storage.ts';
-import { noDraft, useDeliveryDraft } from './delivery-draft-state.ts';
+import { governorateKey, noDraft, useDeliveryDraft } from './delivery-draft-state.ts';
 
 export function draftKey(owner: string): string {
   return `delivery:${owner}`;
@@ -8,5 +8,6 @@ export function draftKey(owner: string): string {
 /** On the device and on the screen. */
 export function forgetDelivery(owner: string): void {
   deviceStorage.remove(draftKey(owner));
-  useDeliveryDraft.setState(noDraft);
+  deviceStorage.remove(governorateKey);
+  useDeliveryDraft.setState({ ...noDraft, governorate: null });
 }

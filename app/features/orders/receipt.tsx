@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { AmountRows } from '#app/ui/amount-rows.tsx';
 import { LocalText } from '#app/ui/local-text.tsx';
-import { LocalTime } from '#app/ui/local-time.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
@@ -11,7 +10,7 @@ import { vatContained } from '#domain/money/vat.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
-import { statusNames } from './status-names.ts';
+import { OrderHistory } from './order-history.tsx';
 
 interface ReceiptProps {
   order: Order;
@@ -57,7 +56,7 @@ export function Receipt({ order, hasVat, children }: ReceiptProps) {
           <AmountRows amounts={order} />
         </dl>
         <p className="summary-cash">
-          <Cash status={order.status} egp={toEgp(toPay)} />
+          <Cash order={order} />
         </p>
         {hasVat && isPayable(order.status) && (
           <p className="receipt-vat">
@@ -68,14 +67,7 @@ export function Receipt({ order, hasVat, children }: ReceiptProps) {
       <div className="receipt-side">
         <section aria-labelledby="receipt-status">
           <h2 id="receipt-status">{m.orders_status()}</h2>
-          <ol className="receipt-history">
-            {history.map(({ status, at }) => (
-              <li key={`${status} ${at}`} data-status={status}>
-                <strong>{statusNames[status]()}</strong>
-                <LocalTime iso={at} />
-              </li>
-            ))}
-          </ol>
+          <OrderHistory history={history} />
         </section>
         <section aria-labelledby="receipt-delivery">
           <h2 id="receipt-delivery" tabIndex={-1}>
@@ -88,12 +80,17 @@ export function Receipt({ order, hasVat, children }: ReceiptProps) {
   );
 }
 
-function Cash({ status, egp }: { status: OrderStatus; egp: number }) {
+interface CashProps {
+  order: Pick<Order, 'status' | 'toPay' | 'deliveryFee' | 'needsAddress'>;
+}
+
+export function Cash({ order: { status, toPay, deliveryFee, needsAddress } }: CashProps) {
   if (status === 'cancelled') return m.orders_cancelled();
   if (status === 'refused') return m.orders_refused();
   if (status === 'returned') return m.orders_returned();
-  const text = status === 'delivered' ? m.orders_paid : m.bag_cash;
-  return <Price egp={egp} text={(amount) => text({ amount })} />;
+  const isWhole = deliveryFee !== null || !needsAddress;
+  const text = status === 'delivered' ? m.orders_paid : isWhole ? m.bag_cash : m.bag_cash_plus;
+  return <Price egp={toEgp(toPay)} text={(amount) => text({ amount })} />;
 }
 
 /** Nobody pays for what did not stay with the shopper. */

@@ -1,0 +1,41 @@
+import { deviceStorage } from '#app/device-storage.ts';
+import type { ChosenPlace } from '#domain/delivery/delivery-price.ts';
+import { type Governorate, isGovernorate } from '#domain/delivery/governorates.ts';
+import { type DeliveryDraft, governorateKey, useDeliveryDraft } from './delivery-draft-state.ts';
+
+/** Of this device, with or without an account. */
+export function useRememberedGovernorate(): Governorate | undefined {
+  const governorate = useDeliveryDraft((state) => state.governorate);
+  return isGovernorate(governorate) ? governorate : undefined;
+}
+
+export function rememberGovernorate(governorate: unknown): void {
+  if (!isGovernorate(governorate)) return;
+  deviceStorage.set(governorateKey, governorate);
+  // An address that was begun keeps its own.
+  useDeliveryDraft.setState(({ draft }) =>
+    isBegun(draft) ? { governorate } : { governorate, draft: { ...draft, governorate } },
+  );
+}
+
+export function forgetGovernorate(): void {
+  deviceStorage.remove(governorateKey);
+  useDeliveryDraft.setState({ governorate: null });
+}
+
+/** A governorate alone is no address: it only says what delivery costs. */
+export function isBegun({ governorate: _, ...others }: DeliveryDraft): boolean {
+  return Object.values(others).some((text) => text.trim() !== '');
+}
+
+/** Where to: as the address says, else the governorate of this device. */
+export function chosenPlace(draft: DeliveryDraft, remembered?: Governorate): ChosenPlace {
+  const { governorate = '', city } = draft;
+  if (isGovernorate(governorate)) return { governorate, city };
+  return isBegun(draft) ? {} : { governorate: remembered };
+}
+
+export function useChosenPlace(): ChosenPlace {
+  const draft = useDeliveryDraft((state) => state.draft);
+  return chosenPlace(draft, useRememberedGovernorate());
+}
