@@ -29,6 +29,7 @@ import { openPictures } from './images/open-pictures.ts';
 import { createAttemptLimits } from './limits/attempt-limits.ts';
 import { startMailOutbox } from './mail/mail-outbox.ts';
 import { openMailer } from './mail/mailer.ts';
+import { codeRoutes } from './offers/routes.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -191,6 +192,7 @@ export async function openShop(options: {
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
       savedRoutes({ database, sessions, publicUrl, clock }),
+      codeRoutes({ database, sessions, limits, publicUrl, clock }),
       orderRoutes({
         database,
         catalogue,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BagLine } from '#domain/bag/bag.ts';
 import { priceDelivery } from '#domain/delivery/delivery-price.ts';
 import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { governorates } from '#domain/delivery/governorates.ts';
@@ -18,16 +17,25 @@ const lines = fc.array(
   { maxLength: 5 },
 );
 
-test('what is paid is the goods and the fee, which the 15 % never touch', () => {
+test('what is paid is the goods and the fee, which neither the 15 % nor a code touches', () => {
   const freeFrom = fc.option(fc.integer({ min: 1, max: 2_000_000 }));
   const governorate = fc.option(fc.constantFrom(...governorates), { nil: undefined });
+  const offer = fc.oneof(
+    fc.constant({ hasSale: false }),
+    fc.constant({ hasSale: true }),
+    fc.integer({ min: 1, max: 100 }).map((value) => ({
+      hasSale: false,
+      code: { code: 'EID25', kind: 'percent' as const, value, minimum: 0 },
+    })),
+  );
   fc.assert(
-    fc.property(lines, fc.boolean(), freeFrom, governorate, (all, hasSale, free, to) => {
+    fc.property(lines, offer, freeFrom, governorate, (all, taken, free, to) => {
       const terms = { ...defaultDeliveryTerms, freeFrom: free };
-      const { amounts } = bagAmounts(all as BagLine[], hasSale, (goods) =>
-        priceDelivery(terms, { governorate: to }, goods),
-      );
-      const goods = goodsToPay(amounts.totalPrice, hasSale);
+      const { amounts } = bagAmounts(all, {
+        ...taken,
+        priceDelivery: (goods) => priceDelivery(terms, { governorate: to }, goods),
+      });
+      const goods = goodsToPay(amounts.totalPrice, taken.hasSale, amounts.discount);
       expect(amounts.toPay).toBe(goods + (amounts.deliveryFee ?? 0));
       const isFree = all.length > 0 && free !== null && goods >= free;
       const fee = terms.governorates.find(({ id }) => id === to)?.fee ?? null;

@@ -74,7 +74,8 @@ function readWhy(
   code: string,
   body: unknown,
   call: BagCall,
-): Pick<RefusedOrder, 'prices' | 'short' | 'fee'> {
+): Pick<RefusedOrder, 'prices' | 'short' | 'fee' | 'why'> {
+  if (code === 'code-refused') return { why: body };
   if (call.type !== 'order') return {};
   if (code === 'delivery-fee-changed') {
     const now = readMember(body, 'deliveryFee');
