@@ -22,7 +22,7 @@ const untilNew = 1_500;
 let asking: Promise<void> | undefined;
 
 /** Callers at the same time share one call. Never throws: the last terms stay. */
-export function refreshDeliveryTerms(): Promise<void> {
+function refreshDeliveryTerms(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = undefined;
   });
