@@ -2,6 +2,7 @@ import { isEmail, longestEmail } from './credentials.ts';
 import { readEgyptianMobile } from './delivery/egyptian-mobile.ts';
 import { isPictureUrl } from './picture-focus.ts';
 import { readText } from './product/product-text.ts';
+import { readWrittenPrice } from './product/written-price.ts';
 import { faultOfSearchWords } from './suggestions/search-words.ts';
 import { toLatinDigits } from './text/latin-digits.ts';
 
@@ -96,6 +97,39 @@ const rules = {
       'must be an e-mail address, such as hello@shop.example',
     ),
   },
+  cashCeiling: {
+    help: 'the most that one order may cost in cash, in EGP',
+    longest: 20,
+    lines: false,
+    isEverywhere: false,
+    read: checked(readEgp, 'must be an amount of EGP above 0, such as 5000'),
+  },
+  mostRefusals: {
+    help: 'a mobile with so many orders refused at the door in a year can order no more',
+    longest: 10,
+    lines: false,
+    isEverywhere: false,
+    read: checked(
+      (text) => /^[1-9]\d{0,2}$/.exec(toLatinDigits(text))?.[0],
+      'must be a whole number from 1 to 999',
+    ),
+  },
+  blockedPhones: {
+    help: 'mobile numbers that cannot order, a line for each',
+    longest: 20_000,
+    lines: true,
+    isEverywhere: false,
+    read: (text, complain) => {
+      const typed = text.split('\n').filter((each) => each.trim() !== '');
+      const mobiles = typed.map((each) => readEgyptianMobile(each));
+      const wrong = mobiles.indexOf(undefined);
+      return wrong < 0
+        ? [...new Set(mobiles)].join('\n')
+        : complain(
+            `has ${JSON.stringify(typed[wrong])}, which must be an Egyptian mobile number, such as 01012345678`,
+          );
+    },
+  },
   aboutText: about,
   aboutTextAr: arabic(about),
   deliveryText: delivery,
@@ -156,6 +190,12 @@ function checked(
   expected: string,
 ): NonNullable<SettingRule['read']> {
   return (text, complain) => read(text) ?? complain(expected);
+}
+
+function readEgp(text: string): string | undefined {
+  const written = readWrittenPrice(text);
+  const isAmount = 'price' in written && written.price > 0 && written.price <= 10_000_000;
+  return isAmount ? String(written.price) : undefined;
 }
 
 function readPhone(text: string): string | undefined {

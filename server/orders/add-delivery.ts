@@ -2,18 +2,16 @@ import { areSameDelivery, type Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { queueNotice } from '#server/mail/queue-mails.ts';
+import { checkPhones, type PhoneRefusal } from './check-buyer.ts';
 import type { OrderParts } from './place-order.ts';
 import { completeOrders, lockOrder, rememberDelivery, setDelivery } from './queries.ts';
 
 /** The order; when it takes no delivery, the reason too. */
-export interface DeliveryAdded {
-  order: Order;
-  refusal?: 'delivery-closed';
-}
+export type DeliveryAdded = { order: Order } & ({ refusal?: 'delivery-closed' } | PhoneRefusal);
 
 /** Until the order is shipped; repeating it is no fault. Also kept for the next order. */
 export async function addDelivery(
-  parts: Pick<OrderParts, 'database' | 'ownerEmail' | 'numbers' | 'clock'>,
+  parts: Pick<OrderParts, 'database' | 'ownerEmail' | 'ownerSettings' | 'numbers' | 'clock'>,
   accountId: string,
   number: number,
   delivery: Delivery,
@@ -30,6 +28,8 @@ export async function addDelivery(
     }
     if (!isBeforeShipping(order.status)) return { order, refusal: 'delivery-closed' };
     const now = parts.clock();
+    const blocked = await checkPhones(tx, parts.ownerSettings.current().values, delivery, now);
+    if (blocked) return { order, ...blocked };
     await setDelivery(tx, number, delivery);
     await rememberDelivery(tx, accountId, delivery, now);
     const about = { orderNumber: number, createdAt: now, recipient: parts.ownerEmail };

@@ -14,7 +14,7 @@ const delivery = {
 };
 
 describe('mails about orders', () => {
-  const { shop, database, startOutbox, startServer, mailerTo, order, waiting } = useMailShop();
+  const { shop, startOutbox, startServer, mailerTo, order, waiting } = useMailShop();
 
   it('reach the shopper and the owner, as soon as the order stands', async () => {
     const server = await startServer();
@@ -141,7 +141,7 @@ describe('mails about orders', () => {
     const { order: placed } = await order({ language: 'ar' });
     const { order: english } = await order();
     for (const { number } of [placed, english]) {
-      await changeStatus(database(), number, 'cancelled', { madeBy: 'mona' }, new Date());
+      await changeStatus(shop().parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
     }
     await startOutbox({ send: async (mail) => void mails.push(mail) });
     await expect.poll(() => mails.length, patience).toBe(4);

@@ -16,6 +16,7 @@ import { languageName } from './language-name.ts';
 import { orderMailBundle } from './order-mail-bundle.ts';
 import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-page.ts';
 import { completeOrders, selectOrder } from './queries.ts';
+import { statusWords } from './status-mail.ts';
 
 /** Composed when sent: a delivery may come late. @param options.publicUrl origin of PUBLIC_URL */
 export function createOrderMails(options: {
@@ -35,23 +36,28 @@ export function createOrderMails(options: {
       const messageId = messageIdOf(`${queued.kind}-${queued.id}`, queued.createdAt);
       return { ...(await orderMailBundle(db, brand, queued)), messageId };
     }
-    const { kind, recipient, orderNumber } = queued;
+    const { kind, recipient, orderNumber, step } = queued;
     const row = await selectOrder(db, orderNumber);
     const [order] = row ? await completeOrders(db, [row]) : [];
     if (!row || !order) return undefined;
+    // The mail about the cancellation is enough.
+    if (kind === 'order-status' && order.status === 'cancelled' && step !== 'cancelled') {
+      return undefined;
+    }
     const language = readLocale(row.language);
-    const isShoppers = kind === 'order-confirmation';
+    const isShoppers = kind === 'order-confirmation' || kind === 'order-status';
     const locale: Locale = isShoppers ? language : 'en';
     const path = localizedPath(locale, `/orders/${order.number}`);
     const link = isShoppers ? `${publicUrl}${path}` : undefined;
     const head = headWords[kind](
       order,
-      { email: row.email ?? m.mail_order_no_email({}, { locale }), language, brand },
+      { email: row.email ?? m.mail_order_no_email({}, { locale }), language, brand, step },
       locale,
     );
     const stranger =
       isShoppers && !row.emailVerified
         ? strangersWords(
+            kind,
             order,
             brand,
             locale,
@@ -67,19 +73,28 @@ export function createOrderMails(options: {
       text: orderMailText(words),
       html: orderMailHtml(words),
       // After a reset, the database may use an order number again: the time makes the id unique.
-      messageId: messageIdOf(`${kind}-${order.number}`, row.placedAt),
+      messageId: messageIdOf(nameOf(queued), row.placedAt),
     };
   };
 }
 
-type HeadWords = Pick<OrderMailWords, 'subject' | 'heading' | 'intro' | 'noDelivery'>;
+/** In a message id, which has no spaces. */
+function nameOf({ kind, step, orderNumber }: QueuedMail): string {
+  const told = step === undefined ? [] : [step.replaceAll(/\s/g, '-')];
+  return [kind, ...told, orderNumber].join('-');
+}
+
+type HeadWords = Pick<
+  OrderMailWords,
+  'subject' | 'heading' | 'intro' | 'details' | 'noDelivery'
+>;
 
 /** Each kind's first words, and its words without a delivery. */
 const headWords: Record<
   QueuedMail['kind'],
   (
     order: Order,
-    about: { email: string; language: Locale; brand: string },
+    about: { email: string; language: Locale; brand: string; step: string | undefined },
     locale: Locale,
   ) => HeadWords
 > = {
@@ -104,6 +119,7 @@ const headWords: Record<
     intro: m.mail_order_notice_intro({ email, language: languageName(language) }, { locale }),
     noDelivery: status === 'cancelled' ? '' : m.mail_order_notice_no_delivery({}, { locale }),
   }),
+  'order-status': (order, { step, brand }, locale) => statusWords(order, step, brand, locale),
   'order-delivery-notice': ({ number }, { email }, locale) => ({
     subject: m.mail_order_delivery_subject({ number }, { locale }),
     heading: m.mail_order_delivery_heading({ number }, { locale }),
@@ -114,6 +130,7 @@ const headWords: Record<
 
 /** For an address that may be a stranger's: without any text from the shopper. */
 function strangersWords(
+  kind: QueuedMail['kind'],
   { number, delivery, status }: Order,
   brand: string,
   locale: Locale,
@@ -126,8 +143,8 @@ function strangersWords(
       : m.mail_order_no_delivery({}, { locale }),
   };
   return {
-    // The words for a cancelled order hold no text from the shopper.
-    ...(status !== 'cancelled' && told),
+    // The words about a step and a cancelled order hold no text from the shopper.
+    ...(kind === 'order-confirmation' && status !== 'cancelled' && told),
     delivery: [],
     confirmation:
       confirmationLink === undefined
@@ -157,15 +174,21 @@ function orderWords(order: Order, locale: Locale) {
           ? m.amount_minus({ amount: amount(piastres, locale) }, { locale })
           : egp(piastres),
     })),
-    cash:
-      order.status === 'cancelled'
-        ? m.mail_order_cancelled_cash({}, { locale })
-        : m.bag_cash({ amount: amount(order.toPay, locale) }, { locale }),
+    cash: cashWords(order, locale),
     deliveryHeading: m.mail_order_delivery({}, { locale }),
     delivery: order.delivery ? deliveryLines(order.delivery, locale) : [],
     button: m.mail_order_button({}, { locale }),
     plainLink: m.mail_order_plain_link({}, { locale }),
   };
+}
+
+function cashWords({ status, toPay }: Order, locale: Locale): string {
+  if (status === 'returned') return '';
+  if (status === 'cancelled' || status === 'refused') {
+    return m.mail_order_cancelled_cash({}, { locale });
+  }
+  const text = status === 'delivered' ? m.orders_paid : m.bag_cash;
+  return text({ amount: amount(toPay, locale) }, { locale });
 }
 
 /** The Arabic message sets it apart itself. */

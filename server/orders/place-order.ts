@@ -13,6 +13,7 @@ import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { findShortages, takeStock } from '#server/stock/take-stock.ts';
+import { type BuyerRefusal, checkBuyer } from './check-buyer.ts';
 import { hashRequest } from './hash-request.ts';
 import { shopper } from './order-document.ts';
 import { priceOrder } from './price-order.ts';
@@ -55,6 +56,7 @@ export type PlaceOrderResult =
   | { refusal: 'prices-changed'; lines: readonly ChangedPrice[] }
   | { refusal: 'wrong-size'; lines: readonly LineKey[] }
   | { refusal: 'sold-out'; lines: readonly LeftOfLine[] }
+  | BuyerRefusal
   | { refusal: 'too-many-requests'; retryAfterSeconds: number };
 
 const hour = 60 * 60 * 1000;
@@ -97,6 +99,13 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     const pieces = lines.map(({ id, size = '', quantity }) => ({ id, size, quantity }));
     const { counted, short } = await findShortages(tx, pieces);
     if (short.length > 0) return { refusal: 'sold-out', lines: short.map(stockLeft) };
+    // An invalid coupon was refused before.
+    const amounts = orderAmounts(lines, typeof coupon === 'string');
+    const payment = placing.request.payment ?? 'cash';
+    const settings = parts.ownerSettings.current().values;
+    const buyer = { payment, toPay: amounts.toPay, delivery };
+    const refused = await checkBuyer(tx, settings, buyer, now);
+    if (refused) return refused;
     await checkAccount(tx, placing.account, parts.numbers.ordersPerAccount, now);
     if (delivery) await rememberDelivery(tx, accountId, delivery, now);
     const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
@@ -116,8 +125,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         releaseKey: release.key,
         placedAt: now,
         language,
-        // An invalid coupon was refused before.
-        ...orderAmounts(lines, typeof coupon === 'string'),
+        ...amounts,
         delivery: delivery ?? null,
       },
       lines,

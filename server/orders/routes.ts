@@ -81,10 +81,10 @@ export function orderRoutes(
     const { accountId } = c.get('account');
     const added = number && (await addDelivery(options, accountId, number, delivery));
     if (!added) return errorAnswer(c, 'not-found');
-    const { order, refusal } = added;
-    if (refusal) return errorAnswer(c, refusal, { order });
+    const { refusal, ...told } = added;
+    if (refusal) return errorAnswer(c, refusal, told);
     ringMailBell();
-    return c.json({ order });
+    return c.json(told);
   });
 
   routes.all('/api/orders', allowOnly('GET, POST'));
@@ -99,6 +99,10 @@ function answerPlacing(c: Context<AccountBindings>, result: PlaceOrderResult): R
   if ('lines' in result) return errorAnswer(c, result.refusal, { lines: result.lines });
   if (result.refusal === 'older-generation') {
     return errorAnswer(c, result.refusal, { bag: result.bag });
+  }
+  if (result.refusal === 'above-cash-ceiling' || result.refusal === 'phone-blocked') {
+    const { refusal, ...why } = result;
+    return errorAnswer(c, refusal, why);
   }
   if (result.refusal === 'too-many-requests') {
     c.header('Retry-After', String(result.retryAfterSeconds));

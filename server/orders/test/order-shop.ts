@@ -73,7 +73,7 @@ export async function startOrderShop(
       }),
     ],
   });
-  return { ...shop, catalogue, owner };
+  return { ...shop, catalogue, owner, parts: { database, numbers } };
 }
 
 /** One pair of runners and two boots. */

@@ -1,0 +1,44 @@
+import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
+import { findOwnersOrder } from '#server/orders/read-orders.ts';
+import { type WhatsappMessage, whatsappMessage } from '#server/orders/whatsapp.ts';
+import { noOrder, orderNumber } from './order-number.ts';
+
+export const ordersWhatsapp = defineCommand({
+  name: 'orders whatsapp',
+  summary: "Writes the WhatsApp message for an order's shopper, and a link that opens it",
+  parameters: 'NUMBER...',
+  options: { json: { type: 'boolean', help: 'Writes JSON' } },
+  details: `The text is in the shopper's language, and fits the status of the order: it asks for the address,
+asks to confirm, says that it is on its way with what to have ready in cash, and so on. Nothing is
+sent: open the link on the phone or the computer with your WhatsApp, and send it there.`,
+  async run({ args, environment, open, output }) {
+    const numbers = new Set(args.positionals.map((text) => orderNumber(text)));
+    if (numbers.size === 0) throw new CommandError('Name an order: orders whatsapp 1001.');
+    const { db } = await open();
+    const messages: (WhatsappMessage & { number: number })[] = [];
+    let missing = 0;
+    for (const number of numbers) {
+      const order = await findOwnersOrder(db, number);
+      if (!order) {
+        missing += 1;
+        if (numbers.size === 1) throw noOrder(number);
+        await output.warn(noOrder(number).message);
+        continue;
+      }
+      const { brand } = environment;
+      const message = whatsappMessage(order, { brand, link: undefined });
+      messages.push({ number, ...message });
+      if (!args.options.json) await output.print(asText(number, message));
+    }
+    if (args.options.json) await output.print(JSON.stringify(messages, null, 2));
+    if (missing > 0) throw new CommandError(`${missing} of ${numbers.size} orders do not exist.`);
+  },
+});
+
+function asText(number: number, { mobile, text, address }: WhatsappMessage): string {
+  const to =
+    mobile === null
+      ? 'no mobile number, because it has no address yet; choose the shopper in WhatsApp'
+      : `to ${mobile}`;
+  return `Order ${number}, ${to}:\n\n${text}\n\n${address}\n`;
+}
