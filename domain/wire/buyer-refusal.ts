@@ -10,3 +10,17 @@ export interface AboveCashCeiling {
 export interface PhoneBlocked {
   contact: { phone?: string; whatsapp?: string };
 }
+
+/** What such an answer has, read from an unknown value; what is not as expected is left out. */
+export function readBuyerRefusal(value: unknown): Partial<AboveCashCeiling & PhoneBlocked> {
+  const { ceiling, canTransfer, contact } = Object(value);
+  const { phone, whatsapp } = Object(contact);
+  return {
+    ...(Number.isSafeInteger(ceiling) && ceiling >= 0 && { ceiling }),
+    ...(typeof canTransfer === 'boolean' && { canTransfer }),
+    contact: {
+      ...(typeof phone === 'string' && { phone }),
+      ...(typeof whatsapp === 'string' && { whatsapp }),
+    },
+  };
+}

@@ -84,10 +84,7 @@ function nameOf({ kind, step, orderNumber }: QueuedMail): string {
   return [kind, ...told, orderNumber].join('-');
 }
 
-type HeadWords = Pick<
-  OrderMailWords,
-  'subject' | 'heading' | 'intro' | 'details' | 'noDelivery'
->;
+type HeadWords = Pick<OrderMailWords, 'subject' | 'heading' | 'intro' | 'details' | 'noDelivery'>;
 
 /** Each kind's first words, and its words without a delivery. */
 const headWords: Record<

@@ -4,6 +4,7 @@ import type { BagDocument } from '#domain/bag/bag-document.ts';
 import type { ChangedPrice } from '#domain/order/order.ts';
 import type { LeftOfLine } from '#domain/stock/stock.ts';
 import type { BagWrite } from '#domain/wire/bag.ts';
+import { readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import type { BagAnswer, BagCall, BagEvent } from './bag-machine.ts';
 import type { HeldOrder, RefusedOrder } from './bag-state.ts';
 import { readDocument } from './read-bag.ts';
@@ -20,9 +21,7 @@ export async function makeCall(call: BagCall, signal?: AbortSignal): Promise<Bag
       return { type: 'failure', call, status: 0 };
     }
     const { status, code, body } = error;
-    const lines = call.type === 'order' && readMember(body, 'lines');
-    const why = Array.isArray(lines) ? readLines(code, lines, call) : {};
-    return { type: 'failure', call, status, code, ...why };
+    return { type: 'failure', call, status, code, ...readReason(code, body, call) };
   }
 }
 
@@ -70,12 +69,17 @@ function checkBag(value: unknown): BagDocument {
   return document;
 }
 
-/** Of a refused order: the new prices, with those that it was sent with, or what is left. */
-function readLines(
+/** Of a refused order: the new prices, with those that it was sent with, what is left, or who may order. */
+function readReason(
   code: string,
-  lines: readonly unknown[],
+  body: unknown,
   call: BagCall,
-): Pick<RefusedOrder, 'prices' | 'short'> {
+): Pick<RefusedOrder, 'prices' | 'short' | 'buyer'> {
+  if (code === 'above-cash-ceiling' || code === 'phone-blocked') {
+    return { buyer: readBuyerRefusal(body) };
+  }
+  const lines = readMember(body, 'lines');
+  if (!Array.isArray(lines)) return {};
   if (code === 'sold-out') return { short: lines as readonly LeftOfLine[] };
   if (code !== 'prices-changed' || call.type !== 'order') return {};
   const seen = new Map(call.order.request.lines.map(({ id, price }) => [id, price]));

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
 import type { ChangedPrice } from '#domain/order/order.ts';
 import type { LeftOfLine } from '#domain/stock/stock.ts';
+import type { AboveCashCeiling, PhoneBlocked } from '#domain/wire/buyer-refusal.ts';
 import type { OrderBody } from '#domain/wire/order.ts';
 
 /** The owner of a bag without an account. */
@@ -35,6 +36,8 @@ export interface RefusedOrder {
   prices?: readonly (ChangedPrice & { seen?: number | undefined })[] | undefined;
   /** Of which more was ordered than there is. */
   short?: readonly LeftOfLine[] | undefined;
+  /** Of `above-cash-ceiling` and `phone-blocked`. */
+  buyer?: Partial<AboveCashCeiling & PhoneBlocked> | undefined;
 }
 
 export interface SentBag extends Pick<BagDocument, 'lines' | 'hasSale'> {

@@ -1,8 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { HttpError } from '#app/http/fetch-errors.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLeaveFocus } from '#app/ui/focus-heading.ts';
+import { phoneBlockedText } from '#app/ui/phone-blocked-text.ts';
 import { type Delivery, readDelivery } from '#domain/delivery/delivery.ts';
+import { readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import { m } from '#messages';
 import { keepGood, openDeliveryDraft } from './delivery-draft.ts';
 import { useDeliveryDraft } from './delivery-draft-state.ts';
@@ -23,6 +26,7 @@ export function DeliveryForm({ owner, session, onSubmit }: DeliveryFormProps) {
   useLeaveFocus(afterIt);
   const [faulty, setFaulty] = useState(0);
   const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed'>('new');
+  const [failure, setFailure] = useState('');
   // Before the paint: it may hold another account's draft.
   useLayoutEffect(() => {
     if (owner) void openDeliveryDraft(owner, session);
@@ -37,6 +41,7 @@ export function DeliveryForm({ owner, session, onSubmit }: DeliveryFormProps) {
       await onSubmit(delivery);
     } catch (error) {
       console.warn('The delivery could not be saved with the order.', error);
+      setFailure(failureText(error));
       setState('failed');
     }
   }
@@ -60,7 +65,7 @@ export function DeliveryForm({ owner, session, onSubmit }: DeliveryFormProps) {
       <DeliveryFields faultsOf={state === 'new' ? 'left' : 'all'} />
       {state === 'failed' && (
         <p className="field-error" role="alert">
-          {m.delivery_failed()}
+          {failure}
         </p>
       )}
       <Button type="submit" kind="ink" aria-disabled={state === 'sending'}>
@@ -68,4 +73,9 @@ export function DeliveryForm({ owner, session, onSubmit }: DeliveryFormProps) {
       </Button>
     </form>
   );
+}
+
+function failureText(error: unknown): string {
+  const isBlocked = error instanceof HttpError && error.code === 'phone-blocked';
+  return isBlocked ? phoneBlockedText(readBuyerRefusal(error.body).contact) : m.delivery_failed();
 }

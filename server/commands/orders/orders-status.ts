@@ -5,7 +5,11 @@ import {
   orderStatuses,
   statusesAfter,
 } from '#domain/order/order-status.ts';
-import { longestStepDetails, readStepDetails, type StepDetail } from '#domain/order/step-details.ts';
+import {
+  longestStepDetails,
+  readStepDetails,
+  type StepDetail,
+} from '#domain/order/step-details.ts';
 import {
   type CommandArguments,
   CommandError,
@@ -54,7 +58,7 @@ export const ordersStatus = defineCommand({
     for (const number of numbers) {
       const step = { ...details, isSellable, madeBy: commandUser() };
       const change = await changeStatus(parts, number, status, step, new Date());
-      const outcome = describe(number, status, change, isSellable);
+      const outcome = outcomeOf(number, status, change, isSellable);
       outcomes.push(outcome);
       if (args.options.json) continue;
       if (outcome.isDone) await output.print(outcome.text);
@@ -105,7 +109,7 @@ function readSellable({ options }: CommandArguments, status: OrderStatus): boole
   throw new CommandError('--sellable goes with refused and returned only.');
 }
 
-function describe(
+function outcomeOf(
   number: number,
   status: OrderStatus,
   change: StatusChange | undefined,
@@ -144,7 +148,8 @@ function aboutStock(
 ): string {
   if (status === 'cancelled') return wasBefore ? '' : 'What it took from the stock is back.';
   if (status !== 'refused' && status !== 'returned') return '';
-  if (putBack > 0) return `${putBack} ${putBack === 1 ? 'piece is' : 'pieces are'} back in the stock.`;
+  if (putBack > 0)
+    return `${putBack} ${putBack === 1 ? 'piece is' : 'pieces are'} back in the stock.`;
   if (isSellable) return 'Nothing of it was left to bring back into the stock.';
   return wasBefore
     ? ''
