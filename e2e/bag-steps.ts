@@ -113,12 +113,16 @@ export async function placedOrders(page: Page): Promise<{ number: number; toPay:
 export async function placeOrder(
   page: Page,
   products: readonly { id: number; price: number; size?: string | undefined }[],
+  sent: object = {},
 ): Promise<number> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const answer = await page.request.post('/api/orders', {
     headers: { 'X-XSRF-TOKEN': token, 'Idempotency-Key': crypto.randomUUID() },
-    data: { lines: products.map(({ id, price, size }) => ({ id, price, size, quantity: 1 })) },
+    data: {
+      lines: products.map(({ id, price, size }) => ({ id, price, size, quantity: 1 })),
+      ...sent,
+    },
   });
   expect(answer.status()).toBeLessThan(300);
   return (await answer.json()).order.number;

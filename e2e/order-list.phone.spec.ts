@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openMenu } from './auth-steps.ts';
 import { button, logIn, openBagWith, placedOrders } from './bag-steps.ts';
+import { testDelivery } from './delivery-steps.ts';
 import { openPage } from './open-page.ts';
 import { makeProduct, publishProducts } from './published-products.ts';
 import { testWithProducts } from './shop-with-products.ts';
@@ -18,7 +19,11 @@ async function placeOrders(page: Page, count: number): Promise<void> {
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   for (let number = 0; number < count; number += 1) {
     const answer = await page.request.post('/api/orders', {
-      data: { lines: [{ id: shirt.id, quantity: 1, price: shirt.price }] },
+      data: {
+        lines: [{ id: shirt.id, quantity: 1, price: shirt.price }],
+        delivery: testDelivery,
+        deliveryFee: 4500,
+      },
       headers: { 'X-XSRF-TOKEN': token, 'Idempotency-Key': crypto.randomUUID() },
     });
     expect(answer.status()).toBe(201);

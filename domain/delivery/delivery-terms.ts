@@ -1,7 +1,7 @@
 import { foldForSearch } from '../text/fold-for-search.ts';
 import { type Governorate, governorates } from './governorates.ts';
 
-/** Design §8: the answer of `GET /delivery.json`. */
+/** The answer of `GET /delivery.json`. */
 export interface DeliveryTerms {
   /** All 27. */
   governorates: readonly GovernorateTerms[];

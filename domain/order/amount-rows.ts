@@ -15,7 +15,7 @@ export interface AmountRow {
   piastres: number;
 }
 
-/** From the goods down to what is paid (spec §5). They add up: design §4. */
+/** From the goods down to what is paid (spec §5); they add up. */
 export function amountRows(
   amounts: Omit<OrderAmounts, 'totalItems' | 'totalQuantity'>,
 ): AmountRow[] {

@@ -1,7 +1,14 @@
 import { logIn, placedOrders } from '#e2e/bag-steps.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
-import { openOrder, openOrderWith, placeOrder, sendDelivery, setStatus } from './order-steps.ts';
+import {
+  address,
+  openOrder,
+  openOrderWith,
+  placeOrder,
+  sendDelivery,
+  setStatus,
+} from './order-steps.ts';
 import type { Screen, Stage } from './screen.ts';
 import { loading, logInOnDeviceOnly, open, press } from './steps.ts';
 
@@ -45,7 +52,9 @@ export const orderScreens: readonly Screen[] = [
       const { page } = stage;
       await logIn(page);
       const numbers: number[] = [];
-      for (const quantity of [1, 2, 3, 11]) numbers.push(await placeOrder(stage, quantity));
+      for (const quantity of [1, 2, 3, 11]) {
+        numbers.push(await placeOrder(stage, quantity, address));
+      }
       const [first = 0, other = 0] = numbers;
       for (const status of ['confirmed', 'shipped'] as const) await setStatus(stage, first, status);
       await setStatus(stage, other, 'cancelled');

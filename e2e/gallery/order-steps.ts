@@ -33,7 +33,7 @@ export async function sendOrder(
   return place(stage, {
     lines: lines.map(({ product: { id, price }, quantity = 1 }) => ({ id, price, quantity })),
     ...(hasSale ? { coupon: 'WELCOMEADI' } : {}),
-    ...(hasDelivery ? { delivery: address } : {}),
+    ...(hasDelivery ? { delivery: address, deliveryFee: 4500 } : {}),
   });
 }
 
@@ -79,7 +79,7 @@ export async function setStatus(
 
 export function placeOrder(stage: Stage, quantity: number, delivery?: Delivery): Promise<number> {
   const { id, price } = quantity > 9 ? withHugePrice : withPicture;
-  return place(stage, { lines: [{ id, price, quantity }], delivery });
+  return place(stage, { lines: [{ id, price, quantity }], delivery, deliveryFee: 4500 });
 }
 
 async function place({ page, locale }: Stage, order: object): Promise<number> {

@@ -95,8 +95,15 @@ describe('an order', () => {
       totalQuantity: 3,
       totalPrice: 145_048,
       hasSale: false,
+      discount: 0,
+      deliveryFee: null,
       toPay: 145_048,
       delivery: null,
+      deliveryDays: null,
+      needsAddress: true,
+      payment: 'cash',
+      paidAt: null,
+      returnDays: { usual: 14, faulty: 30 },
       history: [{ status: 'placed', at: order.placedAt }],
     });
     expect(order.number).toBeGreaterThan(1000);

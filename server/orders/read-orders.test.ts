@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
@@ -132,12 +133,23 @@ describe('orders that were placed,', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     });
 
-    it('until they are shipped', async () => {
+    it('while they are not shipped or cancelled', async () => {
       const { order } = await placeTestOrder(browser);
-      for (const status of ['confirmed', 'shipped'] as const) {
-        await changeStatus(shop.parts, order.number, status, { madeBy: 'mona' }, new Date(now));
-      }
-      expect(await tell(order.number)).toMatchObject(closed);
+      const give = (status: OrderStatus) =>
+        changeStatus(shop.parts, order.number, status, { madeBy: 'mona' }, new Date(now));
+      await give('confirmed');
+      expect(await give('shipped')).toMatchObject({ refusal: 'needs-address' });
+      expect(await tell(order.number)).toMatchObject({ status: 200 });
+      expect((await give('shipped'))?.refusal).toBeUndefined();
+      const { order: cancelled } = await placeTestOrder(browser);
+      await changeStatus(
+        shop.parts,
+        cancelled.number,
+        'cancelled',
+        { madeBy: 'mona' },
+        new Date(now),
+      );
+      expect(await tell(cancelled.number)).toMatchObject(closed);
     });
 
     it('that is whole, or say what is wrong with it', async () => {

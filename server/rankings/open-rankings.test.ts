@@ -85,7 +85,7 @@ describe('the best sellers', () => {
 
   it('are counted from no other orders', async () => {
     for (const status of orderStatuses) await order(status, { 4: 1 });
-    for (const status of ['placed', 'confirmed', 'cancelled', 'returned'] as const) {
+    for (const status of ['placed', 'confirmed', 'cancelled', 'refused', 'returned'] as const) {
       await order(status, { 1: 50 });
     }
     await order('delivered', { 2: 50 }, 91);

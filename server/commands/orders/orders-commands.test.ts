@@ -113,7 +113,10 @@ describe("the owner's commands about orders,", () => {
         'There is no order 9999; "orders list" shows the newest orders.\n' +
         '2 of 4 orders could not be changed.\n',
     });
-    expect(await status(first, third, 'shipped')).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await status(first, third, 'shipped')).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining(`Order ${third} has no delivery address`),
+    });
     const cancelled = (await command('orders', 'show', String(second))).stdout;
     expect(cancelled).toContain('0.20 EGP, cancelled: nothing to pay\n');
     for (const words of [
