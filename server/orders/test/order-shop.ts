@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { welcomeCoupon } from '#domain/bag/coupon.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { PlacedOrder } from '#domain/order/order.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -82,6 +83,14 @@ export const testOrder = {
     { id: 1, quantity: 1, price: 1250.5 },
     { id: 2, quantity: 2, price: 99.99 },
   ],
+};
+
+export const testDelivery: Delivery = {
+  name: 'Mona Adel',
+  mobile: '01012345678',
+  governorate: 'giza',
+  city: 'Dokki',
+  street: '5 Tahrir St',
 };
 
 /** Uses a new key by default. */
