@@ -13,7 +13,6 @@ asks to confirm, says that it is on its way with what to have ready in cash, and
 sent: open the link on the phone or the computer with your WhatsApp, and send it there.`,
   async run({ args, environment, open, output }) {
     const numbers = new Set(args.positionals.map((text) => orderNumber(text)));
-    if (numbers.size === 0) throw new CommandError('Name an order: orders whatsapp 1001.');
     const { db } = await open();
     const messages: (WhatsappMessage & { number: number })[] = [];
     let missing = 0;
