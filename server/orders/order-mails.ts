@@ -116,7 +116,7 @@ const headWords: Record<
     intro: m.mail_order_notice_intro({ email, language: languageName(language) }, { locale }),
     noDelivery: status === 'cancelled' ? '' : m.mail_order_notice_no_delivery({}, { locale }),
   }),
-  'order-status': (order, { step, brand }, locale) => statusWords(order, step, brand, locale),
+  'order-status': (order, { step }, locale) => statusWords(order, step, locale),
   'order-delivery-notice': ({ number }, { email }, locale) => ({
     subject: m.mail_order_delivery_subject({ number }, { locale }),
     heading: m.mail_order_delivery_heading({ number }, { locale }),

@@ -9,7 +9,6 @@ import { stepLines } from './step-lines.ts';
 export function statusWords(
   order: Order,
   status: string | undefined,
-  brand: string,
   locale: Locale,
 ): Pick<OrderMailWords, 'subject' | 'heading' | 'intro' | 'details' | 'noDelivery'> {
   const step = order.history.find((each) => each.status === status) ?? order.history.at(-1);
@@ -18,7 +17,7 @@ export function statusWords(
   const { heading, intro } = texts[step.status];
   const said = heading({ number }, { locale });
   return {
-    subject: m.mail_step_subject({ heading: said, brand }, { locale }),
+    subject: said,
     heading: said,
     intro: intro({ number }, { locale }),
     details: stepLines(step, order, locale),

@@ -56,7 +56,7 @@ function linkLines(
   link: string | undefined,
 ): string[] {
   if (link === undefined) return [];
-  if (needsAddress) return [m.whatsapp_link_address({ link }, { locale })];
-  const text = status === 'placed' ? m.whatsapp_link_confirm : m.whatsapp_link;
-  return [text({ link }, { locale })];
+  const soFar = status === 'placed' ? m.whatsapp_link_confirm : m.whatsapp_link;
+  // Marks beside an address would become a part of it.
+  return [(needsAddress ? m.whatsapp_link_address : soFar)({}, { locale }), link];
 }
