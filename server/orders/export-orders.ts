@@ -28,6 +28,13 @@ const csvHead = [
   'street',
   'landmark',
   'language',
+  'building',
+  'floor',
+  'flat',
+  'otherMobile',
+  'mapLink',
+  'deliveryFee',
+  'needsAddress',
 ];
 
 interface ExportOptions {
@@ -94,6 +101,13 @@ function csvCells({ delivery, lines, ...order }: OwnersOrder): (string | number)
     delivery?.street ?? '',
     delivery?.landmark ?? '',
     order.language,
+    delivery?.building ?? '',
+    delivery?.floor ?? '',
+    delivery?.flat ?? '',
+    delivery?.otherMobile ? inGroups(delivery.otherMobile) : '',
+    delivery?.mapLink ?? '',
+    order.deliveryFee === null ? '' : toEgp(order.deliveryFee),
+    order.needsAddress ? 'yes' : 'no',
   ];
 }
 
@@ -120,6 +134,9 @@ function asJson(order: OwnersOrder): string {
     total: toEgp(order.totalPrice),
     hasSale,
     toPay: toEgp(order.toPay),
+    deliveryFee: order.deliveryFee === null ? null : toEgp(order.deliveryFee),
+    deliveryDays: order.deliveryDays,
+    needsAddress: order.needsAddress,
     delivery: order.delivery,
     history: order.history,
     language: order.language,

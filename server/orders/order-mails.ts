@@ -1,17 +1,17 @@
 import type { BagLine } from '#domain/bag/bag.ts';
-import type { Delivery } from '#domain/delivery/delivery.ts';
 import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { amountRows } from '#domain/order/amount-rows.ts';
 import type { Order } from '#domain/order/order.ts';
+import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { textIn } from '#domain/text/local-text.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
-import { setApart, setArabicApart } from '#domain/text/set-apart.ts';
+import { setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { MailBundle, QueuedMail } from '#server/mail/queue-mails.ts';
-import { governorateName } from './governorate-name.ts';
+import { deliveryLines } from './delivery-lines.ts';
 import { languageName } from './language-name.ts';
 import { orderMailBundle } from './order-mail-bundle.ts';
 import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-page.ts';
@@ -173,10 +173,14 @@ function orderWords(order: Order, locale: Locale) {
     })),
     cash: cashWords(order, locale),
     deliveryHeading: m.mail_order_delivery({}, { locale }),
-    delivery: order.delivery ? deliveryLines(order.delivery, locale) : [],
+    delivery: order.delivery ? deliveryLines(order.delivery, daysToCome(order), locale) : [],
     button: m.mail_order_button({}, { locale }),
     plainLink: m.mail_order_plain_link({}, { locale }),
   };
+}
+
+function daysToCome({ status, deliveryDays }: Order): Order['deliveryDays'] {
+  return isBeforeShipping(status) || status === 'shipped' ? deliveryDays : null;
 }
 
 function cashWords({ status, toPay }: Order, locale: Locale): string {
@@ -198,13 +202,4 @@ function productName(line: BagLine, locale: Locale): string {
 
 function amount(piastres: number, locale: Locale): string {
   return formatAmount(toEgp(piastres), locale);
-}
-
-function deliveryLines(delivery: Delivery, locale: Locale): string[] {
-  const { name, mobile, street, landmark } = delivery;
-  const city = locale === 'ar' ? delivery.city : setArabicApart(delivery.city);
-  const governorate = governorateName(delivery.governorate, locale);
-  const area = m.mail_order_area({ city, governorate }, { locale });
-  const last = landmark === undefined ? [] : [setApart(landmark)];
-  return [setApart(name), setApart(mobile), setApart(street), area, ...last];
 }

@@ -4,31 +4,29 @@ import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order
 import type { LeftOfLine, StockKey } from '#domain/stock/stock.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
+import { keepAddress } from '#server/addresses/address-book.ts';
 import { endBag, holdBag } from '#server/bag/end-bag.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import type { Release } from '#server/catalogue/release.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import type { FollowedDelivery } from '#server/delivery/follow-delivery.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { findShortages, takeStock } from '#server/stock/take-stock.ts';
+import { agreeDelivery, type DeliveryRefusal } from './agree-delivery.ts';
 import { type BuyerRefusal, checkBuyer } from './check-buyer.ts';
 import { hashRequest } from './hash-request.ts';
 import { shopper } from './order-document.ts';
 import { priceOrder } from './price-order.ts';
-import {
-  completeOrders,
-  insertOrder,
-  rememberDelivery,
-  selectOrderOfKey,
-  selectTimeOfRecent,
-} from './queries.ts';
+import { completeOrders, insertOrder, selectOrderOfKey, selectTimeOfRecent } from './queries.ts';
 
 export interface OrderParts {
   database: Database;
   catalogue: Pick<Catalogue, 'current'>;
   ownerSettings: Pick<FollowedSettings, 'current'>;
+  deliveryTerms: Pick<FollowedDelivery, 'current'>;
   /** Gets a mail for each order; undefined for no mails. */
   ownerEmail: string | undefined;
   limits: Pick<AttemptLimits, 'beforeOrder'>;
@@ -51,7 +49,8 @@ export interface Placing {
 
 export type PlaceOrderResult =
   | { placed: PlacedOrder; isNew: boolean; refusal?: never }
-  | { refusal: 'idempotency-key-reused' | 'unavailable' }
+  | { refusal: 'idempotency-key-reused' | 'unavailable' | 'delivery-required' }
+  | DeliveryRefusal
   | { refusal: 'older-generation'; bag: BagDocument }
   | { refusal: 'prices-changed'; lines: readonly ChangedPrice[] }
   | { refusal: 'wrong-size'; lines: readonly LineKey[] }
@@ -86,7 +85,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
       const hasMail = await hasConfirmation(tx, order.number);
       return { placed: { order, bag, hasMail }, isNew: false };
     }
-    const { coupon, delivery, language, bagGeneration } = placing.request;
+    const { coupon, delivery, deliveryFee, language, bagGeneration } = placing.request;
     const ended = bagGeneration ?? bag.generation;
     // Another device has ordered or cancelled this bag: do not order it twice.
     if (ended < bag.generation) return { refusal: 'older-generation', bag };
@@ -99,15 +98,21 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     const pieces = lines.map(({ id, size = '', quantity }) => ({ id, size, quantity }));
     const { counted, short } = await findShortages(tx, pieces);
     if (short.length > 0) return { refusal: 'sold-out', lines: short.map(stockLeft) };
-    // An invalid coupon was refused before.
-    const amounts = orderAmounts(lines, typeof coupon === 'string');
-    const payment = placing.request.payment ?? 'cash';
+    const hasSale = typeof coupon === 'string';
+    const { toPay: goods } = orderAmounts(lines, hasSale);
+    const terms = parts.deliveryTerms.current();
+    const agreed = delivery ? agreeDelivery(terms, { delivery, deliveryFee }, goods) : undefined;
+    if (agreed && 'refusal' in agreed) return agreed;
     const settings = parts.ownerSettings.current().values;
+    if (!agreed && settings.delivery === 'required') return { refusal: 'delivery-required' };
+    // An invalid coupon was refused before.
+    const amounts = orderAmounts(lines, hasSale, agreed);
+    const payment = placing.request.payment ?? 'cash';
     const buyer = { payment, toPay: amounts.toPay, delivery };
     const refused = await checkBuyer(tx, settings, buyer, now);
     if (refused) return refused;
     await checkAccount(tx, placing.account, parts.numbers.ordersPerAccount, now);
-    if (delivery) await rememberDelivery(tx, accountId, delivery, now);
+    if (delivery) await keepAddress(tx, accountId, delivery, now);
     const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
     const left = await endBag(tx, accountId, ended, now, kept);
     // Late: shoppers of one phone company share an address, and from here the next one waits.
@@ -126,7 +131,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         placedAt: now,
         language,
         ...amounts,
-        delivery: delivery ?? null,
+        ...agreed,
       },
       lines,
       ({ id, size = '' }) => counted.some((each) => each.id === id && each.size === size),

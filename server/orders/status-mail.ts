@@ -20,7 +20,7 @@ export function statusWords(
     subject: said,
     heading: said,
     intro: intro({ number }, { locale }),
-    details: stepLines(step, order, locale),
+    details: stepLines(step, locale),
     noDelivery: needsAddress ? m.mail_order_no_delivery({}, { locale }) : '',
   };
 }

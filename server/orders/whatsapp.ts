@@ -2,6 +2,7 @@ import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
+import { daysText } from './delivery-lines.ts';
 import type { OwnersOrder } from './read-orders.ts';
 import { stepLines } from './step-lines.ts';
 
@@ -38,8 +39,12 @@ export function whatsappMessage(
 }
 
 function lastStepLines(order: OwnersOrder): string[] {
-  const step = order.history.at(-1);
-  return step ? stepLines(step, order, order.language) : [];
+  const { history, deliveryDays, status, language: locale } = order;
+  const step = history.at(-1);
+  return [
+    ...(step ? stepLines(step, locale) : []),
+    ...(status === 'shipped' && deliveryDays ? [daysText(deliveryDays, locale)] : []),
+  ];
 }
 
 /** Only while the courier will ask for it. */

@@ -158,7 +158,7 @@ describe('the owner’s settings', () => {
       ['set', 'search-words', 'a, b\nkicks'],
       'search-words needs two words or more in line 2, "kicks"',
     ],
-    [['set', 'cash-ceiling', '0'], 'cash-ceiling must be an amount of EGP above 0'],
+    [['set', 'cash-ceiling', 'much'], 'cash-ceiling must be an amount of EGP'],
     [['set', 'most-refusals', '1.5'], 'most-refusals must be a whole number from 1 to 999.'],
     [
       ['set', 'blocked-phones', '01012345678\n123'],
@@ -166,6 +166,9 @@ describe('the owner’s settings', () => {
     ],
     [['show', 'herolin'], 'There is no setting "herolin"'],
     [['set', 'new-badge', 'none'], 'new-badge must be all or recent.'],
+    [['set', 'delivery', 'later'], 'delivery must be optional or required.'],
+    [['set', 'free-delivery-from', 'much'], 'free-delivery-from must be an amount of EGP'],
+    [['set', 'free-delivery-from', '1000001'], 'free-delivery-from must be at most 1000000'],
     [['set', 'seller-phone', 'call us'], 'seller-phone must be a telephone number'],
     [['set', 'seller-email', 'hello'], 'seller-email must be an e-mail address'],
     [['set', 'seller-whatsapp', '0201234567'], 'seller-whatsapp must be an Egyptian mobile number'],

@@ -1,3 +1,4 @@
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
@@ -39,9 +40,13 @@ function asText(order: OwnersOrder & { refusals: number }): string {
   const place = delivery && [
     delivery.name,
     delivery.mobile,
+    delivery.otherMobile,
     delivery.street,
+    rooms(delivery),
     `${delivery.city}, ${governorateName(delivery.governorate, 'en')}`,
     delivery.landmark,
+    delivery.mapLink,
+    order.deliveryDays && `Within ${order.deliveryDays.join(' to ')} days`,
   ];
   const history = order.history.map(({ status, at, courier, waybill, note }) =>
     [
@@ -53,13 +58,14 @@ function asText(order: OwnersOrder & { refusals: number }): string {
       .filter(Boolean)
       .join(', '),
   );
+  const fee = order.deliveryFee === null ? '' : `, ${egp(order.deliveryFee)} of it for delivery`;
   const sale = order.hasSale ? `${egp(order.totalPrice)} before the sale, ` : '';
   return [
     `Order ${order.number}, ${order.status}, by ${order.email}, in ${languageName(order.language)}`,
     textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
     order.status === 'cancelled' || order.status === 'refused'
       ? `${egp(order.toPay)}, ${order.status}: nothing to pay`
-      : `${sale}${egp(order.toPay)} to pay in cash`,
+      : `${sale}${egp(order.toPay)} to pay in cash${fee}`,
     place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
     ...(order.refusals > 0 ? [aboutRefusals(order.refusals)] : []),
     history.join('\n'),
@@ -68,6 +74,15 @@ function asText(order: OwnersOrder & { refusals: number }): string {
 
 function aboutRefusals(count: number): string {
   return `This mobile number refused ${count} ${count === 1 ? 'order' : 'orders'} at the door in the last 365 days.`;
+}
+
+function rooms({ building, floor, flat }: Delivery): string {
+  const parts = [
+    building && `building ${building}`,
+    floor && `floor ${floor}`,
+    flat && `flat ${flat}`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** To the second, UTC. */

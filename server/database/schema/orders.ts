@@ -106,3 +106,19 @@ export const orderStatuses = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderNumber, table.position] })],
 );
+
+/** What was changed of an order after it was placed, besides its status. */
+export const orderChanges = pgTable(
+  'order_changes',
+  {
+    orderNumber: orderNumber(),
+    position: integer().notNull(),
+    at: moment('at').notNull(),
+    /** A user of the machine, an e-mail address, or `shopper`. */
+    madeBy: text('made_by').notNull(),
+    kind: text({ enum: ['delivery', 'lines', 'payment'] }).notNull(),
+    before: jsonb().$type<object>().notNull(),
+    after: jsonb().$type<object>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderNumber, table.position] })],
+);
