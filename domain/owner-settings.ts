@@ -115,6 +115,21 @@ const rules = {
       'must be an e-mail address, such as hello@shop.example',
     ),
   },
+  sellerRegister: {
+    ...line('the number in the commercial register', 50),
+    read: checked(
+      (text) => (/\d/.test(toLatinDigits(text)) ? toLatinDigits(text) : undefined),
+      'must contain the number, such as 123456 Cairo',
+    ),
+  },
+  sellerTaxNumber: {
+    ...line('the tax number', 30),
+    read: checked(readTaxNumber, 'must have 9 digits, such as 123-456-789'),
+  },
+  vatRegistered: {
+    ...line('yes, when the seller is registered for VAT: receipts then show it', 10),
+    read: checked(readYesOrNo, 'must be yes or no'),
+  },
   cashCeiling: {
     help: 'the most that one order may cost in cash, in EGP',
     longest: 20,
@@ -214,4 +229,16 @@ function readPhone(text: string): string | undefined {
   const phone = toLatinDigits(text);
   const digits = phone.replace(/\D/g, '').length;
   return /^\+?[\d\s().-]+$/.test(phone) && digits >= 4 && digits <= 15 ? phone : undefined;
+}
+
+/** As Egypt's tax authority writes it: `123-456-789`. */
+function readTaxNumber(text: string): string | undefined {
+  const digits = toLatinDigits(text).replace(/[\s-]/g, '');
+  return /^\d{9}$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, '-') : undefined;
+}
+
+function readYesOrNo(text: string): string | undefined {
+  const word = text.toLowerCase();
+  if (word === 'yes' || word === 'نعم') return 'yes';
+  return word === 'no' || word === 'لا' ? 'no' : undefined;
 }

@@ -12,10 +12,10 @@ export const testDelivery: Delivery = {
 
 export async function fillDelivery(place: Page | Locator, mobile = '01012345678'): Promise<void> {
   await place.getByLabel('Full name').fill('Mona Adel');
-  await place.getByLabel('Mobile').fill(mobile);
+  await place.getByLabel('Mobile', { exact: true }).fill(mobile);
   await place.getByLabel('Governorate').selectOption('Giza');
   await place.getByLabel('City or area').fill('Dokki');
-  await place.getByLabel('Street and building').fill('5 Tahrir St');
+  await place.getByLabel('Street', { exact: true }).fill('5 Tahrir St');
 }
 
 export async function keptDelivery(page: Page): Promise<Record<string, string> | null> {

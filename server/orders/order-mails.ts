@@ -3,6 +3,7 @@ import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { amountRows } from '#domain/order/amount-rows.ts';
 import type { Order } from '#domain/order/order.ts';
+import { orderLinkPath } from '#domain/order/order-link.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { textIn } from '#domain/text/local-text.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
@@ -13,6 +14,7 @@ import type { Mail } from '#server/mail/mail.ts';
 import type { MailBundle, QueuedMail } from '#server/mail/queue-mails.ts';
 import { deliveryLines } from './delivery-lines.ts';
 import { languageName } from './language-name.ts';
+import type { OrderRow } from './order-document.ts';
 import { orderMailBundle } from './order-mail-bundle.ts';
 import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-page.ts';
 import { completeOrders, selectOrder } from './queries.ts';
@@ -23,6 +25,8 @@ export function createOrderMails(options: {
   db: Queries;
   brand: string;
   publicUrl: string;
+  /** The token of a new link to an order (docs/decisions/0044). */
+  linkOrder: (number: number) => Promise<string>;
   /** Proves that the reader owns the address; undefined when the shop has no such links. */
   confirmationLink?:
     | ((accountId: string, email: string, locale: Locale) => Promise<string | undefined>)
@@ -31,6 +35,14 @@ export function createOrderMails(options: {
   const { db, brand, publicUrl } = options;
   const messageIdOf = (name: string, since: Date) =>
     `<${name}-${since.getTime()}@${new URL(publicUrl).hostname}>`;
+  /** An unproved address may be a stranger's, who must not see the order: its page asks for a log-in. */
+  async function shoppersPath({ number, accountId, emailVerified }: OrderRow, locale: Locale) {
+    const isTheirs = emailVerified || accountId === null;
+    return isTheirs
+      ? orderLinkPath(await options.linkOrder(number), locale)
+      : localizedPath(locale, `/orders/${number}`);
+  }
+
   return async (queued) => {
     if (queued.kind === 'order-bundle') {
       const messageId = messageIdOf(`${queued.kind}-${queued.id}`, queued.createdAt);
@@ -47,8 +59,7 @@ export function createOrderMails(options: {
     const language = readLocale(row.language);
     const isShoppers = kind === 'order-confirmation' || kind === 'order-status';
     const locale: Locale = isShoppers ? language : 'en';
-    const path = localizedPath(locale, `/orders/${order.number}`);
-    const link = isShoppers ? `${publicUrl}${path}` : undefined;
+    const link = isShoppers ? `${publicUrl}${await shoppersPath(row, locale)}` : undefined;
     const head = headWords[kind](
       order,
       { email: row.email ?? m.mail_order_no_email({}, { locale }), language, brand, step },
@@ -121,6 +132,12 @@ const headWords: Record<
     subject: m.mail_order_delivery_subject({ number }, { locale }),
     heading: m.mail_order_delivery_heading({ number }, { locale }),
     intro: m.mail_order_delivery_intro({ email }, { locale }),
+    noDelivery: '',
+  }),
+  'order-cancel-notice': ({ number }, { email }, locale) => ({
+    subject: m.mail_order_cancel_subject({ number }, { locale }),
+    heading: m.mail_order_cancel_heading({ number }, { locale }),
+    intro: m.mail_order_cancel_intro({ email }, { locale }),
     noDelivery: '',
   }),
 };

@@ -55,7 +55,7 @@ describe('the shopper gets a mail', () => {
     const shipped = told(`Order ${number} is on its way`);
     expect(shipped.text).toContain('Courier: Bosta\nWaybill number: <77>\nNote: Please call.\n');
     expect(shipped.html).toContain('Waybill number: &lt;77&gt;<br>');
-    expect(shipped.text).toContain(`https://shop.example/orders/${number}`);
+    expect(shipped.text).toMatch(/^https:\/\/shop\.example\/o\/\S{22}$/m);
     expect(shipped.text).toContain('1 × Nile Runner: 1,250.50 EGP');
     expect(told(`Order ${number} is delivered`).text).toContain('You paid 1,495.48 EGP');
   });
@@ -77,7 +77,7 @@ describe('the shopper gets a mail', () => {
     for (const part of [
       'شركة الشحن: \u2068Bosta\u2069',
       'ملاحظة: \u2068اتصل أولًا\u2069',
-      `https://shop.example/ar/orders/${placed.number}`,
+      '\nhttps://shop.example/ar/o/',
     ]) {
       expect(mail?.text).toContain(part);
     }

@@ -14,23 +14,20 @@ export async function fetchOrders(session: SessionGate, before?: number): Promis
   return { orders, next: typeof next === 'number' ? next : null };
 }
 
-/** `GET /api/orders/NUMBER`. @throws {HttpError} 404 for another shopper's order */
-export async function fetchOrder(session: SessionGate, number: string): Promise<Order> {
-  return callWithSession(session, async () =>
-    readOrder(await apiFetch(`/api/orders/${encodeURIComponent(number)}`)),
-  );
-}
-
-/** `PUT /api/orders/NUMBER/delivery`. @returns the order; unchanged when it is too late */
+/**
+ * `PUT /api/orders/NUMBER/delivery`. @param deliveryFee piastres that the shopper saw
+ * @returns the order; unchanged when it is too late
+ */
 export async function addDelivery(
   session: SessionGate,
   number: number,
   delivery: Delivery,
+  deliveryFee: number | undefined,
 ): Promise<Order> {
   const path = `/api/orders/${number}/delivery`;
   return callWithSession(session, async () => {
     try {
-      return readOrder(await apiFetch(path, { method: 'PUT', json: delivery }));
+      return readOrder(await apiFetch(path, { method: 'PUT', json: { ...delivery, deliveryFee } }));
     } catch (error) {
       const isClosed = error instanceof HttpError && error.code === 'delivery-closed';
       if (!isClosed) throw error;
@@ -39,7 +36,8 @@ export async function addDelivery(
   });
 }
 
-function readOrder(answer: unknown): Order {
+/** @throws {TypeError} when the answer has no order */
+export function readOrder(answer: unknown): Order {
   const order = readMember(answer, 'order');
   if (!isOrder(order)) throw new TypeError('The server answered what is no order.');
   return order;

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { findLinkedOrder } from '#server/order-links/linked-order.ts';
 import { placeTestOrder, startOrderShop } from '#server/orders/test/order-shop.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 
@@ -210,15 +211,25 @@ describe("the owner's commands about orders,", () => {
   });
 
   it('write the WhatsApp message for a shopper, and say who has no mobile yet', async () => {
-    const { first, place, lines } = await openShop();
+    const { database, first, place, lines } = await openShop();
     const bare = await place({ lines, language: 'ar' });
     const written = await command('orders', 'whatsapp', String(first), String(bare));
-    expect(written).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(written).toMatchObject({
+      exitCode: 0,
+      stderr: 'The texts have no link to the order, because PUBLIC_URL is not set.\n',
+    });
     expect(written.stdout).toContain(`Order ${first}, to 01012345678:\n\nHello =HYPERLINK("x"), `);
     expect(written.stdout).toMatch(/\nhttps:\/\/wa\.me\/201012345678\?text=Hello%20%3DHYPERLINK/);
     expect(written.stdout).toContain(`Order ${bare}, no mobile number`);
-    const json = await command('orders', 'whatsapp', String(first), '--json');
-    expect(JSON.parse(json.stdout)).toMatchObject([{ number: first, mobile: '01012345678' }]);
+    const linked = await runCommandHere(['orders', 'whatsapp', String(bare), '--json'], test, {
+      PUBLIC_URL: 'https://shop.example',
+    });
+    const [message] = JSON.parse(linked.stdout);
+    expect(message).toMatchObject({ number: bare, mobile: null });
+    const [, token = ''] = /\nhttps:\/\/shop\.example\/ar\/o\/(\S{22})$/.exec(message.text) ?? [];
+    expect(await findLinkedOrder(database.db, token, new Date(now))).toMatchObject({
+      number: bare,
+    });
     expect(await command('orders', 'whatsapp', String(first), '9999')).toMatchObject({
       exitCode: 1,
       stdout: expect.stringContaining(`Order ${first}`),

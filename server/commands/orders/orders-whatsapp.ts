@@ -1,5 +1,8 @@
+import { orderLinkPath } from '#domain/order/order-link.ts';
 import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
-import { findOwnersOrder } from '#server/orders/read-orders.ts';
+import type { Queries } from '#server/database/database.ts';
+import { createOrderLink } from '#server/order-links/create-order-link.ts';
+import { findOwnersOrder, type OwnersOrder } from '#server/orders/read-orders.ts';
 import { type WhatsappMessage, whatsappMessage } from '#server/orders/whatsapp.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 
@@ -9,10 +12,15 @@ export const ordersWhatsapp = defineCommand({
   parameters: 'NUMBER...',
   options: { json: { type: 'boolean', help: 'Writes JSON' } },
   details: `The text is in the shopper's language, and fits the status of the order: it asks for the address,
-asks to confirm, says that it is on its way with what to have ready in cash, and so on. Nothing is
-sent: open the link on the phone or the computer with your WhatsApp, and send it there.`,
+asks to confirm, says that it is on its way with what to have ready in cash, and so on. With
+PUBLIC_URL it ends with a link that opens the order without a log-in. Nothing is sent: open the
+address on the phone or the computer with your WhatsApp, and send the message there.`,
   async run({ args, environment, open, output }) {
     const numbers = new Set(args.positionals.map((text) => orderNumber(text)));
+    const { brand, publicUrl } = environment;
+    if (publicUrl === undefined) {
+      await output.warn('The texts have no link to the order, because PUBLIC_URL is not set.');
+    }
     const { db } = await open();
     const messages: (WhatsappMessage & { number: number })[] = [];
     let missing = 0;
@@ -24,8 +32,8 @@ sent: open the link on the phone or the computer with your WhatsApp, and send it
         await output.warn(noOrder(number).message);
         continue;
       }
-      const { brand } = environment;
-      const message = whatsappMessage(order, { brand, link: undefined });
+      const link = publicUrl && `${publicUrl}${await linkPath(db, order)}`;
+      const message = whatsappMessage(order, { brand, link });
       messages.push({ number, ...message });
       if (!args.options.json) await output.print(asText(number, message));
     }
@@ -33,6 +41,10 @@ sent: open the link on the phone or the computer with your WhatsApp, and send it
     if (missing > 0) throw new CommandError(`${missing} of ${numbers.size} orders do not exist.`);
   },
 });
+
+async function linkPath(db: Queries, { number, language }: OwnersOrder): Promise<string> {
+  return orderLinkPath(await createOrderLink(db, number, new Date()), language);
+}
 
 function asText(number: number, { mobile, text, address }: WhatsappMessage): string {
   const to =
