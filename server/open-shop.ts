@@ -72,6 +72,7 @@ function senderOf(brand: string, publicUrl: string): string {
 
 function publicSettings(environment: Environment, publicUrl: string): PublicSettings {
   const { brand, couponCode, identityKey, externalIdentity, catalogueUrl } = environment;
+  const sendsMail = environment.smtpUrl !== undefined;
   return {
     brand,
     couponCode,
@@ -81,6 +82,8 @@ function publicSettings(environment: Environment, publicUrl: string): PublicSett
     catalogueUrl: catalogueUrl ? productsAddress(catalogueUrl).href : '/products.json',
     publicUrl,
     vitalsSample: environment.operations.vitalsSample,
+    sendsMail,
+    sendsPasswordMail: sendsMail || externalIdentity !== undefined,
   };
 }
 
@@ -210,6 +213,7 @@ export async function openShop(options: {
         log,
         clock,
         ownerEmail,
+        sendsMail: smtpUrl !== undefined,
         limits,
         numbers,
         couponCode,
@@ -231,6 +235,7 @@ export async function openShop(options: {
     const app = createApp({
       log,
       settings: publicSettings(environment, publicUrl),
+      deliveryTerms,
       ownerSettings: shownSettings,
       colours: accentColour === undefined ? undefined : accentColours(accentColour),
       trustedProxies: environment.trustedProxies,

@@ -29,6 +29,8 @@ export interface OrderParts {
   deliveryTerms: Pick<FollowedDelivery, 'current'>;
   /** Gets a mail for each order; undefined for no mails. */
   ownerEmail: string | undefined;
+  /** False: mails become files of the shop, so the shopper hears of none. */
+  sendsMail: boolean;
   limits: Pick<AttemptLimits, 'beforeOrder'>;
   numbers: Pick<
     AttemptNumbers,
@@ -82,7 +84,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
       if (known.requestHash !== requestHash) return { refusal: 'idempotency-key-reused' };
       const [order] = await completeOrders(tx, [known]);
       if (!order) throw new Error(`Order ${known.number} cannot be read`);
-      const hasMail = await hasConfirmation(tx, order.number);
+      const hasMail = parts.sendsMail && (await hasConfirmation(tx, order.number));
       return { placed: { order, bag, hasMail }, isNew: false };
     }
     const { coupon, delivery, deliveryFee, language, bagGeneration } = placing.request;
@@ -145,10 +147,10 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     await takeStock(tx, counted, pieces, origin);
     const about = { orderNumber: order.number, createdAt: now };
     const toShopper = { ...about, recipient: email, isProved: emailVerified };
-    const hasMail = await queueConfirmation(tx, toShopper, parts.numbers);
+    const isQueued = await queueConfirmation(tx, toShopper, parts.numbers);
     const toOwner = { ...about, recipient: parts.ownerEmail, kind: 'order-notice' as const };
     await queueNotice(tx, toOwner, parts.numbers);
-    return { placed: { order, bag: left, hasMail }, isNew: true };
+    return { placed: { order, bag: left, hasMail: isQueued && parts.sendsMail }, isNew: true };
   });
 }
 

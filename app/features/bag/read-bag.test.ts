@@ -56,6 +56,7 @@ test.each([
   ['order', { state: 'waiting' }],
   ['order', { key: 'k', state: 'waiting' }],
   ['order', true],
+  ['order', { key: 'k', state: 'refused', code: 'delivery-fee-changed', fee: { now: 'dear' } }],
   ['order', { key: 'k', state: 'waiting', request: { lines: 5 } }],
   ['order', { key: 'k', state: 'placed', number: 'first' }],
   ['order', { key: 'k', state: 'refused', code: 5 }],

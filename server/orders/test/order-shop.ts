@@ -52,10 +52,11 @@ export async function startOrderShop(
     numbers?: Partial<AttemptNumbers>;
     couponCode?: string;
     settings?: OwnerSettings;
+    sendsMail?: boolean;
     deliveryTerms?: DeliveryTerms;
   } = {},
 ) {
-  const { clock = () => new Date(), couponCode = welcomeCoupon } = options;
+  const { clock = () => new Date(), couponCode = welcomeCoupon, sendsMail = true } = options;
   const numbers = { ...defaultAttemptNumbers, ...unlimited, ...options.numbers };
   const log = pino({ enabled: false });
   const owner = { settings: options.settings ?? {} };
@@ -81,6 +82,7 @@ export async function startOrderShop(
         ...parts,
         sessions,
         catalogue: { current: () => catalogue.release },
+        sendsMail,
         couponCode,
       }),
       orderLinkRoutes(parts),
