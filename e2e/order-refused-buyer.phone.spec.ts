@@ -32,19 +32,19 @@ test('a blocked mobile is told whom to ask, in the bag and on the page of an ord
   page,
 }) => {
   await openBagWith(page, [shirt]);
-  await page.getByText('Delivery', { exact: true }).click();
+  await page.getByText('Delivery address', { exact: true }).click();
   await fillDelivery(page, '010 1234 5678');
   await button(page, 'CHECK OUT').click();
   const sentence = 'Please write to us on WhatsApp: 01112345678';
   await expect(page.getByRole('alert')).toContainText(sentence);
   await button(page, 'OK').click();
-  await page.getByLabel('Mobile').fill('01512345678');
+  await page.getByLabel('Mobile', { exact: true }).fill('01512345678');
   await button(page, 'CHECK OUT').click();
   await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
 
   const number = await placeOrder(page, [shirt]);
   await openPage(page, `/orders/${number}`);
-  await page.getByLabel('Mobile').fill('01012345678');
+  await page.getByLabel('Mobile', { exact: true }).fill('01012345678');
   await button(page, 'Save the address').click();
   await expect(page.getByRole('alert')).toContainText(sentence);
   await expect(page.getByText('We do not have a delivery address yet.')).toBeVisible();
