@@ -69,6 +69,7 @@ function dotColour(page: Page): Promise<string> {
 for (const [statuses, told] of [
   [['cancelled'], 'This order is cancelled. You pay nothing.'],
   [['confirmed', 'shipped', 'delivered'], 'You paid 495 EGP in cash to the courier.'],
+  [['confirmed', 'shipped', 'refused'], 'This order was refused at the door.'],
   [['confirmed', 'shipped', 'delivered', 'returned'], 'This order was returned.'],
 ] as const) {
   test(`an order that is ${statuses.at(-1)} asks for no cash`, async ({ page, shop }) => {

@@ -7,7 +7,7 @@ import { day, delivery, useLinkShop } from './test/link-shop.ts';
 const { mobile, otherMobile } = delivery;
 
 describe('tracking an order', () => {
-  const { database, clock, pass, order, visitor, take } = useLinkShop();
+  const { database, parts, clock, pass, order, visitor, take } = useLinkShop();
 
   const track = async (number: unknown, typed: unknown) =>
     (await visitor()).call('POST', '/api/track', { json: { number, mobile: typed } });
@@ -21,7 +21,7 @@ describe('tracking an order', () => {
       waybill: 'B-77',
       note: 'Ask for Mona Hassan',
     };
-    await changeStatus(database(), number, 'shipped', step, clock());
+    await changeStatus(parts(), number, 'shipped', step, clock());
     const answer = await track(String(number), mobile);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');

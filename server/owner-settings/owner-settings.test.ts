@@ -177,6 +177,12 @@ describe('the owner’s settings', () => {
       ['set', 'search-words', 'a, b\nkicks'],
       'search-words needs two words or more in line 2, "kicks"',
     ],
+    [['set', 'cash-ceiling', 'much'], 'cash-ceiling must be an amount of EGP'],
+    [['set', 'most-refusals', '1.5'], 'most-refusals must be a whole number from 1 to 999.'],
+    [
+      ['set', 'blocked-phones', '01012345678\n123'],
+      'blocked-phones has "123", which must be an Egyptian mobile number',
+    ],
     [['show', 'herolin'], 'There is no setting "herolin"'],
     [['set', 'new-badge', 'none'], 'new-badge must be all or recent.'],
     [['set', 'delivery', 'later'], 'delivery must be optional or required.'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { welcomeCoupon } from '#domain/bag/coupon.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import { type DeliveryTerms, defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { PlacedOrder } from '#domain/order/order.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
@@ -91,7 +92,7 @@ export async function startOrderShop(
       orderLinkRoutes(parts),
     ],
   });
-  return { ...shop, catalogue, owner, delivery };
+  return { ...shop, catalogue, owner, delivery, parts: { database, numbers } };
 }
 
 /** One pair of runners and two boots. */
@@ -102,6 +103,13 @@ export const testOrder = {
   ],
 };
 
+export const testDelivery: Delivery = {
+  name: 'Mona Adel',
+  mobile: '01012345678',
+  governorate: 'giza',
+  city: 'Dokki',
+  street: '5 Tahrir St',
+};
 /** Piastres, for a shop with the default terms. */
 export function usualFee(governorate: unknown): number | undefined {
   return defaultDeliveryTerms.governorates.find(({ id }) => id === governorate)?.fee;
