@@ -100,7 +100,7 @@ const ofTheRoot = [
   /\/app\/(root|late-rows|load-|locale|device-storage|shell\/(?!copy-)|http\/(load-part|signal-after))/,
   /\/app\/(ui\/(?!field|dialog|select|toaster)|styles\/later)/,
   /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(add-to-cart-button|tap-to-add|use-adding)|bag\/bag-quantity)/,
-  /\/app\/features\/(saved\/heart|viewed\/forget)/,
+  /\/app\/features\/(saved\/heart|viewed\/forget|delivery\/delivery-draft-state)/,
   /\/app\/features\/catalogue\/(data\/(?!kept)|query\/read-)/,
   /\/domain\/(bag\/bag-product|product\/category|text\/(local-text|set-apart))\.ts/,
   /\/build\/messages\/\w+\/(shop_(title|heading)|product_card_price)/,
@@ -141,17 +141,36 @@ const ofAmounts = [
 
 const ofTheBag = [
   /\/app\/features\/(bag\/(?!bag-dialogs)|add-to-cart\/take-taps)/,
-  /\/app\/features\/delivery\/(forget|delivery-draft-state)/,
+  /\/app\/features\/delivery\/forget/,
   /\/domain\/bag\/(bag|sale|merge)/,
   /\/build\/messages\/\w+\/(bag_(?!not_ordered|refused|understood)|delivery_(heading|optional))/,
 ];
 
 const ofTheBagLater = [/\/app\/(features\/bag|ui\/dialog)/, /\/build\/messages\/\w+\/bag_/];
 
+/** What delivery costs where: of the details, the bag and the form of the address. */
+const ofPlaces = [
+  /\/app\/(features\/delivery\/(chosen|closed|delivery-(quote|terms)|governorate|use)|ui\/(select|days))/,
+  /\/domain\/delivery\/(delivery-(price|terms)|governorates)\.ts/,
+  /\/build\/messages\/\w+\/(governorate_|delivery_(choose|closed|days|from|free|governorate|none|quote|same))/,
+];
+
+const ofAddresses = [
+  /\/app\/features\/(delivery\/|orders\/order-access)/,
+  /\/domain\/delivery\//,
+  /\/build\/messages\/\w+\/delivery_/,
+];
+
+/** Of the list too. */
 const ofOrders = [
-  /\/app\/(features\/(orders|delivery)|ui\/select)/,
-  /\/domain\/order\/(delivery|egyptian|governorates)/,
-  /\/build\/messages\/\w+\/(orders_|delivery_|governorate_)/,
+  /\/app\/features\/orders\/(orders-|status|use-)/,
+  /\/build\/messages\/\w+\/orders_(status_|number|failed|unknown|device|try)/,
+];
+
+/** With a log-in or by a link. */
+const ofOneOrder = [
+  /\/app\/features\/orders\/(order-|receipt)/,
+  /\/build\/messages\/\w+\/orders?_/,
 ];
 
 const ofAccounts = [/\/app\/features\/account\//, /\/build\/messages\/\w+\/auth_/];
@@ -219,8 +238,11 @@ export default defineConfig({
             { name: 'product', test: isOneOf(ofTheProduct) },
             { name: 'login', test: isOneOf(ofTheLogin), minShareCount: 2 },
             { name: 'amounts', test: isOneOf(ofAmounts), minShareCount: 2 },
+            { name: 'places', test: isOneOf(ofPlaces), minShareCount: 2 },
             { name: 'bag', test: isOneOf(ofTheBag), minShareCount: 2 },
+            { name: 'addresses', test: isOneOf(ofAddresses), minShareCount: 2 },
             { name: 'orders', test: isOneOf(ofOrders), minShareCount: 2 },
+            { name: 'one-order', test: isOneOf(ofOneOrder), minShareCount: 2 },
             { name: 'bag-later', test: isOneOf(ofTheBagLater), minShareCount: 2 },
             { name: 'accounts', test: isOneOf(ofAccounts), minShareCount: 2 },
           ],

@@ -4,7 +4,9 @@ import { useBag } from '#app/features/bag/bag-state.ts';
 import { DeliveryBlock } from '#app/features/delivery/delivery-block.tsx';
 import { DeliveryChoice } from '#app/features/delivery/delivery-choice.tsx';
 import { draftToOrder, openDeliveryDraft } from '#app/features/delivery/delivery-draft.ts';
-import { refreshDeliveryTerms } from '#app/features/delivery/delivery-terms-store.ts';
+import { useDeliveryDraft } from '#app/features/delivery/delivery-draft-state.ts';
+import { correctDelivery } from '#app/features/delivery/delivery-terms-store.ts';
+import { readDelivery } from '#domain/delivery/delivery.ts';
 
 /** @param goods piastres to pay for the goods, after sale and discount */
 export function deliveryToOrder(goods: number, isRequired: boolean) {
@@ -17,12 +19,13 @@ export function deliveryToOrder(goods: number, isRequired: boolean) {
 export function BagDelivery({ isRequired }: { isRequired: boolean }) {
   const owner = useBag((state) => state.owner);
   const order = useBag(({ bag }) => bag.order);
-  const code = order?.state === 'refused' ? order.code : undefined;
   useEffect(() => {
-    if (code === 'delivery-fee-changed' || code === 'governorate-closed') {
-      void refreshDeliveryTerms();
-    }
-  }, [code]);
+    if (order?.state !== 'refused') return;
+    const place = readDelivery(useDeliveryDraft.getState().draft).delivery;
+    if (!place) return;
+    if (order.code === 'governorate-closed') correctDelivery(place, 'closed');
+    else if (order.fee) correctDelivery(place, order.fee.now);
+  }, [order]);
   return <DeliveryBlock owner={owner} session={accountSession} isRequired={isRequired} />;
 }
 

@@ -7,7 +7,7 @@ import { faultOfSearchWords } from './suggestions/search-words.ts';
 import { toLatinDigits } from './text/latin-digits.ts';
 
 /** EGP. */
-const mostForFree = 1_000_000;
+const mostEgp = 1_000_000;
 
 interface SettingRule {
   help: string;
@@ -56,6 +56,7 @@ const returns = page('the page Returns');
 const privacy = page('the page Privacy');
 
 const badges = ['all', 'recent'];
+const yesOrNo = ['yes', 'no'];
 const needs = ['optional', 'required'];
 
 /** What the owner may change while the shop runs. A text named `…Ar` is the Arabic of the one before `Ar`. */
@@ -80,6 +81,16 @@ const rules = {
       'must be all or recent',
     ),
   },
+  welcomeCodeOnce: {
+    help: 'yes: the welcome coupon counts once for each account; no: with each order',
+    longest: 10,
+    lines: false,
+    isEverywhere: false,
+    read: checked(
+      (text) => yesOrNo.find((word) => word === text.toLowerCase()),
+      'must be yes or no',
+    ),
+  },
   searchWords: {
     help: 'words that mean the same, a line for each group, separated by commas',
     longest: 20_000,
@@ -102,7 +113,7 @@ const rules = {
     longest: 20,
     lines: false,
     isEverywhere: false,
-    read: (text, complain) => readAmount(text, mostForFree, complain)?.toString(),
+    read: (text, complain) => readAmount(text, mostEgp, complain)?.toString(),
   },
   sellerName: line('who sells: the name of the business or the person', 100),
   sellerAddress: address,
@@ -136,6 +147,39 @@ const rules = {
   vatRegistered: {
     ...line('yes, when the seller is registered for VAT: receipts then show it', 10),
     read: checked(readYesOrNo, 'must be yes or no'),
+  },
+  cashCeiling: {
+    help: 'the most that one order may cost in cash, in EGP',
+    longest: 20,
+    lines: false,
+    isEverywhere: false,
+    read: (text, complain) => readAmount(text, mostEgp, complain)?.toString(),
+  },
+  mostRefusals: {
+    help: 'a mobile with so many orders refused at the door in a year can order no more',
+    longest: 10,
+    lines: false,
+    isEverywhere: false,
+    read: checked(
+      (text) => /^[1-9]\d{0,2}$/.exec(toLatinDigits(text))?.[0],
+      'must be a whole number from 1 to 999',
+    ),
+  },
+  blockedPhones: {
+    help: 'mobile numbers that cannot order, a line for each',
+    longest: 20_000,
+    lines: true,
+    isEverywhere: false,
+    read: (text, complain) => {
+      const typed = text.split('\n').filter((each) => each.trim() !== '');
+      const mobiles = typed.map((each) => readEgyptianMobile(each));
+      const wrong = mobiles.indexOf(undefined);
+      return wrong < 0
+        ? [...new Set(mobiles)].join('\n')
+        : complain(
+            `has ${JSON.stringify(typed[wrong])}, which must be an Egyptian mobile number, such as 01012345678`,
+          );
+    },
   },
   aboutText: about,
   aboutTextAr: arabic(about),

@@ -22,7 +22,8 @@ test('who hears the bag is told once, after each change, how much it is', async 
   await openBagWith(page, [{ id, name, price }]);
   await expect(summary(page)).toContainText('You will pay');
   const egp = (amount: number) => amount.toLocaleString('en-US');
-  const pay = (amount: number) => `You will pay ${egp(amount)} EGP in cash to the courier.`;
+  const pay = (amount: number) =>
+    `You will pay ${egp(amount)} EGP in cash to the courier, plus delivery.`;
 
   const plus = button(page, `Increase quantity of ${name}`);
   const afterPlus = await toldBy(page, () => plus.click(), 'Total Quantity 2');

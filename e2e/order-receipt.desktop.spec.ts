@@ -4,6 +4,7 @@ import { button, openBagWith, placedOrders } from './bag-steps.ts';
 import { fillDelivery } from './delivery-steps.ts';
 import { galleryProducts, second, withPicture } from './gallery/gallery-products.ts';
 import { openOrder, openOrderWith } from './gallery/order-steps.ts';
+import { picturesStand } from './gallery/steps.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { testWithProducts } from './shop-with-products.ts';
 import { expect, manyVisitors, test } from './shopper.ts';
@@ -72,6 +73,7 @@ for (const locale of ['en', 'ar'] as const) {
       const print = page.getByRole('button', { name: m.orders_print({}, language), exact: true });
       await expect(print).toBeVisible();
 
+      await picturesStand(page);
       const a5 = (await page.pdf({ format: 'A5' })).toString('latin1');
       expect(a5.match(/\/Type \/Page\b/g)).toHaveLength(1);
       expect(a5).toContain('/Subtype /Image');

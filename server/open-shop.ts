@@ -29,6 +29,7 @@ import { openPictures } from './images/open-pictures.ts';
 import { createAttemptLimits } from './limits/attempt-limits.ts';
 import { startMailOutbox } from './mail/mail-outbox.ts';
 import { openMailer } from './mail/mailer.ts';
+import { codeRoutes } from './offers/routes.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { createOrderLink } from './order-links/create-order-link.ts';
 import { orderLinkPages } from './order-links/page-routes.ts';
@@ -74,6 +75,7 @@ function senderOf(brand: string, publicUrl: string): string {
 
 function publicSettings(environment: Environment, publicUrl: string): PublicSettings {
   const { brand, couponCode, identityKey, externalIdentity, catalogueUrl } = environment;
+  const sendsMail = environment.smtpUrl !== undefined;
   return {
     brand,
     couponCode,
@@ -83,6 +85,8 @@ function publicSettings(environment: Environment, publicUrl: string): PublicSett
     catalogueUrl: catalogueUrl ? productsAddress(catalogueUrl).href : '/products.json',
     publicUrl,
     vitalsSample: environment.operations.vitalsSample,
+    sendsMail,
+    sendsPasswordMail: sendsMail || externalIdentity !== undefined,
   };
 }
 
@@ -215,6 +219,7 @@ export async function openShop(options: {
         ownerEmail,
         numbers,
       }),
+      codeRoutes({ database, sessions, limits, publicUrl, clock }),
       orderRoutes({
         database,
         catalogue,
@@ -225,6 +230,7 @@ export async function openShop(options: {
         log,
         clock,
         ownerEmail,
+        sendsMail: smtpUrl !== undefined,
         limits,
         numbers,
         couponCode,
@@ -246,6 +252,7 @@ export async function openShop(options: {
     const app = createApp({
       log,
       settings: publicSettings(environment, publicUrl),
+      deliveryTerms,
       ownerSettings: shownSettings,
       colours: accentColour === undefined ? undefined : accentColours(accentColour),
       trustedProxies: environment.trustedProxies,

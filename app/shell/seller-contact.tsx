@@ -6,13 +6,16 @@ export function hasContact(owner: OwnerSettings): boolean {
   return Boolean(owner.sellerPhone || owner.sellerWhatsapp || owner.sellerEmail);
 }
 
+export function hasSeller(owner: OwnerSettings): boolean {
+  return Object.keys(owner).some((name) => name.startsWith('seller'));
+}
+
 /** Who sells, and how to reach them, as far as it is set. */
 export function SellerContact({ owner }: { owner: OwnerSettings }) {
   const { sellerName, sellerPhone: phone, sellerWhatsapp: whatsapp, sellerEmail: email } = owner;
   const { sellerRegister: register, sellerTaxNumber: taxNumber } = owner;
   const hasAddress = owner.sellerAddress ?? owner.sellerAddressAr;
-  const isKnown = sellerName || hasAddress || register || taxNumber;
-  if (!(isKnown || phone || whatsapp || email)) return null;
+  if (!hasSeller(owner)) return null;
   return (
     <address className="seller">
       {sellerName && <bdi className="seller-name">{sellerName}</bdi>}

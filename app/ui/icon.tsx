@@ -24,9 +24,9 @@ export type IconName =
 
 /** As large as the text; arrows follow the writing direction. Hidden from screen readers. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
-  const direction = name.startsWith('arrow-') ? 'rtl:[scale:-1_1]' : '';
+  const direction = name.startsWith('arrow-') ? 'mirrored ' : '';
   return (
-    <svg className={`icon ${direction} ${className}`} aria-hidden="true">
+    <svg className={`icon ${direction}${className}`} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { parsePictureAddress, renditionAddress, renditionWidths } from '#domain/picture-address.ts';
 import { splitFocus } from '#domain/picture-focus.ts';
 import { Icon } from './icon.tsx';
@@ -30,6 +30,8 @@ interface PictureProps {
  * whole. The fallback is a drawn shirt.
  */
 export function Picture({ imagePath, alt, sizes, eager, className, transitionName }: PictureProps) {
+  const [missing, setMissing] = useState('');
+  const isMissing = missing === imagePath;
   const { path, focus } = splitFocus(imagePath);
   const picture = parsePictureAddress(path);
   // Its sides are cut, so that it stands wider than its frame.
@@ -46,7 +48,7 @@ export function Picture({ imagePath, alt, sizes, eager, className, transitionNam
     <div className={`picture ${focus ? 'photograph' : ''} ${className ?? ''}`} style={style}>
       {imagePath === '' ? null : (
         <img
-          // A new element resets the error state.
+          // A new element: the picture before must not stay until this one is there.
           key={imagePath}
           src={picture && middle ? renditionAddress(picture, middle) : path}
           srcSet={
@@ -66,22 +68,19 @@ export function Picture({ imagePath, alt, sizes, eager, className, transitionNam
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
-          ref={markWhenAlreadyFailed}
-          onError={markMissing}
+          data-missing={isMissing ? '' : undefined}
+          ref={(image) => {
+            if (image && hasFailed(image)) setMissing(imagePath);
+          }}
+          onError={() => setMissing(imagePath)}
         />
       )}
-      <Icon name="shirt" className="picture-placeholder" />
+      {isMissing && <Icon name="shirt" className="picture-placeholder" />}
     </div>
   );
 }
 
-function markMissing({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
-  currentTarget.dataset.missing = '';
-}
-
 /** A picture may fail before hydration. */
-function markWhenAlreadyFailed(image: HTMLImageElement | null) {
-  if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') {
-    image.dataset.missing = '';
-  }
+function hasFailed({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean {
+  return complete && naturalWidth === 0 && currentSrc !== '';
 }

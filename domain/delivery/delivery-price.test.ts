@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceDelivery } from './delivery-price.ts';
+import { correctTerms, priceDelivery } from './delivery-price.ts';
 import type { DeliveryTerms } from './delivery-terms.ts';
 
 const terms: DeliveryTerms = {
@@ -57,4 +57,19 @@ test('who adds what is missing gets free delivery, and who adds less does not', 
       expect(offerFor(amount + moreForFree - 1).offer?.isFree).toBe(false);
     }),
   );
+});
+
+test('a refused order corrects the fee of its place, and of no other', () => {
+  const city = { name: 'New Cairo', fee: 6_000, days: [2, 3] } as const;
+  const [cairo, ...others] = terms.governorates;
+  const withException = { ...terms, governorates: [{ ...cairo, cities: [city] }, ...others] };
+  const feeOf = (changed: DeliveryTerms, name?: string) =>
+    priceDelivery(changed, { governorate: 'cairo', city: name }, 0).offer?.fee;
+  const place = { governorate: 'cairo', city: 'new cairo' } as const;
+  const ofTheCity = correctTerms(withException as DeliveryTerms, place, 7_000);
+  expect([feeOf(ofTheCity), feeOf(ofTheCity, 'New Cairo')]).toEqual([4_500, 7_000]);
+  const ofTheRest = correctTerms(withException as DeliveryTerms, { governorate: 'cairo' }, 5_000);
+  expect([feeOf(ofTheRest), feeOf(ofTheRest, 'New Cairo')]).toEqual([5_000, 6_000]);
+  expect(feeOf(correctTerms(terms, place, 'closed'))).toBeUndefined();
+  expect(feeOf(correctTerms(terms, { governorate: 'giza' }, 'closed'))).toBe(4_500);
 });

@@ -1,6 +1,7 @@
 import {
   type DeliveryOffer,
   type DeliveryTerms,
+  findCity,
   lowestFee,
   offerDelivery,
 } from './delivery-terms.ts';
@@ -44,4 +45,24 @@ export function priceDelivery(
     isFree,
     ...(fee && freeFrom !== null && !isFree && { moreForFree: freeFrom - goods }),
   };
+}
+
+/**
+ * The terms as an order was refused with, which may be newer than the document.
+ * @param fee of this place in piastres; `closed` when nothing is delivered there
+ */
+export function correctTerms(
+  terms: DeliveryTerms,
+  place: ChosenPlace,
+  fee: number | 'closed',
+): DeliveryTerms {
+  const governorates = terms.governorates.map((each) => {
+    if (each.id !== place.governorate) return each;
+    if (fee === 'closed') return { ...each, open: false };
+    const exception = findCity(each, place.city);
+    if (!exception) return { ...each, open: true, fee };
+    const cities = each.cities?.map((city) => (city === exception ? { ...city, fee } : city));
+    return { ...each, open: true, ...(cities && { cities }) };
+  });
+  return { ...terms, governorates };
 }

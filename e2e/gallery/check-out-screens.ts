@@ -1,8 +1,10 @@
 import type { Route } from '@playwright/test';
+import type { DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { Product } from '#domain/product/product.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
 import { second, withPicture } from './gallery-products.ts';
+import { fillDelivery } from './order-steps.ts';
 import type { Screen, Stage } from './screen.ts';
 import { lineOf, logInOnDeviceOnly, openBag, openWithCatalogue, order, press } from './steps.ts';
 
@@ -20,6 +22,16 @@ async function keepOldPrices({ page }: Stage): Promise<void> {
       list.map((product) => ({ ...product, price: half(product.price) }));
     const older = Object.entries(releases).map(([key, list]) => [key, cheaper(list)]);
     await route.fulfill({ response, json: Object.fromEntries(older) });
+  });
+}
+
+/** Before the owner doubled them. */
+async function keepOldFees({ page }: Stage): Promise<void> {
+  await page.route('**/delivery.json', async (route) => {
+    const response = await route.fetch();
+    const { governorates }: DeliveryTerms = await response.json();
+    const cheaper = governorates.map((each) => ({ ...each, fee: half(each.fee) }));
+    await route.fulfill({ response, json: { governorates: cheaper, freeFrom: 100_000_000 } });
   });
 }
 
@@ -125,6 +137,19 @@ export const checkOutScreens: readonly Screen[] = [
       );
       await press(stage, m.bag_check_out({}, { locale }));
       await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'bag-fee-dialog',
+    async open(stage) {
+      const { page, locale } = stage;
+      await keepOldFees(stage);
+      await openBag(stage, one);
+      await page.getByText(m.delivery_heading({}, { locale }), { exact: true }).click();
+      await fillDelivery(stage);
+      await press(stage, m.bag_check_out({}, { locale }));
+      const name = m.bag_fee_changed({}, { locale });
+      await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
     },
   },
   {

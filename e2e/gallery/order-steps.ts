@@ -111,7 +111,7 @@ async function showOrder(stage: Stage, number: number): Promise<void> {
   await expect(page.getByText(m.orders_lines({}, { locale }), { exact: true })).toBeVisible();
 }
 
-async function fillDelivery({ page, locale }: Stage): Promise<void> {
+export async function fillDelivery({ page, locale }: Stage): Promise<void> {
   const box = (label: string) => page.getByLabel(label, { exact: true });
   await box(m.delivery_name({}, { locale })).fill(address.name);
   await box(m.delivery_mobile({}, { locale })).fill(address.mobile);

@@ -34,6 +34,7 @@ export const allowedImports = {
   'domain/charts': ['domain/product', 'domain/text'],
   'domain/bag': ['domain/money', 'domain/product', 'domain/stock', 'domain/text'],
   'domain/delivery': ['domain/text'],
+  'domain/offers': ['domain/text'],
   'domain/order': ['domain/bag', 'domain/delivery', 'domain/money', 'domain/text'],
   'domain/returns': ['domain/bag', 'domain/money', 'domain/order', 'domain/text'],
   'domain/wire': ['domain'],
@@ -130,6 +131,7 @@ export const allowedImports = {
   'server/bag': [...stored, 'server/catalogue', 'server/session'],
   'server/stock': stored,
   'server/saved': [...stored, 'server/session'],
+  'server/offers': [...stored, 'server/limits', 'server/session'],
   'server/addresses': [...stored, 'server/session'],
   'server/orders': [
     ...stored,
@@ -140,6 +142,7 @@ export const allowedImports = {
     'server/delivery',
     'server/limits',
     'server/mail',
+    'server/offers',
     'server/owner-settings',
     'server/session',
     'server/stock',

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Queries } from '#server/database/database.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
 import { trackOrder } from '#server/orders/track-order.ts';
 import { day, delivery, useLinkShop } from './test/link-shop.ts';
 
 const { mobile, otherMobile } = delivery;
 
 describe('tracking an order', () => {
-  const { database, clock, pass, order, visitor, take } = useLinkShop();
+  const { database, parts, clock, pass, order, visitor, take } = useLinkShop();
 
   const track = async (number: unknown, typed: unknown) =>
     (await visitor()).call('POST', '/api/track', { json: { number, mobile: typed } });
@@ -14,16 +15,27 @@ describe('tracking an order', () => {
   it('shows the status, its history, pieces and what is paid, and never who or where', async () => {
     const { number, order: placed } = await order();
     await take(number, 'confirmed');
+    const step = {
+      madeBy: 'owner',
+      courier: 'Bosta',
+      waybill: 'B-77',
+      note: 'Ask for Mona Hassan',
+    };
+    await changeStatus(parts(), number, 'shipped', step, clock());
     const answer = await track(String(number), mobile);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { order: tracked } = answer.body as { order: object };
     expect(tracked).toMatchObject({
       number,
-      status: 'confirmed',
+      status: 'shipped',
       totalQuantity: 3,
       toPay: placed.toPay,
-      history: [{ status: 'placed' }, { status: 'confirmed' }],
+      history: [
+        { status: 'placed' },
+        { status: 'confirmed' },
+        { status: 'shipped', courier: 'Bosta', waybill: 'B-77' },
+      ],
     });
     expect(Object.keys(tracked).sort()).toEqual(
       [

@@ -11,7 +11,10 @@ import { completeOrders, lockOrder } from './queries.ts';
  * @param accountId null: by a link, which opens the order and no account
  */
 export async function addDelivery(
-  parts: Pick<OrderParts, 'database' | 'deliveryTerms' | 'ownerEmail' | 'numbers' | 'clock'>,
+  parts: Pick<
+    OrderParts,
+    'database' | 'deliveryTerms' | 'ownerEmail' | 'ownerSettings' | 'numbers' | 'clock'
+  >,
   accountId: string | null,
   number: number,
   asked: { delivery: Delivery; deliveryFee: number | undefined },

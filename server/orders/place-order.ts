@@ -1,5 +1,7 @@
 import { type BagLine, type LineKey, textOfKey } from '#domain/bag/bag.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
+import { bagTotals } from '#domain/bag/bag-totals.ts';
+import type { CodeRefusal } from '#domain/offers/refuse-code.ts';
 import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order/order.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { returnDaysOf } from '#domain/returns/return-days.ts';
@@ -15,9 +17,11 @@ import type { FollowedDelivery } from '#server/delivery/follow-delivery.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
+import { takeCode } from '#server/offers/take-code.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { findShortages, takeStock } from '#server/stock/take-stock.ts';
 import { agreeDelivery, type DeliveryRefusal } from './agree-delivery.ts';
+import { type BuyerRefusal, checkBuyer } from './check-buyer.ts';
 import { hashRequest } from './hash-request.ts';
 import { shopper } from './order-document.ts';
 import { priceOrder } from './price-order.ts';
@@ -30,7 +34,9 @@ export interface OrderParts {
   deliveryTerms: Pick<FollowedDelivery, 'current'>;
   /** Gets a mail for each order; undefined for no mails. */
   ownerEmail: string | undefined;
-  limits: Pick<AttemptLimits, 'beforeOrder'>;
+  /** False: mails become files of the shop, so the shopper hears of none. */
+  sendsMail: boolean;
+  limits: Pick<AttemptLimits, 'beforeOrder' | 'checkCode' | 'beforeCode'>;
   numbers: Pick<
     AttemptNumbers,
     | 'ordersPerAccount'
@@ -56,6 +62,8 @@ export type PlaceOrderResult =
   | { refusal: 'prices-changed'; lines: readonly ChangedPrice[] }
   | { refusal: 'wrong-size'; lines: readonly LineKey[] }
   | { refusal: 'sold-out'; lines: readonly LeftOfLine[] }
+  | ({ refusal: 'code-refused' } & CodeRefusal)
+  | BuyerRefusal
   | { refusal: 'too-many-requests'; retryAfterSeconds: number };
 
 const hour = 60 * 60 * 1000;
@@ -82,10 +90,10 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
       if (known.requestHash !== requestHash) return { refusal: 'idempotency-key-reused' };
       const [order] = await completeOrders(tx, [known]);
       if (!order) throw new Error(`Order ${known.number} cannot be read`);
-      const hasMail = await hasConfirmation(tx, order.number);
+      const hasMail = parts.sendsMail && (await hasConfirmation(tx, order.number));
       return { placed: { order, bag, hasMail }, isNew: false };
     }
-    const { coupon, delivery, deliveryFee, language, bagGeneration } = placing.request;
+    const { coupon, code, delivery, deliveryFee, language, bagGeneration } = placing.request;
     const ended = bagGeneration ?? bag.generation;
     // Another device has ordered or cancelled this bag: do not order it twice.
     if (ended < bag.generation) return { refusal: 'older-generation', bag };
@@ -98,14 +106,31 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     const pieces = lines.map(({ id, size = '', quantity }) => ({ id, size, quantity }));
     const { counted, short } = await findShortages(tx, pieces);
     if (short.length > 0) return { refusal: 'sold-out', lines: short.map(stockLeft) };
+    const taken = await takeCode(
+      tx,
+      {
+        code,
+        coupon,
+        isCouponOnce: parts.ownerSettings.current().values.welcomeCodeOnce === 'yes',
+      },
+      { goods: bagTotals(lines).totalPrice, by: { accountId, email }, now },
+      { clientAddress: placing.clientAddress, limits: parts.limits },
+    );
+    if (taken.refusal) return { refusal: 'code-refused', ...taken.refusal };
+    const { offer, discount } = taken;
     const hasSale = typeof coupon === 'string';
-    const { toPay: goods } = orderAmounts(lines, hasSale);
+    const { toPay: goods } = orderAmounts(lines, hasSale, { discount });
     const terms = parts.deliveryTerms.current();
     const agreed = delivery ? agreeDelivery(terms, { delivery, deliveryFee }, goods) : undefined;
     if (agreed && 'refusal' in agreed) return agreed;
-    if (!agreed && parts.ownerSettings.current().values.delivery === 'required') {
-      return { refusal: 'delivery-required' };
-    }
+    const settings = parts.ownerSettings.current().values;
+    if (!agreed && settings.delivery === 'required') return { refusal: 'delivery-required' };
+    // An invalid coupon was refused before.
+    const amounts = orderAmounts(lines, hasSale, { ...agreed, discount });
+    const payment = placing.request.payment ?? 'cash';
+    const buyer = { payment, toPay: amounts.toPay, delivery };
+    const refused = await checkBuyer(tx, settings, buyer, now);
+    if (refused) return refused;
     await checkAccount(tx, placing.account, parts.numbers.ordersPerAccount, now);
     if (delivery) await keepAddress(tx, accountId, delivery, now);
     const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
@@ -125,8 +150,8 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         releaseKey: release.key,
         placedAt: now,
         language,
-        // An invalid coupon was refused before.
-        ...orderAmounts(lines, hasSale, agreed),
+        code: offer?.code ?? null,
+        ...amounts,
         ...agreed,
         ...frozenReturnDays(parts.ownerSettings.current().values),
       },
@@ -142,10 +167,10 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     await takeStock(tx, counted, pieces, origin);
     const about = { orderNumber: order.number, createdAt: now };
     const toShopper = { ...about, recipient: email, isProved: emailVerified };
-    const hasMail = await queueConfirmation(tx, toShopper, parts.numbers);
+    const isQueued = await queueConfirmation(tx, toShopper, parts.numbers);
     const toOwner = { ...about, recipient: parts.ownerEmail, kind: 'order-notice' as const };
     await queueNotice(tx, toOwner, parts.numbers);
-    return { placed: { order, bag: left, hasMail }, isNew: true };
+    return { placed: { order, bag: left, hasMail: isQueued && parts.sendsMail }, isNew: true };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order/order.ts';
 import { queueNotice } from '#server/mail/queue-mails.ts';
-import { changeStatus } from './change-status.ts';
+import { takeStep } from './change-status.ts';
 import { type OrderRow, shopper } from './order-document.ts';
 import type { OrderParts } from './place-order.ts';
 import { completeOrders, lockOrder, selectOrder } from './queries.ts';
@@ -30,10 +30,9 @@ export async function takeShopperStep(
     if (!row || !isTheirs(row)) return undefined;
     const now = parts.clock();
     const isRepeated = row.status === step;
-    const within = { transaction: <T>(work: (inner: typeof tx) => Promise<T>) => work(tx) };
     const change = isRepeated
       ? undefined
-      : await changeStatus(within, number, step, { madeBy: shopper }, now);
+      : await takeStep(tx, parts.numbers, number, step, { madeBy: shopper }, now);
     if (step === 'cancelled' && change && !change.refusal) {
       const about = { orderNumber: number, createdAt: now, recipient: parts.ownerEmail };
       await queueNotice(tx, { ...about, kind: 'order-cancel-notice' }, parts.numbers);

@@ -20,3 +20,8 @@ export function pageAddress(url: URL): URL {
 export function isWorthKeeping({ pathname, searchParams }: URL): boolean {
   return [...searchParams.keys()].every((name) => name === 'ARs') && !/\/orders\/./.test(pathname);
 }
+
+/** They change without a new version of the catalogue or the settings. */
+export function showsDeliveryTerms({ pathname }: URL): boolean {
+  return /^(\/ar)?\/delivery$/.test(pathname);
+}

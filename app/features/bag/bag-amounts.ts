@@ -1,24 +1,42 @@
 import type { BagLine } from '#domain/bag/bag.ts';
+import { bagTotals } from '#domain/bag/bag-totals.ts';
 import type { DeliveryPrice } from '#domain/delivery/delivery-price.ts';
+import { codeDiscount, type OfferCode } from '#domain/offers/offer-code.ts';
 import { type OrderAmounts, orderAmounts } from '#domain/order/order.ts';
+
+type Lines = readonly Pick<BagLine, 'price' | 'quantity'>[];
+
+/** What the shopper has typed into the form of the coupon. */
+export interface TakenOffer {
+  hasSale: boolean;
+  code?: OfferCode | undefined;
+}
 
 /** Of goods that cost so many piastres after sale and discount; undefined until the terms are known. */
 export type PriceDelivery = (goods: number) => DeliveryPrice | undefined;
 
-export interface BagAmounts {
+/** What the amounts of a bag depend on beside its lines. */
+export interface BagPricing extends TakenOffer {
+  priceDelivery: PriceDelivery;
+}
+
+interface BagAmounts {
   /** Its fee is null until the place is chosen, and where nothing is delivered. */
   amounts: OrderAmounts;
   delivery: DeliveryPrice | undefined;
 }
 
 /** What the lines cost at the door. Nothing is delivered of an empty bag. */
-export function bagAmounts(
-  lines: readonly BagLine[],
-  hasSale: boolean,
-  priceDelivery: PriceDelivery,
-): BagAmounts {
-  const { toPay: goods } = orderAmounts(lines, hasSale);
-  const delivery = lines.length > 0 ? priceDelivery(goods) : undefined;
+export function bagAmounts(lines: Lines, { priceDelivery, ...offer }: BagPricing): BagAmounts {
+  const goods = goodsAmounts(lines, offer);
+  const delivery = lines.length > 0 ? priceDelivery(goods.toPay) : undefined;
   const deliveryFee = delivery?.isFree ? 0 : (delivery?.offer?.fee ?? null);
-  return { amounts: orderAmounts(lines, hasSale, { deliveryFee }), delivery };
+  const { hasSale, discount } = goods;
+  return { amounts: orderAmounts(lines, hasSale, { discount, deliveryFee }), delivery };
+}
+
+/** Without the delivery. */
+export function goodsAmounts(lines: Lines, { hasSale, code }: TakenOffer): OrderAmounts {
+  const discount = code ? codeDiscount(code, bagTotals(lines).totalPrice) : 0;
+  return orderAmounts(lines, hasSale, { discount });
 }

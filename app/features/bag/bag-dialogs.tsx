@@ -4,15 +4,18 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LocalText } from '#app/ui/local-text.tsx';
+import { phoneBlockedText } from '#app/ui/phone-blocked-text.ts';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
 import { toEgp } from '#domain/money/money.ts';
+import { type AboveCashCeiling, readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import { m } from '#messages';
-import { bagAmounts, type PriceDelivery } from './bag-amounts.ts';
+import { type BagPricing, bagAmounts } from './bag-amounts.ts';
 import { sendBag } from './bag-runner.ts';
 import type { HeldOrder, RefusedOrder } from './bag-state.ts';
 import { CashSentence } from './cash-sentence.tsx';
+import { codeRefusalText } from './code-refusal-text.ts';
 import { lineName } from './line-name.ts';
 import { linesToOrder, type PricedLine } from './price-lines.ts';
 
@@ -70,8 +73,7 @@ export function OrderOnItsWay({ order, onGone }: { order: HeldOrder; onGone: () 
 interface OrderTroubleProps {
   lines: readonly PricedLine[];
   order: RefusedOrder;
-  hasSale: boolean;
-  priceDelivery: PriceDelivery;
+  pricing: BagPricing;
   /** By default all that can be ordered, for the fee (piastres) that the bag shows. */
   onCheckOut: (lines?: readonly BagLine[], agreedFee?: number) => void;
   onLogInAgain: () => void;
@@ -84,6 +86,7 @@ export function OrderTrouble({ onLogInAgain, onGone, ...props }: OrderTroublePro
   if (code === 'prices-changed') return <PricesDialog {...props} />;
   if (code === 'sold-out') return <ShortageDialog {...props} />;
   if (code === 'delivery-fee-changed') return <FeeDialog {...props} />;
+  if (code === 'code-refused') return <CodeDialog {...props} />;
   const isUnknown = code === 'device-only';
   const answer = () => {
     if (!isUnknown) onGone();
@@ -95,7 +98,7 @@ export function OrderTrouble({ onLogInAgain, onGone, ...props }: OrderTroublePro
       <p className="trouble-title">
         <Icon name="circle-alert" /> {m.bag_not_ordered()}
       </p>
-      <p>{refusalText(code)}</p>
+      <p>{refusalText(props.order)}</p>
       <Button kind="plain" onClick={answer}>
         {isUnknown ? m.bag_log_in_again() : m.bag_understood()}
       </Button>
@@ -108,16 +111,20 @@ interface RefusedDialogProps {
   onLogInAgain: () => void;
 }
 
+/** The bag has a dialog for them. */
+const answeredInBag = ['prices-changed', 'sold-out', 'delivery-fee-changed', 'code-refused'];
+
 /** The same text on other pages than the bag. */
-export function RefusedDialog({ order: { code }, onLogInAgain }: RefusedDialogProps) {
+export function RefusedDialog({ order, onLogInAgain }: RefusedDialogProps) {
+  const { code } = order;
   const logInAgain = () => {
     close();
     onLogInAgain();
   };
-  const isAnsweredInBag = ['prices-changed', 'sold-out', 'delivery-fee-changed'].includes(code);
+  const isAnsweredInBag = answeredInBag.includes(code);
   return (
     <Dialog title={m.bag_not_ordered()} onClose={close}>
-      <p className="dialog-text">{refusalText(code)}</p>
+      <p className="dialog-text">{refusalText(order)}</p>
       <div className="dialog-buttons">
         {code === 'device-only' ? (
           <Button kind="accent" onClick={logInAgain}>
@@ -140,8 +147,12 @@ export function RefusedDialog({ order: { code }, onLogInAgain }: RefusedDialogPr
   );
 }
 
-function refusalText(code: string): string {
+function refusalText({ code, buyer }: RefusedOrder): ReactNode {
   switch (code) {
+    case 'above-cash-ceiling':
+      return <CeilingText {...readBuyerRefusal(buyer)} />;
+    case 'phone-blocked':
+      return phoneBlockedText(readBuyerRefusal(buyer).contact);
     case 'device-only':
       return m.bag_refused_device_only();
     case 'older-generation':
@@ -150,6 +161,8 @@ function refusalText(code: string): string {
       return m.bag_refused_too_many();
     case 'invalid-coupon':
       return m.bag_refused_coupon();
+    case 'code-refused':
+      return m.bag_refused_code();
     case 'prices-changed':
       return m.bag_refused_prices();
     case 'sold-out':
@@ -167,13 +180,19 @@ function refusalText(code: string): string {
   }
 }
 
+function CeilingText({ ceiling, canTransfer }: Partial<AboveCashCeiling>) {
+  if (ceiling === undefined) return m.bag_refused();
+  const text = canTransfer ? m.bag_refused_ceiling_transfer : m.bag_refused_ceiling;
+  return <Price egp={toEgp(ceiling)} text={(amount) => text({ amount })} />;
+}
+
 type DecisionProps = Omit<OrderTroubleProps, 'onLogInAgain' | 'onGone'>;
 
-function PricesDialog({ lines, order, onCheckOut, ...priced }: DecisionProps) {
+function PricesDialog({ lines, order, pricing, onCheckOut }: DecisionProps) {
   const changed = new Map(order.prices?.map((price) => [price.id, price]));
   return (
     <LinesDialog
-      {...priced}
+      pricing={pricing}
       title={m.bag_prices_changed()}
       lines={lines.filter(({ id }) => changed.has(id))}
       note={(line) =>
@@ -190,7 +209,7 @@ function PricesDialog({ lines, order, onCheckOut, ...priced }: DecisionProps) {
   );
 }
 
-function ShortageDialog({ lines, order, onCheckOut, ...priced }: DecisionProps) {
+function ShortageDialog({ lines, order, pricing, onCheckOut }: DecisionProps) {
   const leftOf = new Map(order.short?.map((each) => [textOfKey(each), each.left]));
   const toOrder = linesToOrder(lines).flatMap((line) => {
     const quantity = Math.min(line.quantity, leftOf.get(textOfKey(line)) ?? line.quantity);
@@ -204,7 +223,7 @@ function ShortageDialog({ lines, order, onCheckOut, ...priced }: DecisionProps) 
   };
   return (
     <LinesDialog
-      {...priced}
+      pricing={pricing}
       title={m.bag_shortage()}
       lines={lines.filter((line) => leftOf.has(textOfKey(line)))}
       note={(line) => {
@@ -220,7 +239,7 @@ function ShortageDialog({ lines, order, onCheckOut, ...priced }: DecisionProps) 
   );
 }
 
-function FeeDialog({ lines, order: { fee }, hasSale, onCheckOut }: DecisionProps) {
+function FeeDialog({ lines, order: { fee }, pricing, onCheckOut }: DecisionProps) {
   const toOrder = linesToOrder(lines);
   const now = fee?.now ?? 0;
   const offer = { fee: now, days: [0, 0], isFree: false } as const;
@@ -229,8 +248,7 @@ function FeeDialog({ lines, order: { fee }, hasSale, onCheckOut }: DecisionProps
     <DecisionDialog
       title={m.bag_fee_changed()}
       toOrder={toOrder}
-      hasSale={hasSale}
-      priceDelivery={priceDelivery}
+      pricing={{ ...pricing, priceDelivery }}
       orderText={m.bag_order_with_fee()}
       onOrder={() => onCheckOut(toOrder, now)}
     >
@@ -260,6 +278,27 @@ function Fee({ piastres }: { piastres: number }) {
   return <Price egp={toEgp(piastres)} text={(amount) => m.bag_egp({ amount })} />;
 }
 
+/** Why the code, or the coupon, does not count: without it, the order can be placed. */
+function CodeDialog({ lines, order, pricing, onCheckOut }: DecisionProps) {
+  const { priceDelivery } = pricing;
+  const orderWithout = () => {
+    sendBag({ type: 'drop-code' });
+    sendBag({ type: 'drop-coupon' });
+    onCheckOut();
+  };
+  return (
+    <DecisionDialog
+      title={m.bag_code_refused()}
+      toOrder={linesToOrder(lines)}
+      pricing={{ hasSale: false, priceDelivery }}
+      orderText={m.bag_order_without_code()}
+      onOrder={orderWithout}
+    >
+      <p className="dialog-text">{codeRefusalText(order.why)}</p>
+    </DecisionDialog>
+  );
+}
+
 interface LinesDialogProps extends Omit<DecisionDialogProps, 'children'> {
   /** What the answer is about. */
   lines: readonly PricedLine[];
@@ -284,19 +323,20 @@ function LinesDialog({ lines, note, ...decision }: LinesDialogProps) {
   );
 }
 
-interface DecisionDialogProps extends Pick<OrderTroubleProps, 'hasSale' | 'priceDelivery'> {
+interface DecisionDialogProps {
   title: string;
   /** What has changed. */
   children: ReactNode;
   /** What can be ordered instead; without any, the shopper can only go back. */
   toOrder: readonly BagLine[];
+  pricing: BagPricing;
   orderText: string;
   onOrder: () => void;
 }
 
 function DecisionDialog(props: DecisionDialogProps) {
-  const { title, children, toOrder, hasSale, priceDelivery, orderText, onOrder } = props;
-  const { amounts, delivery } = bagAmounts(toOrder, hasSale, priceDelivery);
+  const { title, children, toOrder, pricing, orderText, onOrder } = props;
+  const { amounts, delivery } = bagAmounts(toOrder, pricing);
   const order = () => {
     close();
     onOrder();

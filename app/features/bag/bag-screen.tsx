@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loadPart } from '#app/http/load-part.ts';
+import type { SessionGate } from '#app/http/session-gate.ts';
 import { getLocale } from '#app/locale.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
@@ -8,10 +9,9 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { type BagLine, type LineKey, textOfKey } from '#domain/bag/bag.ts';
 import { bagTotals } from '#domain/bag/bag-totals.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
-import { orderAmounts } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
-import type { PriceDelivery } from './bag-amounts.ts';
+import { goodsAmounts, type PriceDelivery } from './bag-amounts.ts';
 import { BagLineItem } from './bag-line.tsx';
 import { randomKey, sendBag } from './bag-runner.ts';
 import { heldOrder, useBag } from './bag-state.ts';
@@ -33,6 +33,7 @@ interface BagScreenProps {
   /** Undefined until the catalogue is known. */
   products: ReadonlyMap<number, Product> | undefined;
   couponCode: string;
+  session: SessionGate;
   /**
    * At CHECK OUT; undefined while it loads. `faulty` stops CHECK OUT, and the form shows why.
    * @param goods piastres to pay for them, after sale and discount
@@ -49,8 +50,8 @@ interface BagScreenProps {
 }
 
 export function BagScreen(props: BagScreenProps) {
-  const { products, couponCode, readDelivery, delivery, deliveryChoice, priceDelivery } = props;
-  const { onLogInAgain, leftOf } = props;
+  const { products, couponCode, session, readDelivery, onLogInAgain, leftOf } = props;
+  const { delivery, deliveryChoice, priceDelivery } = props;
   const owner = useBag((state) => state.owner);
   const bag = useBag((state) => state.bag);
   const isUnread = useBag((state) => state.isUnread);
@@ -69,10 +70,11 @@ export function BagScreen(props: BagScreenProps) {
     return loadPart(() => import('./bag-dialogs.tsx'), setDialogs);
   }, []);
 
-  const { order, hasSale } = bag;
+  const { order, hasSale, code } = bag;
   const lines = priceLines({ bag, newPrices, gone }, products);
   const toOrder = linesToOrder(lines);
-  const { totalQuantity } = bagTotals(toOrder);
+  const { totalQuantity, totalPrice } = bagTotals(toOrder);
+  const pricing = { hasSale, code, priceDelivery };
   const held = heldOrder(bag);
   const isHeld = held !== undefined;
   const deleted = isHeld ? undefined : lines.find((line) => textOfKey(line) === deleting);
@@ -101,7 +103,8 @@ export function BagScreen(props: BagScreenProps) {
   function checkOut(wanted: readonly BagLine[] = toOrder, agreedFee?: number) {
     setDue(!readDelivery);
     if (!readDelivery || isHeld || wanted.length === 0) return;
-    const to = readDelivery(orderAmounts(wanted, hasSale).toPay);
+    // A code that was refused may have been dropped a moment ago.
+    const to = readDelivery(goodsAmounts(wanted, useBag.getState().bag).toPay);
     if (to === 'faulty') return;
     const goods = { lines: wanted, coupon: couponCode, language: getLocale() };
     const where = { delivery: to?.delivery, deliveryFee: to && (agreedFee ?? to.deliveryFee) };
@@ -147,13 +150,15 @@ export function BagScreen(props: BagScreenProps) {
           </div>
           <section className="summary" aria-labelledby="summary">
             <h2 id="summary">{m.bag_summary()}</h2>
-            <CouponForm code={couponCode} hasSale={hasSale} isHeld={isHeld} />
-            <OrderSummary
-              lines={lines}
+            <CouponForm
+              coupon={couponCode}
               hasSale={hasSale}
-              priceDelivery={priceDelivery}
-              deliveryChoice={deliveryChoice}
+              code={code}
+              goods={totalPrice}
+              isHeld={isHeld}
+              session={session}
             />
+            <OrderSummary lines={lines} pricing={pricing} deliveryChoice={deliveryChoice} />
             {/* A live region must exist before its text. */}
             <div role="status" className="order-news">
               {held && dialogs && <dialogs.OrderOnItsWay order={held} onGone={focusCheckOut} />}
@@ -162,8 +167,7 @@ export function BagScreen(props: BagScreenProps) {
               <dialogs.OrderTrouble
                 lines={lines}
                 order={order}
-                hasSale={hasSale}
-                priceDelivery={priceDelivery}
+                pricing={pricing}
                 onCheckOut={checkOut}
                 onLogInAgain={onLogInAgain}
                 onGone={focusCheckOut}

@@ -1,7 +1,9 @@
 import { create } from 'zustand';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
+import type { OfferCode } from '#domain/offers/offer-code.ts';
 import type { ChangedPrice } from '#domain/order/order.ts';
 import type { LeftOfLine } from '#domain/stock/stock.ts';
+import type { AboveCashCeiling, PhoneBlocked } from '#domain/wire/buyer-refusal.ts';
 import type { OrderBody } from '#domain/wire/order.ts';
 
 /** The owner of a bag without an account. */
@@ -39,6 +41,10 @@ export interface RefusedOrder {
   short?: readonly LeftOfLine[] | undefined;
   /** Of the delivery, in piastres. `seen`: at the order, when the bag showed one. */
   fee?: { now: number; seen?: number | undefined } | undefined;
+  /** Why the code, or the coupon, does not count: `codeRefusalText` reads it. */
+  why?: unknown;
+  /** Of `above-cash-ceiling` and `phone-blocked`. */
+  buyer?: Partial<AboveCashCeiling & PhoneBlocked> | undefined;
 }
 
 export interface SentBag extends Pick<BagDocument, 'lines' | 'hasSale'> {
@@ -52,6 +58,8 @@ export interface StoredBag extends Pick<BagDocument, 'lines' | 'hasSale'> {
   sent?: SentBag | undefined;
   /** The generation to end on the server; `all` when it is unknown. */
   ending?: number | 'all' | undefined;
+  /** Never together with the sale; other devices do not get it. */
+  code?: OfferCode | undefined;
   /** From CHECK OUT until the shopper has seen the result. */
   order?: HeldOrder | PlacedOrder | RefusedOrder | undefined;
   /** Cancelled orders that the server may have taken. */

@@ -6,21 +6,19 @@ import { shownCount } from '#app/ui/shown-count.ts';
 import type { DeliveryPrice } from '#domain/delivery/delivery-price.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { m } from '#messages';
-import { bagAmounts, type PriceDelivery } from './bag-amounts.ts';
+import { type BagPricing, bagAmounts } from './bag-amounts.ts';
 import { CashSentence } from './cash-sentence.tsx';
 import { linesToOrder, type PricedLine } from './price-lines.ts';
 
 interface OrderSummaryProps {
   lines: readonly PricedLine[];
-  hasSale: boolean;
-  priceDelivery: PriceDelivery;
+  pricing: BagPricing;
   /** Where the shopper says where to. */
   deliveryChoice: ReactNode;
 }
 
-export function OrderSummary(props: OrderSummaryProps) {
-  const { lines, hasSale, priceDelivery, deliveryChoice } = props;
-  const { amounts, delivery } = bagAmounts(linesToOrder(lines), hasSale, priceDelivery);
+export function OrderSummary({ lines, pricing, deliveryChoice }: OrderSummaryProps) {
+  const { amounts, delivery } = bagAmounts(linesToOrder(lines), pricing);
   const { totalItems, totalQuantity } = amounts;
   const isKnown = amounts.deliveryFee !== null;
   return (

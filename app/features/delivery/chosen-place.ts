@@ -1,34 +1,26 @@
-import { create } from 'zustand';
 import { deviceStorage } from '#app/device-storage.ts';
 import type { ChosenPlace } from '#domain/delivery/delivery-price.ts';
 import { type Governorate, isGovernorate } from '#domain/delivery/governorates.ts';
-import { type DeliveryDraft, useDeliveryDraft } from './delivery-draft-state.ts';
-
-const keptAt = 'governorate';
+import { type DeliveryDraft, governorateKey, useDeliveryDraft } from './delivery-draft-state.ts';
 
 /** Of this device, with or without an account. */
-export const useGovernorate = create<{ governorate: Governorate | undefined }>()(() => ({
-  governorate: readKept(),
-}));
-
-function readKept(): Governorate | undefined {
-  const kept = deviceStorage.get(keptAt);
-  return isGovernorate(kept) ? kept : undefined;
+export function useRememberedGovernorate(): Governorate | undefined {
+  const governorate = useDeliveryDraft((state) => state.governorate);
+  return isGovernorate(governorate) ? governorate : undefined;
 }
 
 export function rememberGovernorate(governorate: unknown): void {
   if (!isGovernorate(governorate)) return;
-  deviceStorage.set(keptAt, governorate);
-  useGovernorate.setState({ governorate });
+  deviceStorage.set(governorateKey, governorate);
   // An address that was begun keeps its own.
   useDeliveryDraft.setState(({ draft }) =>
-    isBegun(draft) ? {} : { draft: { ...draft, governorate } },
+    isBegun(draft) ? { governorate } : { governorate, draft: { ...draft, governorate } },
   );
 }
 
 export function forgetGovernorate(): void {
-  deviceStorage.remove(keptAt);
-  useGovernorate.setState({ governorate: undefined });
+  deviceStorage.remove(governorateKey);
+  useDeliveryDraft.setState({ governorate: null });
 }
 
 /** A governorate alone is no address: it only says what delivery costs. */
@@ -45,6 +37,5 @@ export function chosenPlace(draft: DeliveryDraft, remembered?: Governorate): Cho
 
 export function useChosenPlace(): ChosenPlace {
   const draft = useDeliveryDraft((state) => state.draft);
-  const remembered = useGovernorate((state) => state.governorate);
-  return chosenPlace(draft, remembered);
+  return chosenPlace(draft, useRememberedGovernorate());
 }

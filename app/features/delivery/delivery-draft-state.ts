@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { deviceStorage } from '#app/device-storage.ts';
 import type { Delivery, DeliveryField } from '#domain/delivery/delivery.ts';
 
 export type DeliveryDraft = Partial<Record<DeliveryField, string>>;
@@ -19,6 +20,14 @@ interface DraftState {
   isOpen: boolean;
 }
 
+interface PlaceState extends DraftState {
+  /** That was chosen last on this device, with or without an account. As it is stored: unchecked. */
+  governorate: string | null;
+}
+
+/** Where the device keeps it. */
+export const governorateKey = 'governorate';
+
 export const noDraft: DraftState = {
   owner: undefined,
   draft: {},
@@ -28,4 +37,7 @@ export const noDraft: DraftState = {
   isOpen: false,
 };
 
-export const useDeliveryDraft = create<DraftState>()(() => noDraft);
+export const useDeliveryDraft = create<PlaceState>()(() => ({
+  ...noDraft,
+  governorate: deviceStorage.get(governorateKey),
+}));

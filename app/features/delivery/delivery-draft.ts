@@ -11,13 +11,7 @@ import {
 import { priceDelivery } from '#domain/delivery/delivery-price.ts';
 import { isGovernorate } from '#domain/delivery/governorates.ts';
 import { withoutDirectionControls } from '#domain/text/direction-controls.ts';
-import {
-  chosenPlace,
-  forgetGovernorate,
-  isBegun,
-  rememberGovernorate,
-  useGovernorate,
-} from './chosen-place.ts';
+import { chosenPlace, forgetGovernorate, isBegun, rememberGovernorate } from './chosen-place.ts';
 import {
   type DeliveryDraft,
   noDraft,
@@ -42,7 +36,8 @@ export async function openDeliveryDraft(owner: string, session: SessionGate): Pr
     const known = readDelivery(readMember(answer, 'delivery')).delivery;
     useDeliveryDraft.setState((state) => {
       if (!known || state.owner !== owner) return {};
-      return state.draft === draft ? { draft: known, good: known } : { good: known };
+      const isAsBefore = !isBegun(state.draft) && state.draft.governorate === draft.governorate;
+      return isAsBefore ? { draft: known, good: known } : { good: known };
     });
     rememberGovernorate(useDeliveryDraft.getState().draft.governorate);
   } catch (error) {
@@ -54,8 +49,8 @@ export async function openDeliveryDraft(owner: string, session: SessionGate): Pr
 
 /** Without an address, the governorate that was chosen last on this device. */
 function withGovernorate(draft: DeliveryDraft): DeliveryDraft {
-  const { governorate = draft.governorate } = useGovernorate.getState();
-  return isBegun(draft) || governorate === undefined ? draft : { ...draft, governorate };
+  const { governorate } = useDeliveryDraft.getState();
+  return isBegun(draft) || governorate === null ? draft : { ...draft, governorate };
 }
 
 export function draftField(field: DeliveryField, text: string): void {

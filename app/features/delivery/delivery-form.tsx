@@ -3,16 +3,18 @@ import { HttpError, readMember } from '#app/http/fetch-errors.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLeaveFocus } from '#app/ui/focus-heading.ts';
+import { phoneBlockedText } from '#app/ui/phone-blocked-text.ts';
 import { Price } from '#app/ui/price.tsx';
 import { type Delivery, readDelivery } from '#domain/delivery/delivery.ts';
 import { toEgp } from '#domain/money/money.ts';
+import { readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import { m } from '#messages';
 import { useChosenPlace } from './chosen-place.ts';
 import { isClosed, keepGood, openDeliveryDraft } from './delivery-draft.ts';
 import { useDeliveryDraft } from './delivery-draft-state.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliveryQuote } from './delivery-quote.tsx';
-import { refreshDeliveryTerms, useFreshDeliveryTerms } from './delivery-terms-store.ts';
+import { correctDelivery, useFreshDeliveryTerms } from './delivery-terms-store.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { useDeliveryPrice } from './use-delivery-price.ts';
 
@@ -39,6 +41,7 @@ export function DeliveryForm({ owner, session, goods, onSubmit }: DeliveryFormPr
   const { offer } = useDeliveryPrice()(goods ?? 0) ?? {};
   const [faulty, setFaulty] = useState(0);
   const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed' | 'fee'>('new');
+  const [failure, setFailure] = useState('');
   /** Piastres: the fee that the server has answered, until another place is chosen. */
   const [newFee, setNewFee] = useState<number>();
   // Before the paint: it may hold another account's draft.
@@ -58,22 +61,24 @@ export function DeliveryForm({ owner, session, goods, onSubmit }: DeliveryFormPr
     try {
       await onSubmit(delivery, newFee ?? offer?.fee);
     } catch (error) {
-      takeFailure(error);
+      takeFailure(error, delivery);
     }
   }
 
-  function takeFailure(error: unknown): void {
+  function takeFailure(error: unknown, place: Delivery): void {
     const { code, body }: Partial<HttpError> = error instanceof HttpError ? error : {};
     const fee = readMember(body, 'deliveryFee');
     if (code === 'governorate-closed') {
+      correctDelivery(place, 'closed');
       setState('incomplete');
-      void refreshDeliveryTerms().then(() => setFaulty((times) => times + 1));
+      setFaulty((times) => times + 1);
     } else if (code === 'delivery-fee-changed' && typeof fee === 'number') {
-      void refreshDeliveryTerms();
+      correctDelivery(place, fee);
       setNewFee(fee);
       setState('fee');
     } else {
       console.warn('The delivery could not be saved with the order.', error);
+      setFailure(failureText(error));
       setState('failed');
     }
   }
@@ -119,7 +124,7 @@ export function DeliveryForm({ owner, session, goods, onSubmit }: DeliveryFormPr
       </div>
       {state === 'failed' && (
         <p className="field-error" role="alert">
-          {m.delivery_failed()}
+          {failure}
         </p>
       )}
       {state === 'fee' && newFee !== undefined && (
@@ -136,4 +141,9 @@ export function DeliveryForm({ owner, session, goods, onSubmit }: DeliveryFormPr
       </Button>
     </form>
   );
+}
+
+function failureText(error: unknown): string {
+  const isBlocked = error instanceof HttpError && error.code === 'phone-blocked';
+  return isBlocked ? phoneBlockedText(readBuyerRefusal(error.body).contact) : m.delivery_failed();
 }

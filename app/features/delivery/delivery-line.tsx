@@ -5,7 +5,11 @@ import { Price } from '#app/ui/price.tsx';
 import { priceDelivery } from '#domain/delivery/delivery-price.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { m } from '#messages';
-import { forgetGovernorate, rememberGovernorate, useGovernorate } from './chosen-place.ts';
+import {
+  forgetGovernorate,
+  rememberGovernorate,
+  useRememberedGovernorate,
+} from './chosen-place.ts';
 import { closedText } from './closed-text.ts';
 import { DeliveryQuote } from './delivery-quote.tsx';
 import { useDeliveryTerms, useFreshDeliveryTerms } from './delivery-terms-store.ts';
@@ -20,7 +24,7 @@ export interface DeliveryLineProps {
 export function DeliveryLine({ instead }: DeliveryLineProps) {
   useFreshDeliveryTerms();
   const terms = useDeliveryTerms((state) => state.terms);
-  const governorate = useGovernorate((state) => state.governorate);
+  const governorate = useRememberedGovernorate();
   if (!terms) return instead;
   const { offer, from } = priceDelivery(terms, { governorate }, 0);
   const { freeFrom } = terms;

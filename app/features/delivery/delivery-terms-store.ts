@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { deviceStorage } from '#app/device-storage.ts';
 import { signalAfter } from '#app/http/signal-after.ts';
+import { type ChosenPlace, correctTerms } from '#domain/delivery/delivery-price.ts';
 import type { DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 
 /** Milliseconds. */
@@ -15,14 +16,23 @@ export const useDeliveryTerms = create<{ terms: DeliveryTerms | undefined }>()((
   terms: readKept(),
 }));
 
+/** Milliseconds: the server gives the same document to all who ask within a second. */
+const untilNew = 1_500;
+
 let asking: Promise<void> | undefined;
 
 /** Callers at the same time share one call. Never throws: the last terms stay. */
-export function refreshDeliveryTerms(): Promise<void> {
+function refreshDeliveryTerms(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = undefined;
   });
   return asking;
+}
+
+/** After an order was refused. @param fee piastres that the server answered */
+export function correctDelivery(place: ChosenPlace, fee: number | 'closed'): void {
+  useDeliveryTerms.setState(({ terms }) => ({ terms: terms && correctTerms(terms, place, fee) }));
+  setTimeout(() => void refreshDeliveryTerms(), untilNew);
 }
 
 async function ask(): Promise<void> {
@@ -32,7 +42,6 @@ async function ask(): Promise<void> {
     const text = await response.text();
     const terms = readTerms(text);
     if (!terms) throw new TypeError('/delivery.json answered what are no terms of delivery.');
-    if (deviceStorage.get(keptAt) === text && useDeliveryTerms.getState().terms) return;
     deviceStorage.set(keptAt, text);
     useDeliveryTerms.setState({ terms });
   } catch (error) {

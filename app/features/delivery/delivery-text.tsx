@@ -32,7 +32,7 @@ export function DeliveryText({ delivery, days }: DeliveryTextProps) {
         </SlotText>
       </span>
       {mapLink && (
-        <a href={mapLink} target="_blank" rel="noreferrer" className="delivery-map-link no-print">
+        <a href={mapLink} target="_blank" rel="noreferrer" className="back-link no-print">
           {m.delivery_map_open()}
         </a>
       )}

@@ -1,6 +1,5 @@
 import { deviceStorage } from '#app/device-storage.ts';
-import { forgetGovernorate } from './chosen-place.ts';
-import { noDraft, useDeliveryDraft } from './delivery-draft-state.ts';
+import { governorateKey, noDraft, useDeliveryDraft } from './delivery-draft-state.ts';
 
 export function draftKey(owner: string): string {
   return `delivery:${owner}`;
@@ -9,6 +8,6 @@ export function draftKey(owner: string): string {
 /** On the device and on the screen. */
 export function forgetDelivery(owner: string): void {
   deviceStorage.remove(draftKey(owner));
-  useDeliveryDraft.setState(noDraft);
-  forgetGovernorate();
+  deviceStorage.remove(governorateKey);
+  useDeliveryDraft.setState({ ...noDraft, governorate: null });
 }

@@ -1,10 +1,9 @@
 import { type ApiRequest, apiFetch } from '#app/http/api-fetch.ts';
-import { HttpError } from '#app/http/fetch-errors.ts';
+import { HttpError, readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, type SessionGate } from '#app/http/session-gate.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import { orderTokenHeader } from '#domain/order/order-link.ts';
-import { readOrder } from './order-calls.ts';
 
 /** How a page reads and changes its order: with the log-in, or with the token of a link. */
 export interface OrderAccess {
@@ -53,3 +52,14 @@ function accessBy(path: string, call: Call): OrderAccess {
 }
 
 const tooLate = ['delivery-closed', 'not-allowed-now'];
+
+/** @throws {TypeError} when the answer has no order */
+function readOrder(answer: unknown): Order {
+  const order = readMember(answer, 'order');
+  if (!isOrder(order)) throw new TypeError('The server answered what is no order.');
+  return order;
+}
+
+function isOrder(value: unknown): value is Order {
+  return Array.isArray(readMember(value, 'lines')) && Array.isArray(readMember(value, 'history'));
+}

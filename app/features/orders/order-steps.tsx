@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { loadPart } from '#app/http/load-part.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { m } from '#messages';
+import type { CancelQuestion } from './cancel-question.tsx';
 import type { OrderAccess, OrderAfter } from './order-access.ts';
 
 interface OrderStepsProps {
@@ -20,14 +21,28 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
   const { number, status } = order;
   const [state, setState] = useState<'ready' | 'asks' | 'sending' | 'failed'>('ready');
 
+  const [Question, setQuestion] = useState<typeof CancelQuestion>();
+  const isWanted = state === 'asks' && !Question;
+  useEffect(() => {
+    if (!isWanted) return;
+    return loadPart(loadQuestion, (part) => setQuestion(() => part.CancelQuestion));
+  }, [isWanted]);
+  const hasTaken = useRef(false);
+  // The button goes with the step, and its focus too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
+  useEffect(() => {
+    if (hasTaken.current) focusHeadingIfLost();
+    hasTaken.current = false;
+  }, [order]);
+
   async function take(step: 'confirm' | 'cancel', told: string): Promise<void> {
     if (state === 'sending') return;
     setState('sending');
     try {
-      onTaken(await access.take(step), told);
+      const after = await access.take(step);
+      hasTaken.current = true;
+      onTaken(after, told);
       setState('ready');
-      // The button goes with the step.
-      requestAnimationFrame(() => focusHeadingIfLost());
     } catch (error) {
       console.warn('The order could not be changed.', error);
       setState('failed');
@@ -67,22 +82,17 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
           {m.order_step_failed()}
         </p>
       )}
-      {state === 'asks' && (
-        <Dialog title={m.order_cancel_question()} onClose={() => setState('ready')}>
-          <p className="dialog-text">{m.order_cancel_hint()}</p>
-          <div className="dialog-buttons">
-            <Button kind="accent" onClick={() => void take('cancel', m.order_cancelled())}>
-              {m.order_cancel_sure()}
-            </Button>
-            <Button kind="plain" onClick={() => setState('ready')}>
-              {m.order_cancel_keep()}
-            </Button>
-          </div>
-        </Dialog>
+      {state === 'asks' && Question && (
+        <Question
+          onSure={() => void take('cancel', m.order_cancelled())}
+          onClose={() => setState('ready')}
+        />
       )}
     </div>
   );
 }
+
+const loadQuestion = () => import('./cancel-question.tsx');
 
 function whatsappAddress(mobile: string, number: number): string {
   const text = encodeURIComponent(m.order_whatsapp_text({ number }));

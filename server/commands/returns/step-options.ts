@@ -1,11 +1,7 @@
-import type { StepDetails } from '#domain/order/order.ts';
-import { readText } from '#domain/product/product-text.ts';
-import { type CommandArguments, CommandError } from '#server/commands/command-line/command.ts';
+import type { CommandArguments } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
+import { readDetails } from '#server/commands/orders/read-details.ts';
 import type { StepOrigin } from '#server/orders/order-document.ts';
-
-/** Characters. */
-const longest = { courier: 50, waybill: 50, note: 300 };
 
 export const noteOption = {
   note: { type: 'string', help: 'What you want to tell the shopper' },
@@ -17,13 +13,6 @@ export const parcelOptions = {
 } as const;
 
 /** @throws {CommandError} when a text cannot be used */
-export function readStep({ options }: CommandArguments): StepOrigin {
-  const read = (name: keyof StepDetails) => {
-    const complain = (fault: string) => {
-      throw new CommandError(`--${name} ${fault}.`);
-    };
-    const text = readText(options[name], { longest: longest[name], lines: false }, complain);
-    return text ? { [name]: text } : {};
-  };
-  return { madeBy: commandUser(), ...read('courier'), ...read('waybill'), ...read('note') };
+export function readStep(args: CommandArguments): StepOrigin {
+  return { madeBy: commandUser(), ...readDetails(args) };
 }

@@ -8,6 +8,7 @@ export const orderMailKinds = [
   'order-notice',
   'order-delivery-notice',
   'order-cancel-notice',
+  'order-status',
 ] as const;
 
 export const returnMailKinds = ['return-status', 'return-notice'] as const;

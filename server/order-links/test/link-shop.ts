@@ -56,6 +56,9 @@ export function useLinkShop(numbers: Partial<AttemptNumbers> = {}) {
 
   return {
     database: () => database,
+    parts: () => shop.parts,
+    /** A second connection, as of another process. */
+    otherDatabase: () => test.open(),
     clock,
     pass(ms: number): void {
       now += ms;
@@ -80,7 +83,7 @@ export function useLinkShop(numbers: Partial<AttemptNumbers> = {}) {
     take: (number: number, ...statuses: Order['status'][]) =>
       statuses.reduce<Promise<unknown>>(
         (before, status) =>
-          before.then(() => changeStatus(database, number, status, { madeBy: 'owner' }, clock())),
+          before.then(() => changeStatus(shop.parts, number, status, { madeBy: 'owner' }, clock())),
         Promise.resolve(),
       ),
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { welcomeCoupon } from '#domain/bag/coupon.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import { type DeliveryTerms, defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { PlacedOrder } from '#domain/order/order.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
@@ -11,6 +12,7 @@ import { buildRelease, type Release } from '#server/catalogue/release.ts';
 import type { Database } from '#server/database/database.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { codeRoutes } from '#server/offers/routes.ts';
 import { orderLinkRoutes } from '#server/order-links/routes.ts';
 import { orderRoutes } from '#server/orders/routes.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
@@ -39,6 +41,8 @@ const many = 100_000;
 const unlimited = {
   ordersPerAccount: many,
   ordersPerAddress: many,
+  codeTriesPerAccount: many,
+  codeTriesPerAddress: many,
   orderMailsPerRecipientHour: many,
   orderMailsPerRecipientDay: many,
   orderNoticesPerHour: many,
@@ -52,10 +56,11 @@ export async function startOrderShop(
     numbers?: Partial<AttemptNumbers>;
     couponCode?: string;
     settings?: OwnerSettings;
+    sendsMail?: boolean;
     deliveryTerms?: DeliveryTerms;
   } = {},
 ) {
-  const { clock = () => new Date(), couponCode = welcomeCoupon } = options;
+  const { clock = () => new Date(), couponCode = welcomeCoupon, sendsMail = true } = options;
   const numbers = { ...defaultAttemptNumbers, ...unlimited, ...options.numbers };
   const log = pino({ enabled: false });
   const owner = { settings: options.settings ?? {} };
@@ -84,16 +89,18 @@ export async function startOrderShop(
         ownerEmail: 'owner@example.com',
         numbers,
       }),
+      codeRoutes({ ...parts, sessions }),
       orderRoutes({
         ...parts,
         sessions,
         catalogue: { current: () => catalogue.release },
+        sendsMail,
         couponCode,
       }),
       orderLinkRoutes(parts),
     ],
   });
-  return { ...shop, catalogue, owner, delivery };
+  return { ...shop, catalogue, owner, delivery, parts: { database, numbers } };
 }
 
 /** One pair of runners and two boots. */
@@ -104,6 +111,13 @@ export const testOrder = {
   ],
 };
 
+export const testDelivery: Delivery = {
+  name: 'Mona Adel',
+  mobile: '01012345678',
+  governorate: 'giza',
+  city: 'Dokki',
+  street: '5 Tahrir St',
+};
 /** Piastres, for a shop with the default terms. */
 export function usualFee(governorate: unknown): number | undefined {
   return defaultDeliveryTerms.governorates.find(({ id }) => id === governorate)?.fee;

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Delivery } from '#domain/delivery/delivery.ts';
+import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
+import {
+  chooseGovernorate,
+  draftAddress,
+  draftField,
+  draftToOrder,
+  dropAddress,
+} from './delivery-draft.ts';
+import { noDraft, useDeliveryDraft } from './delivery-draft-state.ts';
+import { useDeliveryTerms } from './delivery-terms-store.ts';
+
+const home: Delivery = {
+  name: 'Mona Adel',
+  mobile: '01012345678',
+  governorate: 'giza',
+  city: 'Dokki',
+  street: '5 Tahrir St',
+};
+
+const { governorates } = defaultDeliveryTerms;
+const terms = {
+  freeFrom: 100_000,
+  governorates: governorates.map((each) => ({ ...each, open: each.id !== 'aswan' })),
+};
+
+beforeEach(() => {
+  useDeliveryDraft.setState({ ...noDraft, governorate: null });
+  useDeliveryTerms.setState({ terms });
+});
+
+test('a governorate alone is no address: the order goes without both', () => {
+  chooseGovernorate('cairo');
+  expect(draftToOrder(45_000, false)).toBeUndefined();
+});
+
+test('an address goes with the fee that the bag shows', () => {
+  draftAddress(home);
+  expect(draftToOrder(99_999, false)).toEqual({ delivery: home, deliveryFee: 4_500 });
+  expect(draftToOrder(100_000, false)).toEqual({ delivery: home, deliveryFee: 0 });
+  useDeliveryTerms.setState({ terms: undefined });
+  expect(draftToOrder(45_000, false)).toEqual({ delivery: home, deliveryFee: undefined });
+});
+
+test('CHECK OUT stops for a missing, a wrong and a closed address, and says which', () => {
+  const stopOf = (isRequired: boolean) => {
+    expect(draftToOrder(45_000, isRequired)).toBe('faulty');
+    const { stop, stops, isOpen } = useDeliveryDraft.getState();
+    expect(isOpen).toBe(true);
+    return [stop, stops];
+  };
+  expect(stopOf(true)).toEqual(['missing', 1]);
+  draftField('name', 'Mona');
+  expect(stopOf(false)).toEqual(['faulty', 2]);
+  draftAddress({ ...home, governorate: 'aswan' });
+  expect(stopOf(false)).toEqual(['closed', 3]);
+  chooseGovernorate('giza');
+  expect(useDeliveryDraft.getState().stops).toBe(0);
+});
+
+test('a new address keeps the governorate, and a removed one does not come back', () => {
+  draftAddress(home);
+  useDeliveryDraft.setState({ good: home });
+  draftAddress(undefined);
+  expect(useDeliveryDraft.getState()).toMatchObject({ draft: { governorate: 'giza' }, good: home });
+  draftAddress(home);
+  dropAddress();
+  expect(useDeliveryDraft.getState().draft).toEqual({ governorate: 'giza' });
+  expect(useDeliveryDraft.getState().good).toBeUndefined();
+});
