@@ -46,6 +46,12 @@ const privacy = page('the page Privacy');
 
 const badges = ['all', 'recent'];
 
+const answers = ['yes', 'no'];
+const yesOrNo = checked(
+  (text) => answers.find((answer) => answer === text.toLowerCase()),
+  'must be yes or no',
+);
+
 /** What the owner may change while the shop runs. A text named `…Ar` is the Arabic of the one before `Ar`. */
 const rules = {
   heroPicture: {
@@ -95,6 +101,21 @@ const rules = {
       (text) => (isEmail(text) ? text : undefined),
       'must be an e-mail address, such as hello@shop.example',
     ),
+  },
+  transferHandle: {
+    ...line('where shoppers transfer to by InstaPay: an address or a mobile number', 80),
+    read: checked(
+      readInstapay,
+      'must be an InstaPay address, such as mona@instapay, or a mobile number',
+    ),
+  },
+  transferWallet: {
+    ...line('the mobile number of the wallet to which shoppers transfer', 30),
+    read: checked(readEgyptianMobile, 'must be an Egyptian mobile number, such as 01012345678'),
+  },
+  transferFirst: {
+    ...line('yes: an order by transfer is shipped only when it is paid', 3),
+    read: yesOrNo,
   },
   aboutText: about,
   aboutTextAr: arabic(about),
@@ -156,6 +177,12 @@ function checked(
   expected: string,
 ): NonNullable<SettingRule['read']> {
   return (text, complain) => read(text) ?? complain(expected);
+}
+
+function readInstapay(text: string): string | undefined {
+  const mobile = readEgyptianMobile(text);
+  if (mobile !== undefined) return mobile;
+  return /^[a-z\d._-]{2,50}@[a-z\d.-]{2,25}$/i.test(text) ? text : undefined;
 }
 
 function readPhone(text: string): string | undefined {

@@ -173,7 +173,13 @@ export async function openShop(options: {
     }
     const sessionsEnd = externalIdentity ? 'after-sign-in' : 'unused';
     const sessions = createSessions({ database, publicUrl, clock, sessionsEnd });
-    const compose = createOrderMails({ db: database.db, brand, publicUrl, confirmationLink });
+    const compose = createOrderMails({
+      db: database.db,
+      brand,
+      publicUrl,
+      ownerSettings,
+      confirmationLink,
+    });
     opened.add(await startMailOutbox({ database, mailer, log, clock, compose, composeResetMail }));
     const { ownerEmail, couponCode, accentColour } = environment;
     if (observeVital)

@@ -11,6 +11,8 @@ export interface QueuedMail {
   recipient: string;
   orderNumber: number;
   createdAt: Date;
+  /** What it tells, such as a status. A step of a kind is told once for an order. */
+  step?: string | null;
 }
 
 export interface MailBundle {
@@ -31,11 +33,26 @@ const bundleTime = 15 * 60 * 1000;
 /** Cannot be a mailbox: it has no @. */
 const owner = 'owner';
 
-/** Whether it was queued: an unproved address may be a stranger's, so its mails are limited. */
-export async function queueConfirmation(
+type ShoppersMail = QueuedMail & { isProved: boolean };
+
+interface RecipientLimits {
+  orderMailsPerRecipientHour: number;
+  orderMailsPerRecipientDay: number;
+}
+
+export function queueConfirmation(
   tx: Queries,
-  mail: { recipient: string; isProved: boolean; orderNumber: number; createdAt: Date },
-  most: { orderMailsPerRecipientHour: number; orderMailsPerRecipientDay: number },
+  mail: Omit<ShoppersMail, 'kind' | 'step'>,
+  most: RecipientLimits,
+): Promise<boolean> {
+  return queueShoppersMail(tx, { ...mail, kind: 'order-confirmation' }, most);
+}
+
+/** Whether it was queued: an unproved address may be a stranger's, so its mails are limited. */
+export async function queueShoppersMail(
+  tx: Queries,
+  mail: ShoppersMail,
+  most: RecipientLimits,
 ): Promise<boolean> {
   const { isProved, ...row } = mail;
   // External accounts may have none.
@@ -49,7 +66,8 @@ export async function queueConfirmation(
   }
   await tx
     .insert(mailOutbox)
-    .values({ ...row, kind: 'order-confirmation', dueAt: row.createdAt, countedAs });
+    .values({ ...row, dueAt: row.createdAt, countedAs })
+    .onConflictDoNothing();
   return true;
 }
 

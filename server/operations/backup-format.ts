@@ -21,6 +21,7 @@ export const backupTables = [
   'orders',
   'order_lines',
   'order_statuses',
+  'order_changes',
   'mail_outbox',
 ] as const;
 

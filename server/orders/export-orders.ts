@@ -28,6 +28,10 @@ const csvHead = [
   'street',
   'landmark',
   'language',
+  'payment',
+  'paidAt',
+  'paymentReference',
+  'madeBy',
 ];
 
 interface ExportOptions {
@@ -94,6 +98,10 @@ function csvCells({ delivery, lines, ...order }: OwnersOrder): (string | number)
     delivery?.street ?? '',
     delivery?.landmark ?? '',
     order.language,
+    order.payment,
+    order.paidAt ?? '',
+    order.paymentReference ?? '',
+    order.madeBy ?? '',
   ];
 }
 
@@ -123,5 +131,9 @@ function asJson(order: OwnersOrder): string {
     delivery: order.delivery,
     history: order.history,
     language: order.language,
+    payment: order.payment,
+    paidAt: order.paidAt,
+    paymentReference: order.paymentReference,
+    madeBy: order.madeBy,
   });
 }

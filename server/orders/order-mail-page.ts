@@ -24,6 +24,8 @@ export interface OrderMailWords {
   lines: readonly AmountRow[];
   sums: readonly AmountRow[];
   cash: string;
+  /** How to pay by transfer, a line each; empty for other payments. */
+  transfer: readonly string[];
   deliveryHeading: string;
   /** One line each; empty without a delivery. */
   delivery: readonly string[];
@@ -47,7 +49,7 @@ export function orderMailText(words: OrderMailWords): string {
   return [
     [words.heading, words.intro],
     rows(words.lines),
-    [...rows(words.sums), words.cash],
+    [...rows(words.sums), words.cash, ...words.transfer],
     delivery,
     [words.link ?? ''],
     [words.confirmation?.intro ?? '', words.confirmation?.link ?? ''],
@@ -64,7 +66,7 @@ export function orderMailHtml(words: OrderMailWords): string {
     mailParagraph(messageHtml(words.intro)),
     amountTable(locale, words.lines, ''),
     amountTable(locale, words.sums, 'font-weight:700;'),
-    mailParagraph(messageHtml(words.cash)),
+    mailParagraph([words.cash, ...words.transfer].map(messageHtml).join('<br>')),
     deliveryHtml(words),
     ...(link === undefined
       ? []

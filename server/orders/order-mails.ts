@@ -3,7 +3,8 @@ import type { Delivery } from '#domain/delivery/delivery.ts';
 import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { amountRows } from '#domain/order/amount-rows.ts';
-import type { Order } from '#domain/order/order.ts';
+import type { ChangedLine, LineChange, Order } from '#domain/order/order.ts';
+import { type TransferWays, transferWays } from '#domain/order/transfer.ts';
 import { textIn } from '#domain/text/local-text.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
 import { setApart, setArabicApart } from '#domain/text/set-apart.ts';
@@ -11,17 +12,21 @@ import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { MailBundle, QueuedMail } from '#server/mail/queue-mails.ts';
+import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { governorateName } from './governorate-name.ts';
 import { languageName } from './language-name.ts';
+import { lineChange, selectChanges } from './order-changes.ts';
 import { orderMailBundle } from './order-mail-bundle.ts';
 import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-page.ts';
 import { completeOrders, selectOrder } from './queries.ts';
+import { paidStep, stepOf } from './queue-change-mail.ts';
 
 /** Composed when sent: a delivery may come late. @param options.publicUrl origin of PUBLIC_URL */
 export function createOrderMails(options: {
   db: Queries;
   brand: string;
   publicUrl: string;
+  ownerSettings: Pick<FollowedSettings, 'current'>;
   /** Proves that the reader owns the address; undefined when the shop has no such links. */
   confirmationLink?:
     | ((accountId: string, email: string, locale: Locale) => Promise<string | undefined>)
@@ -35,24 +40,29 @@ export function createOrderMails(options: {
       const messageId = messageIdOf(`${queued.kind}-${queued.id}`, queued.createdAt);
       return { ...(await orderMailBundle(db, brand, queued)), messageId };
     }
-    const { kind, recipient, orderNumber } = queued;
+    const { kind, recipient, orderNumber, step } = queued;
     const row = await selectOrder(db, orderNumber);
     const [order] = row ? await completeOrders(db, [row]) : [];
     if (!row || !order) return undefined;
     const language = readLocale(row.language);
-    const isShoppers = kind === 'order-confirmation';
+    const isShoppers = kind === 'order-confirmation' || kind === 'order-change';
     const locale: Locale = isShoppers ? language : 'en';
     const path = localizedPath(locale, `/orders/${order.number}`);
-    const link = isShoppers ? `${publicUrl}${path}` : undefined;
+    // Nobody can log in to see an order that the owner made.
+    const link = isShoppers && row.accountId !== null ? `${publicUrl}${path}` : undefined;
+    const change = kind === 'order-change' ? await changeWords(db, order, step, locale) : undefined;
+    // Taken back since it was queued.
+    if (kind === 'order-change' && !change) return undefined;
     const head = headWords[kind](
       order,
-      { email: row.email ?? m.mail_order_no_email({}, { locale }), language, brand },
+      { email: row.email ?? m.mail_order_no_email({}, { locale }), language, brand, change },
       locale,
     );
     const stranger =
       isShoppers && !row.emailVerified
         ? strangersWords(
             order,
+            kind,
             brand,
             locale,
             row.accountId === null
@@ -60,14 +70,18 @@ export function createOrderMails(options: {
               : await options.confirmationLink?.(row.accountId, recipient, locale),
           )
         : {};
-    const words = { ...orderWords(order, locale), brand, locale, link, ...head, ...stranger };
+    const ways = transferWays(options.ownerSettings.current().values);
+    const words = { ...orderWords(order, ways, locale), brand, locale, link, ...head, ...stranger };
     return {
       to: recipient,
       subject: words.subject,
       text: orderMailText(words),
       html: orderMailHtml(words),
       // After a reset, the database may use an order number again: the time makes the id unique.
-      messageId: messageIdOf(`${kind}-${order.number}`, row.placedAt),
+      messageId: messageIdOf(
+        [kind, order.number, ...(step?.split(' ') ?? [])].join('-'),
+        row.placedAt,
+      ),
     };
   };
 }
@@ -79,7 +93,12 @@ const headWords: Record<
   QueuedMail['kind'],
   (
     order: Order,
-    about: { email: string; language: Locale; brand: string },
+    about: {
+      email: string;
+      language: Locale;
+      brand: string;
+      change: ChangeWords | undefined;
+    },
     locale: Locale,
   ) => HeadWords
 > = {
@@ -110,17 +129,62 @@ const headWords: Record<
     intro: m.mail_order_delivery_intro({ email }, { locale }),
     noDelivery: '',
   }),
+  'order-change': (_, { change }, locale) => ({
+    subject: '',
+    heading: '',
+    intro: '',
+    ...change,
+    noDelivery: m.mail_order_no_delivery({}, { locale }),
+  }),
 };
+
+type ChangeWords = Pick<HeadWords, 'subject' | 'heading' | 'intro'>;
+
+/** @param step `paid`, or `lines` and the position of the change; undefined when it does not stand */
+async function changeWords(
+  db: Queries,
+  { number, paidAt }: Order,
+  step: string | null | undefined,
+  locale: Locale,
+): Promise<ChangeWords | undefined> {
+  if (step === paidStep) {
+    if (paidAt === null) return undefined;
+    return {
+      subject: m.mail_order_paid_subject({ number }, { locale }),
+      heading: m.mail_order_paid_heading({}, { locale }),
+      intro: m.mail_order_paid_intro({ number }, { locale }),
+    };
+  }
+  const changes = await selectChanges(db, number);
+  const change = changes.find(({ kind, position }) => step === stepOf(kind, position));
+  const [told] = change ? lineChange(change) : [];
+  if (!told) return undefined;
+  const heading = m.mail_order_change_heading({ number }, { locale });
+  return { subject: heading, heading, intro: lineChangeText(told, locale) };
+}
+
+function lineChangeText({ before, after }: LineChange, locale: Locale): string {
+  const pieces = (line: ChangedLine) =>
+    m.mail_order_line(
+      { quantity: formatCount(line.quantity, locale), name: productName(line, locale) },
+      { locale },
+    );
+  if (!after) return m.orders_change_removed({ line: pieces(before) }, { locale });
+  return m.orders_change_line({ before: pieces(before), after: pieces(after) }, { locale });
+}
 
 /** For an address that may be a stranger's: without any text from the shopper. */
 function strangersWords(
   { number, delivery, status }: Order,
+  kind: QueuedMail['kind'],
   brand: string,
   locale: Locale,
   confirmationLink: string | undefined,
 ): Partial<OrderMailWords> {
   const told = {
-    intro: m.mail_order_unproved_intro({ number, brand }, { locale }),
+    ...(kind === 'order-confirmation' && {
+      intro: m.mail_order_unproved_intro({ number, brand }, { locale }),
+    }),
     noDelivery: delivery
       ? m.mail_order_delivery_on_page({}, { locale })
       : m.mail_order_no_delivery({}, { locale }),
@@ -140,7 +204,7 @@ function strangersWords(
   };
 }
 
-function orderWords(order: Order, locale: Locale) {
+function orderWords(order: Order, ways: TransferWays | undefined, locale: Locale) {
   const egp = (piastres: number) => m.bag_egp({ amount: amount(piastres, locale) }, { locale });
   return {
     lines: order.lines.map((line) => ({
@@ -157,10 +221,7 @@ function orderWords(order: Order, locale: Locale) {
           ? m.amount_minus({ amount: amount(piastres, locale) }, { locale })
           : egp(piastres),
     })),
-    cash:
-      order.status === 'cancelled'
-        ? m.mail_order_cancelled_cash({}, { locale })
-        : m.bag_cash({ amount: amount(order.toPay, locale) }, { locale }),
+    ...payWords(order, ways, locale),
     deliveryHeading: m.mail_order_delivery({}, { locale }),
     delivery: order.delivery ? deliveryLines(order.delivery, locale) : [],
     button: m.mail_order_button({}, { locale }),
@@ -168,8 +229,30 @@ function orderWords(order: Order, locale: Locale) {
   };
 }
 
+function payWords(
+  { number, status, payment, paidAt, toPay }: Order,
+  ways: TransferWays | undefined,
+  locale: Locale,
+): Pick<OrderMailWords, 'cash' | 'transfer'> {
+  const due = { amount: amount(toPay, locale) };
+  if (status === 'cancelled') {
+    return { cash: m.mail_order_cancelled_cash({}, { locale }), transfer: [] };
+  }
+  if (payment === 'cash') return { cash: m.bag_cash(due, { locale }), transfer: [] };
+  if (paidAt !== null) return { cash: m.payment_paid(due, { locale }), transfer: [] };
+  return {
+    cash: m.payment_due(due, { locale }),
+    transfer: [
+      ...(ways?.handle ? [`${m.payment_instapay({}, { locale })}: ${setApart(ways.handle)}`] : []),
+      ...(ways?.wallet ? [`${m.payment_wallet({}, { locale })}: ${setApart(ways.wallet)}`] : []),
+      `${m.payment_reference({}, { locale })}: ${setApart(String(number))}`,
+      ...(ways?.isFirst ? [m.payment_first({}, { locale })] : []),
+    ],
+  };
+}
+
 /** The Arabic message sets it apart itself. */
-function productName(line: BagLine, locale: Locale): string {
+function productName(line: Pick<BagLine, 'name' | 'nameAr' | 'size'>, locale: Locale): string {
   const { size } = line;
   const own = textIn(locale, line, 'name');
   const name = locale === 'ar' ? own : setArabicApart(own);

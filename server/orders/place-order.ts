@@ -1,7 +1,7 @@
-import { type BagLine, type LineKey, textOfKey } from '#domain/bag/bag.ts';
+import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
-import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order/order.ts';
-import type { LeftOfLine, StockKey } from '#domain/stock/stock.ts';
+import { orderAmounts, type PlacedOrder } from '#domain/order/order.ts';
+import { transferWays } from '#domain/order/transfer.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
 import { endBag, holdBag } from '#server/bag/end-bag.ts';
@@ -12,13 +12,11 @@ import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
-import { findShortages, takeStock } from '#server/stock/take-stock.ts';
+import { agreeGoods, type GoodsRefusal, writeOrder } from './agree-goods.ts';
 import { hashRequest } from './hash-request.ts';
 import { shopper } from './order-document.ts';
-import { priceOrder } from './price-order.ts';
 import {
   completeOrders,
-  insertOrder,
   rememberDelivery,
   selectOrderOfKey,
   selectTimeOfRecent,
@@ -50,11 +48,9 @@ export interface Placing {
 
 export type PlaceOrderResult =
   | { placed: PlacedOrder; isNew: boolean; refusal?: never }
-  | { refusal: 'idempotency-key-reused' | 'unavailable' }
+  | { refusal: 'idempotency-key-reused' | 'unavailable' | 'payment-unavailable' }
   | { refusal: 'older-generation'; bag: BagDocument }
-  | { refusal: 'prices-changed'; lines: readonly ChangedPrice[] }
-  | { refusal: 'wrong-size'; lines: readonly LineKey[] }
-  | { refusal: 'sold-out'; lines: readonly LeftOfLine[] }
+  | GoodsRefusal
   | { refusal: 'too-many-requests'; retryAfterSeconds: number };
 
 const hour = 60 * 60 * 1000;
@@ -84,19 +80,19 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
       const hasMail = await hasConfirmation(tx, order.number);
       return { placed: { order, bag, hasMail }, isNew: false };
     }
-    const { coupon, delivery, language, bagGeneration } = placing.request;
+    const { coupon, delivery, language, bagGeneration, payment } = placing.request;
+    const isTransfer = payment === 'transfer';
+    if (isTransfer && !transferWays(parts.ownerSettings.current().values)) {
+      return { refusal: 'payment-unavailable' };
+    }
     const ended = bagGeneration ?? bag.generation;
     // Another device has ordered or cancelled this bag: do not order it twice.
     if (ended < bag.generation) return { refusal: 'older-generation', bag };
     const release = parts.catalogue.current();
     if (!release) return { refusal: 'unavailable' };
     const day = dayInEgypt(now);
-    const { lines, changed, wrongSizes } = priceOrder(release.byId, placing.request.lines, day);
-    if (changed) return { refusal: 'prices-changed', lines: changed };
-    if (wrongSizes) return { refusal: 'wrong-size', lines: wrongSizes };
-    const pieces = lines.map(({ id, size = '', quantity }) => ({ id, size, quantity }));
-    const { counted, short } = await findShortages(tx, pieces);
-    if (short.length > 0) return { refusal: 'sold-out', lines: short.map(stockLeft) };
+    const goods = await agreeGoods(tx, release, placing.request.lines, day);
+    if (goods.refusal) return goods;
     await checkAccount(tx, placing.account, parts.numbers.ordersPerAccount, now);
     if (delivery) await rememberDelivery(tx, accountId, delivery, now);
     const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
@@ -105,7 +101,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     // Before the order: a refused one takes no number.
     await parts.limits.beforeOrder(tx, placing.clientAddress);
 
-    const order = await insertOrder(
+    const order = await writeOrder(
       tx,
       {
         accountId,
@@ -117,19 +113,13 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         placedAt: now,
         language,
         // An invalid coupon was refused before.
-        ...orderAmounts(lines, typeof coupon === 'string'),
+        ...orderAmounts(goods.lines, typeof coupon === 'string'),
         delivery: delivery ?? null,
+        payment: payment ?? 'cash',
       },
-      lines,
-      ({ id, size = '' }) => counted.some((each) => each.id === id && each.size === size),
+      goods,
+      { madeBy: shopper },
     );
-    const origin = {
-      reason: 'order',
-      orderNumber: order.number,
-      madeBy: shopper,
-      at: now,
-    } as const;
-    await takeStock(tx, counted, pieces, origin);
     const about = { orderNumber: order.number, createdAt: now };
     const toShopper = { ...about, recipient: email, isProved: emailVerified };
     const hasMail = await queueConfirmation(tx, toShopper, parts.numbers);
@@ -137,10 +127,6 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     await queueNotice(tx, toOwner, parts.numbers);
     return { placed: { order, bag: left, hasMail }, isNew: true };
   });
-}
-
-function stockLeft({ id, size, left }: StockKey & { left: number }): LeftOfLine {
-  return size === '' ? { id, left } : { id, size, left };
 }
 
 /** Lines that another device added and this one has not seen (docs/decisions/0005). */

@@ -136,7 +136,9 @@ describe("the owner's commands about orders,", () => {
     const file = join(test.dataDir, 'orders.csv');
     expect(await command('orders', 'export', '--output', file)).toMatchObject({ exitCode: 0 });
     const text = await readFile(file, 'utf8');
-    expect(text).toMatch(/^\uFEFFnumber,.*,landmark,language\n/);
+    expect(text).toMatch(
+      /^\uFEFFnumber,.*,landmark,language,payment,paidAt,paymentReference,madeBy\n/,
+    );
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(text.slice(1)).toBe((await command('orders', 'export')).stdout);
     const rows = parse(text, { bom: true, columns: true });

@@ -4,7 +4,8 @@ import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import { languageName } from '#server/orders/language-name.ts';
-import { findOwnersOrder, type OwnersOrder } from '#server/orders/read-orders.ts';
+import type { KeptLine, KeptPayment } from '#server/orders/order-changes.ts';
+import { findOwnersOrder, type OwnersOrderAndLog } from '#server/orders/read-orders.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 
 export const ordersShow = defineCommand({
@@ -20,7 +21,7 @@ export const ordersShow = defineCommand({
   },
 });
 
-function asText(order: OwnersOrder): string {
+function asText(order: OwnersOrderAndLog): string {
   const egp = (piastres: number) => `${formatAmount(toEgp(piastres))} EGP`;
   const lines = order.lines.map(({ id, name, price, size = '', quantity }) => [
     String(id),
@@ -40,14 +41,46 @@ function asText(order: OwnersOrder): string {
   const history = order.history.map(({ status, at }) => `${moment(at)}  ${status}`);
   const sale = order.hasSale ? `${egp(order.totalPrice)} before the sale, ` : '';
   return [
-    `Order ${order.number}, ${order.status}, by ${order.email}, in ${languageName(order.language)}`,
+    `Order ${order.number}, ${order.status}, by ${buyer(order)}, in ${languageName(order.language)}`,
     textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
     order.status === 'cancelled'
       ? `${egp(order.toPay)}, cancelled: nothing to pay`
-      : `${sale}${egp(order.toPay)} to pay in cash`,
+      : `${sale}${egp(order.toPay)} ${payment(order)}`,
     place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
     history.join('\n'),
+    ...(order.log.length === 0 ? [] : [['Changes:', ...order.log.map(changeText)].join('\n')]),
   ].join('\n\n');
+}
+
+function buyer({ email, madeBy }: OwnersOrderAndLog): string {
+  const who = email ?? 'somebody without an account';
+  return madeBy === null ? who : `${who}, made by ${madeBy}`;
+}
+
+function payment({ payment: how, paidAt, paymentReference }: OwnersOrderAndLog): string {
+  if (how === 'cash') return 'to pay in cash';
+  if (paidAt === null) return 'to pay by transfer, not paid yet';
+  const reference = paymentReference === null ? '' : `, reference ${paymentReference}`;
+  return `paid by transfer, ${moment(paidAt)}${reference}`;
+}
+
+function changeText({ at, madeBy, kind, before, after }: OwnersOrderAndLog['log'][number]): string {
+  const told =
+    kind === 'lines'
+      ? `${lineText(before as KeptLine)} -> ${lineText(after as KeptLine)}`
+      : kind === 'payment'
+        ? `${paidText(before as KeptPayment)} -> ${paidText(after as KeptPayment)}`
+        : 'another address';
+  return `${moment(at.toISOString())}  ${kind}: ${told}, by ${madeBy}`;
+}
+
+function lineText({ line }: KeptLine): string {
+  if (!line) return 'removed';
+  return `${line.quantity} × ${line.name}${line.size === undefined ? '' : `, size ${line.size}`}`;
+}
+
+function paidText({ payment: how, paidAt, reference }: KeptPayment): string {
+  return [how, paidAt === null ? 'not paid' : 'paid', reference].filter(Boolean).join(' ');
 }
 
 /** To the second, UTC. */

@@ -8,6 +8,7 @@ import { CommandError, defineCommand } from '#server/commands/command-line/comma
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import type { Database } from '#server/database/database.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
+import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 
 const ways = orderStatuses.map((status) => {
@@ -26,14 +27,16 @@ export const ordersStatus = defineCommand({
     'An order that is',
     ...ways,
   ].join('\n'),
-  async run({ args, open, output }) {
+  async run({ args, environment, open, output }) {
     // Check everything before changing the first order.
     const status = readStatus(args.positionals.at(-1));
     const numbers = new Set(args.positionals.slice(0, -1).map((text) => orderNumber(text)));
     const database = await open();
+    const { transferFirst } = await readOwnerSettings(database, environment.fixedSettings);
+    const mayShipUnpaid = transferFirst !== 'yes';
     let failed = 0;
     for (const number of numbers) {
-      const { isDone, text } = await giveStatus(database, number, status);
+      const { isDone, text } = await giveStatus(database, number, status, mayShipUnpaid);
       if (isDone) {
         await output.print(text);
         continue;
@@ -66,6 +69,7 @@ async function giveStatus(
   database: Database,
   number: number,
   status: OrderStatus,
+  mayShipUnpaid: boolean,
 ): Promise<{ isDone: boolean; text: string }> {
   const change = await changeStatus(
     database,
@@ -73,6 +77,7 @@ async function giveStatus(
     status,
     { madeBy: commandUser() },
     new Date(),
+    { mayShipUnpaid },
   );
   if (!change) return { isDone: false, text: noOrder(number).message };
   const { before, refusal } = change;
@@ -80,6 +85,12 @@ async function giveStatus(
     return {
       isDone: false,
       text: `Order ${number} has no delivery address: it cannot be shipped.`,
+    };
+  }
+  if (refusal === 'unpaid') {
+    return {
+      isDone: false,
+      text: `Order ${number} is not paid yet, and transfer-first is set: it cannot be shipped. When the transfer has arrived, write "orders paid ${number}".`,
     };
   }
   if (!refusal) {

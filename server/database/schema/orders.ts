@@ -86,6 +86,24 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderNumber, table.position] })],
 );
 
+export const orderChangeKinds = ['delivery', 'lines', 'payment'] as const;
+
+/** What was changed after the order was placed, in order. */
+export const orderChanges = pgTable(
+  'order_changes',
+  {
+    orderNumber: orderNumber(),
+    position: integer().notNull(),
+    at: moment('at').notNull(),
+    /** A user of the machine, an e-mail address, or `shopper`. */
+    madeBy: text('made_by').notNull(),
+    kind: text({ enum: orderChangeKinds }).notNull(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [primaryKey({ columns: [table.orderNumber, table.position] })],
+);
+
 /** The history of statuses, in order. */
 export const orderStatuses = pgTable(
   'order_statuses',

@@ -7,6 +7,7 @@ export const orderMailKinds = [
   'order-confirmation',
   'order-notice',
   'order-delivery-notice',
+  'order-change',
 ] as const;
 
 /** See migrations/0004_orders.sql and later ones. */

@@ -12,6 +12,7 @@ import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
 import { createOrderMails } from '#server/orders/order-mails.ts';
+import { standing } from '#server/owner-settings/follow-owner-settings.ts';
 import { placeTestOrder, startOrderShop, type TestOrderShop, testOrder } from './order-shop.ts';
 
 const log = pino({ enabled: false });
@@ -60,6 +61,7 @@ export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
         db: on.db,
         brand: 'ADI',
         publicUrl: 'https://shop.example',
+        ownerSettings: { current: () => standing(shop.owner.settings) },
         confirmationLink: async (accountId) => `https://shop.example/auth/confirm?of=${accountId}`,
       });
       const outbox = await startMailOutbox({ database: on, mailer, compose, log, clock });
