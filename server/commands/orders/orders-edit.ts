@@ -9,7 +9,6 @@ import {
   CommandError,
   defineCommand,
   jsonOption,
-  UsageError,
 } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { type EditResult, editLine } from '#server/orders/edit-line.ts';
@@ -35,12 +34,12 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
   async run({ args, environment, open, output }) {
     const number = orderNumber(args.positionals[0]);
     const { line: written, to, quantity, remove, json } = args.options;
-    if (typeof written !== 'string') throw new UsageError('Name the line by --line ID:SIZE.');
+    if (typeof written !== 'string') throw new CommandError('Name the line by --line ID:SIZE.');
     if (to === undefined && quantity === undefined && !remove) {
-      throw new UsageError('Say what changes: --to SIZE, --quantity N or --remove.');
+      throw new CommandError('Say what changes: --to SIZE, --quantity N or --remove.');
     }
     if (remove && (to !== undefined || quantity !== undefined)) {
-      throw new UsageError('--remove stands alone: leave --to and --quantity out.');
+      throw new CommandError('--remove stands alone: leave --to and --quantity out.');
     }
     const pieces = remove ? 0 : readQuantity(quantity);
     const database = await open();

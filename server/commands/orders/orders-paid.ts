@@ -5,7 +5,6 @@ import {
   CommandError,
   defineCommand,
   jsonOption,
-  UsageError,
 } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { markPaid, type PayResult, unmarkPaid } from '#server/orders/pay-order.ts';
@@ -30,7 +29,7 @@ the same, and the exit code is 1.`,
     const numbers = new Set(args.positionals.map((text) => orderNumber(text)));
     const reference = readReference(args.options.reference);
     if (reference !== undefined && (undo || numbers.size > 1)) {
-      throw new UsageError('--reference belongs to one order that is paid.');
+      throw new CommandError('--reference belongs to one order that is paid.');
     }
     const database = await open();
     const parts = { database, numbers: environment.limits };
