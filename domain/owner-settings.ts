@@ -2,8 +2,12 @@ import { isEmail, longestEmail } from './credentials.ts';
 import { readEgyptianMobile } from './delivery/egyptian-mobile.ts';
 import { isPictureUrl } from './picture-focus.ts';
 import { readText } from './product/product-text.ts';
+import { readAmount } from './product/written-price.ts';
 import { faultOfSearchWords } from './suggestions/search-words.ts';
 import { toLatinDigits } from './text/latin-digits.ts';
+
+/** EGP. */
+const mostForFree = 1_000_000;
 
 interface SettingRule {
   help: string;
@@ -40,11 +44,12 @@ const heroLine = line('the line below the name on Home', 120);
 const deliveryLine = line('a line about delivery below ADD TO CART', 120);
 const returnsLine = line('a line about returns below ADD TO CART', 120);
 const about = page('the page About us');
-const delivery = page('the page Delivery');
+const deliveryPage = page('the page Delivery');
 const returns = page('the page Returns');
 const privacy = page('the page Privacy');
 
 const badges = ['all', 'recent'];
+const needs = ['optional', 'required'];
 
 const answers = ['yes', 'no'];
 const yesOrNo = checked(
@@ -84,6 +89,20 @@ const rules = {
       return fault === undefined ? text : complain(fault);
     },
   },
+  delivery: {
+    ...line('whether CHECK OUT asks for the address first: optional or required', 10),
+    read: checked(
+      (text) => needs.find((need) => need === text.toLowerCase()),
+      'must be optional or required',
+    ),
+  },
+  freeDeliveryFrom: {
+    help: 'the amount of an order, in EGP, from which delivery is free',
+    longest: 20,
+    lines: false,
+    isEverywhere: false,
+    read: (text, complain) => readAmount(text, mostForFree, complain)?.toString(),
+  },
   sellerName: line('who sells: the name of the business or the person', 100),
   sellerAddress: address,
   sellerAddressAr: arabic(address),
@@ -119,8 +138,8 @@ const rules = {
   },
   aboutText: about,
   aboutTextAr: arabic(about),
-  deliveryText: delivery,
-  deliveryTextAr: arabic(delivery),
+  deliveryText: deliveryPage,
+  deliveryTextAr: arabic(deliveryPage),
   returnsText: returns,
   returnsTextAr: arabic(returns),
   privacyText: privacy,

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import {
   type DeliveryTerms,
   defaultDeliveryTerms,
+  findCity,
+  type GovernorateTerms,
   lowestFee,
   offerDelivery,
+  withCity,
+  withoutCity,
 } from './delivery-terms.ts';
 import { governorates } from './governorates.ts';
 
@@ -42,4 +46,40 @@ test('nothing is delivered to a closed governorate, and its fee is not the lowes
   expect(offerDelivery(terms, { governorate: 'north_sinai' }, 1_000_000)).toBeUndefined();
   expect(lowestFee(terms)).toBe(4500);
   expect(lowestFee({ governorates: [], freeFrom: null })).toBeUndefined();
+});
+
+const cairo: GovernorateTerms = {
+  id: 'cairo',
+  fee: 4500,
+  days: [1, 3],
+  open: true,
+  cities: [
+    { name: 'New Cairo', nameAr: 'القاهرة الجديدة', fee: 6000, days: [2, 3] },
+    { name: 'Badr', fee: 7000, days: [3, 4] },
+  ],
+};
+
+test('a city is found by any of its names, and an empty name finds none', () => {
+  expect(findCity(cairo, 'القاهره  الجديده')?.name).toBe('New Cairo');
+  expect(findCity(cairo, 'Maadi', 'new cairo')?.name).toBe('New Cairo');
+  for (const names of [[], [''], [undefined], ['Maadi']]) {
+    expect(findCity(cairo, ...names)).toBeUndefined();
+  }
+});
+
+test('a city takes the place of the one with its name, and no name stands twice', () => {
+  const changed = { name: 'new cairo', fee: 6500, days: [2, 4] as const };
+  expect(withCity(cairo, changed).cities).toEqual([changed, cairo.cities?.[1]]);
+  const joined = { name: 'Badr', nameAr: 'القاهرة الجديدة', fee: 1, days: [1, 1] as const };
+  expect(withCity(cairo, joined).cities).toEqual([joined]);
+  const third = { name: 'Maadi', fee: 5000, days: [1, 2] as const };
+  expect(withCity(cairo, third).cities).toEqual([...(cairo.cities ?? []), third]);
+});
+
+test('a governorate without its last city has none', () => {
+  const [first, second] = cairo.cities ?? [];
+  if (!first || !second) expect.fail();
+  const rest = withoutCity(cairo, first);
+  expect(rest.cities).toEqual([second]);
+  expect(withoutCity(rest, second)).toEqual({ id: 'cairo', fee: 4500, days: [1, 3], open: true });
 });

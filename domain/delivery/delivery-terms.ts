@@ -52,13 +52,44 @@ export function offerDelivery(
 ): DeliveryOffer | undefined {
   const governorate = terms.governorates.find(({ id }) => id === place.governorate);
   if (!governorate?.open) return undefined;
-  const city = foldForSearch(place.city?.trim() ?? '');
-  const exception = governorate.cities?.find(({ name, nameAr }) =>
-    [name, nameAr].some((each) => each !== undefined && foldForSearch(each) === city),
-  );
-  const { fee, days } = exception ?? governorate;
+  const { fee, days } = findCity(governorate, place.city) ?? governorate;
   const isFree = terms.freeFrom !== null && goods >= terms.freeFrom;
   return { fee: isFree ? 0 : fee, days, isFree };
+}
+
+/** By any of its names, in either language and however it is typed. */
+export function findCity(
+  { cities }: Pick<GovernorateTerms, 'cities'>,
+  ...names: readonly (string | undefined)[]
+): CityTerms | undefined {
+  const asked = names.map(foldedName).filter((name) => name !== '');
+  return cities?.find(({ name, nameAr }) =>
+    [name, nameAr].some((each) => asked.includes(foldedName(each))),
+  );
+}
+
+function foldedName(name = ''): string {
+  return foldForSearch(name.trim().replace(/\s+/g, ' '));
+}
+
+/** Takes the place of the one with any of its names, or comes last. */
+export function withCity(terms: GovernorateTerms, city: CityTerms): GovernorateTerms {
+  const { cities = [] } = terms;
+  const earlier = findCity(terms, city.name, city.nameAr);
+  if (!earlier) return { ...terms, cities: [...cities, city] };
+  const others = cities.filter((each) => each === earlier || !isSameCity(each, city));
+  return { ...terms, cities: others.map((each) => (each === earlier ? city : each)) };
+}
+
+/** @param city one of the governorate's */
+export function withoutCity(terms: GovernorateTerms, city: CityTerms): GovernorateTerms {
+  const { cities = [], ...rest } = terms;
+  const others = cities.filter((each) => each !== city);
+  return others.length === 0 ? rest : { ...rest, cities: others };
+}
+
+function isSameCity(one: CityTerms, other: CityTerms): boolean {
+  return findCity({ cities: [one] }, other.name, other.nameAr) !== undefined;
 }
 
 /** Piastres; undefined when nothing is delivered anywhere. */

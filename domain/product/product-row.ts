@@ -15,7 +15,7 @@ import {
 } from './product-cells.ts';
 import { readProductId } from './product-id.ts';
 import { readText } from './product-text.ts';
-import { readWrittenPrice, type WrittenPrice } from './written-price.ts';
+import { checkPrice, readWrittenPrice, type WrittenPrice } from './written-price.ts';
 
 /** Columns that are no field of their own. */
 export const otherColumns = ['colourAr', 'stock'] as const;
@@ -121,12 +121,7 @@ function readId(
 
 function readPrice(cell: unknown, complain: Complain): number | undefined {
   if (isMissing(cell)) return complain('is missing');
-  const read = readPriceCell(cell);
-  if ('fault' in read) return complain(`${priceFault(read)}, not ${quote(cell)}`);
-  if (read.price > largestPrice) {
-    return complain(`must be at most ${largestPrice}, not ${quote(cell)}`);
-  }
-  return read.price;
+  return checkPrice(readPriceCell(cell), cell, largestPrice, complain);
 }
 
 function readPriceCell(cell: unknown): WrittenPrice {
@@ -134,17 +129,6 @@ function readPriceCell(cell: unknown): WrittenPrice {
   if (typeof cell !== 'number' || !(cell >= 0)) return { fault: 'no-amount' };
   // `+ 0` makes a negative zero plain.
   return Math.round(cell * 100) / 100 === cell ? { price: cell + 0 } : { fault: 'decimals' };
-}
-
-function priceFault(read: Extract<WrittenPrice, { fault: string }>): string {
-  switch (read.fault) {
-    case 'no-amount':
-      return 'must be an amount of EGP from 0 up, such as 1250.50';
-    case 'decimals':
-      return 'must have at most two decimals';
-    case 'unclear':
-      return `can be read as ${read.whole} or as ${read.decimal}: write ${read.whole}, or at most two decimals`;
-  }
 }
 
 function readCategoryType(cell: unknown, complain: Complain): Category | undefined {

@@ -1,4 +1,5 @@
 import { toLatinDigits } from '../text/latin-digits.ts';
+import { quote } from '../text/quote-cell.ts';
 import { unseenMarks } from '../text/unseen-marks.ts';
 
 export type WrittenPrice =
@@ -36,4 +37,36 @@ export function readWrittenPrice(text: string): WrittenPrice {
     return { price: Number(`${whole.replaceAll(/\D/g, '')}.${decimals}`) };
   }
   return { fault: manyDecimals.test(amount) ? 'decimals' : 'no-amount' };
+}
+
+/** EGP, with at most two decimals. @param most EGP */
+export function readAmount(
+  text: string,
+  most: number,
+  complain: (fault: string) => undefined,
+): number | undefined {
+  return checkPrice(readWrittenPrice(text), text, most, complain);
+}
+
+/** @param cell what was written @param most EGP */
+export function checkPrice(
+  read: WrittenPrice,
+  cell: unknown,
+  most: number,
+  complain: (fault: string) => undefined,
+): number | undefined {
+  if ('fault' in read) return complain(`${priceFault(read)}, not ${quote(cell)}`);
+  if (read.price > most) return complain(`must be at most ${most}, not ${quote(cell)}`);
+  return read.price;
+}
+
+function priceFault(read: Extract<WrittenPrice, { fault: string }>): string {
+  switch (read.fault) {
+    case 'no-amount':
+      return 'must be an amount of EGP from 0 up, such as 1250.50';
+    case 'decimals':
+      return 'must have at most two decimals';
+    case 'unclear':
+      return `can be read as ${read.whole} or as ${read.decimal}: write ${read.whole}, or at most two decimals`;
+  }
 }

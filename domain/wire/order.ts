@@ -33,6 +33,9 @@ const DeliverySchema = v.pipe(
 );
 
 /** The body of `POST /api/orders`; unknown members are dropped. */
+/** Whole piastres that the shopper saw: compared and never charged. */
+export const DeliveryFeeSchema = v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
+
 export const OrderRequestSchema = v.object({
   lines: v.pipe(
     list(OrderLineSchema, mostBagLines),
@@ -44,8 +47,8 @@ export const OrderRequestSchema = v.object({
   /** An offer by code, beside or instead of the coupon. */
   code: v.nullish(v.pipe(v.string(), v.maxLength(200))),
   delivery: v.nullish(DeliverySchema),
-  /** Whole piastres that the shopper saw: compared and never charged. Needed with `delivery`. */
-  deliveryFee: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** Needed with `delivery`. */
+  deliveryFee: DeliveryFeeSchema,
   /** Cash when absent. */
   payment: v.nullish(v.picklist(payments)),
   /** The ordered bag's, which must not have ended. By default the present one. */

@@ -110,6 +110,7 @@ export const allowedImports = {
   'server/operations': [...stored, 'messages'],
   'server/charts': stored,
   'server/owner-settings': stored,
+  'server/delivery': [...stored, 'server/owner-settings'],
   'server/catalogue': [
     ...stored,
     'server/charts',
@@ -126,11 +127,14 @@ export const allowedImports = {
   'server/bag': [...stored, 'server/catalogue', 'server/session'],
   'server/stock': stored,
   'server/saved': [...stored, 'server/session'],
+  'server/addresses': [...stored, 'server/session'],
   'server/orders': [
     ...stored,
     'messages',
+    'server/addresses',
     'server/bag',
     'server/catalogue',
+    'server/delivery',
     'server/limits',
     'server/mail',
     'server/owner-settings',

@@ -10,6 +10,10 @@ import { chartsExport } from './charts/charts-export.ts';
 import { chartsImport } from './charts/charts-import.ts';
 import { chartsShow } from './charts/charts-show.ts';
 import type { OwnerCommand } from './command-line/command.ts';
+import { deliveryExport } from './delivery/delivery-export.ts';
+import { deliveryImport } from './delivery/delivery-import.ts';
+import { deliverySet } from './delivery/delivery-set.ts';
+import { deliveryShow } from './delivery/delivery-show.ts';
 import { identityCommands } from './identity/identity-commands.ts';
 import { orderCommands } from './orders/order-commands.ts';
 import { restore } from './restore.ts';
@@ -39,6 +43,10 @@ export const ownerCommands: readonly OwnerCommand[] = [
   stockImport,
   stockExport,
   stockHistory,
+  deliveryShow,
+  deliverySet,
+  deliveryImport,
+  deliveryExport,
   ...orderCommands,
   ...identityCommands,
   settingsList,

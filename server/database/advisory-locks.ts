@@ -30,6 +30,15 @@ export async function lockMailbox(tx: Queries, mailbox: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${mailboxNamespace}::int, ${number}::int)`);
 }
 
+/** First number of the locks of address books. */
+const addressesNamespace = lockNamespace + 3;
+
+/** Only this transaction changes the account's addresses until it ends. */
+export async function lockAddresses(tx: Queries, accountId: string): Promise<void> {
+  const number = numberOf(accountId);
+  await tx.execute(sql`select pg_advisory_xact_lock(${addressesNamespace}::int, ${number}::int)`);
+}
+
 /** Second number for a name: a 31-bit hash. */
 export function numberOf(name: string): number {
   let hash = 0;

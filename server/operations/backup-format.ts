@@ -7,6 +7,7 @@ export const backupTables = [
   'product_changes',
   'size_charts',
   'owner_settings',
+  'delivery_terms',
   'stock',
   'stock_changes',
   'accounts',
@@ -16,7 +17,7 @@ export const backupTables = [
   'sessions',
   'attempt_counters',
   'bags',
-  'remembered_deliveries',
+  'addresses',
   'saved_products',
   'orders',
   'order_lines',
@@ -28,6 +29,7 @@ export const backupTables = [
 /** A migration that adds a sequence adds it here. */
 export const backupSequences = [
   'order_numbers',
+  'addresses_id_seq',
   'mail_outbox_id_seq',
   'stock_changes_id_seq',
 ] as const;

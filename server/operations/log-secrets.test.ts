@@ -47,7 +47,7 @@ it('a shop that logs everything logs no secret', async () => {
     const products = Object.values((await browser.call('GET', '/products.json')).body as object);
     const [{ id, price }] = products[0];
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const json = { lines: [{ id, price, quantity: 1 }], delivery };
+    const json = { lines: [{ id, price, quantity: 1 }], delivery, deliveryFee: 4500 };
     expect((await browser.call('POST', '/api/orders', { json, headers })).status).toBe(201);
     const refused = { ...delivery, mobile: '0212345678' };
     await call('PUT', '/api/delivery', refused, 400);

@@ -1,39 +1,27 @@
-import { areSameDelivery, type Delivery } from '#domain/delivery/delivery.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
-import { isBeforeShipping } from '#domain/order/order-status.ts';
-import { queueNotice } from '#server/mail/queue-mails.ts';
+import { keepAddress } from '#server/addresses/address-book.ts';
+import { changeDelivery, type DeliveryChange } from './change-delivery.ts';
+import { shopper } from './order-document.ts';
 import type { OrderParts } from './place-order.ts';
-import { completeOrders, lockOrder, rememberDelivery, setDelivery } from './queries.ts';
+import { completeOrders, lockOrder } from './queries.ts';
 
-/** The order; when it takes no delivery, the reason too. */
-export interface DeliveryAdded {
-  order: Order;
-  refusal?: 'delivery-closed';
-}
-
-/** Until the order is shipped; repeating it is no fault. Also kept for the next order. */
+/** Also kept for the account's next order. Undefined for another account's order. */
 export async function addDelivery(
-  parts: Pick<OrderParts, 'database' | 'ownerEmail' | 'numbers' | 'clock'>,
+  parts: Pick<OrderParts, 'database' | 'deliveryTerms' | 'ownerEmail' | 'numbers' | 'clock'>,
   accountId: string,
   number: number,
-  delivery: Delivery,
-): Promise<DeliveryAdded | undefined> {
+  asked: { delivery: Delivery; deliveryFee: number | undefined },
+): Promise<{ order: Order; change: DeliveryChange } | undefined> {
   return parts.database.transaction(async (tx) => {
     const row = await lockOrder(tx, number);
     if (row?.accountId !== accountId) return undefined;
-    const [order] = await completeOrders(tx, [row]);
-    if (!order) return undefined;
-    if (order.delivery) {
-      return areSameDelivery(order.delivery, delivery)
-        ? { order }
-        : { order, refusal: 'delivery-closed' };
-    }
-    if (!isBeforeShipping(order.status)) return { order, refusal: 'delivery-closed' };
-    const now = parts.clock();
-    await setDelivery(tx, number, delivery);
-    await rememberDelivery(tx, accountId, delivery, now);
-    const about = { orderNumber: number, createdAt: now, recipient: parts.ownerEmail };
-    await queueNotice(tx, { ...about, kind: 'order-delivery-notice' }, parts.numbers);
-    return { order: { ...order, delivery } };
+    const at = parts.clock();
+    const change = await changeDelivery(tx, parts, row, asked, { madeBy: shopper, at });
+    const isNew = !change.refusal && change.isNew;
+    if (isNew) await keepAddress(tx, accountId, asked.delivery, at);
+    const now = isNew ? await lockOrder(tx, number) : row;
+    const [order] = now ? await completeOrders(tx, [now]) : [];
+    return order && { order, change };
   });
 }

@@ -5,11 +5,13 @@ import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.t
 import { largestStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { changeStock, lockStock, type StockChange } from '#server/stock/queries.ts';
-import { insertChange, type KeptLine } from './order-changes.ts';
+import type { KeptLine } from './order-changes.ts';
 import type { OrderLineRow, OrderRow } from './order-document.ts';
 import {
   completeOrders,
+  countChanges,
   deleteLine,
+  insertChange,
   lockOrder,
   selectLines,
   setAmounts,
@@ -86,7 +88,8 @@ export async function editLine(
     const before: KeptLine = { line: kept(line.quantity, line.size), toPay: row.toPay };
     const then: KeptLine = { line: quantity === 0 ? null : kept(quantity, size), toPay };
     const change = { orderNumber: number, at, madeBy, kind: 'lines' as const, before, after: then };
-    const position = await insertChange(tx, change);
+    const position = await countChanges(tx, number);
+    await insertChange(tx, { ...change, position });
     const step = stepOf('lines', position);
     const hasMail = await queueChangeMail(tx, row, step, at, parts.numbers);
     const changed = await lockOrder(tx, number);

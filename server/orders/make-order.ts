@@ -43,8 +43,8 @@ export async function makeOrder(
     const goods = await agreeGoods(tx, release, lines, dayInEgypt(at));
     if (goods.refusal) return goods;
     const { totalPrice } = orderAmounts(goods.lines, hasSale);
-    const offer =
-      delivery && offerDelivery(deliveryTerms, delivery, goodsToPay(totalPrice, hasSale));
+    const forGoods = goodsToPay(totalPrice, hasSale);
+    const offer = delivery && offerDelivery(deliveryTerms, delivery, forGoods);
     if (delivery && !offer) return { refusal: 'governorate-closed' };
     const order = await writeOrder(
       tx,

@@ -22,17 +22,6 @@ export interface KeptPayment {
   toPay: number;
 }
 
-/** Needs the order's row locked. @returns its position among the changes of the order */
-export async function insertChange(
-  tx: Queries,
-  change: Omit<typeof orderChanges.$inferInsert, 'position'>,
-): Promise<number> {
-  const isOfOrder = eq(orderChanges.orderNumber, change.orderNumber);
-  const position = await tx.$count(orderChanges, isOfOrder);
-  await tx.insert(orderChanges).values({ ...change, position });
-  return position;
-}
-
 /** All kinds, the oldest first. */
 export async function selectChanges(db: Queries, number: number): Promise<OrderChangeRow[]> {
   return db

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { useMailShop } from './test/mail-shop.ts';
+import { usualFee } from './test/order-shop.ts';
 
 const minute = 60_000;
 const delivery = {
@@ -69,7 +70,8 @@ describe('the owner’s mails about orders', () => {
     await orders(10);
     const { browser, order: placed } = await order();
     const path = `/api/orders/${placed.number}/delivery`;
-    expect((await browser.call('PUT', path, { json: delivery })).status).toBe(200);
+    const json = { ...delivery, deliveryFee: usualFee(delivery.governorate) };
+    expect((await browser.call('PUT', path, { json })).status).toBe(200);
     pass(15 * minute);
     ring();
     await expect.poll(unsent).toEqual([]);

@@ -3,7 +3,7 @@ import type { Mail } from '#server/mail/mail.ts';
 import { readMail } from '#server/mail/test/read-mail.ts';
 import { changeStatus } from './change-status.ts';
 import { patience, useMailShop } from './test/mail-shop.ts';
-import { testOrder, testProducts, testRelease } from './test/order-shop.ts';
+import { testOrder, testProducts, testRelease, usualFee } from './test/order-shop.ts';
 
 const delivery = {
   name: 'منى <حسن>',
@@ -26,14 +26,22 @@ describe('mails about orders', () => {
     );
     const { number } = placed.order;
     expect(confirmation?.source).toContain(`Subject: Your order ${number} at ADI`);
-    expect(notice?.source).toContain(`Subject: New order ${number}: 1,233 EGP`);
+    expect(notice?.source).toContain(`Subject: New order ${number}: 1,293 EGP`);
     await expect.poll(waiting, patience).toEqual([]);
   });
 
   it('say in text and in HTML what was ordered, what is paid and where it goes', async () => {
     const mails: Mail[] = [];
     await startOutbox({ send: async (mail) => void mails.push(mail) });
-    const { order: placed } = await order({ coupon: 'WELCOMEADI', delivery });
+    const whole = {
+      ...delivery,
+      building: '7',
+      floor: '3',
+      flat: '12',
+      otherMobile: '01212345678',
+      mapLink: 'https://maps.google.com/?q=31.1,30.6',
+    };
+    const { order: placed } = await order({ coupon: 'WELCOMEADI', delivery: whole });
     await expect.poll(() => mails.length, patience).toBe(2);
     const mail = mails.find(({ to }) => to.startsWith('mona-'));
     for (const part of [
@@ -42,8 +50,9 @@ describe('mails about orders', () => {
       '2 × Boot <b>"2"</b>: 199.98 EGP',
       'Before Sale: 1,450.48 EGP',
       'After Sale: 1,233 EGP',
-      'You will pay 1,233 EGP in cash to the courier.',
-      'منى <حسن>\n01012345678\n12 Station St.\nDesouk, Kafr El Sheikh',
+      'Delivery: 60 EGP',
+      'You will pay 1,293 EGP in cash to the courier.',
+      'منى <حسن>\n01012345678\nSecond mobile: 01212345678\n12 Station St.\nBuilding 7\nFloor 3\nFlat 12\nDesouk, Kafr El Sheikh\nhttps://maps.google.com/?q=31.1,30.6\nDelivery takes 2 to 4 days.',
       `https://shop.example/orders/${placed.number}`,
     ]) {
       expect(mail?.text).toContain(part);
@@ -72,7 +81,7 @@ describe('mails about orders', () => {
       '٢ × \u2068Boot <b>"2"</b>\u2069: ١٩٩٫٩٨ جنيه',
       'قبل الخصم: ١٬٤٥٠٫٤٨ جنيه',
       'بعد الخصم: ١٬٢٣٣ جنيه',
-      'منى <حسن>\n01012345678\n12 Station St.\n\u2068Desouk\u2069، \u2068كفر الشيخ\u2069',
+      'منى <حسن>\n01012345678\n12 Station St.\n\u2068Desouk\u2069، \u2068كفر الشيخ\u2069\nيستغرق التوصيل من ٢ إلى ٤ أيام.',
       `\nhttps://shop.example/ar/orders/${placed.number}\n`,
     ]) {
       expect(mail?.text).toContain(part);
@@ -82,6 +91,7 @@ describe('mails about orders', () => {
     for (const part of [
       '٢ × <bdi>Boot &lt;b&gt;&quot;2&quot;&lt;/b&gt;</bdi>',
       '<bdi>١٬٢٣٣ جنيه</bdi>',
+      '<bdi>٦٠ جنيه</bdi>',
       '<br><bdi>01012345678</bdi><br>',
       '<bdi>Desouk</bdi>، <bdi>كفر الشيخ</bdi>',
       `<a href="https://shop.example/ar/orders/${placed.number}"`,
@@ -90,7 +100,7 @@ describe('mails about orders', () => {
     }
     expect(body).not.toMatch(/[\u2068\u2069]/);
 
-    expect(notice?.subject).toBe(`New order ${placed.number}: 1,233 EGP`);
+    expect(notice?.subject).toBe(`New order ${placed.number}: 1,293 EGP`);
     expect(notice?.text).toMatch(/^Placed by mona-.*@example\.com, in Arabic\.$/m);
     expect(notice?.text).toContain('1 × Nile Runner: 1,250.50 EGP');
     expect(notice?.html).toContain('<html lang="en" dir="ltr">');
@@ -165,7 +175,8 @@ describe('mails about orders', () => {
       'a delivery address yet',
     );
     const path = `/api/orders/${placed.number}/delivery`;
-    for (let time = 0; time < 2; time += 1) await browser.call('PUT', path, { json: delivery });
+    const json = { ...delivery, deliveryFee: usualFee(delivery.governorate) };
+    for (let time = 0; time < 2; time += 1) await browser.call('PUT', path, { json });
     await expect
       .poll(() => mails.map(({ subject }) => subject), patience)
       .toContain(`Delivery address of order ${placed.number}`);

@@ -1,5 +1,4 @@
 import type { BagLine } from '#domain/bag/bag.ts';
-import type { Delivery } from '#domain/delivery/delivery.ts';
 import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { amountRows } from '#domain/order/amount-rows.ts';
@@ -13,7 +12,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { MailBundle, QueuedMail } from '#server/mail/queue-mails.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
-import { governorateName } from './governorate-name.ts';
+import { deliveryLines } from './delivery-lines.ts';
 import { languageName } from './language-name.ts';
 import { lineChange, selectChanges } from './order-changes.ts';
 import { orderMailBundle } from './order-mail-bundle.ts';
@@ -223,7 +222,7 @@ function orderWords(order: Order, ways: TransferWays | undefined, locale: Locale
     })),
     ...payWords(order, ways, locale),
     deliveryHeading: m.mail_order_delivery({}, { locale }),
-    delivery: order.delivery ? deliveryLines(order.delivery, locale) : [],
+    delivery: order.delivery ? deliveryLines(order.delivery, order.deliveryDays, locale) : [],
     button: m.mail_order_button({}, { locale }),
     plainLink: m.mail_order_plain_link({}, { locale }),
   };
@@ -261,13 +260,4 @@ function productName(line: Pick<BagLine, 'name' | 'nameAr' | 'size'>, locale: Lo
 
 function amount(piastres: number, locale: Locale): string {
   return formatAmount(toEgp(piastres), locale);
-}
-
-function deliveryLines(delivery: Delivery, locale: Locale): string[] {
-  const { name, mobile, street, landmark } = delivery;
-  const city = locale === 'ar' ? delivery.city : setArabicApart(delivery.city);
-  const governorate = governorateName(delivery.governorate, locale);
-  const area = m.mail_order_area({ city, governorate }, { locale });
-  const last = landmark === undefined ? [] : [setApart(landmark)];
-  return [setApart(name), setApart(mobile), setApart(street), area, ...last];
 }

@@ -1,9 +1,9 @@
 import type { Payment } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { Database } from '#server/database/database.ts';
-import { insertChange, type KeptPayment } from './order-changes.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import type { KeptPayment } from './order-changes.ts';
 import type { OrderRow } from './order-document.ts';
-import { lockOrder, setPayment } from './queries.ts';
+import { countChanges, insertChange, lockOrder, setPayment } from './queries.ts';
 import { type MailNumbers, paidStep, queueChangeMail } from './queue-change-mail.ts';
 
 interface PayParts {
@@ -32,7 +32,7 @@ export async function markPaid(
     if (isOver(row.status)) return { refusal: 'over', status: row.status };
     const paid = { payment: row.payment, paidAt: at, paymentReference: reference ?? null };
     await setPayment(tx, number, paid);
-    await insertChange(tx, paymentChange(row, paid, { madeBy, at }));
+    await keepPayment(tx, row, paid, { madeBy, at });
     const hasMail = await queueChangeMail(tx, row, paidStep, at, numbers);
     return { hasMail, toPay: row.toPay };
   });
@@ -51,7 +51,7 @@ export async function unmarkPaid(
     if (!row.paidAt) return { refusal: 'unpaid' };
     const unpaid = { payment: row.payment, paidAt: null, paymentReference: null };
     await setPayment(tx, number, unpaid);
-    await insertChange(tx, paymentChange(row, unpaid, { madeBy, at }));
+    await keepPayment(tx, row, unpaid, { madeBy, at });
     return { hasMail: false, toPay: row.toPay };
   });
 }
@@ -73,7 +73,7 @@ export async function changePayment(
     }
     const other = { payment, paidAt: null, paymentReference: null };
     await setPayment(tx, number, other);
-    await insertChange(tx, paymentChange(row, other, { madeBy, at }));
+    await keepPayment(tx, row, other, { madeBy, at });
     return { hasMail: false, toPay: row.toPay };
   });
 }
@@ -84,13 +84,20 @@ function isOver(status: OrderStatus): boolean {
 
 type Paid = Pick<OrderRow, 'payment' | 'paidAt' | 'paymentReference'>;
 
-function paymentChange(row: OrderRow, after: Paid, origin: { madeBy: string; at: Date }) {
+async function keepPayment(
+  tx: Queries,
+  row: OrderRow,
+  changed: Paid,
+  origin: { madeBy: string; at: Date },
+): Promise<void> {
   const kept = ({ payment, paidAt, paymentReference }: Paid): KeptPayment => ({
     payment,
     paidAt: paidAt?.toISOString() ?? null,
     reference: paymentReference,
     toPay: row.toPay,
   });
-  const change = { orderNumber: row.number, kind: 'payment' as const };
-  return { ...change, ...origin, before: kept(row), after: kept(after) };
+  const { number: orderNumber } = row;
+  const position = await countChanges(tx, orderNumber);
+  const change = { kind: 'payment', before: kept(row), after: kept(changed) } as const;
+  await insertChange(tx, { ...change, ...origin, orderNumber, position });
 }

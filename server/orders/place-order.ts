@@ -4,28 +4,27 @@ import { orderAmounts, type PlacedOrder } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
+import { keepAddress } from '#server/addresses/address-book.ts';
 import { endBag, holdBag } from '#server/bag/end-bag.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import type { Release } from '#server/catalogue/release.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import type { FollowedDelivery } from '#server/delivery/follow-delivery.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
+import { agreeDelivery, type DeliveryRefusal } from './agree-delivery.ts';
 import { agreeGoods, type GoodsRefusal, writeOrder } from './agree-goods.ts';
 import { hashRequest } from './hash-request.ts';
 import { shopper } from './order-document.ts';
-import {
-  completeOrders,
-  rememberDelivery,
-  selectOrderOfKey,
-  selectTimeOfRecent,
-} from './queries.ts';
+import { completeOrders, selectOrderOfKey, selectTimeOfRecent } from './queries.ts';
 
 export interface OrderParts {
   database: Database;
   catalogue: Pick<Catalogue, 'current'>;
   ownerSettings: Pick<FollowedSettings, 'current'>;
+  deliveryTerms: Pick<FollowedDelivery, 'current'>;
   /** Gets a mail for each order; undefined for no mails. */
   ownerEmail: string | undefined;
   limits: Pick<AttemptLimits, 'beforeOrder'>;
@@ -48,7 +47,14 @@ export interface Placing {
 
 export type PlaceOrderResult =
   | { placed: PlacedOrder; isNew: boolean; refusal?: never }
-  | { refusal: 'idempotency-key-reused' | 'unavailable' | 'payment-unavailable' }
+  | {
+      refusal:
+        | 'idempotency-key-reused'
+        | 'unavailable'
+        | 'delivery-required'
+        | 'payment-unavailable';
+    }
+  | DeliveryRefusal
   | { refusal: 'older-generation'; bag: BagDocument }
   | GoodsRefusal
   | { refusal: 'too-many-requests'; retryAfterSeconds: number };
@@ -80,9 +86,9 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
       const hasMail = await hasConfirmation(tx, order.number);
       return { placed: { order, bag, hasMail }, isNew: false };
     }
-    const { coupon, delivery, language, bagGeneration, payment } = placing.request;
-    const isTransfer = payment === 'transfer';
-    if (isTransfer && !transferWays(parts.ownerSettings.current().values)) {
+    const { coupon, delivery, deliveryFee, language, bagGeneration, payment } = placing.request;
+    const settings = parts.ownerSettings.current().values;
+    if (payment === 'transfer' && !transferWays(settings)) {
       return { refusal: 'payment-unavailable' };
     }
     const ended = bagGeneration ?? bag.generation;
@@ -93,8 +99,14 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     const day = dayInEgypt(now);
     const goods = await agreeGoods(tx, release, placing.request.lines, day);
     if (goods.refusal) return goods;
+    const hasSale = typeof coupon === 'string';
+    const { toPay: forGoods } = orderAmounts(goods.lines, hasSale);
+    const terms = parts.deliveryTerms.current();
+    const agreed = delivery ? agreeDelivery(terms, { delivery, deliveryFee }, forGoods) : undefined;
+    if (agreed && 'refusal' in agreed) return agreed;
+    if (!agreed && settings.delivery === 'required') return { refusal: 'delivery-required' };
     await checkAccount(tx, placing.account, parts.numbers.ordersPerAccount, now);
-    if (delivery) await rememberDelivery(tx, accountId, delivery, now);
+    if (delivery) await keepAddress(tx, accountId, delivery, now);
     const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
     const left = await endBag(tx, accountId, ended, now, kept);
     // Late: shoppers of one phone company share an address, and from here the next one waits.
@@ -113,8 +125,8 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         placedAt: now,
         language,
         // An invalid coupon was refused before.
-        ...orderAmounts(goods.lines, typeof coupon === 'string'),
-        delivery: delivery ?? null,
+        ...orderAmounts(goods.lines, hasSale, agreed),
+        ...agreed,
         payment: payment ?? 'cash',
       },
       goods,

@@ -1,10 +1,14 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, or, sql } from 'drizzle-orm';
-import type { Delivery } from '#domain/delivery/delivery.ts';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, max, or, sql } from 'drizzle-orm';
 import type { Order, OrderAmounts, OrderLine } from '#domain/order/order.ts';
-import { type OrderStatus, soldStatuses } from '#domain/order/order-status.ts';
+import {
+  isBeforeShipping,
+  type OrderStatus,
+  orderStatuses as orderStatusList,
+  soldStatuses,
+} from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rememberedDeliveries } from '#server/database/schema/bags.ts';
-import { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
+import { orderChanges, orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
+import type { AgreedDelivery } from './agree-delivery.ts';
 import { selectLineChanges } from './order-changes.ts';
 import {
   lineRows,
@@ -101,8 +105,15 @@ export async function selectOrdersOfAccount(
     .limit(limit);
 }
 
-export async function selectNewestOrders(db: Queries, limit: number): Promise<OrderRow[]> {
-  return db.select().from(orders).orderBy(desc(orders.number)).limit(limit);
+/** @param only.needsAddress those that cannot be shipped without one */
+export async function selectNewestOrders(
+  db: Queries,
+  limit: number,
+  only: { needsAddress?: boolean } = {},
+): Promise<OrderRow[]> {
+  const isWaiting = inArray(orders.status, orderStatusList.filter(isBeforeShipping));
+  const isListed = only.needsAddress ? and(isNull(orders.delivery), isWaiting) : undefined;
+  return db.select().from(orders).where(isListed).orderBy(desc(orders.number)).limit(limit);
 }
 
 /**
@@ -222,27 +233,23 @@ export async function setPayment(
   await tx.update(orders).set(payment).where(eq(orders.number, number));
 }
 
-export async function setDelivery(tx: Queries, number: number, delivery: Delivery): Promise<void> {
-  await tx.update(orders).set({ delivery }).where(eq(orders.number, number));
-}
-
-export async function selectDelivery(db: Queries, accountId: string): Promise<Delivery | null> {
-  const [row] = await db
-    .select({ delivery: rememberedDeliveries.delivery })
-    .from(rememberedDeliveries)
-    .where(eq(rememberedDeliveries.accountId, accountId));
-  return row?.delivery ?? null;
-}
-
-export async function rememberDelivery(
-  db: Queries,
-  accountId: string,
-  delivery: Delivery,
-  now: Date,
+/** With what is agreed about it, and what is paid. */
+export async function setDelivery(
+  tx: Queries,
+  number: number,
+  agreed: AgreedDelivery & { toPay: number },
 ): Promise<void> {
-  const change = { delivery, updatedAt: now };
-  await db
-    .insert(rememberedDeliveries)
-    .values({ ...change, accountId })
-    .onConflictDoUpdate({ target: rememberedDeliveries.accountId, set: change });
+  await tx.update(orders).set(agreed).where(eq(orders.number, number));
+}
+
+/** The position of the next one. @param tx holds the lock of the order's row */
+export async function countChanges(tx: Queries, number: number): Promise<number> {
+  return tx.$count(orderChanges, eq(orderChanges.orderNumber, number));
+}
+
+export async function insertChange(
+  tx: Queries,
+  change: typeof orderChanges.$inferInsert,
+): Promise<void> {
+  await tx.insert(orderChanges).values(change);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
@@ -107,71 +106,6 @@ describe('orders that were placed,', () => {
           { status: 'confirmed', at: new Date(now).toISOString() },
         ],
       },
-    });
-  });
-
-  describe('take a delivery', () => {
-    const tell = (number: number, json: unknown = delivery) =>
-      browser.call('PUT', `/api/orders/${number}/delivery`, { json });
-    const closed = { status: 409, body: { error: { code: 'delivery-closed' } } };
-
-    it('once, and the account remembers it', async () => {
-      const { order } = await placeTestOrder(browser);
-      const told = await tell(order.number, { ...delivery, mobile: '٠١٠ ١٢٣٤ ٥٦٧٨' });
-      expect(told).toMatchObject({ status: 200, body: { order: { ...order, delivery } } });
-      expect((await browser.call('GET', '/api/delivery')).body).toEqual({ delivery });
-      expect(await tell(order.number)).toMatchObject({ status: 200 });
-      const other = await tell(order.number, { ...delivery, city: 'Agouza' });
-      expect(other).toMatchObject({ ...closed, body: { order: { delivery } } });
-    });
-
-    it('from one of two devices that tell different ones at once', async () => {
-      const { order } = await placeTestOrder(browser);
-      const answers = await Promise.all(
-        ['Agouza', 'Dokki', 'Haram'].map((city) => tell(order.number, { ...delivery, city })),
-      );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    });
-
-    it('while they are not shipped or cancelled', async () => {
-      const { order } = await placeTestOrder(browser);
-      const give = (status: OrderStatus) =>
-        changeStatus(database, order.number, status, { madeBy: 'mona' }, new Date(now));
-      await give('confirmed');
-      expect(await give('shipped')).toMatchObject({ refusal: 'needs-address' });
-      expect(await tell(order.number)).toMatchObject({ status: 200 });
-      expect(await give('shipped')).toEqual({
-        before: expect.objectContaining({ number: order.number }),
-      });
-      const { order: cancelled } = await placeTestOrder(browser);
-      await changeStatus(
-        database,
-        cancelled.number,
-        'cancelled',
-        { madeBy: 'mona' },
-        new Date(now),
-      );
-      expect(await tell(cancelled.number)).toMatchObject(closed);
-    });
-
-    it('that is whole, or say what is wrong with it', async () => {
-      const { order } = await placeTestOrder(browser);
-      expect(await tell(order.number, { ...delivery, mobile: '123', city: ' ' })).toMatchObject({
-        status: 400,
-        body: { error: { code: 'invalid-body' }, faults: { mobile: 'wrong', city: 'missing' } },
-      });
-    });
-  });
-
-  it('have nothing to do with the delivery that the account keeps', async () => {
-    expect((await browser.call('GET', '/api/delivery')).body).toEqual({ delivery: null });
-    const kept = await browser.call('PUT', '/api/delivery', { json: delivery });
-    expect(kept).toMatchObject({ status: 200, body: { delivery } });
-    expect((await browser.call('GET', '/api/delivery')).body).toEqual({ delivery });
-    expect((await stranger.call('GET', '/api/delivery')).body).toEqual({ delivery: null });
-    const headers = { 'x-xsrf-token': undefined };
-    expect(await browser.call('PUT', '/api/delivery', { json: delivery, headers })).toMatchObject({
-      status: 403,
     });
   });
 

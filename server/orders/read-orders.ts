@@ -74,7 +74,8 @@ export async function findOwnersOrder(
 export async function listNewestOrders(
   db: Queries,
   limit: number,
+  only: { needsAddress?: boolean } = {},
 ): Promise<(OrderSummary & { email: string | null })[]> {
-  const rows = await selectNewestOrders(db, limit);
+  const rows = await selectNewestOrders(db, limit, only);
   return rows.map((row) => ({ ...orderSummary(row), email: row.email }));
 }

@@ -5,7 +5,8 @@ import { isValidCoupon } from '#domain/bag/coupon.ts';
 import { readDelivery } from '#domain/delivery/delivery.ts';
 import { idempotencyKeyPattern } from '#domain/order/order.ts';
 import { readOrderNumber } from '#domain/order/order-number.ts';
-import { OrderRequestSchema } from '#domain/wire/order.ts';
+import { DeliveryFeeSchema, OrderRequestSchema } from '#domain/wire/order.ts';
+import { addressRoutes } from '#server/addresses/routes.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { limitBody, readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
@@ -14,7 +15,6 @@ import { createMailBell } from '#server/mail/mail-bell.ts';
 import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 import { addDelivery } from './add-delivery.ts';
-import { deliveryRoutes } from './delivery-routes.ts';
 import { type OrderParts, type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { findOrder, listOrders } from './read-orders.ts';
 
@@ -36,10 +36,10 @@ export function orderRoutes(
   const { database, sessions, publicUrl, couponCode, log } = options;
   const ringMailBell = createMailBell(database, log);
   const routes = new Hono<AccountBindings>();
-  for (const path of ['/api/orders/*', '/api/delivery']) {
+  for (const path of ['/api/orders/*', '/api/delivery/*']) {
     routes.use(path, requireXsrfToken(publicUrl), requireAccount(sessions), limitBody(longestBody));
   }
-  routes.route('/', deliveryRoutes(options));
+  routes.route('/', addressRoutes(options));
 
   routes.post('/api/orders', async (c) => {
     const idempotencyKey = c.req.header('idempotency-key') ?? '';
@@ -75,15 +75,23 @@ export function orderRoutes(
   });
 
   routes.put('/api/orders/:number/delivery', async (c) => {
-    const { delivery, faults } = readDelivery(await readJsonBody(c));
+    const body = await readJsonBody(c);
+    const { delivery, faults } = readDelivery(body);
     if (!delivery) return errorAnswer(c, 'invalid-body', { faults });
+    const seen = v.safeParse(v.object({ deliveryFee: DeliveryFeeSchema }), body);
+    if (!seen.success) return errorAnswer(c, 'invalid-body');
+    const deliveryFee = seen.output.deliveryFee ?? undefined;
     const number = readOrderNumber(c.req.param('number'));
     const { accountId } = c.get('account');
-    const added = number && (await addDelivery(options, accountId, number, delivery));
+    const added =
+      number && (await addDelivery(options, accountId, number, { delivery, deliveryFee }));
     if (!added) return errorAnswer(c, 'not-found');
-    const { order, refusal } = added;
-    if (refusal) return errorAnswer(c, refusal, { order });
-    ringMailBell();
+    const { order, change } = added;
+    if (change.refusal) {
+      const { refusal, ...members } = change;
+      return errorAnswer(c, refusal, { ...members, order });
+    }
+    if (change.isNew) ringMailBell();
     return c.json({ order });
   });
 
@@ -96,12 +104,10 @@ export function orderRoutes(
 
 function answerPlacing(c: Context<AccountBindings>, result: PlaceOrderResult): Response {
   if (!result.refusal) return c.json(result.placed, result.isNew ? 201 : 200);
-  if ('lines' in result) return errorAnswer(c, result.refusal, { lines: result.lines });
-  if (result.refusal === 'older-generation') {
-    return errorAnswer(c, result.refusal, { bag: result.bag });
-  }
   if (result.refusal === 'too-many-requests') {
     c.header('Retry-After', String(result.retryAfterSeconds));
+    return errorAnswer(c, result.refusal);
   }
-  return errorAnswer(c, result.refusal);
+  const { refusal, ...members } = result;
+  return errorAnswer(c, refusal, members);
 }

@@ -2,12 +2,10 @@ import type { Logger } from 'pino';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { coalesce } from '#server/database/coalesce.ts';
 import type { Database } from '#server/database/database.ts';
+import { followChanges } from '#server/database/follow-changes.ts';
 import { entityTag } from '#server/http/entity-tag.ts';
 import { settingsChannels } from './change-owner-setting.ts';
 import { readOwnerSettings } from './read-owner-settings.ts';
-
-/** For poolers that drop notifications. */
-const defaultLookMs = 10_000;
 
 export interface StandingSettings {
   values: OwnerSettings;
@@ -29,11 +27,10 @@ export async function followOwnerSettings(deps: {
   log: Logger;
   lookMs?: number;
 }): Promise<FollowedSettings> {
-  const { database, fixed, log, lookMs = defaultLookMs } = deps;
+  const { database, fixed, log, lookMs } = deps;
   const listeners = new Set<() => Promise<void> | void>();
   let current = standing(await readOwnerSettings(database, fixed));
   let isHeard = true;
-  let closed = false;
   const load = coalesce(async () => {
     const read = standing(await readOwnerSettings(database, fixed));
     if (read.version !== current.version) {
@@ -44,31 +41,16 @@ export async function followOwnerSettings(deps: {
     await Promise.all([...listeners].map(async (listener) => listener()));
     isHeard = true;
   });
-  const reload = async (announcement = ''): Promise<void> => {
-    try {
-      await load();
-      if (announcement !== '') await database.notify(settingsChannels.taken, announcement);
-    } catch (error) {
-      if (!closed) log.warn({ err: error }, 'the settings cannot be taken; the shop tries again');
-    }
-  };
-  const stopListening = await database.listen(settingsChannels.changed, (announcement) => {
-    void reload(announcement);
-  });
-  // For what was changed before listening began.
-  await load();
-  const looking = setInterval(() => void reload(), lookMs).unref();
+  const what = 'the settings';
+  const channels = settingsChannels;
+  const close = await followChanges({ database, channels, load, what, log, lookMs });
   return {
     current: () => current,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: async () => {
-      closed = true;
-      clearInterval(looking);
-      await stopListening();
-    },
+    close,
   };
 }
 

@@ -15,6 +15,11 @@ const delivery = {
   governorate: 'giza',
   city: 'الدقي',
   street: '12, Mossadak St.',
+  building: '7',
+  floor: '3',
+  flat: '12',
+  otherMobile: '01212345678',
+  mapLink: 'https://maps.google.com/?q=30,31',
 };
 
 describe("the owner's commands about orders,", () => {
@@ -50,15 +55,16 @@ describe("the owner's commands about orders,", () => {
     expect(listed).toMatchObject({ exitCode: 0, stderr: '' });
     expect(listed.stdout.split('\n').slice(1, 3)).toEqual([
       expect.stringMatching(new RegExp(`^ *${second} .* placed +2 +0 +mona@example.com$`)),
-      expect.stringMatching(new RegExp(`^ *${first} .* placed +2 +0.20 +mona@example.com$`)),
+      expect.stringMatching(new RegExp(`^ *${first} .* placed +2 +45.20 +mona@example.com$`)),
     ]);
     const limited = await command('orders', 'list', '--limit', '1', '--json');
     expect(JSON.parse(limited.stdout)).toMatchObject([{ number: second }]);
     const shown = await command('orders', 'show', String(first));
     for (const part of [
       '=Sock',
-      '0.20 EGP to pay',
-      '01012345678',
+      '45.20 EGP to pay in cash, 45 EGP of it for delivery',
+      '01012345678\n01212345678\n12, Mossadak St.\nbuilding 7, floor 3, flat 12\n',
+      'https://maps.google.com/?q=30,31\nWithin 1 to 3 days',
       '2026-11-21 12:00:00Z  placed',
       ', Giza',
     ]) {
@@ -67,6 +73,29 @@ describe("the owner's commands about orders,", () => {
     expect(shown.stdout).toContain('by mona@example.com, in English\n');
     const json = await command('orders', 'show', String(first), '--json');
     expect(JSON.parse(json.stdout)).toMatchObject({ number: first, delivery, language: 'en' });
+  });
+
+  it('list those that need an address', async () => {
+    const { first, place, lines } = await openShop();
+    const [second, third] = [await place({ lines }), await place({ lines })];
+    await command('orders', 'status', String(third), 'cancelled');
+    const listed = async (...words: string[]) =>
+      JSON.parse((await command('orders', 'list', '--json', ...words)).stdout).map(
+        ({ number, needsAddress }: { number: number; needsAddress: boolean }) => [
+          number,
+          needsAddress,
+        ],
+      );
+    expect(await listed('--needs-address')).toEqual([[second, true]]);
+    expect(await listed()).toEqual([
+      [third, false],
+      [second, true],
+      [first, false],
+    ]);
+    await command('orders', 'status', String(second), 'cancelled');
+    expect((await command('orders', 'list', '--needs-address')).stdout).toBe(
+      'No order needs an address.\n',
+    );
   });
 
   it('say when there are none', async () => {
@@ -137,7 +166,7 @@ describe("the owner's commands about orders,", () => {
     expect(await command('orders', 'export', '--output', file)).toMatchObject({ exitCode: 0 });
     const text = await readFile(file, 'utf8');
     expect(text).toMatch(
-      /^\uFEFFnumber,.*,landmark,language,payment,paidAt,paymentReference,madeBy\n/,
+      /^\uFEFFnumber,.*,landmark,language,building,floor,flat,otherMobile,mapLink,deliveryFee,needsAddress,payment,paidAt,paymentReference,madeBy\n/,
     );
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(text.slice(1)).toBe((await command('orders', 'export')).stdout);
@@ -153,8 +182,23 @@ describe("the owner's commands about orders,", () => {
         city: 'الدقي',
         street: '12, Mossadak St.',
         language: 'en',
+        building: '7',
+        floor: '3',
+        flat: '12',
+        otherMobile: '012 1234 5678',
+        mapLink: 'https://maps.google.com/?q=30,31',
+        deliveryFee: '45',
+        needsAddress: 'no',
       },
-      { sale: 'yes', toPay: '0', name: '', language: 'ar' },
+      {
+        sale: 'yes',
+        toPay: '0',
+        name: '',
+        language: 'ar',
+        building: '',
+        deliveryFee: '',
+        needsAddress: 'yes',
+      },
     ]);
     const other = await command('orders', 'export', '--separator', 'semicolon');
     expect(parse(other.stdout, { columns: true, delimiter: ';' })).toEqual(rows);

@@ -12,14 +12,21 @@ export const ordersList = defineCommand({
   summary: 'Lists the newest orders',
   options: {
     ...limitOption(usual),
+    'needs-address': {
+      type: 'boolean',
+      help: 'Only those that cannot be shipped before they have an address',
+    },
     json: { type: 'boolean', help: 'Writes JSON; amounts are whole piastres' },
   },
   details: 'Times are in UTC. "orders export" writes all orders.',
   async run({ args, open, output }) {
     const limit = readLimit(args.options.limit, usual);
-    const orders = await listNewestOrders((await open()).db, limit);
+    const needsAddress = args.options['needs-address'] === true;
+    const orders = await listNewestOrders((await open()).db, limit, { needsAddress });
     if (args.options.json) return output.print(JSON.stringify(orders, null, 2));
-    if (orders.length === 0) return output.print('There are no orders yet.');
+    if (orders.length === 0) {
+      return output.print(needsAddress ? 'No order needs an address.' : 'There are no orders yet.');
+    }
     const rows = orders.map(({ number, placedAt, status, totalQuantity, toPay, email }) => [
       String(number),
       `${placedAt.slice(0, 16).replace('T', ' ')}Z`,

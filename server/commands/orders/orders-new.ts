@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { textOfKey } from '#domain/bag/bag.ts';
 import { mostBagLines } from '#domain/bag/bag-document.ts';
-import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { amountRows } from '#domain/order/amount-rows.ts';
@@ -13,6 +12,7 @@ import { CommandError, defineCommand, jsonOption } from '#server/commands/comman
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import type { Database } from '#server/database/database.ts';
+import { readDeliveryTerms } from '#server/delivery/read-delivery-terms.ts';
 import type { Environment } from '#server/environment/environment.ts';
 import { readPictures } from '#server/images/open-pictures.ts';
 import { openLog } from '#server/operations/open-log.ts';
@@ -70,7 +70,12 @@ npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01
     if (lines.length > mostBagLines) faults.push(`An order has at most ${mostBagLines} lines.`);
     if (faults.length > 0) throw new CommandError([...faults, nothingOrdered].join('\n'));
     const made = await makeOrder(
-      { database, release, deliveryTerms: defaultDeliveryTerms, numbers: environment.limits },
+      {
+        database,
+        release,
+        deliveryTerms: await readDeliveryTerms(database.db, settings),
+        numbers: environment.limits,
+      },
       { ...order, lines },
       { madeBy: commandUser(), at: new Date() },
     );

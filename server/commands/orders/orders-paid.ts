@@ -1,11 +1,7 @@
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { readText } from '#domain/product/product-text.ts';
-import {
-  CommandError,
-  defineCommand,
-  jsonOption,
-} from '#server/commands/command-line/command.ts';
+import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { markPaid, type PayResult, unmarkPaid } from '#server/orders/pay-order.ts';
 import { noOrder, orderNumber } from './order-number.ts';

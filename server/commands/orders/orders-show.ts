@@ -1,3 +1,4 @@
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
@@ -34,18 +35,23 @@ function asText(order: OwnersOrderAndLog): string {
   const place = delivery && [
     delivery.name,
     delivery.mobile,
+    delivery.otherMobile,
     delivery.street,
+    rooms(delivery),
     `${delivery.city}, ${governorateName(delivery.governorate, 'en')}`,
     delivery.landmark,
+    delivery.mapLink,
+    order.deliveryDays && `Within ${order.deliveryDays.join(' to ')} days`,
   ];
   const history = order.history.map(({ status, at }) => `${moment(at)}  ${status}`);
+  const fee = order.deliveryFee === null ? '' : `, ${egp(order.deliveryFee)} of it for delivery`;
   const sale = order.hasSale ? `${egp(order.totalPrice)} before the sale, ` : '';
   return [
     `Order ${order.number}, ${order.status}, by ${buyer(order)}, in ${languageName(order.language)}`,
     textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
     order.status === 'cancelled'
       ? `${egp(order.toPay)}, cancelled: nothing to pay`
-      : `${sale}${egp(order.toPay)} ${payment(order)}`,
+      : `${sale}${egp(order.toPay)} ${payment(order)}${fee}`,
     place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
     history.join('\n'),
     ...(order.log.length === 0 ? [] : [['Changes:', ...order.log.map(changeText)].join('\n')]),
@@ -81,6 +87,15 @@ function lineText({ line }: KeptLine): string {
 
 function paidText({ payment: how, paidAt, reference }: KeptPayment): string {
   return [how, paidAt === null ? 'not paid' : 'paid', reference].filter(Boolean).join(' ');
+}
+
+function rooms({ building, floor, flat }: Delivery): string {
+  const parts = [
+    building && `building ${building}`,
+    floor && `floor ${floor}`,
+    flat && `flat ${flat}`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** To the second, UTC. */

@@ -11,10 +11,9 @@ import {
 import { governorates } from '#domain/delivery/governorates.ts';
 import { type Payment, payments } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
-import { foldForSearch } from '#domain/text/fold-for-search.ts';
 import { type Locale, locales } from '#domain/text/locale.ts';
 import type { CommandArguments } from '#server/commands/command-line/command.ts';
-import { governorateName } from '#server/orders/governorate-name.ts';
+import { typedGovernorate } from '#server/commands/delivery/typed-governorate.ts';
 import { lineOfProduct, readWrittenLine, type WrittenLine } from './order-line.ts';
 
 /** The options of `orders new`, read without a database. */
@@ -73,7 +72,7 @@ function readAddress(options: CommandArguments['options'], faults: string[]): De
     return undefined;
   }
   const typed = Object.fromEntries(given.map(({ field, option }) => [field, options[option]]));
-  const governorate = findGovernorate(typed.governorate);
+  const governorate = typedGovernorate(String(typed.governorate ?? ''));
   const read = readDelivery({ ...typed, governorate: governorate ?? typed.governorate });
   for (const { field, option } of deliveryOptions) {
     const fault = read.faults?.[field];
@@ -100,16 +99,6 @@ function addressFault(field: DeliveryField, fault: DeliveryFault): string {
     default:
       return 'must be a text';
   }
-}
-
-/** By its id, or its English or Arabic name. */
-function findGovernorate(written: unknown) {
-  const wanted = foldForSearch(String(written ?? '').trim());
-  return governorates.find((id) =>
-    [id, ...locales.map((locale) => governorateName(id, locale))].some(
-      (name) => foldForSearch(name) === wanted,
-    ),
-  );
 }
 
 function readEmail(written: string | boolean | undefined, faults: string[]): string | undefined {

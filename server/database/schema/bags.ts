@@ -1,6 +1,5 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { BagLine } from '#domain/bag/bag.ts';
-import type { Delivery } from '#domain/delivery/delivery.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -12,12 +11,5 @@ export const bags = pgTable('bags', {
   version: bigint({ mode: 'number' }).notNull(),
   generation: bigint({ mode: 'number' }).notNull(),
   recentWrites: jsonb('recent_writes').$type<readonly string[]>().notNull(),
-  updatedAt: moment('updated_at').notNull(),
-});
-
-/** For the account's next order. */
-export const rememberedDeliveries = pgTable('remembered_deliveries', {
-  accountId: text('account_id').primaryKey(),
-  delivery: jsonb().$type<Delivery>().notNull(),
   updatedAt: moment('updated_at').notNull(),
 });

@@ -86,24 +86,6 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderNumber, table.position] })],
 );
 
-export const orderChangeKinds = ['delivery', 'lines', 'payment'] as const;
-
-/** What was changed after the order was placed, in order. */
-export const orderChanges = pgTable(
-  'order_changes',
-  {
-    orderNumber: orderNumber(),
-    position: integer().notNull(),
-    at: moment('at').notNull(),
-    /** A user of the machine, an e-mail address, or `shopper`. */
-    madeBy: text('made_by').notNull(),
-    kind: text({ enum: orderChangeKinds }).notNull(),
-    before: jsonb(),
-    after: jsonb(),
-  },
-  (table) => [primaryKey({ columns: [table.orderNumber, table.position] })],
-);
-
 /** The history of statuses, in order. */
 export const orderStatuses = pgTable(
   'order_statuses',
@@ -118,6 +100,22 @@ export const orderStatuses = pgTable(
     note: text(),
     /** A user of the machine, an e-mail address, or `shopper`. */
     madeBy: text('made_by'),
+  },
+  (table) => [primaryKey({ columns: [table.orderNumber, table.position] })],
+);
+
+/** What was changed of an order after it was placed, besides its status. */
+export const orderChanges = pgTable(
+  'order_changes',
+  {
+    orderNumber: orderNumber(),
+    position: integer().notNull(),
+    at: moment('at').notNull(),
+    /** A user of the machine, an e-mail address, or `shopper`. */
+    madeBy: text('made_by').notNull(),
+    kind: text({ enum: ['delivery', 'lines', 'payment'] }).notNull(),
+    before: jsonb().$type<object>().notNull(),
+    after: jsonb().$type<object>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderNumber, table.position] })],
 );

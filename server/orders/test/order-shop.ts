@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { welcomeCoupon } from '#domain/bag/coupon.ts';
+import { type DeliveryTerms, defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { PlacedOrder } from '#domain/order/order.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -41,7 +42,7 @@ const unlimited = {
   orderNoticesPerHour: many,
 };
 
-/** The catalogue and the settings of the owner can be replaced. @param options.numbers limits; by default none */
+/** The catalogue, the settings of the owner and the terms of delivery can be replaced. @param options.numbers limits; by default none */
 export async function startOrderShop(
   database: Database,
   options: {
@@ -49,12 +50,14 @@ export async function startOrderShop(
     numbers?: Partial<AttemptNumbers>;
     couponCode?: string;
     settings?: OwnerSettings;
+    deliveryTerms?: DeliveryTerms;
   } = {},
 ) {
   const { clock = () => new Date(), couponCode = welcomeCoupon } = options;
   const numbers = { ...defaultAttemptNumbers, ...unlimited, ...options.numbers };
   const log = pino({ enabled: false });
   const owner = { settings: options.settings ?? {} };
+  const delivery = { terms: options.deliveryTerms ?? defaultDeliveryTerms };
   const catalogue: { release: Release | undefined } = { release: await testRelease() };
   const parts = { database, publicUrl: testOrigin, clock, log };
   const shop = await startRoutesShop({
@@ -66,6 +69,7 @@ export async function startOrderShop(
         sessions,
         catalogue: { current: () => catalogue.release },
         ownerSettings: { current: () => standing(owner.settings) },
+        deliveryTerms: { current: () => delivery.terms },
         ownerEmail: 'owner@example.com',
         limits: createAttemptLimits({ database, numbers, clock, log }),
         numbers,
@@ -73,7 +77,7 @@ export async function startOrderShop(
       }),
     ],
   });
-  return { ...shop, catalogue, owner };
+  return { ...shop, catalogue, owner, delivery };
 }
 
 /** One pair of runners and two boots. */
@@ -84,13 +88,27 @@ export const testOrder = {
   ],
 };
 
+/** Piastres, for a shop with the default terms. */
+export function usualFee(governorate: unknown): number | undefined {
+  return defaultDeliveryTerms.governorates.find(({ id }) => id === governorate)?.fee;
+}
+
+/** Agrees to the usual fee, unless the order names one. */
+function withFee(json: unknown): unknown {
+  const delivery = (json as { delivery?: { governorate?: unknown } } | null)?.delivery;
+  return delivery ? { deliveryFee: usualFee(delivery.governorate), ...(json as object) } : json;
+}
+
 /** Uses a new key by default. */
 export function sendOrder(
   browser: TestBrowser,
   json: unknown = testOrder,
   key: string | undefined = randomUUID(),
 ): ReturnType<TestBrowser['call']> {
-  return browser.call('POST', '/api/orders', { json, headers: { 'idempotency-key': key } });
+  return browser.call('POST', '/api/orders', {
+    json: withFee(json),
+    headers: { 'idempotency-key': key },
+  });
 }
 
 export async function placeTestOrder(browser: TestBrowser, json?: unknown, key?: string) {

@@ -1,0 +1,58 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { type Delivery, inOrder } from '#domain/delivery/delivery.ts';
+import { lockAddresses } from '#server/database/advisory-locks.ts';
+import type { Queries } from '#server/database/database.ts';
+import { addresses } from '#server/database/schema/addresses.ts';
+
+export interface KeptAddress {
+  id: number;
+  delivery: Delivery;
+}
+
+/** For each account. */
+export const mostAddresses = 5;
+
+/** The newest first. */
+export async function selectAddresses(db: Queries, accountId: string): Promise<KeptAddress[]> {
+  const { id, delivery } = addresses;
+  const rows = await db
+    .select({ id, delivery })
+    .from(addresses)
+    .where(eq(addresses.accountId, accountId))
+    .orderBy(desc(addresses.usedAt), desc(addresses.id))
+    .limit(mostAddresses);
+  return rows.map((row) => ({ ...row, delivery: inOrder(row.delivery) }));
+}
+
+/** It becomes the newest one; the oldest beyond five go. @param tx a transaction */
+export async function keepAddress(
+  tx: Queries,
+  accountId: string,
+  delivery: Delivery,
+  now: Date,
+): Promise<void> {
+  await lockAddresses(tx, accountId);
+  const isTheirs = eq(addresses.accountId, accountId);
+  const used = await tx
+    .update(addresses)
+    .set({ usedAt: now })
+    .where(and(isTheirs, eq(addresses.delivery, delivery)))
+    .returning({ id: addresses.id });
+  if (used.length === 0) await tx.insert(addresses).values({ accountId, delivery, usedAt: now });
+  const kept = await selectAddresses(tx, accountId);
+  const isOlder = notInArray(
+    addresses.id,
+    kept.map(({ id }) => id),
+  );
+  await tx.delete(addresses).where(and(isTheirs, isOlder));
+}
+
+/** Another account's, and one that is gone already, are left alone. */
+export async function deleteAddress(db: Queries, accountId: string, id: number): Promise<void> {
+  await db.delete(addresses).where(and(eq(addresses.accountId, accountId), eq(addresses.id, id)));
+}
+
+/** In the deleting transaction. Orders keep their deliveries: the owner needs them. */
+export async function deleteAddresses(tx: Queries, accountId: string): Promise<void> {
+  await tx.delete(addresses).where(eq(addresses.accountId, accountId));
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Delivery } from '#domain/delivery/delivery.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import {
+  placeTestOrder,
+  startOrderShop,
+  type TestOrderShop,
+  testOrder,
+} from '#server/orders/test/order-shop.ts';
+import type { TestBrowser } from '#server/session/test/browser.ts';
+
+const delivery = {
+  name: 'Mona Hassan',
+  mobile: '01012345678',
+  governorate: 'giza',
+  city: 'Dokki',
+  street: '12 Mossadak St.',
+};
+
+describe('the addresses of an account', () => {
+  let test: TestDatabase;
+  let shop: TestOrderShop;
+  let now = Date.parse('2026-11-21T12:00:00Z');
+  let browser: TestBrowser;
+  let stranger: TestBrowser;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    shop = await startOrderShop(await test.open(), { clock: () => new Date(now) });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await test.drop();
+  });
+  beforeEach(async () => {
+    browser = await signedIn(shop.url, randomUUID());
+    stranger = await signedIn(shop.url, randomUUID());
+  });
+
+  async function save(flat: string, as = browser) {
+    now += 1_000;
+    return as.call('PUT', '/api/delivery', { json: { ...delivery, flat } });
+  }
+  async function kept(as = browser) {
+    const { body } = await as.call('GET', '/api/delivery');
+    return body as { delivery: Delivery | null; addresses: { id: number; delivery: Delivery }[] };
+  }
+  const flats = async () => (await kept()).addresses.map((each) => each.delivery.flat);
+
+  it('are none at first, and nobody else’s', async () => {
+    expect(await kept()).toEqual({ delivery: null, addresses: [] });
+    const typed = { ...delivery, mobile: '+20 101 234 5678', landmark: ' ' };
+    const put = await browser.call('PUT', '/api/delivery', { json: typed });
+    expect(put).toMatchObject({ status: 200, body: { delivery } });
+    const addresses = [{ id: expect.any(Number), delivery }];
+    expect(await kept()).toEqual({ delivery, addresses });
+    expect(await kept(stranger)).toEqual({ delivery: null, addresses: [] });
+  });
+
+  it('come from orders too', async () => {
+    await save('1');
+    await save('2');
+    now += 1_000;
+    await placeTestOrder(browser, { ...testOrder, delivery: { ...delivery, flat: '1' } });
+    expect(await flats()).toEqual(['1', '2']);
+    expect((await kept()).delivery).toEqual({ ...delivery, flat: '1' });
+  });
+
+  it('are the last five, the newest first, and each once', async () => {
+    for (const flat of ['1', '2', '3', '4', '5', '2', '6', '6']) await save(flat);
+    expect(await flats()).toEqual(['6', '2', '5', '4', '3']);
+  });
+
+  it('are five, and each once, however many come at once', async () => {
+    const words = Array.from({ length: 30 }, (_, index) => String(index % 10));
+    await Promise.all(words.map((flat) => save(flat)));
+    const left = await flats();
+    expect(left).toHaveLength(5);
+    expect(new Set(left).size).toBe(5);
+  });
+
+  it('are removed one by one by their account alone', async () => {
+    await save('1');
+    await save('2');
+    const [newest, oldest] = (await kept()).addresses;
+    const remove = (as: TestBrowser, id: unknown) =>
+      as.call('DELETE', `/api/delivery/${id}`, { json: {} });
+    expect((await remove(stranger, newest?.id)).body).toEqual({ delivery: null, addresses: [] });
+    expect(await flats()).toEqual(['2', '1']);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await remove(browser, newest?.id)).toMatchObject({
+        status: 200,
+        body: { delivery: { flat: '1' }, addresses: [oldest] },
+      });
+    }
+    for (const id of ['x', '0', '-1', '1.5', '9'.repeat(30)]) {
+      expect((await remove(browser, id)).status).toBe(404);
+    }
+  });
+
+  it('are changed neither by other sites nor by half an address', async () => {
+    const headers = { 'x-xsrf-token': undefined };
+    for (const [method, path] of [
+      ['PUT', '/api/delivery'],
+      ['DELETE', '/api/delivery/1'],
+    ] as const) {
+      expect(await browser.call(method, path, { json: delivery, headers })).toMatchObject({
+        status: 403,
+      });
+    }
+    const half = await browser.call('PUT', '/api/delivery', { json: { name: 'Mona' } });
+    expect(half).toMatchObject({ status: 400, body: { faults: { mobile: 'missing' } } });
+  });
+});

@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { readDelivery } from '#domain/delivery/delivery.ts';
+import type { Database } from '#server/database/database.ts';
+import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
+import { readJsonBody } from '#server/http/json-body.ts';
+import type { AccountBindings } from '#server/session/require-account.ts';
+import { deleteAddress, keepAddress, selectAddresses } from './address-book.ts';
+
+/** `/api/delivery`: addresses for the next order. Must be mounted behind `requireAccount`. */
+export function addressRoutes({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: () => Date;
+}): Hono<AccountBindings> {
+  const routes = new Hono<AccountBindings>();
+
+  async function addressesOf(accountId: string) {
+    const addresses = await selectAddresses(database.db, accountId);
+    return { delivery: addresses[0]?.delivery ?? null, addresses };
+  }
+
+  routes.get('/api/delivery', async (c) => c.json(await addressesOf(c.get('account').accountId)));
+
+  routes.put('/api/delivery', async (c) => {
+    const { delivery, faults } = readDelivery(await readJsonBody(c));
+    if (!delivery) return errorAnswer(c, 'invalid-body', { faults });
+    const { accountId } = c.get('account');
+    await database.transaction((tx) => keepAddress(tx, accountId, delivery, clock()));
+    return c.json({ delivery });
+  });
+
+  // Repeating it is no fault: it answers with what is left.
+  routes.delete('/api/delivery/:id', async (c) => {
+    const id = c.req.param('id');
+    if (!/^[1-9]\d{0,14}$/.test(id)) return errorAnswer(c, 'not-found');
+    const { accountId } = c.get('account');
+    await deleteAddress(database.db, accountId, Number(id));
+    return c.json(await addressesOf(accountId));
+  });
+
+  routes.all('/api/delivery', allowOnly('GET, PUT'));
+  routes.all('/api/delivery/:id', allowOnly('DELETE'));
+  return routes;
+}

@@ -1,0 +1,10 @@
+/** Of the table that `delivery export` writes and `delivery import` reads. */
+export const deliveryColumns = [
+  'governorate',
+  'city',
+  'cityAr',
+  'fee',
+  'daysFrom',
+  'daysTo',
+  'open',
+] as const;

@@ -1,0 +1,35 @@
+import { longestDeliveryTexts } from '#domain/delivery/delivery.ts';
+import { highestFee, mostDays } from '#domain/delivery/delivery-terms.ts';
+import { toEgp, toPiastres } from '#domain/money/money.ts';
+import { readText } from '#domain/product/product-text.ts';
+import { readAmount } from '#domain/product/written-price.ts';
+import { toLatinDigits } from '#domain/text/latin-digits.ts';
+import { quote } from '#domain/text/quote-cell.ts';
+
+type Complain = (fault: string) => undefined;
+
+/** Piastres. */
+export function readFee(text: string, complain: Complain): number | undefined {
+  const egp = readAmount(text, toEgp(highestFee), complain);
+  return egp === undefined ? undefined : toPiastres(egp);
+}
+
+export function readDay(text: string, complain: Complain): number | undefined {
+  const digits = toLatinDigits(text).trim();
+  const days = /^\d{1,3}$/.test(digits) ? Number(digits) : Number.NaN;
+  if (days <= mostDays) return days;
+  return complain(`must be whole days from 0 to ${mostDays}, not ${quote(text)}`);
+}
+
+/** The first may not be above the second. */
+export function inTurn(
+  [from, to]: readonly [number, number],
+  complain: Complain,
+): readonly [number, number] | undefined {
+  return from <= to ? [from, to] : complain(`must not be above ${to}, not ${from}`);
+}
+
+/** Empty when nothing is written. */
+export function readCityName(text: string | undefined, complain: Complain): string | undefined {
+  return readText(text, { longest: longestDeliveryTexts.city, lines: false }, complain);
+}

@@ -1,0 +1,21 @@
+import type { DeliveryTerms, GovernorateTerms } from '#domain/delivery/delivery-terms.ts';
+import { toPiastres } from '#domain/money/money.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { Queries } from '#server/database/database.ts';
+import { selectGovernorateTerms } from './queries.ts';
+
+/** As they are stored now. @param settings say from which amount delivery is free */
+export async function readDeliveryTerms(
+  db: Queries,
+  settings: OwnerSettings,
+): Promise<DeliveryTerms> {
+  return termsOf(await selectGovernorateTerms(db), settings);
+}
+
+export function termsOf(
+  governorates: readonly GovernorateTerms[],
+  { freeDeliveryFrom }: OwnerSettings,
+): DeliveryTerms {
+  const freeFrom = freeDeliveryFrom === undefined ? null : toPiastres(Number(freeDeliveryFrom));
+  return { governorates, freeFrom };
+}
