@@ -52,7 +52,8 @@ function LeaveDialog({ onLeave, onStay }: Omit<OrderDialogsProps, 'isLeaving'>) 
 }
 
 /** Spec §4. Asks for the delivery when it is missing. */
-function ThanksDialog({ order: { number, hasDelivery, hasMail } }: { order: PlacedOrder }) {
+function ThanksDialog({ order }: { order: PlacedOrder }) {
+  const { number, hasDelivery, toPay, hasMail } = order;
   const owner = useBag((state) => state.owner);
   const navigate = useNavigate();
   return (
@@ -69,12 +70,16 @@ function ThanksDialog({ order: { number, hasDelivery, hasMail } }: { order: Plac
         <p className="dialog-text">{m.bag_thanks_delivered()}</p>
       ) : (
         <details className="delivery">
-          <summary className="delivery-summary">{m.bag_thanks_where()}</summary>
+          <summary className="delivery-summary">
+            <span>{m.bag_thanks_where()}</span>
+            <span className="delivery-state">{m.bag_thanks_needs_address()}</span>
+          </summary>
           <DeliveryForm
             owner={owner}
             session={accountSession}
-            onSubmit={async (delivery) => {
-              const told = await addDelivery(accountSession, number, delivery);
+            goods={toPay}
+            onSubmit={async (delivery, fee) => {
+              const told = await addDelivery(accountSession, number, delivery, fee);
               if (told.delivery) return void sendBag({ type: 'delivery-added' });
               // Too late for a delivery: the order's page shows the status.
               close();

@@ -37,7 +37,7 @@ for (const [what, text] of [
     );
     await openBag(page);
     await expect(heading(page)).toHaveText(/2$/);
-    await page.getByText('Delivery', { exact: true }).click();
+    await page.getByText('Delivery address', { exact: true }).click();
     await expect(page.getByLabel('Full name')).toHaveValue('');
     await fillDelivery(page);
     await button(page, 'CHECK OUT').click();

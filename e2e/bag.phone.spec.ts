@@ -149,7 +149,7 @@ test('the bag reads from its products to the delivery, to the sum, to CHECK OUT'
   products,
 }) => {
   await openBagWith(page, products.slice(0, 1));
-  await expect(page.getByText('Delivery', { exact: true })).toBeVisible();
+  await expect(page.getByText('Delivery address', { exact: true })).toBeVisible();
   const text = (await page.getByRole('main').textContent()) ?? '';
   const parts = [products[0]?.name ?? '', 'Delivery', 'You will pay', 'CHECK OUT', 'CANCEL'];
   const places = parts.map((part) => text.indexOf(part));

@@ -11,7 +11,7 @@ test('who confirms their address gets mails that tell where the order goes', asy
   shop,
 }) => {
   const email = await openBagWith(page, products.slice(0, 1));
-  await page.getByText('Delivery', { exact: true }).click();
+  await page.getByText('Delivery address', { exact: true }).click();
   await fillDelivery(page);
   await button(page, 'CHECK OUT').click();
   const thanks = page.getByRole('dialog', { name: 'Thanks For Your Order' });

@@ -57,7 +57,7 @@ test('without its database the shop is browsed, an order waits, and is placed by
   products,
 }) => {
   await openBagWith(page, products.slice(0, 1));
-  await expect(page.getByText('Delivery', { exact: true })).toBeVisible();
+  await expect(page.getByText('Delivery address', { exact: true })).toBeVisible();
   await postgres.halt('SIGINT');
   await button(page, 'CHECK OUT').click();
   await expect(orderWaits(page)).toBeVisible();

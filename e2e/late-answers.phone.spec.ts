@@ -61,7 +61,7 @@ for (const [what, held] of [
     const email = await logIn(page);
     await keepLines(page, email, [product]);
     await openBag(page);
-    await page.getByText('Delivery', { exact: true }).click();
+    await page.getByText('Delivery address', { exact: true }).click();
     await fillDelivery(page);
     await page.getByRole('button', { name: 'CHECK OUT' }).focus();
     await expect.poll(() => keptDelivery(page)).toMatchObject({ city: 'Dokki' });

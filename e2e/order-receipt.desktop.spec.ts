@@ -13,7 +13,7 @@ test('a receipt is printed whole on one sheet, dark on light, with nothing to be
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openBagWith(page, products.slice(0, 6));
-  await page.getByText('Delivery', { exact: true }).click();
+  await page.getByText('Delivery address', { exact: true }).click();
   await fillDelivery(page);
   await page.getByRole('textbox', { name: 'Coupon', exact: true }).fill('WELCOMEADI');
   await page.keyboard.press('Enter');

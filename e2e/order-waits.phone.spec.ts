@@ -34,7 +34,7 @@ test('without a network the order waits, the bag is held, and it is sent by itse
 }) => {
   const { name } = products[0] ?? { name: '' };
   await openBagWith(page, products.slice(0, 1));
-  await expect(page.getByText('Delivery', { exact: true })).toBeVisible();
+  await expect(page.getByText('Delivery address', { exact: true })).toBeVisible();
   const keys = recordKeys(page);
   await page.context().setOffline(true);
   await button(page, 'CHECK OUT').click();
@@ -170,7 +170,7 @@ test('a shop that is killed before it has answered has placed the order once, an
   // A start of a shop.
   test.slow();
   await openBagWith(page, products.slice(0, 1));
-  await expect(page.getByText('Delivery', { exact: true })).toBeVisible();
+  await expect(page.getByText('Delivery address', { exact: true })).toBeVisible();
   await page.route(
     '**/api/orders',
     async (route) => {

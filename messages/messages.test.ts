@@ -28,6 +28,7 @@ const ofTheLanguage = new Set([
   'category',
   'count',
   'date',
+  'days',
   'governorate',
   'heading',
   'highest',

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { BagScreen } from '#app/features/bag/bag-screen.tsx';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
-import { DeliveryRoom } from '#app/features/delivery/delivery-room.tsx';
+import { DeliveryChoiceRoom, DeliveryRoom } from '#app/features/delivery/delivery-room.tsx';
+import { useFreshDeliveryTerms } from '#app/features/delivery/delivery-terms-store.ts';
+import { useDeliveryPrice } from '#app/features/delivery/use-delivery-price.ts';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { leftOf } from '#domain/bag/stock-left.ts';
-import type { Delivery } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
 import type { Route } from './+types/cart.ts';
 
@@ -29,25 +30,24 @@ export function clientLoader() {
   return null;
 }
 
-const loadDelivery = () => import('#app/bag-delivery.tsx');
-const BagDelivery = lazy(() => loadDelivery().catch(() => ({ default: () => <></> })));
-
 const longestWaitMs = 5_000;
 
 export default function Cart({ matches }: Route.ComponentProps) {
   useLoginGuard('logged-in');
   const catalogue = useCatalogue((state) => state.catalogue);
   const stock = useFreshStock();
-  const [readDelivery, setReadDelivery] = useState<() => Delivery | undefined | 'faulty'>();
+  const { settings, owner } = matches[0].loaderData;
+  const isRequired = owner.delivery === 'required';
+  const [part, setPart] = useState<typeof import('#app/bag-delivery.tsx')>();
+  const [isWithout, setWithout] = useState<'late' | 'missing'>();
+  useFreshDeliveryTerms();
+  const priceDelivery = useDeliveryPrice();
   useEffect(() => {
-    const goOnWithout = () => setReadDelivery((known) => known ?? (() => undefined));
-    const late = setTimeout(goOnWithout, longestWaitMs);
-    loadDelivery()
-      .then(({ deliveryToOrder }) => setReadDelivery(() => deliveryToOrder))
-      .catch((error: unknown) => {
-        reportMissingPart(error);
-        goOnWithout();
-      });
+    const late = setTimeout(() => setWithout('late'), longestWaitMs);
+    import('#app/bag-delivery.tsx').then(setPart, (error: unknown) => {
+      reportMissingPart(error);
+      setWithout('missing');
+    });
     // Preloaded: the answer to CHECK OUT needs its dialog, also offline.
     import('#app/order-dialogs.tsx').catch(reportMissingPart);
     return () => clearTimeout(late);
@@ -55,13 +55,21 @@ export default function Cart({ matches }: Route.ComponentProps) {
   return (
     <BagScreen
       products={catalogue?.byId}
-      couponCode={matches[0].loaderData.settings.couponCode}
-      readDelivery={readDelivery}
-      delivery={
-        <Suspense fallback={<DeliveryRoom />}>
-          <BagDelivery />
-        </Suspense>
+      couponCode={settings.couponCode}
+      readDelivery={
+        part ? (goods) => part.deliveryToOrder(goods, isRequired) : isWithout && (() => undefined)
       }
+      delivery={
+        part ? (
+          <part.BagDelivery isRequired={isRequired} />
+        ) : (
+          isWithout !== 'missing' && <DeliveryRoom />
+        )
+      }
+      deliveryChoice={
+        part ? <part.BagDeliveryChoice /> : isWithout !== 'missing' && <DeliveryChoiceRoom />
+      }
+      priceDelivery={priceDelivery}
       onLogInAgain={loginEnded}
       leftOf={(line) => leftOf(stock, line)}
     />

@@ -46,9 +46,9 @@ export default function OrderPage({ params, loaderData, matches }: Route.Compone
       brand={matches[0].loaderData.settings.brand}
       session={accountSession}
       onLogInAgain={loginEnded}
-      deliveryText={(delivery) => <DeliveryText delivery={delivery} />}
-      deliveryForm={(onSubmit) => (
-        <DeliveryForm owner={owner} session={accountSession} onSubmit={onSubmit} />
+      deliveryText={(delivery, days) => <DeliveryText delivery={delivery} days={days} />}
+      deliveryForm={(goods, onSubmit) => (
+        <DeliveryForm owner={owner} session={accountSession} goods={goods} onSubmit={onSubmit} />
       )}
     />
   );

@@ -8,6 +8,7 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
+import { DeliveryLineRoom } from '#app/delivery-line-room.tsx';
 import { BuyProduct } from '#app/features/add-to-cart/buy-product.tsx';
 import { askServer } from '#app/features/catalogue/data/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
@@ -173,6 +174,7 @@ export default function ProductPage() {
           known={data ?? undefined}
           catalogueUrl={settings?.catalogueUrl ?? ''}
           owner={owner}
+          delivery={(instead) => <DeliveryLineRoom instead={instead} />}
           action={(product) => (
             <>
               <BuyProduct

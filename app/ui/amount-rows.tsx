@@ -19,12 +19,16 @@ export function AmountRows({ amounts }: { amounts: OrderAmounts }) {
     <div key={name} data-amount={name}>
       <dt>{names[name]()}</dt>
       <dd className={name === 'before_sale' ? 'struck' : ''}>
-        <Price
-          egp={toEgp(piastres)}
-          text={(amount) =>
-            name === 'discount' ? m.amount_minus({ amount }) : m.bag_egp({ amount })
-          }
-        />
+        {name === 'delivery' && piastres === 0 ? (
+          m.amount_free()
+        ) : (
+          <Price
+            egp={toEgp(piastres)}
+            text={(amount) =>
+              name === 'discount' ? m.amount_minus({ amount }) : m.bag_egp({ amount })
+            }
+          />
+        )}
       </dd>
     </div>
   ));

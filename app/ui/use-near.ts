@@ -1,20 +1,37 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** For an element: calls `onNear` once, when it comes near the window. @param margin as in CSS */
+/**
+ * For an element: calls `onNear` once. Before the first scroll it is near when it is in the
+ * window: who only looks at the top of a page loads nothing of what is below.
+ * @param margin as in CSS, from the first scroll on
+ */
 export function useNear(onNear: () => void, margin: string): RefObject<HTMLDivElement | null> {
   const room = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onNear);
   useEffect(() => {
-    const near = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        near.disconnect();
-        tell();
-      },
-      { rootMargin: margin },
-    );
-    if (room.current) near.observe(room.current);
-    return () => near.disconnect();
+    let near = watch('0px');
+    function watch(rootMargin: string) {
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (!entry?.isIntersecting) return;
+          stop();
+          tell();
+        },
+        { rootMargin },
+      );
+      if (room.current) observer.observe(room.current);
+      return observer;
+    }
+    function widen() {
+      near.disconnect();
+      near = watch(margin);
+    }
+    function stop() {
+      near.disconnect();
+      removeEventListener('scroll', widen);
+    }
+    addEventListener('scroll', widen, { once: true, passive: true });
+    return stop;
   }, [margin]);
   return room;
 }

@@ -20,9 +20,7 @@ export async function makeCall(call: BagCall, signal?: AbortSignal): Promise<Bag
       return { type: 'failure', call, status: 0 };
     }
     const { status, code, body } = error;
-    const lines = call.type === 'order' && readMember(body, 'lines');
-    const why = Array.isArray(lines) ? readLines(code, lines, call) : {};
-    return { type: 'failure', call, status, code, ...why };
+    return { type: 'failure', call, status, code, ...readWhy(code, body, call) };
   }
 }
 
@@ -58,8 +56,9 @@ async function postOrder({ key, request: json }: HeldOrder, signal?: AbortSignal
   const order = readMember(answer, 'order');
   const number = Number(readMember(order, 'number'));
   const hasDelivery = readMember(order, 'delivery') != null;
+  const toPay = Number(readMember(order, 'toPay'));
   const hasMail = readMember(answer, 'hasMail') === true;
-  const placed = { state: 'placed', key, number, hasDelivery, hasMail } as const;
+  const placed = { state: 'placed', key, number, hasDelivery, toPay, hasMail } as const;
   return { document: checkBag(readMember(answer, 'bag')), placed };
 }
 
@@ -70,14 +69,21 @@ function checkBag(value: unknown): BagDocument {
   return document;
 }
 
-/** Of a refused order: the new prices, with those that it was sent with, or what is left. */
-function readLines(
+/** Of a refused order: what has changed, with what it was sent with, or what is left. */
+function readWhy(
   code: string,
-  lines: readonly unknown[],
+  body: unknown,
   call: BagCall,
-): Pick<RefusedOrder, 'prices' | 'short'> {
+): Pick<RefusedOrder, 'prices' | 'short' | 'fee'> {
+  if (call.type !== 'order') return {};
+  if (code === 'delivery-fee-changed') {
+    const now = readMember(body, 'deliveryFee');
+    return typeof now === 'number' ? { fee: { now, seen: call.order.request.deliveryFee } } : {};
+  }
+  const lines = readMember(body, 'lines');
+  if (!Array.isArray(lines)) return {};
   if (code === 'sold-out') return { short: lines as readonly LeftOfLine[] };
-  if (code !== 'prices-changed' || call.type !== 'order') return {};
+  if (code !== 'prices-changed') return {};
   const seen = new Map(call.order.request.lines.map(({ id, price }) => [id, price]));
   const changed = lines as readonly ChangedPrice[];
   return { prices: changed.map(({ id, price }) => ({ id, price, seen: seen.get(id) })) };

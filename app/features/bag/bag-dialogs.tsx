@@ -8,10 +8,11 @@ import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { orderAmounts } from '#domain/order/order.ts';
 import { m } from '#messages';
+import { bagAmounts, type PriceDelivery } from './bag-amounts.ts';
 import { sendBag } from './bag-runner.ts';
 import type { HeldOrder, RefusedOrder } from './bag-state.ts';
+import { CashSentence } from './cash-sentence.tsx';
 import { lineName } from './line-name.ts';
 import { linesToOrder, type PricedLine } from './price-lines.ts';
 
@@ -70,8 +71,9 @@ interface OrderTroubleProps {
   lines: readonly PricedLine[];
   order: RefusedOrder;
   hasSale: boolean;
-  /** By default all that can be ordered. */
-  onCheckOut: (lines?: readonly BagLine[]) => void;
+  priceDelivery: PriceDelivery;
+  /** By default all that can be ordered, for the fee (piastres) that the bag shows. */
+  onCheckOut: (lines?: readonly BagLine[], agreedFee?: number) => void;
   onLogInAgain: () => void;
   /** The button will disappear with its focus. */
   onGone: () => void;
@@ -81,6 +83,7 @@ export function OrderTrouble({ onLogInAgain, onGone, ...props }: OrderTroublePro
   const { code } = props.order;
   if (code === 'prices-changed') return <PricesDialog {...props} />;
   if (code === 'sold-out') return <ShortageDialog {...props} />;
+  if (code === 'delivery-fee-changed') return <FeeDialog {...props} />;
   const isUnknown = code === 'device-only';
   const answer = () => {
     if (!isUnknown) onGone();
@@ -111,7 +114,7 @@ export function RefusedDialog({ order: { code }, onLogInAgain }: RefusedDialogPr
     close();
     onLogInAgain();
   };
-  const isAnsweredInBag = code === 'prices-changed' || code === 'sold-out';
+  const isAnsweredInBag = ['prices-changed', 'sold-out', 'delivery-fee-changed'].includes(code);
   return (
     <Dialog title={m.bag_not_ordered()} onClose={close}>
       <p className="dialog-text">{refusalText(code)}</p>
@@ -153,6 +156,12 @@ function refusalText(code: string): string {
       return m.bag_refused_sold_out();
     case 'wrong-size':
       return m.bag_refused_sizes();
+    case 'delivery-fee-changed':
+      return m.bag_refused_fee();
+    case 'governorate-closed':
+      return m.bag_refused_closed();
+    case 'delivery-required':
+      return m.bag_refused_no_address();
     default:
       return m.bag_refused();
   }
@@ -160,10 +169,11 @@ function refusalText(code: string): string {
 
 type DecisionProps = Omit<OrderTroubleProps, 'onLogInAgain' | 'onGone'>;
 
-function PricesDialog({ lines, order, hasSale, onCheckOut }: DecisionProps) {
+function PricesDialog({ lines, order, onCheckOut, ...priced }: DecisionProps) {
   const changed = new Map(order.prices?.map((price) => [price.id, price]));
   return (
-    <DecisionDialog
+    <LinesDialog
+      {...priced}
       title={m.bag_prices_changed()}
       lines={lines.filter(({ id }) => changed.has(id))}
       note={(line) =>
@@ -174,14 +184,13 @@ function PricesDialog({ lines, order, hasSale, onCheckOut }: DecisionProps) {
         )
       }
       toOrder={linesToOrder(lines)}
-      hasSale={hasSale}
       orderText={m.bag_order_anyway()}
       onOrder={() => onCheckOut()}
     />
   );
 }
 
-function ShortageDialog({ lines, order, hasSale, onCheckOut }: DecisionProps) {
+function ShortageDialog({ lines, order, onCheckOut, ...priced }: DecisionProps) {
   const leftOf = new Map(order.short?.map((each) => [textOfKey(each), each.left]));
   const toOrder = linesToOrder(lines).flatMap((line) => {
     const quantity = Math.min(line.quantity, leftOf.get(textOfKey(line)) ?? line.quantity);
@@ -194,7 +203,8 @@ function ShortageDialog({ lines, order, hasSale, onCheckOut }: DecisionProps) {
     onCheckOut(toOrder);
   };
   return (
-    <DecisionDialog
+    <LinesDialog
+      {...priced}
       title={m.bag_shortage()}
       lines={lines.filter((line) => leftOf.has(textOfKey(line)))}
       note={(line) => {
@@ -204,34 +214,61 @@ function ShortageDialog({ lines, order, hasSale, onCheckOut }: DecisionProps) {
           : m.product_sold_out();
       }}
       toOrder={toOrder}
-      hasSale={hasSale}
       orderText={m.bag_order_rest()}
       onOrder={orderRest}
     />
   );
 }
 
-interface DecisionDialogProps {
-  title: string;
+function FeeDialog({ lines, order: { fee }, hasSale, onCheckOut }: DecisionProps) {
+  const toOrder = linesToOrder(lines);
+  const now = fee?.now ?? 0;
+  const offer = { fee: now, days: [0, 0], isFree: false } as const;
+  const priceDelivery = () => ({ offer, isClosed: false, isFree: false });
+  return (
+    <DecisionDialog
+      title={m.bag_fee_changed()}
+      toOrder={toOrder}
+      hasSale={hasSale}
+      priceDelivery={priceDelivery}
+      orderText={m.bag_order_with_fee()}
+      onOrder={() => onCheckOut(toOrder, now)}
+    >
+      <p className="dialog-text">{m.bag_fee_changed_text()}</p>
+      <dl className="summary-amounts">
+        {fee?.seen !== undefined && (
+          <div>
+            <dt>{m.bag_fee_before()}</dt>
+            <dd className="struck">
+              <Fee piastres={fee.seen} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{m.bag_fee_now()}</dt>
+          <dd>
+            <Fee piastres={now} />
+          </dd>
+        </div>
+      </dl>
+    </DecisionDialog>
+  );
+}
+
+function Fee({ piastres }: { piastres: number }) {
+  if (piastres === 0) return m.amount_free();
+  return <Price egp={toEgp(piastres)} text={(amount) => m.bag_egp({ amount })} />;
+}
+
+interface LinesDialogProps extends Omit<DecisionDialogProps, 'children'> {
   /** What the answer is about. */
   lines: readonly PricedLine[];
   note: (line: PricedLine) => ReactNode;
-  /** What can be ordered instead; without any, the shopper can only go back. */
-  toOrder: readonly BagLine[];
-  hasSale: boolean;
-  orderText: string;
-  onOrder: () => void;
 }
 
-function DecisionDialog(props: DecisionDialogProps) {
-  const { title, lines, note, toOrder, hasSale, orderText, onOrder } = props;
-  const { toPay } = orderAmounts(toOrder, hasSale);
-  const order = () => {
-    close();
-    onOrder();
-  };
+function LinesDialog({ lines, note, ...decision }: LinesDialogProps) {
   return (
-    <Dialog title={title} onClose={close}>
+    <DecisionDialog {...decision}>
       <ul className="price-changes">
         {lines.map((line) => (
           <li key={textOfKey(line)}>
@@ -243,9 +280,33 @@ function DecisionDialog(props: DecisionDialogProps) {
           </li>
         ))}
       </ul>
+    </DecisionDialog>
+  );
+}
+
+interface DecisionDialogProps extends Pick<OrderTroubleProps, 'hasSale' | 'priceDelivery'> {
+  title: string;
+  /** What has changed. */
+  children: ReactNode;
+  /** What can be ordered instead; without any, the shopper can only go back. */
+  toOrder: readonly BagLine[];
+  orderText: string;
+  onOrder: () => void;
+}
+
+function DecisionDialog(props: DecisionDialogProps) {
+  const { title, children, toOrder, hasSale, priceDelivery, orderText, onOrder } = props;
+  const { amounts, delivery } = bagAmounts(toOrder, hasSale, priceDelivery);
+  const order = () => {
+    close();
+    onOrder();
+  };
+  return (
+    <Dialog title={title} onClose={close}>
+      {children}
       {toOrder.length > 0 && (
         <p className="dialog-text">
-          <Price egp={toEgp(toPay)} text={(amount) => m.bag_cash({ amount })} />
+          <CashSentence amounts={amounts} hasTerms={delivery !== undefined} />
         </p>
       )}
       <div className="dialog-buttons">

@@ -81,7 +81,7 @@ export interface BagAnswer {
   placed?: PlacedOrder;
 }
 
-interface BagRefusal extends Pick<RefusedOrder, 'prices' | 'short'> {
+interface BagRefusal extends Pick<RefusedOrder, 'prices' | 'short' | 'fee'> {
   /** The HTTP status; 0 without an answer. */
   status: number;
   code?: string;
@@ -405,7 +405,7 @@ function endOrder(bag: StoredBag, outcome: PlacedOrder | RefusedOrder): StoredBa
 }
 
 function takeFailure(state: BagState, event: On<'failure'>, effects: Effects): BagState {
-  const { call, status, code = 'unknown', prices, short } = event;
+  const { call, status, code = 'unknown', prices, short, fee } = event;
   const { bag } = state;
   const held = heldOrder(bag);
   const stale = { ...state, isStale: true };
@@ -419,7 +419,7 @@ function takeFailure(state: BagState, event: On<'failure'>, effects: Effects): B
     const { key } = call.order;
     // "Too many orders" (429) ends the order of this moment; a given-up one is asked about again.
     const isFinal = status === 429 ? held?.key === key : isRefusal || code === 'internal';
-    const refused = { state: 'refused', key, code, prices, short } as const;
+    const refused = { state: 'refused', key, code, prices, short, fee } as const;
     if (isFinal) return goOn({ ...stale, bag: endOrder(bag, refused) }, effects);
   }
   if (!isRefusal || status === 429) return pause(stale, effects);

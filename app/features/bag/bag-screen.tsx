@@ -8,8 +8,10 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { type BagLine, type LineKey, textOfKey } from '#domain/bag/bag.ts';
 import { bagTotals } from '#domain/bag/bag-totals.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
+import { orderAmounts } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
+import type { PriceDelivery } from './bag-amounts.ts';
 import { BagLineItem } from './bag-line.tsx';
 import { randomKey, sendBag } from './bag-runner.ts';
 import { heldOrder, useBag } from './bag-state.ts';
@@ -20,13 +22,26 @@ import { linesToOrder, priceLines } from './price-lines.ts';
 /** The address `/cart#check-out` shows the button. */
 const checkOutId = 'check-out';
 
+/** Both go with an order, or none of them. */
+interface OrderedDelivery {
+  delivery: Delivery;
+  /** Whole piastres on the screen; undefined while the terms are unknown. */
+  deliveryFee: number | undefined;
+}
+
 interface BagScreenProps {
   /** Undefined until the catalogue is known. */
   products: ReadonlyMap<number, Product> | undefined;
   couponCode: string;
-  /** At CHECK OUT; undefined while it loads. `faulty` stops CHECK OUT, and the form shows why. */
-  readDelivery: (() => Delivery | undefined | 'faulty') | undefined;
+  /**
+   * At CHECK OUT; undefined while it loads. `faulty` stops CHECK OUT, and the form shows why.
+   * @param goods piastres to pay for them, after sale and discount
+   */
+  readDelivery: ((goods: number) => OrderedDelivery | undefined | 'faulty') | undefined;
   delivery: ReactNode;
+  /** In the summary: where to. */
+  deliveryChoice: ReactNode;
+  priceDelivery: PriceDelivery;
   /** Ends a log-in that the server does not know, so that the shopper can log in again. */
   onLogInAgain: () => void;
   /** Pieces; undefined for what is not counted. */
@@ -34,7 +49,8 @@ interface BagScreenProps {
 }
 
 export function BagScreen(props: BagScreenProps) {
-  const { products, couponCode, readDelivery, delivery, onLogInAgain, leftOf } = props;
+  const { products, couponCode, readDelivery, delivery, deliveryChoice, priceDelivery } = props;
+  const { onLogInAgain, leftOf } = props;
   const owner = useBag((state) => state.owner);
   const bag = useBag((state) => state.bag);
   const isUnread = useBag((state) => state.isUnread);
@@ -81,13 +97,15 @@ export function BagScreen(props: BagScreenProps) {
     toFocus.current = heading.current;
     sendBag({ type: 'cancel' });
   }
-  function checkOut(wanted: readonly BagLine[] = toOrder) {
+  /** @param agreedFee piastres: of the delivery, which the shopper has agreed to after a change */
+  function checkOut(wanted: readonly BagLine[] = toOrder, agreedFee?: number) {
     setDue(!readDelivery);
     if (!readDelivery || isHeld || wanted.length === 0) return;
-    const to = readDelivery();
+    const to = readDelivery(orderAmounts(wanted, hasSale).toPay);
     if (to === 'faulty') return;
-    const goods = { lines: wanted, delivery: to, coupon: couponCode, language: getLocale() };
-    sendBag({ type: 'check-out', key: randomKey(), ...goods });
+    const goods = { lines: wanted, coupon: couponCode, language: getLocale() };
+    const where = { delivery: to?.delivery, deliveryFee: to && (agreedFee ?? to.deliveryFee) };
+    sendBag({ type: 'check-out', key: randomKey(), ...goods, ...where });
   }
   useEffect(() => {
     if (isDue && readDelivery) checkOut();
@@ -130,7 +148,12 @@ export function BagScreen(props: BagScreenProps) {
           <section className="summary" aria-labelledby="summary">
             <h2 id="summary">{m.bag_summary()}</h2>
             <CouponForm code={couponCode} hasSale={hasSale} isHeld={isHeld} />
-            <OrderSummary lines={lines} hasSale={hasSale} />
+            <OrderSummary
+              lines={lines}
+              hasSale={hasSale}
+              priceDelivery={priceDelivery}
+              deliveryChoice={deliveryChoice}
+            />
             {/* A live region must exist before its text. */}
             <div role="status" className="order-news">
               {held && dialogs && <dialogs.OrderOnItsWay order={held} onGone={focusCheckOut} />}
@@ -140,6 +163,7 @@ export function BagScreen(props: BagScreenProps) {
                 lines={lines}
                 order={order}
                 hasSale={hasSale}
+                priceDelivery={priceDelivery}
                 onCheckOut={checkOut}
                 onLogInAgain={onLogInAgain}
                 onGone={focusCheckOut}

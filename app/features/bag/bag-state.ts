@@ -21,6 +21,8 @@ export interface PlacedOrder {
   key: string;
   number: number;
   hasDelivery: boolean;
+  /** Whole piastres. Missing in what older versions of the shop have stored. */
+  toPay?: number;
   hasMail: boolean;
   /** The path of the page that showed the thanks. */
   toldOn?: string;
@@ -35,6 +37,8 @@ export interface RefusedOrder {
   prices?: readonly (ChangedPrice & { seen?: number | undefined })[] | undefined;
   /** Of which more was ordered than there is. */
   short?: readonly LeftOfLine[] | undefined;
+  /** Of the delivery, in piastres. `seen`: at the order, when the bag showed one. */
+  fee?: { now: number; seen?: number | undefined } | undefined;
 }
 
 export interface SentBag extends Pick<BagDocument, 'lines' | 'hasSale'> {

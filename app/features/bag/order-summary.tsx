@@ -1,30 +1,48 @@
+import type { ReactNode } from 'react';
 import { AmountRows } from '#app/ui/amount-rows.tsx';
+import { daysText } from '#app/ui/days-text.ts';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
+import type { DeliveryPrice } from '#domain/delivery/delivery-price.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { orderAmounts } from '#domain/order/order.ts';
 import { m } from '#messages';
+import { bagAmounts, type PriceDelivery } from './bag-amounts.ts';
+import { CashSentence } from './cash-sentence.tsx';
 import { linesToOrder, type PricedLine } from './price-lines.ts';
 
 interface OrderSummaryProps {
   lines: readonly PricedLine[];
   hasSale: boolean;
+  priceDelivery: PriceDelivery;
+  /** Where the shopper says where to. */
+  deliveryChoice: ReactNode;
 }
 
-export function OrderSummary({ lines, hasSale }: OrderSummaryProps) {
-  const amounts = orderAmounts(linesToOrder(lines), hasSale);
-  const { totalItems, totalQuantity, toPay } = amounts;
+export function OrderSummary(props: OrderSummaryProps) {
+  const { lines, hasSale, priceDelivery, deliveryChoice } = props;
+  const { amounts, delivery } = bagAmounts(linesToOrder(lines), hasSale, priceDelivery);
+  const { totalItems, totalQuantity } = amounts;
+  const isKnown = amounts.deliveryFee !== null;
   return (
     <>
       <p className="summary-items">
         {m.bag_items({ count: totalItems, shown: shownCount(totalItems) })}
       </p>
+      {totalItems > 0 && deliveryChoice}
       <dl className="summary-amounts">
         <div>
           <dt>{m.bag_total_quantity()}</dt>
           <dd>{shownCount(totalQuantity)}</dd>
         </div>
         <AmountRows amounts={amounts} />
+        {totalItems > 0 && !isKnown && (
+          <div>
+            <dt>{m.amount_delivery()}</dt>
+            <dd>
+              <UnknownFee delivery={delivery} />
+            </dd>
+          </div>
+        )}
       </dl>
       {/* Screen readers hear the total once after each change. */}
       <div role="status" className="summary-cash empty:absolute">
@@ -33,10 +51,28 @@ export function OrderSummary({ lines, hasSale }: OrderSummaryProps) {
             <p className="sr-only">
               {m.bag_total_quantity()} {shownCount(totalQuantity)}
             </p>
-            <Price egp={toEgp(toPay)} text={(amount) => m.bag_cash({ amount })} />
+            <p>
+              <CashSentence amounts={amounts} hasTerms={delivery !== undefined} />
+            </p>
+            {delivery?.offer && <p>{m.delivery_time({ days: daysText(delivery.offer.days) })}</p>}
+            {delivery?.moreForFree && (
+              <p className="summary-more">
+                <Price
+                  egp={toEgp(delivery.moreForFree)}
+                  text={(amount) => m.delivery_more_for_free({ amount })}
+                />
+              </p>
+            )}
           </>
         )}
       </div>
     </>
   );
+}
+
+function UnknownFee({ delivery }: { delivery: DeliveryPrice | undefined }) {
+  if (!delivery) return m.amount_fee_unknown();
+  const { from } = delivery;
+  if (from === undefined) return m.amount_fee_none();
+  return <Price egp={toEgp(from)} text={(amount) => m.amount_fee_from({ amount })} />;
 }

@@ -34,13 +34,13 @@ export function isLine(value: unknown): value is BagLine {
 }
 
 function isOrder(value: unknown): value is StoredBag['order'] {
-  const { key, state, number, code, prices = [], short = [] } = Object(value);
+  const { key, state, number, code, prices = [], short = [], fee = { now: 0 } } = Object(value);
   if (state === 'placed') return typeof key === 'string' && isCount(number);
   if (state !== 'refused') return isHeldOrder(value);
   const areLines = [prices, short].every(
     (lines) => Array.isArray(lines) && lines.every((line) => isCount(line?.id)),
   );
-  return typeof key === 'string' && typeof code === 'string' && areLines;
+  return typeof key === 'string' && typeof code === 'string' && areLines && isCount(fee?.now);
 }
 
 function isHeldOrder(value: unknown): value is HeldOrder {

@@ -2,19 +2,30 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { readDelivery } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
-import { isBegun, openDeliveryDraft } from './delivery-draft.ts';
-import { useDeliveryDraft } from './delivery-draft-state.ts';
+import { isBegun } from './chosen-place.ts';
+import { openDeliveryDraft } from './delivery-draft.ts';
+import { type Stop, useDeliveryDraft } from './delivery-draft-state.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
+import { governorateNames } from './governorate-names.ts';
 import { saveDelivery } from './save-delivery.ts';
+import { SavedAddresses } from './saved-addresses.tsx';
 
 interface DeliveryBlockProps {
   owner: string | undefined;
   session: SessionGate;
+  /** This shop takes no order without an address. */
+  isRequired: boolean;
 }
 
+const stopTexts: Record<Stop, () => string> = {
+  faulty: m.delivery_stopped,
+  closed: m.delivery_stopped_closed,
+  missing: m.delivery_stopped_required,
+};
+
 /** An empty form lets CHECK OUT answer at once; one that was begun must be complete. */
-export function DeliveryBlock({ owner, session }: DeliveryBlockProps) {
-  const { draft, stops } = useDeliveryDraft();
+export function DeliveryBlock({ owner, session, isRequired }: DeliveryBlockProps) {
+  const { draft, stops, stop, isOpen } = useDeliveryDraft();
   const { delivery } = readDelivery(draft);
   const block = useRef<HTMLDetailsElement>(null);
   // Before the paint: it may hold another account's draft.
@@ -22,20 +33,25 @@ export function DeliveryBlock({ owner, session }: DeliveryBlockProps) {
     if (owner) void openDeliveryDraft(owner, session);
   }, [owner, session]);
   useEffect(() => () => void saveDelivery(session), [session]);
-  useEffect(() => () => useDeliveryDraft.setState({ stops: 0 }), []);
+  useEffect(() => () => useDeliveryDraft.setState({ stops: 0, isOpen: false }), []);
   useEffect(() => {
     if (stops === 0 || !block.current) return;
-    block.current.open = true;
     const faulty = block.current.querySelector<HTMLElement>('[aria-invalid=true]');
     faulty?.focus({ preventScroll: true });
     faulty?.scrollIntoView({ block: 'center' });
   }, [stops]);
   const isStopped = stops > 0;
+  const area = delivery && {
+    city: delivery.city,
+    governorate: governorateNames[delivery.governorate](),
+  };
 
   return (
     <details
       ref={block}
       className="delivery"
+      open={isOpen}
+      onToggle={({ currentTarget }) => useDeliveryDraft.setState({ isOpen: currentTarget.open })}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) void saveDelivery(session);
       }}
@@ -43,21 +59,25 @@ export function DeliveryBlock({ owner, session }: DeliveryBlockProps) {
       <summary className="delivery-summary">
         <span>{m.delivery_heading()}</span>
         <span className="delivery-state">
-          {delivery
-            ? m.delivery_to({ city: delivery.city })
+          {area
+            ? m.delivery_to({ city: m.delivery_area(area) })
             : isBegun(draft)
               ? m.delivery_incomplete()
-              : m.delivery_optional()}
+              : isRequired
+                ? m.delivery_required()
+                : m.delivery_optional()}
         </span>
       </summary>
-      <p className="delivery-hint">{m.delivery_hint()}</p>
+      <p className="delivery-hint">{isRequired ? m.delivery_required_hint() : m.delivery_hint()}</p>
       {isStopped && (
         // The key announces it again at each stop.
         <p key={stops} role="alert" className="field-error delivery-stopped">
-          {m.delivery_stopped()}
+          {isRequired && stop === 'faulty' ? m.delivery_stopped_faulty() : stopTexts[stop]()}
         </p>
       )}
-      <DeliveryFields faultsOf={isStopped ? 'all' : 'left'} />
+      {isOpen && <SavedAddresses owner={owner} session={session} />}
+      {/* While the form is closed, the governorate stands in the summary. */}
+      <DeliveryFields faultsOf={isStopped ? 'all' : 'left'} hasGovernorate={isOpen} />
     </details>
   );
 }

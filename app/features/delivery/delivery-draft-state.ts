@@ -3,6 +3,9 @@ import type { Delivery, DeliveryField } from '#domain/delivery/delivery.ts';
 
 export type DeliveryDraft = Partial<Record<DeliveryField, string>>;
 
+/** Why CHECK OUT was stopped. `missing`: this shop takes no order without an address. */
+export type Stop = 'faulty' | 'closed' | 'missing';
+
 interface DraftState {
   owner: string | undefined;
   draft: DeliveryDraft;
@@ -10,8 +13,19 @@ interface DraftState {
   good: Delivery | undefined;
   /** How often CHECK OUT was stopped; 0 once nothing is wrong. */
   stops: number;
+  /** Of the last stop. */
+  stop: Stop;
+  /** The form in the bag. */
+  isOpen: boolean;
 }
 
-export const noDraft: DraftState = { owner: undefined, draft: {}, good: undefined, stops: 0 };
+export const noDraft: DraftState = {
+  owner: undefined,
+  draft: {},
+  good: undefined,
+  stops: 0,
+  stop: 'faulty',
+  isOpen: false,
+};
 
 export const useDeliveryDraft = create<DraftState>()(() => noDraft);

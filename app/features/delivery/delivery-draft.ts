@@ -8,8 +8,23 @@ import {
   deliveryFields,
   readDelivery,
 } from '#domain/delivery/delivery.ts';
+import { priceDelivery } from '#domain/delivery/delivery-price.ts';
+import { isGovernorate } from '#domain/delivery/governorates.ts';
 import { withoutDirectionControls } from '#domain/text/direction-controls.ts';
-import { type DeliveryDraft, noDraft, useDeliveryDraft } from './delivery-draft-state.ts';
+import {
+  chosenPlace,
+  forgetGovernorate,
+  isBegun,
+  rememberGovernorate,
+  useGovernorate,
+} from './chosen-place.ts';
+import {
+  type DeliveryDraft,
+  noDraft,
+  type Stop,
+  useDeliveryDraft,
+} from './delivery-draft-state.ts';
+import { useDeliveryTerms } from './delivery-terms-store.ts';
 import { draftKey } from './forget-delivery.ts';
 
 /** The device's, unless only the account's last delivery is complete. Keeps input meanwhile. */
@@ -17,8 +32,10 @@ export async function openDeliveryDraft(owner: string, session: SessionGate): Pr
   if (useDeliveryDraft.getState().owner === owner) return;
   const kept = readKept(deviceStorage.get(draftKey(owner)));
   const good = readDelivery(kept.draft).delivery ?? kept.good;
-  const draft = readDelivery(kept.draft).delivery ? kept.draft : (good ?? kept.draft);
+  const complete = readDelivery(kept.draft).delivery ? kept.draft : (good ?? kept.draft);
+  const draft = withGovernorate(complete);
   useDeliveryDraft.setState({ ...noDraft, owner, draft, good });
+  rememberGovernorate(draft.governorate);
   if (good) return;
   try {
     const answer = await callWithSession(session, () => apiFetch('/api/delivery'));
@@ -27,6 +44,7 @@ export async function openDeliveryDraft(owner: string, session: SessionGate): Pr
       if (!known || state.owner !== owner) return {};
       return state.draft === draft ? { draft: known, good: known } : { good: known };
     });
+    rememberGovernorate(useDeliveryDraft.getState().draft.governorate);
   } catch (error) {
     if (!(error instanceof DeviceOnlyError)) {
       console.warn('The account’s delivery could not be read; the form stays empty.', error);
@@ -34,10 +52,40 @@ export async function openDeliveryDraft(owner: string, session: SessionGate): Pr
   }
 }
 
+/** Without an address, the governorate that was chosen last on this device. */
+function withGovernorate(draft: DeliveryDraft): DeliveryDraft {
+  const { governorate = draft.governorate } = useGovernorate.getState();
+  return isBegun(draft) || governorate === undefined ? draft : { ...draft, governorate };
+}
+
 export function draftField(field: DeliveryField, text: string): void {
-  const { owner, draft: before, good, stops } = useDeliveryDraft.getState();
-  const draft = { ...before, [field]: withoutDirectionControls(text) };
-  useDeliveryDraft.setState({ draft, stops: isFaulty(draft) ? stops : 0 });
+  const { draft } = useDeliveryDraft.getState();
+  replaceDraft({ ...draft, [field]: withoutDirectionControls(text) });
+}
+
+/** In the address and on this device: they are one value. */
+export function chooseGovernorate(text: string): void {
+  draftField('governorate', text);
+  if (isGovernorate(text)) rememberGovernorate(text);
+  else forgetGovernorate();
+}
+
+/** A kept address, or a new one without any text. */
+export function draftAddress(address: Delivery | undefined): void {
+  replaceDraft(address ? { ...address } : withGovernorate({}));
+  rememberGovernorate(address?.governorate);
+}
+
+/** It must come back neither by itself nor with the next order. */
+export function dropAddress(): void {
+  useDeliveryDraft.setState({ good: undefined });
+  draftAddress(undefined);
+}
+
+function replaceDraft(draft: DeliveryDraft): void {
+  const { owner, good, stops } = useDeliveryDraft.getState();
+  const isStillWrong = isFaulty(draft) || isClosed(draft);
+  useDeliveryDraft.setState({ draft, stops: isStillWrong ? stops : 0 });
   if (owner) keepDraft(owner, draft, good);
 }
 
@@ -51,11 +99,32 @@ function keepDraft(owner: string, draft: DeliveryDraft, good: Delivery | undefin
   deviceStorage.set(draftKey(owner), JSON.stringify({ ...draft, good }));
 }
 
-/** Undefined: given later, as nothing is typed. `faulty`: a field is wrong or missing. */
-export function draftToOrder(): Delivery | undefined | 'faulty' {
-  const { draft, stops } = useDeliveryDraft.getState();
-  if (!isFaulty(draft)) return readDelivery(draft).delivery;
-  useDeliveryDraft.setState({ stops: stops + 1 });
+export interface OrderedDelivery {
+  delivery: Delivery;
+  /** Whole piastres, as the bag shows them; undefined while the terms are unknown. */
+  deliveryFee: number | undefined;
+}
+
+/**
+ * Undefined: given later, as nothing is typed. `faulty`: CHECK OUT stops, and the form says why.
+ * @param goods piastres to pay for the goods, after sale and discount
+ */
+export function draftToOrder(
+  goods: number,
+  isRequired: boolean,
+): OrderedDelivery | undefined | 'faulty' {
+  const { draft } = useDeliveryDraft.getState();
+  if (!isBegun(draft)) return isRequired ? stopFor('missing') : undefined;
+  const { delivery } = readDelivery(draft);
+  if (!delivery) return stopFor('faulty');
+  if (isClosed(draft)) return stopFor('closed');
+  const { terms } = useDeliveryTerms.getState();
+  const { offer } = terms ? priceDelivery(terms, delivery, goods) : {};
+  return { delivery, deliveryFee: offer?.fee };
+}
+
+function stopFor(stop: Stop): 'faulty' {
+  useDeliveryDraft.setState(({ stops }) => ({ stops: stops + 1, stop, isOpen: true }));
   return 'faulty';
 }
 
@@ -63,8 +132,10 @@ function isFaulty(draft: DeliveryDraft): boolean {
   return isBegun(draft) && !readDelivery(draft).delivery;
 }
 
-export function isBegun(draft: DeliveryDraft): boolean {
-  return Object.values(draft).some((text) => text.trim() !== '');
+/** Nothing is delivered to where the draft says. */
+export function isClosed(draft: DeliveryDraft): boolean {
+  const { terms } = useDeliveryTerms.getState();
+  return terms !== undefined && priceDelivery(terms, chosenPlace(draft), 0).isClosed;
 }
 
 function readKept(text: string | null): { draft: DeliveryDraft; good: Delivery | undefined } {

@@ -1,41 +1,78 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { HttpError, readMember } from '#app/http/fetch-errors.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLeaveFocus } from '#app/ui/focus-heading.ts';
+import { Price } from '#app/ui/price.tsx';
 import { type Delivery, readDelivery } from '#domain/delivery/delivery.ts';
+import { toEgp } from '#domain/money/money.ts';
 import { m } from '#messages';
-import { keepGood, openDeliveryDraft } from './delivery-draft.ts';
+import { useChosenPlace } from './chosen-place.ts';
+import { isClosed, keepGood, openDeliveryDraft } from './delivery-draft.ts';
 import { useDeliveryDraft } from './delivery-draft-state.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
+import { DeliveryQuote } from './delivery-quote.tsx';
+import { refreshDeliveryTerms, useFreshDeliveryTerms } from './delivery-terms-store.ts';
+import { SavedAddresses } from './saved-addresses.tsx';
+import { useDeliveryPrice } from './use-delivery-price.ts';
 
 interface DeliveryFormProps {
   owner: string | undefined;
   session: SessionGate;
-  /** An error is shown to the shopper. */
-  onSubmit: (delivery: Delivery) => Promise<void>;
+  /** Piastres to pay for the goods; undefined when they are unknown. */
+  goods: number | undefined;
+  /**
+   * An error is shown to the shopper.
+   * @param deliveryFee piastres that the form shows; undefined while the terms are unknown
+   */
+  onSubmit: (delivery: Delivery, deliveryFee: number | undefined) => Promise<void>;
 }
 
 /** What takes the focus when the form closes. */
 const afterIt = 'dialog[open] .dialog-buttons > *, #receipt-delivery';
 
-export function DeliveryForm({ owner, session, onSubmit }: DeliveryFormProps) {
+export function DeliveryForm({ owner, session, goods, onSubmit }: DeliveryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useLeaveFocus(afterIt);
+  useFreshDeliveryTerms();
+  const { governorate } = useChosenPlace();
+  const { offer } = useDeliveryPrice()(goods ?? 0) ?? {};
   const [faulty, setFaulty] = useState(0);
-  const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed'>('new');
+  const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed' | 'fee'>('new');
+  /** Piastres: the fee that the server has answered, until another place is chosen. */
+  const [newFee, setNewFee] = useState<number>();
   // Before the paint: it may hold another account's draft.
   useLayoutEffect(() => {
     if (owner) void openDeliveryDraft(owner, session);
   }, [owner, session]);
 
   async function submit(): Promise<void> {
-    const { delivery } = readDelivery(useDeliveryDraft.getState().draft);
-    setState(delivery ? 'sending' : 'incomplete');
-    if (!delivery) return setFaulty((times) => times + 1);
+    const { draft } = useDeliveryDraft.getState();
+    const { delivery } = readDelivery(draft);
+    if (!delivery || isClosed(draft)) {
+      setState('incomplete');
+      return setFaulty((times) => times + 1);
+    }
+    setState('sending');
     if (owner) keepGood(owner, delivery);
     try {
-      await onSubmit(delivery);
+      await onSubmit(delivery, newFee ?? offer?.fee);
     } catch (error) {
+      takeFailure(error);
+    }
+  }
+
+  function takeFailure(error: unknown): void {
+    const { code, body }: Partial<HttpError> = error instanceof HttpError ? error : {};
+    const fee = readMember(body, 'deliveryFee');
+    if (code === 'governorate-closed') {
+      setState('incomplete');
+      void refreshDeliveryTerms().then(() => setFaulty((times) => times + 1));
+    } else if (code === 'delivery-fee-changed' && typeof fee === 'number') {
+      void refreshDeliveryTerms();
+      setNewFee(fee);
+      setState('fee');
+    } else {
       console.warn('The delivery could not be saved with the order.', error);
       setState('failed');
     }
@@ -46,21 +83,52 @@ export function DeliveryForm({ owner, session, onSubmit }: DeliveryFormProps) {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [faulty]);
 
+  const shownOffer = offer && { ...offer, fee: newFee ?? offer.fee };
   return (
     <form
       ref={form}
       className="delivery-form"
       noValidate
-      onChange={() => setState((before) => (before === 'failed' ? 'new' : before))}
+      onChange={() => {
+        setNewFee(undefined);
+        setState((before) => (before === 'failed' || before === 'fee' ? 'new' : before));
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
+      <SavedAddresses owner={owner} session={session} />
       <DeliveryFields faultsOf={state === 'new' ? 'left' : 'all'} />
+      <div role="status" className="delivery-quote">
+        {governorate && shownOffer && (
+          <>
+            <p>
+              <DeliveryQuote governorate={governorate} offer={shownOffer} />
+            </p>
+            {goods !== undefined && (
+              <p>
+                <Price
+                  egp={toEgp(goods + shownOffer.fee)}
+                  text={(amount) => m.bag_cash({ amount })}
+                />
+              </p>
+            )}
+          </>
+        )}
+      </div>
       {state === 'failed' && (
         <p className="field-error" role="alert">
           {m.delivery_failed()}
+        </p>
+      )}
+      {state === 'fee' && newFee !== undefined && (
+        <p className="field-error" role="alert">
+          {newFee === 0 ? (
+            m.delivery_fee_changed_free()
+          ) : (
+            <Price egp={toEgp(newFee)} text={(amount) => m.delivery_fee_changed({ amount })} />
+          )}
         </p>
       )}
       <Button type="submit" kind="ink" aria-disabled={state === 'sending'}>

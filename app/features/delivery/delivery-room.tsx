@@ -10,3 +10,15 @@ export function DeliveryRoom() {
     </div>
   );
 }
+
+/** Of the governorate in the summary. */
+export function DeliveryChoiceRoom() {
+  return (
+    <div className="field delivery-room">
+      <span>{m.delivery_governorate()}</span>
+      <div className="field-box">
+        <select disabled />
+      </div>
+    </div>
+  );
+}

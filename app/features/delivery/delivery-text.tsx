@@ -1,17 +1,26 @@
+import { daysText } from '#app/ui/days-text.ts';
 import { SlotText } from '#app/ui/slot-text.tsx';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
 import { governorateNames } from './governorate-names.ts';
 
-export function DeliveryText({ delivery }: { delivery: Delivery }) {
-  const { name, mobile, governorate, city, street, landmark } = delivery;
+interface DeliveryTextProps {
+  delivery: Delivery;
+  /** From and to, as promised. */
+  days?: readonly [number, number] | null;
+}
+
+export function DeliveryText({ delivery, days }: DeliveryTextProps) {
+  const { name, mobile, otherMobile, governorate, city, street, landmark, mapLink } = delivery;
   return (
     <address className="delivery-text">
       <strong>
         <bdi>{name}</bdi>
       </strong>
       <Line text={mobile} />
+      {otherMobile && <Line text={otherMobile} />}
       <Line text={street} />
+      <Inside delivery={delivery} />
       {landmark && <Line text={landmark} />}
       <span>
         <SlotText
@@ -22,7 +31,29 @@ export function DeliveryText({ delivery }: { delivery: Delivery }) {
           <bdi>{city}</bdi>
         </SlotText>
       </span>
+      {mapLink && (
+        <a href={mapLink} target="_blank" rel="noreferrer" className="delivery-map-link no-print">
+          {m.delivery_map_open()}
+        </a>
+      )}
+      {days && <span>{m.delivery_time({ days: daysText(days) })}</span>}
     </address>
+  );
+}
+
+function Inside({ delivery: { building, floor, flat } }: DeliveryTextProps) {
+  const parts = [
+    [m.delivery_building(), building],
+    [m.delivery_floor(), floor],
+    [m.delivery_flat(), flat],
+  ] as const;
+  return parts.map(
+    ([label, text]) =>
+      text && (
+        <span key={label}>
+          {label} <bdi>{text}</bdi>
+        </span>
+      ),
   );
 }
 

@@ -1,4 +1,5 @@
 import { deviceStorage } from '#app/device-storage.ts';
+import { forgetGovernorate } from './chosen-place.ts';
 import { noDraft, useDeliveryDraft } from './delivery-draft-state.ts';
 
 export function draftKey(owner: string): string {
@@ -9,4 +10,5 @@ export function draftKey(owner: string): string {
 export function forgetDelivery(owner: string): void {
   deviceStorage.remove(draftKey(owner));
   useDeliveryDraft.setState(noDraft);
+  forgetGovernorate();
 }

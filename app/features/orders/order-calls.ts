@@ -21,16 +21,20 @@ export async function fetchOrder(session: SessionGate, number: string): Promise<
   );
 }
 
-/** `PUT /api/orders/NUMBER/delivery`. @returns the order; unchanged when it is too late */
+/**
+ * `PUT /api/orders/NUMBER/delivery`. @param deliveryFee piastres that the shopper saw
+ * @returns the order; unchanged when it is too late
+ */
 export async function addDelivery(
   session: SessionGate,
   number: number,
   delivery: Delivery,
+  deliveryFee: number | undefined,
 ): Promise<Order> {
   const path = `/api/orders/${number}/delivery`;
   return callWithSession(session, async () => {
     try {
-      return readOrder(await apiFetch(path, { method: 'PUT', json: delivery }));
+      return readOrder(await apiFetch(path, { method: 'PUT', json: { ...delivery, deliveryFee } }));
     } catch (error) {
       const isClosed = error instanceof HttpError && error.code === 'delivery-closed';
       if (!isClosed) throw error;

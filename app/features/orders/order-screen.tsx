@@ -21,9 +21,13 @@ interface OrderScreenProps {
   brand: string;
   session: SessionGate;
   onLogInAgain: () => void;
-  deliveryText: (delivery: Delivery) => ReactNode;
-  deliveryForm: (onSubmit: (delivery: Delivery) => Promise<void>) => ReactNode;
+  deliveryText: (delivery: Delivery, days: Order['deliveryDays']) => ReactNode;
+  /** @param goods piastres to pay for them */
+  deliveryForm: (goods: number, onSubmit: SubmitDelivery) => ReactNode;
 }
+
+/** @param deliveryFee piastres that the shopper saw */
+type SubmitDelivery = (delivery: Delivery, deliveryFee: number | undefined) => Promise<void>;
 
 /** Can be printed. */
 export function OrderScreen(props: OrderScreenProps) {
@@ -60,13 +64,13 @@ export function OrderScreen(props: OrderScreenProps) {
       {!value && error === undefined && <Spinner className="orders-spinner" />}
       {value && (
         <Receipt order={value}>
-          {value.delivery && deliveryText(value.delivery)}
+          {value.delivery && deliveryText(value.delivery, value.deliveryDays)}
           {!value.delivery && isBeforeShipping(value.status) && (
             <>
               <p className="delivery-hint">{m.orders_delivery_missing()}</p>
               <div className="no-print">
-                {deliveryForm(async (delivery) => {
-                  replace(await addDelivery(session, value.number, delivery));
+                {deliveryForm(value.toPay - (value.deliveryFee ?? 0), async (delivery, fee) => {
+                  replace(await addDelivery(session, value.number, delivery, fee));
                 })}
               </div>
             </>

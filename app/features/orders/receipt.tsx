@@ -8,7 +8,6 @@ import { shownCount } from '#app/ui/shown-count.ts';
 import { textOfKey } from '#domain/bag/bag.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 import { statusNames } from './status-names.ts';
 
@@ -18,7 +17,7 @@ interface ReceiptProps {
 }
 
 export function Receipt({ order, children }: ReceiptProps) {
-  const { lines, totalQuantity, toPay, history } = order;
+  const { lines, totalQuantity, history } = order;
   const egp = (amount: string) => m.bag_egp({ amount });
   return (
     <div className="receipt">
@@ -54,7 +53,7 @@ export function Receipt({ order, children }: ReceiptProps) {
           <AmountRows amounts={order} />
         </dl>
         <p className="summary-cash">
-          <Cash status={order.status} egp={toEgp(toPay)} />
+          <Cash order={order} />
         </p>
       </section>
       <div className="receipt-side">
@@ -80,10 +79,11 @@ export function Receipt({ order, children }: ReceiptProps) {
   );
 }
 
-function Cash({ status, egp }: { status: OrderStatus; egp: number }) {
+function Cash({ order: { status, toPay, deliveryFee, needsAddress } }: { order: Order }) {
   if (status === 'cancelled') return m.orders_cancelled();
   if (status === 'refused') return m.orders_refused();
   if (status === 'returned') return m.orders_returned();
-  const text = status === 'delivered' ? m.orders_paid : m.bag_cash;
-  return <Price egp={egp} text={(amount) => text({ amount })} />;
+  const isWhole = deliveryFee !== null || !needsAddress;
+  const text = status === 'delivered' ? m.orders_paid : isWhole ? m.bag_cash : m.bag_cash_plus;
+  return <Price egp={toEgp(toPay)} text={(amount) => text({ amount })} />;
 }

@@ -33,9 +33,12 @@ interface ProductDetailsProps {
   catalogueUrl: string;
   owner: OwnerSettings;
   action: (product: Product) => ReactNode;
+  /** @param instead stands there until it is known where delivery costs what */
+  delivery: (instead: ReactNode) => ReactNode;
 }
 
-export function ProductDetails({ id, known, catalogueUrl, owner, action }: ProductDetailsProps) {
+export function ProductDetails(props: ProductDetailsProps) {
+  const { id, known, catalogueUrl, owner, action, delivery } = props;
   const catalogue = useCatalogue((state) => state.catalogue);
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
   const product: KnownProduct | undefined =
@@ -91,7 +94,11 @@ export function ProductDetails({ id, known, catalogueUrl, owner, action }: Produ
             </p>
           )}
           <DetailList product={product} />
-          <ProductTerms owner={owner} isReturnable={product.returnable !== false} />
+          <ProductTerms
+            owner={owner}
+            isReturnable={product.returnable !== false}
+            delivery={delivery}
+          />
         </div>
       </article>
     </div>

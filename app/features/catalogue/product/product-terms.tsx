@@ -9,37 +9,53 @@ interface ProductTermsProps {
   /** The owner's lines take the place of the shop's. */
   owner: OwnerSettings;
   isReturnable: boolean;
+  /** Where it costs what. @param instead stands there until that is known */
+  delivery: (instead: ReactNode) => ReactNode;
 }
 
 /** What comes with the price, and whether it can be undone. */
-export function ProductTerms({ owner, isReturnable }: ProductTermsProps) {
+export function ProductTerms({ owner, isReturnable, delivery }: ProductTermsProps) {
   const own = (member: 'deliveryLine' | 'returnsLine') =>
     localText(owner, member) && <LocalText of={owner} member={member} />;
+  const ownDelivery = own('deliveryLine');
   return (
     <ul className="details-terms">
-      <Term to="/delivery" icon="truck">
-        {own('deliveryLine') ?? m.product_delivery()}
-      </Term>
-      {isReturnable ? (
-        <Term to="/returns" icon="rotate-ccw">
-          {own('returnsLine') ?? m.product_returns()}
-        </Term>
-      ) : (
-        <Term to="/returns" icon="circle-alert">
-          {m.product_not_returnable()}
-        </Term>
+      {ownDelivery && (
+        <li>
+          <Term to="/delivery" icon="truck">
+            {ownDelivery}
+          </Term>
+        </li>
       )}
+      <li>
+        {isReturnable ? (
+          <Term to="/returns" icon="rotate-ccw">
+            {own('returnsLine') ?? m.product_returns()}
+          </Term>
+        ) : (
+          <Term to="/returns" icon="circle-alert">
+            {m.product_not_returnable()}
+          </Term>
+        )}
+      </li>
+      <li>
+        {delivery(
+          ownDelivery ? null : (
+            <Term to="/delivery" icon="truck">
+              {m.product_delivery()}
+            </Term>
+          ),
+        )}
+      </li>
     </ul>
   );
 }
 
 function Term(props: { to: string; icon: IconName; children: ReactNode }) {
   return (
-    <li>
-      <Link to={props.to}>
-        <Icon name={props.icon} />
-        <span>{props.children}</span>
-      </Link>
-    </li>
+    <Link to={props.to}>
+      <Icon name={props.icon} />
+      <span>{props.children}</span>
+    </Link>
   );
 }

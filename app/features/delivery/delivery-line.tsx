@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { priceDelivery } from '#domain/delivery/delivery-price.ts';
+import { toEgp } from '#domain/money/money.ts';
+import { m } from '#messages';
+import { forgetGovernorate, rememberGovernorate, useGovernorate } from './chosen-place.ts';
+import { closedText } from './closed-text.ts';
+import { DeliveryQuote } from './delivery-quote.tsx';
+import { useDeliveryTerms, useFreshDeliveryTerms } from './delivery-terms-store.ts';
+import { GovernorateSelect } from './governorate-select.tsx';
+
+export interface DeliveryLineProps {
+  /** Stands there until the terms are known. */
+  instead: ReactNode;
+}
+
+/** On the details: what delivery costs, to the governorate that the shopper chooses here. */
+export function DeliveryLine({ instead }: DeliveryLineProps) {
+  useFreshDeliveryTerms();
+  const terms = useDeliveryTerms((state) => state.terms);
+  const governorate = useGovernorate((state) => state.governorate);
+  if (!terms) return instead;
+  const { offer, from } = priceDelivery(terms, { governorate }, 0);
+  const { freeFrom } = terms;
+  return (
+    <>
+      <p role="status">
+        <Link to="/delivery">
+          <Icon name="truck" />
+          <span>
+            {governorate && offer ? (
+              <DeliveryQuote governorate={governorate} offer={offer} />
+            ) : from === undefined ? (
+              closedText(governorate)
+            ) : (
+              <Price egp={toEgp(from)} text={(amount) => m.delivery_from({ amount })} />
+            )}
+            {freeFrom !== null && (from ?? offer?.fee ?? 0) > 0 && (
+              <>
+                <br />
+                <Price egp={toEgp(freeFrom)} text={(amount) => m.delivery_free_from({ amount })} />
+              </>
+            )}
+          </span>
+        </Link>
+      </p>
+      <GovernorateSelect
+        value={governorate ?? ''}
+        onChange={({ target: { value } }) =>
+          value === '' ? forgetGovernorate() : rememberGovernorate(value)
+        }
+      />
+    </>
+  );
+}

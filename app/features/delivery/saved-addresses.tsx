@@ -1,0 +1,167 @@
+import { useEffect, useId, useState } from 'react';
+import { apiFetch } from '#app/http/api-fetch.ts';
+import { readMember } from '#app/http/fetch-errors.ts';
+import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { areSameDelivery, type Delivery, readDelivery } from '#domain/delivery/delivery.ts';
+import { m } from '#messages';
+import { draftAddress, dropAddress } from './delivery-draft.ts';
+import { useDeliveryDraft } from './delivery-draft-state.ts';
+import { governorateNames } from './governorate-names.ts';
+
+interface SavedAddress {
+  id: number;
+  delivery: Delivery;
+}
+
+interface SavedAddressesProps {
+  owner: string | undefined;
+  session: SessionGate;
+}
+
+/** The account's, to choose from. Nothing without any. */
+export function SavedAddresses({ owner, session }: SavedAddressesProps) {
+  const draft = useDeliveryDraft((state) => state.draft);
+  const [addresses, setAddresses] = useState<readonly SavedAddress[]>([]);
+  const [removed, setRemoved] = useState<Removed>();
+  const [hasFailed, setFailed] = useState(false);
+  const group = useId();
+  const typed = readDelivery(draft).delivery;
+  const chosen = typed && addresses.find(({ delivery }) => areSameDelivery(delivery, typed));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another owner has other addresses
+  useEffect(() => {
+    let isOver = false;
+    void fetchAddresses(session).then((known) => isOver || setAddresses(known));
+    return () => {
+      isOver = true;
+    };
+  }, [owner, session]);
+
+  async function remove(address: SavedAddress): Promise<void> {
+    const wasChosen = address === chosen;
+    setFailed(false);
+    try {
+      await callWithSession(session, () =>
+        apiFetch(`/api/delivery/${address.id}`, { method: 'DELETE' }),
+      );
+      // Otherwise the form would save it again.
+      if (wasChosen) dropAddress();
+      setAddresses((before) => before.filter(({ id }) => id !== address.id));
+      setRemoved({ delivery: address.delivery, wasChosen });
+    } catch (error) {
+      console.warn('The address could not be removed.', error);
+      setFailed(true);
+    }
+  }
+
+  async function putBack({ delivery, wasChosen }: Removed): Promise<void> {
+    setFailed(false);
+    try {
+      await callWithSession(session, () =>
+        apiFetch('/api/delivery', { method: 'PUT', json: delivery }),
+      );
+      setAddresses(await fetchAddresses(session));
+      setRemoved(undefined);
+      if (wasChosen) draftAddress(delivery);
+    } catch (error) {
+      console.warn('The address could not be put back.', error);
+      setFailed(true);
+    }
+  }
+
+  if (addresses.length === 0 && !removed) return null;
+  return (
+    <fieldset className="addresses">
+      <legend>{m.delivery_saved()}</legend>
+      {addresses.map((address) => (
+        <div key={address.id} className="address">
+          <label>
+            <input
+              type="radio"
+              name={group}
+              checked={address === chosen}
+              onChange={() => draftAddress(address.delivery)}
+            />
+            <span>
+              <bdi>{address.delivery.name}</bdi>
+              <br />
+              <bdi>{addressText(address.delivery)}</bdi>
+            </span>
+          </label>
+          <button
+            type="button"
+            aria-label={m.delivery_remove_address({ address: addressText(address.delivery) })}
+            onClick={() => void remove(address)}
+          >
+            <Icon name="trash-2" />
+          </button>
+        </div>
+      ))}
+      <div className="address">
+        <label>
+          <input
+            type="radio"
+            name={group}
+            checked={!chosen}
+            onChange={() => draftAddress(undefined)}
+          />
+          <span>{m.delivery_new_address()}</span>
+        </label>
+      </div>
+      <p role="status" className="address-removed">
+        {removed && (
+          <>
+            {m.delivery_address_removed()}{' '}
+            <button
+              // The button that was tapped is gone with its address.
+              ref={focusOnce}
+              type="button"
+              className="quiet-button"
+              onClick={() => void putBack(removed)}
+            >
+              {m.ui_undo()}
+            </button>
+          </>
+        )}
+      </p>
+      {hasFailed && (
+        <p role="alert" className="field-error">
+          {m.delivery_address_not_removed()}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface Removed {
+  delivery: Delivery;
+  wasChosen: boolean;
+}
+
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+function addressText({ street, city, governorate }: Delivery): string {
+  const area = m.delivery_area({ city, governorate: governorateNames[governorate]() });
+  return m.delivery_area({ city: street, governorate: area });
+}
+
+/** Never throws: without an answer there are none to choose from. */
+async function fetchAddresses(session: SessionGate): Promise<SavedAddress[]> {
+  try {
+    const answer = await callWithSession(session, () => apiFetch('/api/delivery'));
+    const addresses = readMember(answer, 'addresses');
+    return (Array.isArray(addresses) ? addresses : []).flatMap((each: unknown) => {
+      const { delivery } = readDelivery(readMember(each, 'delivery'));
+      const id = Number(readMember(each, 'id'));
+      return delivery && Number.isSafeInteger(id) ? [{ id, delivery }] : [];
+    });
+  } catch (error) {
+    if (!(error instanceof DeviceOnlyError)) {
+      console.warn('The kept addresses could not be read.', error);
+    }
+    return [];
+  }
+}
