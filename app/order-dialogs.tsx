@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { RefusedDialog } from '#app/features/bag/bag-dialogs.tsx';
@@ -12,9 +12,12 @@ import {
 } from '#app/features/bag/bag-state.ts';
 import { DeliveryForm } from '#app/features/delivery/delivery-form.tsx';
 import { addDelivery } from '#app/features/orders/order-calls.ts';
+import { TransferBlock } from '#app/features/payment/transfer-block.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { transferWays } from '#domain/order/transfer.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
 
 interface OrderDialogsProps {
@@ -53,7 +56,10 @@ function LeaveDialog({ onLeave, onStay }: Omit<OrderDialogsProps, 'isLeaving'>) 
 
 /** Spec §4. Asks for the delivery when it is missing. */
 function ThanksDialog({ order }: { order: PlacedOrder }) {
-  const { number, hasDelivery, toPay, hasMail } = order;
+  const { number, hasDelivery, toPay, payment, hasMail } = order;
+  const ways = transferWays(
+    useRouteLoaderData<() => { owner: OwnerSettings }>('root')?.owner ?? {},
+  );
   const owner = useBag((state) => state.owner);
   const navigate = useNavigate();
   return (
@@ -80,13 +86,16 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
             goods={toPay}
             onSubmit={async (delivery, fee) => {
               const told = await addDelivery(accountSession, number, delivery, fee);
-              if (told.delivery) return void sendBag({ type: 'delivery-added' });
+              if (told.delivery) return void sendBag({ type: 'delivery-added', toPay: told.toPay });
               // Too late for a delivery: the order's page shows the status.
               close();
               navigate(`/orders/${number}`);
             }}
           />
         </details>
+      )}
+      {payment === 'transfer' && toPay !== undefined && (
+        <TransferBlock number={number} toPay={toPay} isWithoutFee={!hasDelivery} ways={ways} />
       )}
       <div className="dialog-buttons">
         <Link to={`/orders/${number}`} className={buttonClass('accent')} onClick={close}>

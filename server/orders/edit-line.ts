@@ -2,9 +2,8 @@ import { type LineKey, largestQuantity } from '#domain/bag/bag.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { goodsToPay, type Order, orderAmounts } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
-import { largestStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { changeStock, lockStock, type StockChange } from '#server/stock/queries.ts';
+import { replacePieces } from '#server/stock/replace-pieces.ts';
 import type { KeptLine } from './order-changes.ts';
 import type { OrderLineRow, OrderRow } from './order-document.ts';
 import {
@@ -66,14 +65,24 @@ export async function editLine(
     const together = quantity + (joined?.quantity ?? 0);
     if (together > largestQuantity) return { refusal: 'too-many' };
 
-    const moved = await moveStock(tx, line, { size, quantity }, { number, madeBy, at });
-    if ('left' in moved) return { refusal: 'sold-out', left: moved.left };
+    const id = line.productId;
+    const backQuantity = isSameSize ? line.quantity - quantity : line.quantity;
+    const moved = await replacePieces(
+      tx,
+      {
+        back: line.fromStock ? { id, size: line.size, quantity: backQuantity } : undefined,
+        wanted: isSameSize ? undefined : { id, size, quantity },
+      },
+      { orderNumber: number, madeBy, at, note: 'orders edit' },
+    );
+    if (moved.left !== undefined) return { refusal: 'sold-out', left: moved.left };
+    const fromStock = isSameSize ? line.fromStock : moved.isCounted;
     const after: OrderLineRow = {
       ...(joined ?? line),
       size,
       quantity: together,
       // Pieces that came from what was not counted cannot go back to it.
-      fromStock: moved.fromStock && (joined?.fromStock ?? true),
+      fromStock: fromStock && (joined?.fromStock ?? true),
     };
     if (joined || quantity === 0) await deleteLine(tx, line);
     if (quantity > 0) await updateLine(tx, after);
@@ -101,41 +110,6 @@ export async function editLine(
 
 function named({ productId, name, nameAr }: OrderLineRow) {
   return { id: productId, name, ...(nameAr === null ? {} : { nameAr }) };
-}
-
-/**
- * Puts back what the line has taken and does not need any more, and takes the other size.
- * @returns whether the pieces of the line come from a counted stock, or how many are left when
- *   there are too few; then nothing was moved
- */
-async function moveStock(
-  tx: Queries,
-  line: OrderLineRow,
-  to: { size: string; quantity: number },
-  { number, madeBy, at }: { number: number; madeBy: string; at: Date },
-): Promise<{ fromStock: boolean } | { left: number }> {
-  const from: StockKey = { id: line.productId, size: line.size };
-  const other: StockKey = { id: line.productId, size: to.size };
-  const isSameSize = from.size === other.size;
-  const counted = await lockStock(tx, isSameSize ? [from] : [from, other]);
-  const leftOf = (key: StockKey) =>
-    counted.find((each) => textOfStock(each) === textOfStock(key))?.left;
-  const changed = (key: StockKey, by: number): StockChange[] => {
-    const left = leftOf(key);
-    return left === undefined
-      ? []
-      : [{ ...key, before: left, after: Math.min(left + by, largestStock) }];
-  };
-  const left = isSameSize ? undefined : leftOf(other);
-  if (left !== undefined && left < to.quantity) return { left };
-  const back = line.quantity - (isSameSize ? to.quantity : 0);
-  const origin = { orderNumber: number, madeBy, at, note: 'orders edit' };
-  if (line.fromStock) {
-    await changeStock(tx, changed(from, back), { ...origin, reason: 'cancellation' });
-  }
-  if (isSameSize) return { fromStock: line.fromStock };
-  await changeStock(tx, changed(other, -to.quantity), { ...origin, reason: 'order' });
-  return { fromStock: left !== undefined };
 }
 
 /** A discount is never more than the goods. @returns piastres to pay */

@@ -229,7 +229,7 @@ function orderWords(order: Order, ways: TransferWays | undefined, locale: Locale
 }
 
 function payWords(
-  { number, status, payment, paidAt, toPay }: Order,
+  { number, status, payment, paidAt, toPay, needsAddress }: Order,
   ways: TransferWays | undefined,
   locale: Locale,
 ): Pick<OrderMailWords, 'cash' | 'transfer'> {
@@ -240,8 +240,9 @@ function payWords(
   if (payment === 'cash') return { cash: m.bag_cash(due, { locale }), transfer: [] };
   if (paidAt !== null) return { cash: m.payment_paid(due, { locale }), transfer: [] };
   return {
-    cash: m.payment_due(due, { locale }),
+    cash: needsAddress ? m.payment_due_plus(due, { locale }) : m.payment_due(due, { locale }),
     transfer: [
+      ...(needsAddress ? [m.payment_without_fee({}, { locale })] : []),
       ...(ways?.handle ? [`${m.payment_instapay({}, { locale })}: ${setApart(ways.handle)}`] : []),
       ...(ways?.wallet ? [`${m.payment_wallet({}, { locale })}: ${setApart(ways.wallet)}`] : []),
       `${m.payment_reference({}, { locale })}: ${setApart(String(number))}`,

@@ -8,6 +8,7 @@ import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
 import { toEgp } from '#domain/money/money.ts';
+import type { Payment } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { bagAmounts, type PriceDelivery } from './bag-amounts.ts';
 import { sendBag } from './bag-runner.ts';
@@ -72,6 +73,7 @@ interface OrderTroubleProps {
   order: RefusedOrder;
   hasSale: boolean;
   priceDelivery: PriceDelivery;
+  payment: Payment;
   /** By default all that can be ordered, for the fee (piastres) that the bag shows. */
   onCheckOut: (lines?: readonly BagLine[], agreedFee?: number) => void;
   onLogInAgain: () => void;
@@ -156,6 +158,8 @@ function refusalText(code: string): string {
       return m.bag_refused_sold_out();
     case 'wrong-size':
       return m.bag_refused_sizes();
+    case 'payment-unavailable':
+      return m.bag_refused_payment();
     case 'delivery-fee-changed':
       return m.bag_refused_fee();
     case 'governorate-closed':
@@ -220,7 +224,7 @@ function ShortageDialog({ lines, order, onCheckOut, ...priced }: DecisionProps) 
   );
 }
 
-function FeeDialog({ lines, order: { fee }, hasSale, onCheckOut }: DecisionProps) {
+function FeeDialog({ lines, order: { fee }, hasSale, payment, onCheckOut }: DecisionProps) {
   const toOrder = linesToOrder(lines);
   const now = fee?.now ?? 0;
   const offer = { fee: now, days: [0, 0], isFree: false } as const;
@@ -231,6 +235,7 @@ function FeeDialog({ lines, order: { fee }, hasSale, onCheckOut }: DecisionProps
       toOrder={toOrder}
       hasSale={hasSale}
       priceDelivery={priceDelivery}
+      payment={payment}
       orderText={m.bag_order_with_fee()}
       onOrder={() => onCheckOut(toOrder, now)}
     >
@@ -284,7 +289,8 @@ function LinesDialog({ lines, note, ...decision }: LinesDialogProps) {
   );
 }
 
-interface DecisionDialogProps extends Pick<OrderTroubleProps, 'hasSale' | 'priceDelivery'> {
+interface DecisionDialogProps
+  extends Pick<OrderTroubleProps, 'hasSale' | 'priceDelivery' | 'payment'> {
   title: string;
   /** What has changed. */
   children: ReactNode;
@@ -295,7 +301,7 @@ interface DecisionDialogProps extends Pick<OrderTroubleProps, 'hasSale' | 'price
 }
 
 function DecisionDialog(props: DecisionDialogProps) {
-  const { title, children, toOrder, hasSale, priceDelivery, orderText, onOrder } = props;
+  const { title, children, toOrder, hasSale, priceDelivery, payment, orderText, onOrder } = props;
   const { amounts, delivery } = bagAmounts(toOrder, hasSale, priceDelivery);
   const order = () => {
     close();
@@ -306,7 +312,7 @@ function DecisionDialog(props: DecisionDialogProps) {
       {children}
       {toOrder.length > 0 && (
         <p className="dialog-text">
-          <CashSentence amounts={amounts} hasTerms={delivery !== undefined} />
+          <CashSentence amounts={amounts} hasTerms={delivery !== undefined} payment={payment} />
         </p>
       )}
       <div className="dialog-buttons">

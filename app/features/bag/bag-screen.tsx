@@ -8,7 +8,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { type BagLine, type LineKey, textOfKey } from '#domain/bag/bag.ts';
 import { bagTotals } from '#domain/bag/bag-totals.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
-import { orderAmounts } from '#domain/order/order.ts';
+import { orderAmounts, type Payment } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import type { PriceDelivery } from './bag-amounts.ts';
@@ -42,6 +42,9 @@ interface BagScreenProps {
   /** In the summary: where to. */
   deliveryChoice: ReactNode;
   priceDelivery: PriceDelivery;
+  payment: Payment;
+  /** In the summary: how to pay; nothing when there is one way. */
+  paymentChoice: ReactNode;
   /** Ends a log-in that the server does not know, so that the shopper can log in again. */
   onLogInAgain: () => void;
   /** Pieces; undefined for what is not counted. */
@@ -50,7 +53,7 @@ interface BagScreenProps {
 
 export function BagScreen(props: BagScreenProps) {
   const { products, couponCode, readDelivery, delivery, deliveryChoice, priceDelivery } = props;
-  const { onLogInAgain, leftOf } = props;
+  const { payment, paymentChoice, onLogInAgain, leftOf } = props;
   const owner = useBag((state) => state.owner);
   const bag = useBag((state) => state.bag);
   const isUnread = useBag((state) => state.isUnread);
@@ -103,7 +106,7 @@ export function BagScreen(props: BagScreenProps) {
     if (!readDelivery || isHeld || wanted.length === 0) return;
     const to = readDelivery(orderAmounts(wanted, hasSale).toPay);
     if (to === 'faulty') return;
-    const goods = { lines: wanted, coupon: couponCode, language: getLocale() };
+    const goods = { lines: wanted, payment, coupon: couponCode, language: getLocale() };
     const where = { delivery: to?.delivery, deliveryFee: to && (agreedFee ?? to.deliveryFee) };
     sendBag({ type: 'check-out', key: randomKey(), ...goods, ...where });
   }
@@ -153,7 +156,9 @@ export function BagScreen(props: BagScreenProps) {
               hasSale={hasSale}
               priceDelivery={priceDelivery}
               deliveryChoice={deliveryChoice}
+              payment={payment}
             />
+            {toOrder.length > 0 && paymentChoice}
             {/* A live region must exist before its text. */}
             <div role="status" className="order-news">
               {held && dialogs && <dialogs.OrderOnItsWay order={held} onGone={focusCheckOut} />}
@@ -164,6 +169,7 @@ export function BagScreen(props: BagScreenProps) {
                 order={order}
                 hasSale={hasSale}
                 priceDelivery={priceDelivery}
+                payment={payment}
                 onCheckOut={checkOut}
                 onLogInAgain={onLogInAgain}
                 onGone={focusCheckOut}

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
-import type { ChangedPrice } from '#domain/order/order.ts';
+import type { ChangedPrice, Payment } from '#domain/order/order.ts';
 import type { LeftOfLine } from '#domain/stock/stock.ts';
 import type { OrderBody } from '#domain/wire/order.ts';
 
@@ -23,6 +23,8 @@ export interface PlacedOrder {
   hasDelivery: boolean;
   /** Whole piastres. Missing in what older versions of the shop have stored. */
   toPay?: number;
+  /** Missing there too. */
+  payment?: Payment;
   hasMail: boolean;
   /** The path of the page that showed the thanks. */
   toldOn?: string;

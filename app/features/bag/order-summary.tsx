@@ -5,6 +5,7 @@ import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import type { DeliveryPrice } from '#domain/delivery/delivery-price.ts';
 import { toEgp } from '#domain/money/money.ts';
+import type { Payment } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { bagAmounts, type PriceDelivery } from './bag-amounts.ts';
 import { CashSentence } from './cash-sentence.tsx';
@@ -16,10 +17,11 @@ interface OrderSummaryProps {
   priceDelivery: PriceDelivery;
   /** Where the shopper says where to. */
   deliveryChoice: ReactNode;
+  payment: Payment;
 }
 
 export function OrderSummary(props: OrderSummaryProps) {
-  const { lines, hasSale, priceDelivery, deliveryChoice } = props;
+  const { lines, hasSale, priceDelivery, deliveryChoice, payment } = props;
   const { amounts, delivery } = bagAmounts(linesToOrder(lines), hasSale, priceDelivery);
   const { totalItems, totalQuantity } = amounts;
   const isKnown = amounts.deliveryFee !== null;
@@ -52,7 +54,7 @@ export function OrderSummary(props: OrderSummaryProps) {
               {m.bag_total_quantity()} {shownCount(totalQuantity)}
             </p>
             <p>
-              <CashSentence amounts={amounts} hasTerms={delivery !== undefined} />
+              <CashSentence amounts={amounts} hasTerms={delivery !== undefined} payment={payment} />
             </p>
             {delivery?.offer && <p>{m.delivery_time({ days: daysText(delivery.offer.days) })}</p>}
             {delivery?.moreForFree && (

@@ -3,10 +3,9 @@ import { textOfKey } from '#domain/bag/bag.ts';
 import { mostBagLines } from '#domain/bag/bag-document.ts';
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { amountRows } from '#domain/order/amount-rows.ts';
+import { type AmountName, amountRows } from '#domain/order/amount-rows.ts';
 import type { Order } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
-import { m } from '#messages';
 import { soldRelease } from '#server/catalogue/sold-release.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
@@ -130,6 +129,15 @@ function refusalText(made: Exclude<MakeOrderResult, { refusal?: never }>, { deli
   return 'The products have changed at this moment; try again.';
 }
 
+const sums: Record<AmountName, string> = {
+  amount: 'Amount',
+  before_sale: 'Before the sale',
+  after_sale: 'After the sale',
+  discount: 'Discount',
+  delivery: 'Delivery',
+  to_pay: 'To pay',
+};
+
 function asText(order: Order): string {
   const lines = order.lines.map(({ id, size = '', quantity, price, name }) => [
     String(id),
@@ -138,15 +146,15 @@ function asText(order: Order): string {
     formatAmount(price),
     name,
   ]);
-  const sums = amountRows(order).map(({ name, piastres }) => [
-    m[`amount_${name}`]({}, { locale: 'en' }),
+  const rows = amountRows(order).map(({ name, piastres }) => [
+    sums[name],
     `${formatAmount(toEgp(piastres))} EGP`,
   ]);
   const [from, to] = order.deliveryDays ?? [];
   return [
     `Order ${order.number} is placed, to be paid ${paidHow[order.payment]}.`,
     textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
-    sums.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
+    rows.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
     order.delivery
       ? `Delivery in ${from} to ${to} days to ${order.delivery.city}, ${governorateName(order.delivery.governorate, 'en')}.`
       : 'It needs an address before it can be shipped.',
