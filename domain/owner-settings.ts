@@ -51,12 +51,6 @@ const privacy = page('the page Privacy');
 const badges = ['all', 'recent'];
 const needs = ['optional', 'required'];
 
-const answers = ['yes', 'no'];
-const yesOrNo = checked(
-  (text) => answers.find((answer) => answer === text.toLowerCase()),
-  'must be yes or no',
-);
-
 /** What the owner may change while the shop runs. A text named `…Ar` is the Arabic of the one before `Ar`. */
 const rules = {
   heroPicture: {
@@ -121,6 +115,21 @@ const rules = {
       'must be an e-mail address, such as hello@shop.example',
     ),
   },
+  sellerRegister: {
+    ...line('the number in the commercial register', 50),
+    read: checked(
+      (text) => (/\d/.test(toLatinDigits(text)) ? toLatinDigits(text) : undefined),
+      'must contain the number, such as 123456 Cairo',
+    ),
+  },
+  sellerTaxNumber: {
+    ...line('the tax number', 30),
+    read: checked(readTaxNumber, 'must have 9 digits, such as 123-456-789'),
+  },
+  vatRegistered: {
+    ...line('yes, when the seller is registered for VAT: receipts then show it', 10),
+    read: checked(readYesOrNo, 'must be yes or no'),
+  },
   transferHandle: {
     ...line('where shoppers transfer to by InstaPay: an address or a mobile number', 80),
     read: checked(
@@ -134,7 +143,7 @@ const rules = {
   },
   transferFirst: {
     ...line('yes: an order by transfer is shipped only when it is paid', 3),
-    read: yesOrNo,
+    read: checked(readYesOrNo, 'must be yes or no'),
   },
   aboutText: about,
   aboutTextAr: arabic(about),
@@ -208,4 +217,16 @@ function readPhone(text: string): string | undefined {
   const phone = toLatinDigits(text);
   const digits = phone.replace(/\D/g, '').length;
   return /^\+?[\d\s().-]+$/.test(phone) && digits >= 4 && digits <= 15 ? phone : undefined;
+}
+
+/** As Egypt's tax authority writes it: `123-456-789`. */
+function readTaxNumber(text: string): string | undefined {
+  const digits = toLatinDigits(text).replace(/[\s-]/g, '');
+  return /^\d{9}$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, '-') : undefined;
+}
+
+function readYesOrNo(text: string): string | undefined {
+  const word = text.toLowerCase();
+  if (word === 'yes' || word === 'نعم') return 'yes';
+  return word === 'no' || word === 'لا' ? 'no' : undefined;
 }

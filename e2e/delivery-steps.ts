@@ -1,4 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Delivery } from '#domain/delivery/delivery.ts';
+
+/** In Giza, where delivery costs 45 EGP by default. */
+export const testDelivery: Delivery = {
+  name: 'Mona Adel',
+  mobile: '01012345678',
+  governorate: 'giza',
+  city: 'Dokki',
+  street: '5 Tahrir St',
+};
 
 export async function fillDelivery(place: Page | Locator, mobile = '01012345678'): Promise<void> {
   await place.getByLabel('Full name').fill('Mona Adel');

@@ -30,6 +30,9 @@ import { createAttemptLimits } from './limits/attempt-limits.ts';
 import { startMailOutbox } from './mail/mail-outbox.ts';
 import { openMailer } from './mail/mailer.ts';
 import { createReadiness } from './operations/readiness.ts';
+import { createOrderLink } from './order-links/create-order-link.ts';
+import { orderLinkPages } from './order-links/page-routes.ts';
+import { orderLinkRoutes } from './order-links/routes.ts';
 import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { followOwnerSettings } from './owner-settings/follow-owner-settings.ts';
@@ -181,6 +184,7 @@ export async function openShop(options: {
       brand,
       publicUrl,
       ownerSettings,
+      linkOrder: (number) => createOrderLink(database.db, number, clock()),
       confirmationLink,
     });
     opened.add(await startMailOutbox({ database, mailer, log, clock, compose, composeResetMail }));
@@ -211,6 +215,18 @@ export async function openShop(options: {
         numbers,
         couponCode,
       }),
+      orderLinkRoutes({
+        database,
+        ownerSettings,
+        deliveryTerms,
+        publicUrl,
+        log,
+        clock,
+        ownerEmail,
+        limits,
+        numbers,
+      }),
+      orderLinkPages({ database, clock, limits }),
     );
 
     const app = createApp({

@@ -9,8 +9,10 @@ export function hasContact(owner: OwnerSettings): boolean {
 /** Who sells, and how to reach them, as far as it is set. */
 export function SellerContact({ owner }: { owner: OwnerSettings }) {
   const { sellerName, sellerPhone: phone, sellerWhatsapp: whatsapp, sellerEmail: email } = owner;
+  const { sellerRegister: register, sellerTaxNumber: taxNumber } = owner;
   const hasAddress = owner.sellerAddress ?? owner.sellerAddressAr;
-  if (!(sellerName || hasAddress || phone || whatsapp || email)) return null;
+  const isKnown = sellerName || hasAddress || register || taxNumber;
+  if (!(isKnown || phone || whatsapp || email)) return null;
   return (
     <address className="seller">
       {sellerName && <bdi className="seller-name">{sellerName}</bdi>}
@@ -34,6 +36,8 @@ export function SellerContact({ owner }: { owner: OwnerSettings }) {
           <bdi dir="ltr">{email}</bdi>
         </a>
       )}
+      {register && <small>{m.seller_register({ number: register })}</small>}
+      {taxNumber && <small>{m.seller_tax_number({ number: taxNumber })}</small>}
     </address>
   );
 }

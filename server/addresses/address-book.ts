@@ -10,7 +10,7 @@ export interface KeptAddress {
 }
 
 /** For each account. */
-export const mostAddresses = 5;
+const mostAddresses = 5;
 
 /** The newest first. */
 export async function selectAddresses(db: Queries, accountId: string): Promise<KeptAddress[]> {

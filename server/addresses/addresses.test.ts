@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import {
   placeTestOrder,
@@ -10,6 +12,7 @@ import {
   testOrder,
 } from '#server/orders/test/order-shop.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
+import { selectAddresses } from './address-book.ts';
 
 const delivery = {
   name: 'Mona Hassan',
@@ -113,4 +116,35 @@ describe('the addresses of an account', () => {
     const half = await browser.call('PUT', '/api/delivery', { json: { name: 'Mona' } });
     expect(half).toMatchObject({ status: 400, body: { faults: { mobile: 'missing' } } });
   });
+});
+
+it('the one address that an older version kept of each account is still there', async () => {
+  const test = await createTestDatabase();
+  try {
+    const database = await test.open();
+    await database.db.execute(sql`drop table addresses, delivery_terms, order_changes`);
+    await database.db.execute(sql`drop index orders_without_address`);
+    await database.db.execute(sql`create table remembered_deliveries
+      (account_id text primary key, delivery jsonb not null, updated_at timestamptz(3) not null)`);
+    for (const [account, flat] of [
+      ['mona', '1'],
+      ['adel', '2'],
+    ]) {
+      const kept = JSON.stringify({ ...delivery, flat });
+      await database.db.execute(sql`insert into remembered_deliveries
+        values (${account}, ${kept}::jsonb, now())`);
+    }
+    await database.db.execute(sql`delete from migrations where name = '0014_delivery.sql'`);
+    await migrate(database);
+    for (const [account, flat] of [
+      ['mona', '1'],
+      ['adel', '2'],
+    ] as const) {
+      expect(await selectAddresses(database.db, account)).toMatchObject([
+        { delivery: { ...delivery, flat } },
+      ]);
+    }
+  } finally {
+    await test.drop();
+  }
 });

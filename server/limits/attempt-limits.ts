@@ -23,6 +23,9 @@ export interface AttemptLimits extends SignInLimits {
   beforeResetMail(email: string, address: string): Promise<void>;
   /** In the order's transaction; until it ends, orders from the same address wait. */
   beforeOrder(tx: Queries, address: string): Promise<void>;
+  orderLinkMissed(address: string): Promise<void>;
+  /** @param number of an order, or of none */
+  beforeTracking(number: number, address: string): Promise<void>;
 }
 
 /** Stored in the database, so limits hold across processes and restarts. */
@@ -77,6 +80,17 @@ export function createAttemptLimits(options: {
 
     beforeOrder: (tx, address) =>
       countAll({ [`orders from ${addressBlock(address)}`]: numbers.ordersPerAddress }, tx),
+
+    orderLinkMissed: (address) =>
+      countAll({
+        [`missed order links from ${addressBlock(address)}`]: numbers.orderLinkMissesPerAddress,
+      }),
+
+    beforeTracking: (number, address) =>
+      countAll({
+        [`trackings of order ${number}`]: numbers.trackingsPerOrder,
+        [`trackings from ${addressBlock(address)}`]: numbers.trackingsPerAddress,
+      }),
   };
 }
 

@@ -3,6 +3,7 @@ import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { amountRows } from '#domain/order/amount-rows.ts';
 import type { ChangedLine, LineChange, Order } from '#domain/order/order.ts';
+import { orderLinkPath } from '#domain/order/order-link.ts';
 import { type TransferWays, transferWays } from '#domain/order/transfer.ts';
 import { textIn } from '#domain/text/local-text.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
@@ -15,6 +16,7 @@ import type { FollowedSettings } from '#server/owner-settings/follow-owner-setti
 import { deliveryLines } from './delivery-lines.ts';
 import { languageName } from './language-name.ts';
 import { lineChange, selectChanges } from './order-changes.ts';
+import type { OrderRow } from './order-document.ts';
 import { orderMailBundle } from './order-mail-bundle.ts';
 import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-page.ts';
 import { completeOrders, selectOrder } from './queries.ts';
@@ -26,6 +28,8 @@ export function createOrderMails(options: {
   brand: string;
   publicUrl: string;
   ownerSettings: Pick<FollowedSettings, 'current'>;
+  /** The token of a new link to an order (docs/decisions/0044). */
+  linkOrder: (number: number) => Promise<string>;
   /** Proves that the reader owns the address; undefined when the shop has no such links. */
   confirmationLink?:
     | ((accountId: string, email: string, locale: Locale) => Promise<string | undefined>)
@@ -34,6 +38,14 @@ export function createOrderMails(options: {
   const { db, brand, publicUrl } = options;
   const messageIdOf = (name: string, since: Date) =>
     `<${name}-${since.getTime()}@${new URL(publicUrl).hostname}>`;
+  /** An unproved address may be a stranger's, who must not see the order: its page asks for a log-in. */
+  async function shoppersPath({ number, accountId, emailVerified }: OrderRow, locale: Locale) {
+    const isTheirs = emailVerified || accountId === null;
+    return isTheirs
+      ? orderLinkPath(await options.linkOrder(number), locale)
+      : localizedPath(locale, `/orders/${number}`);
+  }
+
   return async (queued) => {
     if (queued.kind === 'order-bundle') {
       const messageId = messageIdOf(`${queued.kind}-${queued.id}`, queued.createdAt);
@@ -46,12 +58,10 @@ export function createOrderMails(options: {
     const language = readLocale(row.language);
     const isShoppers = kind === 'order-confirmation' || kind === 'order-change';
     const locale: Locale = isShoppers ? language : 'en';
-    const path = localizedPath(locale, `/orders/${order.number}`);
-    // Nobody can log in to see an order that the owner made.
-    const link = isShoppers && row.accountId !== null ? `${publicUrl}${path}` : undefined;
     const change = kind === 'order-change' ? await changeWords(db, order, step, locale) : undefined;
     // Taken back since it was queued.
     if (kind === 'order-change' && !change) return undefined;
+    const link = isShoppers ? `${publicUrl}${await shoppersPath(row, locale)}` : undefined;
     const head = headWords[kind](
       order,
       { email: row.email ?? m.mail_order_no_email({}, { locale }), language, brand, change },
@@ -134,6 +144,12 @@ const headWords: Record<
     intro: '',
     ...change,
     noDelivery: m.mail_order_no_delivery({}, { locale }),
+  }),
+  'order-cancel-notice': ({ number }, { email }, locale) => ({
+    subject: m.mail_order_cancel_subject({ number }, { locale }),
+    heading: m.mail_order_cancel_heading({ number }, { locale }),
+    intro: m.mail_order_cancel_intro({ email }, { locale }),
+    noDelivery: '',
   }),
 };
 
@@ -235,7 +251,9 @@ function payWords(
 ): Pick<OrderMailWords, 'cash' | 'transfer'> {
   const due = { amount: amount(toPay, locale) };
   if (status === 'cancelled') {
-    return { cash: m.mail_order_cancelled_cash({}, { locale }), transfer: [] };
+    const nothing = m.mail_order_cancelled_cash({}, { locale });
+    const cash = paidAt === null ? nothing : m.payment_to_give_back(due, { locale });
+    return { cash, transfer: [] };
   }
   if (payment === 'cash') return { cash: m.bag_cash(due, { locale }), transfer: [] };
   if (paidAt !== null) return { cash: m.payment_paid(due, { locale }), transfer: [] };

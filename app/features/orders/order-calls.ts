@@ -14,13 +14,6 @@ export async function fetchOrders(session: SessionGate, before?: number): Promis
   return { orders, next: typeof next === 'number' ? next : null };
 }
 
-/** `GET /api/orders/NUMBER`. @throws {HttpError} 404 for another shopper's order */
-export async function fetchOrder(session: SessionGate, number: string): Promise<Order> {
-  return callWithSession(session, async () =>
-    readOrder(await apiFetch(`/api/orders/${encodeURIComponent(number)}`)),
-  );
-}
-
 /**
  * `PUT /api/orders/NUMBER/delivery`. @param deliveryFee piastres that the shopper saw
  * @returns the order; unchanged when it is too late
@@ -43,7 +36,8 @@ export async function addDelivery(
   });
 }
 
-function readOrder(answer: unknown): Order {
+/** @throws {TypeError} when the answer has no order */
+export function readOrder(answer: unknown): Order {
   const order = readMember(answer, 'order');
   if (!isOrder(order)) throw new TypeError('The server answered what is no order.');
   return order;

@@ -7,17 +7,22 @@ import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { textOfKey } from '#domain/bag/bag.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
+import { vatContained } from '#domain/money/vat.ts';
 import type { Order } from '#domain/order/order.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
-import { statusNames } from './status-names.ts';
+import { OrderChanges } from './order-changes.tsx';
+import { OrderHistory } from './order-history.tsx';
 
 interface ReceiptProps {
   order: Order;
+  /** Whether the amounts include VAT. */
+  hasVat: boolean;
   children: ReactNode;
 }
 
-export function Receipt({ order, children }: ReceiptProps) {
-  const { lines, totalQuantity, history } = order;
+export function Receipt({ order, hasVat, children }: ReceiptProps) {
+  const { lines, totalQuantity, toPay, history } = order;
   const egp = (amount: string) => m.bag_egp({ amount });
   return (
     <div className="receipt">
@@ -45,6 +50,7 @@ export function Receipt({ order, children }: ReceiptProps) {
             </li>
           ))}
         </ul>
+        <OrderChanges changes={order.changes} />
         <dl className="summary-amounts">
           <div>
             <dt>{m.bag_total_quantity()}</dt>
@@ -55,18 +61,16 @@ export function Receipt({ order, children }: ReceiptProps) {
         <p className="summary-cash">
           <Cash order={order} />
         </p>
+        {hasVat && isPayable(order.status) && (
+          <p className="receipt-vat">
+            <Price egp={toEgp(vatContained(toPay))} text={(amount) => m.orders_vat({ amount })} />
+          </p>
+        )}
       </section>
       <div className="receipt-side">
         <section aria-labelledby="receipt-status">
           <h2 id="receipt-status">{m.orders_status()}</h2>
-          <ol className="receipt-history">
-            {history.map(({ status, at }) => (
-              <li key={`${status} ${at}`} data-status={status}>
-                <strong>{statusNames[status]()}</strong>
-                <LocalTime iso={at} />
-              </li>
-            ))}
-          </ol>
+          <OrderHistory history={history} />
         </section>
         <section aria-labelledby="receipt-delivery">
           <h2 id="receipt-delivery" tabIndex={-1}>
@@ -79,11 +83,38 @@ export function Receipt({ order, children }: ReceiptProps) {
   );
 }
 
-function Cash({ order: { status, toPay, deliveryFee, needsAddress } }: { order: Order }) {
+interface CashProps {
+  order: Pick<Order, 'status' | 'toPay' | 'deliveryFee' | 'needsAddress' | 'payment' | 'paidAt'>;
+}
+
+/** How it is paid. */
+export function Cash({ order }: CashProps) {
+  const { status, toPay, payment, paidAt } = order;
+  const egp = (text: (inputs: { amount: string }) => string) => (
+    <Price egp={toEgp(toPay)} text={(amount) => text({ amount })} />
+  );
+  if (!isPayable(status)) {
+    return paidAt === null ? notPaid(status) : egp(m.payment_to_give_back);
+  }
+  if (paidAt !== null) {
+    return (
+      <>
+        {egp(m.payment_paid)} <LocalTime iso={paidAt} />
+      </>
+    );
+  }
+  const isWhole = order.deliveryFee !== null || !order.needsAddress;
+  if (payment === 'transfer') return egp(isWhole ? m.payment_due : m.payment_due_plus);
+  if (status === 'delivered') return egp(m.orders_paid);
+  return egp(isWhole ? m.bag_cash : m.bag_cash_plus);
+}
+
+function notPaid(status: OrderStatus): string {
   if (status === 'cancelled') return m.orders_cancelled();
-  if (status === 'refused') return m.orders_refused();
-  if (status === 'returned') return m.orders_returned();
-  const isWhole = deliveryFee !== null || !needsAddress;
-  const text = status === 'delivered' ? m.orders_paid : isWhole ? m.bag_cash : m.bag_cash_plus;
-  return <Price egp={toEgp(toPay)} text={(amount) => text({ amount })} />;
+  return status === 'refused' ? m.orders_refused() : m.orders_returned();
+}
+
+/** Nobody pays for what did not stay with the shopper. */
+function isPayable(status: OrderStatus): boolean {
+  return !['cancelled', 'refused', 'returned'].includes(status);
 }

@@ -20,6 +20,7 @@ import { type MakeOrderResult, makeOrder } from '#server/orders/make-order.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { projectFolder } from '#server/project-files.ts';
 import { listStock } from '#server/stock/list-stock.ts';
+import { linkToOrder } from './link-to-order.ts';
 import { noTransfers, paidHow } from './orders-payment.ts';
 import { linesOfProducts, type NewOrder, readNewOrder } from './read-new-order.ts';
 import { tellShopper } from './tell-shopper.ts';
@@ -80,9 +81,16 @@ npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01
     );
     if (made.refusal) throw new CommandError(`${refusalText(made, order)}\n${nothingOrdered}`);
     const mail = await tellShopper(database, made.hasMail);
-    if (args.options.json) return output.print(JSON.stringify(made.order, null, 2));
+    const link = await linkToOrder(database, environment, made.order.number, order.language);
+    if (args.options.json) {
+      return output.print(JSON.stringify({ ...made.order, link }, null, 2));
+    }
     await output.print(
-      `${asText(made.order)}\n${order.email === undefined ? '' : `${mail}\n`}`.trim(),
+      [
+        asText(made.order),
+        `The shopper follows, confirms and cancels it here:\n${link}`,
+        ...(order.email === undefined ? [] : [mail]),
+      ].join('\n\n'),
     );
   },
 });

@@ -93,7 +93,8 @@ describe('the owner', () => {
       ];
       const { order: own } = await placeTestOrder(browser, { lines, coupon: 'WELCOMEADI' });
       const { stdout } = await orders(['new', ...wanted, '--sale', '--without-address', '--json']);
-      const made: Order = JSON.parse(stdout);
+      const { link, ...made }: Order & { link: string } = JSON.parse(stdout);
+      expect(link).toMatch(/\/ar\/o\/[\w-]{22}$/);
       const same = ({ number: _, placedAt: __, history: ___, ...order }: Order) => ({
         ...order,
         lines: order.lines.map(({ imagePath: ____, ...line }) => line),
@@ -120,7 +121,10 @@ describe('the owner', () => {
         /^Order (\d+) is placed, to be paid in cash at the door\./.exec(stdout)?.[1],
       );
       expect(stdout).toContain('Delivery: 45 EGP\nTo pay: 2,395.47 EGP\n');
-      expect(stdout).toContain('Delivery in 1 to 3 days to Dokki, Giza.\nThe shopper gets a mail.');
+      expect(stdout).toContain('Delivery in 1 to 3 days to Dokki, Giza.\n');
+      expect(stdout).toMatch(
+        /\nhttp:\/\/127\.0\.0\.1:3000\/o\/[\w-]{22}\n\nThe shopper gets a mail\.\n$/,
+      );
       const offer = offerDelivery(defaultDeliveryTerms, { governorate: 'giza' }, 0);
       expect(await show(number)).toMatchObject({
         deliveryFee: offer?.fee,

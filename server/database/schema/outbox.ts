@@ -8,6 +8,7 @@ export const orderMailKinds = [
   'order-notice',
   'order-delivery-notice',
   'order-change',
+  'order-cancel-notice',
 ] as const;
 
 /** See migrations/0004_orders.sql and later ones. */

@@ -11,6 +11,7 @@ import { buildRelease, type Release } from '#server/catalogue/release.ts';
 import type { Database } from '#server/database/database.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { orderLinkRoutes } from '#server/order-links/routes.ts';
 import { orderRoutes } from '#server/orders/routes.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
@@ -59,7 +60,18 @@ export async function startOrderShop(
   const owner = { settings: options.settings ?? {} };
   const delivery = { terms: options.deliveryTerms ?? defaultDeliveryTerms };
   const catalogue: { release: Release | undefined } = { release: await testRelease() };
-  const parts = { database, publicUrl: testOrigin, clock, log };
+  const limits = createAttemptLimits({ database, numbers, clock, log });
+  const parts = {
+    database,
+    ownerSettings: { current: () => standing(owner.settings) },
+    deliveryTerms: { current: () => delivery.terms },
+    ownerEmail: 'owner@example.com',
+    limits,
+    numbers,
+    publicUrl: testOrigin,
+    clock,
+    log,
+  };
   const shop = await startRoutesShop({
     ...parts,
     routes: (sessions) => [
@@ -68,13 +80,9 @@ export async function startOrderShop(
         ...parts,
         sessions,
         catalogue: { current: () => catalogue.release },
-        ownerSettings: { current: () => standing(owner.settings) },
-        deliveryTerms: { current: () => delivery.terms },
-        ownerEmail: 'owner@example.com',
-        limits: createAttemptLimits({ database, numbers, clock, log }),
-        numbers,
         couponCode,
       }),
+      orderLinkRoutes(parts),
     ],
   });
   return { ...shop, catalogue, owner, delivery };
