@@ -42,8 +42,8 @@ describe('a shopper is told by a mail', () => {
     const [, first, second] = await sentMails();
     expect(first?.subject).toBe(`تغيّر طلبك رقم \u2068${placed.number}\u2069`);
     expect(first?.text).toContain('٢ ×');
-    expect(first?.text).toContain('أصبح \u2068١ ×');
-    expect(second?.text).toContain('تم حذف \u2068١ ×');
+    expect(first?.text).toContain('أصبح ١ ×');
+    expect(second?.text).toContain('تم حذف ١ ×');
     expect(second?.text).toContain('١٬٢٥٠٫٥٠ جنيه نقدًا');
     expect(new Set([first, second].map((mail) => mail?.messageId)).size).toBe(2);
   });

@@ -184,7 +184,7 @@ function lineChangeText({ before, after }: LineChange, locale: Locale): string {
       { quantity: formatCount(line.quantity, locale), name: productName(line, locale) },
       { locale },
     );
-  if (!after) return m.orders_change_removed({ line: pieces(before) }, { locale });
+  if (!after) return m.orders_change_removed({ pieces: pieces(before) }, { locale });
   return m.orders_change_line({ before: pieces(before), after: pieces(after) }, { locale });
 }
 

@@ -17,7 +17,7 @@ export function OrderChanges({ changes }: { changes: readonly LineChange[] }) {
             <span>
               {after
                 ? m.orders_change_line({ before: pieces(before), after: pieces(after) })
-                : m.orders_change_removed({ line: pieces(before) })}
+                : m.orders_change_removed({ pieces: pieces(before) })}
             </span>
             <LocalTime iso={at} />
           </li>
