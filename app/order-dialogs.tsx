@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
@@ -12,13 +12,20 @@ import {
 } from '#app/features/bag/bag-state.ts';
 import { DeliveryForm } from '#app/features/delivery/delivery-form.tsx';
 import { addDelivery } from '#app/features/orders/order-calls.ts';
-import { TransferBlock } from '#app/features/payment/transfer-block.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
+
+/** The page of the order shows the same. */
+const TransferBlock = lazy(() =>
+  import('#app/features/payment/transfer-block.tsx').then(
+    ({ TransferBlock: block }) => ({ default: block }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 interface OrderDialogsProps {
   isLeaving: boolean;
@@ -95,7 +102,9 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
         </details>
       )}
       {payment === 'transfer' && toPay !== undefined && (
-        <TransferBlock number={number} toPay={toPay} isWithoutFee={!hasDelivery} ways={ways} />
+        <Suspense>
+          <TransferBlock number={number} toPay={toPay} isWithoutFee={!hasDelivery} ways={ways} />
+        </Suspense>
       )}
       <div className="dialog-buttons">
         <Link to={`/orders/${number}`} className={buttonClass('accent')} onClick={close}>

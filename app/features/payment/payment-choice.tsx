@@ -20,7 +20,7 @@ export default function PaymentChoice() {
             name="payment"
             value={payment}
             checked={payment === chosen}
-            onChange={() => useChosenPayment.setState({ payment })}
+            onChange={() => choose(payment)}
           />
           {name()}
         </label>
@@ -28,4 +28,10 @@ export default function PaymentChoice() {
       {chosen === 'transfer' && <p className="payment-hint">{m.payment_transfer_hint()}</p>}
     </fieldset>
   );
+}
+
+function choose(payment: Payment): void {
+  useChosenPayment.setState({ payment });
+  // What the thanks show: the connection may be slow by then.
+  if (payment === 'transfer') void import('./transfer-block.tsx').catch(() => undefined);
 }
