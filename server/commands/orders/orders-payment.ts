@@ -44,7 +44,7 @@ export const paidHow: Record<Payment, string> = {
 };
 
 /** @throws {CommandError} */
-export function readPayment(written: string | boolean | undefined): Payment {
+function readPayment(written: string | boolean | undefined): Payment {
   const payment = payments.find((each) => each === String(written).toLowerCase());
   if (payment) return payment;
   throw new CommandError(`${JSON.stringify(written)} is no payment; write cash or transfer.`);

@@ -27,7 +27,7 @@ export interface NewOrder {
 }
 
 /** The option of each part of the address: `--other-mobile`. */
-export const deliveryOptions = deliveryFields.map((field) => {
+const deliveryOptions = deliveryFields.map((field) => {
   return { field, option: field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) };
 });
 
