@@ -141,6 +141,7 @@ export const allowedImports = {
     'server/session',
     'server/stock',
   ],
+  'server/couriers': [...stored, 'server/orders'],
   'server/rankings': [...stored, 'server/catalogue', 'server/orders'],
   'server/environment': [...server, 'domain', 'server/limits'],
   'server/commands': ['domain', 'server'],

@@ -10,6 +10,7 @@ import { chartsExport } from './charts/charts-export.ts';
 import { chartsImport } from './charts/charts-import.ts';
 import { chartsShow } from './charts/charts-show.ts';
 import type { OwnerCommand } from './command-line/command.ts';
+import { courierCommands } from './couriers/couriers-commands.ts';
 import { deliveryExport } from './delivery/delivery-export.ts';
 import { deliveryImport } from './delivery/delivery-import.ts';
 import { deliverySet } from './delivery/delivery-set.ts';
@@ -48,6 +49,7 @@ export const ownerCommands: readonly OwnerCommand[] = [
   deliveryImport,
   deliveryExport,
   ...orderCommands,
+  ...courierCommands,
   ...identityCommands,
   settingsList,
   settingsShow,

@@ -8,6 +8,7 @@ export const backupTables = [
   'size_charts',
   'owner_settings',
   'delivery_terms',
+  'courier_mappings',
   'stock',
   'stock_changes',
   'accounts',
