@@ -142,6 +142,7 @@ export const allowedImports = {
     'server/stock',
   ],
   'server/couriers': [...stored, 'server/orders'],
+  'server/account-data': [...stored, 'server/identity', 'server/limits', 'server/session'],
   'server/rankings': [...stored, 'server/catalogue', 'server/orders'],
   'server/environment': [...server, 'domain', 'server/limits'],
   'server/commands': ['domain', 'server'],

@@ -33,6 +33,9 @@ export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
   orderNoticesPerHour: 10,
 };
 
+/** Per hour. */
+export const dataDownloadsPerAccount = 10;
+
 /** After the last allowed failure in a row; doubles with each further one. */
 export const firstWaitSeconds = 60;
 

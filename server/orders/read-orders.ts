@@ -22,6 +22,16 @@ export async function listOrders(
   return { orders, next: rows.length > pageSize ? (orders.at(-1)?.number ?? null) : null };
 }
 
+/** All orders of an account, a page at a time, newest first. */
+export async function* ordersOfAccount(db: Queries, accountId: string): AsyncGenerator<Order[]> {
+  for (let before: number | undefined; ; ) {
+    const rows = await selectOrdersOfAccount(db, accountId, before, pageSize);
+    before = rows.at(-1)?.number;
+    if (before === undefined) return;
+    yield completeOrders(db, rows);
+  }
+}
+
 /** Undefined for another account's order. */
 export async function findOrder(
   db: Queries,
