@@ -12,6 +12,7 @@ const pages: readonly (readonly [address: RegExp, document: string])[] = [
   [/^\/orders$/, '/orders'],
   [/^\/orders\/[^/]+$/, '/orders/0'],
   [/^\/saved$/, '/saved'],
+  [/^\/account$/, '/account'],
   [/^\/auth$/, '/auth'],
   [/^\/auth\/forgot$/, '/auth/forgot'],
   [/^\/auth\/reset$/, '/auth/reset'],

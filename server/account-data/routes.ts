@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import type { Database } from '#server/database/database.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
@@ -33,14 +34,9 @@ export function accountDataRoutes(
     const pieces = writeAccountData(database.db, account, options, clock());
     c.header('Content-Type', 'application/json; charset=utf-8');
     c.header('Content-Disposition', 'attachment; filename="account-data.json"');
-    return c.body(ReadableStream.from(encoded(pieces)) as ReadableStream<Uint8Array>);
+    return c.body(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream);
   });
 
   routes.all(path, allowOnly('GET'));
   return new Hono<ShopBindings>().route('/', routes);
-}
-
-async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  for await (const piece of pieces) yield encoder.encode(piece);
 }
