@@ -1,4 +1,5 @@
-import { type MetaFunction, redirect, useNavigate, useRouteLoaderData } from 'react-router';
+import { useRef } from 'react';
+import { type MetaFunction, redirect, useRouteLoaderData } from 'react-router';
 import { AccountScreen } from '#app/features/account/account-screen.tsx';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { loadLoggedIn } from '#app/load-logged-in.ts';
@@ -31,8 +32,8 @@ export function action() {
 }
 
 export default function Account() {
-  useLoginGuard('logged-in');
-  const navigate = useNavigate();
+  const wayOut = useRef('/auth');
+  useLoginGuard('logged-in', wayOut);
   const root = useRouteLoaderData<typeof rootLoader>('root');
   if (!root) return null;
   return (
@@ -41,8 +42,7 @@ export default function Account() {
       onMoved={moveAccount}
       onDeleted={async () => {
         const { leaveDeleted } = await loadLoggedIn();
-        // Before the guard asks for a log-in.
-        await navigate('/');
+        wayOut.current = '/';
         await leaveDeleted();
         showToast(m.account_deleted());
       }}
