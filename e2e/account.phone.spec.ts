@@ -95,7 +95,7 @@ test('in Arabic, a shopper downloads all data, and deletes the account with it',
   const email = await logIn(page);
   await keepLines(page, email, [product]);
   await openPage(page, '/ar/orders');
-  await page.getByRole('link', { name: m.account_heading({}, ar), exact: true }).click();
+  await page.getByRole('link', { name: m.orders_account({}, ar), exact: true }).click();
   // The bag is on the server before its data is asked for.
   const stored = async () => (await (await page.request.get('/api/bag')).json()).lines.length;
   await expect.poll(stored).toBe(1);

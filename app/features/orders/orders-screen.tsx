@@ -75,7 +75,7 @@ export function OrdersScreen({ session, onLogInAgain }: OrdersScreenProps) {
         </Button>
       )}
       <p className="orders-account">
-        <Link to="/account">{m.account_heading()}</Link>
+        <Link to="/account">{m.orders_account()}</Link>
       </p>
     </div>
   );
