@@ -49,6 +49,7 @@ const returns = page('the page Returns');
 const privacy = page('the page Privacy');
 
 const badges = ['all', 'recent'];
+const yesOrNo = ['yes', 'no'];
 const needs = ['optional', 'required'];
 
 /** What the owner may change while the shop runs. A text named `…Ar` is the Arabic of the one before `Ar`. */
@@ -71,6 +72,16 @@ const rules = {
     read: checked(
       (text) => badges.find((badge) => badge === text.toLowerCase()),
       'must be all or recent',
+    ),
+  },
+  welcomeCodeOnce: {
+    help: 'yes: the welcome coupon counts once for each account; no: with each order',
+    longest: 10,
+    lines: false,
+    isEverywhere: false,
+    read: checked(
+      (text) => yesOrNo.find((word) => word === text.toLowerCase()),
+      'must be yes or no',
     ),
   },
   searchWords: {

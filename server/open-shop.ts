@@ -32,6 +32,7 @@ import { keptOfAccount } from './kept-of-account.ts';
 import { createAttemptLimits } from './limits/attempt-limits.ts';
 import { startMailOutbox } from './mail/mail-outbox.ts';
 import { openMailer } from './mail/mailer.ts';
+import { codeRoutes } from './offers/routes.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -201,6 +202,7 @@ export async function openShop(options: {
       bagRoutes({ database, sessions, publicUrl, clock }),
       savedRoutes({ database, sessions, publicUrl, clock }),
       accountDataRoutes({ ...keptOfAccount, database, sessions, limits, clock }),
+      codeRoutes({ database, sessions, limits, publicUrl, clock }),
       orderRoutes({
         database,
         catalogue,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { loginEnded } from '#app/features/account/login-state.ts';
+import { accountSession } from '#app/features/account/session.ts';
 import { BagScreen } from '#app/features/bag/bag-screen.tsx';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { DeliveryRoom } from '#app/features/delivery/delivery-room.tsx';
@@ -56,6 +57,7 @@ export default function Cart({ matches }: Route.ComponentProps) {
     <BagScreen
       products={catalogue?.byId}
       couponCode={matches[0].loaderData.settings.couponCode}
+      session={accountSession}
       readDelivery={readDelivery}
       delivery={
         <Suspense fallback={<DeliveryRoom />}>

@@ -44,7 +44,7 @@ export const OrderRequestSchema = v.object({
     v.readonly(),
   ),
   coupon: v.nullish(v.pipe(v.string(), v.maxLength(200))),
-  /** An offer by code, beside or instead of the coupon. */
+  /** An offer by code, instead of the coupon. */
   code: v.nullish(v.pipe(v.string(), v.maxLength(200))),
   delivery: v.nullish(DeliverySchema),
   /** Needed with `delivery`. */

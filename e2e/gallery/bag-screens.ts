@@ -83,6 +83,26 @@ export const bagScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'bag-code',
+    async open(stage) {
+      const code = { code: 'EID25', kind: 'percent', value: 25, minimum: 1_000_000 } as const;
+      await openBag(stage, one, { code });
+      const text = m.bag_one_code({}, { locale: stage.locale });
+      await expect(stage.page.getByText(text, { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'bag-code-refused',
+    async open(stage) {
+      const code = { code: 'EID25', kind: 'amount', value: 5_000, minimum: 0 } as const;
+      const why = { reason: 'ended' } as const;
+      const order = { state: 'refused', key: 'refused', code: 'code-refused', why } as const;
+      await openBag(stage, two, { code, order });
+      const name = m.bag_code_refused({}, { locale: stage.locale });
+      await expect(stage.page.getByRole('dialog', { name, exact: true })).toBeVisible();
+    },
+  },
+  {
     name: 'bag-prices-changed',
     async open(stage) {
       await openBag(stage, changedLines());

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { StoredBag } from '#app/features/bag/bag-state.ts';
 import type { BagLine } from '#domain/bag/bag.ts';
 import { toBagProduct } from '#domain/bag/bag-product.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -32,10 +33,14 @@ export function lineOf(product: Product, quantity = 1, price = product.price): B
   return { ...toBagProduct(product), price, quantity };
 }
 
-export async function openBag(stage: Stage, lines: readonly BagLine[]): Promise<string> {
+export async function openBag(
+  stage: Stage,
+  lines: readonly BagLine[],
+  more: Pick<StoredBag, 'code' | 'order'> = {},
+): Promise<string> {
   const { page, locale } = stage;
   const email = await logIn(page);
-  const bag = JSON.stringify({ lines, hasSale: false, base: null });
+  const bag = JSON.stringify({ lines, hasSale: false, base: null, ...more });
   await page.evaluate(([at, text]) => localStorage.setItem(`bag:${at}`, text ?? ''), [email, bag]);
   await openWithCatalogue(stage, '/cart');
   await expect(

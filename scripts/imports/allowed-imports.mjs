@@ -33,6 +33,7 @@ export const allowedImports = {
   'domain/charts': ['domain/product', 'domain/text'],
   'domain/bag': ['domain/money', 'domain/product', 'domain/stock', 'domain/text'],
   'domain/delivery': ['domain/text'],
+  'domain/offers': ['domain/text'],
   'domain/order': ['domain/bag', 'domain/delivery', 'domain/money', 'domain/text'],
   'domain/wire': ['domain'],
   messages: [],
@@ -127,6 +128,7 @@ export const allowedImports = {
   'server/bag': [...stored, 'server/catalogue', 'server/session'],
   'server/stock': stored,
   'server/saved': [...stored, 'server/session'],
+  'server/offers': [...stored, 'server/limits', 'server/session'],
   'server/addresses': [...stored, 'server/session'],
   'server/orders': [
     ...stored,
@@ -137,6 +139,7 @@ export const allowedImports = {
     'server/delivery',
     'server/limits',
     'server/mail',
+    'server/offers',
     'server/owner-settings',
     'server/session',
     'server/stock',

@@ -9,6 +9,9 @@ import { catalogueShow } from './catalogue/catalogue-show.ts';
 import { chartsExport } from './charts/charts-export.ts';
 import { chartsImport } from './charts/charts-import.ts';
 import { chartsShow } from './charts/charts-show.ts';
+import { codesAdd } from './codes/codes-add.ts';
+import { codesEnd } from './codes/codes-end.ts';
+import { codesList } from './codes/codes-list.ts';
 import type { OwnerCommand } from './command-line/command.ts';
 import { courierCommands } from './couriers/couriers-commands.ts';
 import { deliveryExport } from './delivery/delivery-export.ts';
@@ -44,6 +47,9 @@ export const ownerCommands: readonly OwnerCommand[] = [
   stockImport,
   stockExport,
   stockHistory,
+  codesList,
+  codesAdd,
+  codesEnd,
   deliveryShow,
   deliverySet,
   deliveryImport,

@@ -25,6 +25,7 @@ export interface AttemptCounters {
   look(
     names: readonly string[],
     look: (found: ReadonlyMap<string, Counter>, now: Date) => void,
+    within?: Queries,
   ): Promise<void>;
 }
 
@@ -88,14 +89,14 @@ export function openAttemptCounters(options: {
       sweep(now);
     },
 
-    async look(names, look) {
+    async look(names, look, within = database.db) {
       const now = clock();
       const keys = keysOf(names);
       const isAsked = inArray(
         attemptCounters.key,
         keys.map(({ key }) => key),
       );
-      const rows = await database.db.select().from(attemptCounters).where(isAsked);
+      const rows = await within.select().from(attemptCounters).where(isAsked);
       look(liveCounters(keys, rows, now), now);
     },
   };

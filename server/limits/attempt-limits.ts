@@ -25,6 +25,10 @@ export interface AttemptLimits extends SignInLimits {
   beforeResetMail(email: string, address: string): Promise<void>;
   /** In the order's transaction; until it ends, orders from the same address wait. */
   beforeOrder(tx: Queries, address: string): Promise<void>;
+  /** Throws where `beforeCode` would, and counts nothing. */
+  checkCode(tx: Queries, accountId: string, address: string): Promise<void>;
+  /** @param within the surrounding transaction; by default a new one */
+  beforeCode(accountId: string, address: string, within?: Queries): Promise<void>;
 }
 
 /** Stored in the database, so limits hold across processes and restarts. */
@@ -49,6 +53,11 @@ export function createAttemptLimits(options: {
       within,
     );
   }
+
+  const codeTries = (accountId: string, address: string) => ({
+    [`code tries of ${accountId}`]: numbers.codeTriesPerAccount,
+    [`code tries from ${addressBlock(address)}`]: numbers.codeTriesPerAddress,
+  });
 
   return {
     ...createSignInLimits(counters, numbers),
@@ -82,6 +91,18 @@ export function createAttemptLimits(options: {
 
     beforeOrder: (tx, address) =>
       countAll({ [`orders from ${addressBlock(address)}`]: numbers.ordersPerAddress }, tx),
+
+    checkCode: (tx, accountId, address) => {
+      const tries = codeTries(accountId, address);
+      const refuse: Parameters<typeof counters.look>[1] = (found, now) => {
+        for (const [name, limit] of Object.entries(tries)) {
+          refuseWhenFull(found.get(name), limit, now);
+        }
+      };
+      return counters.look(Object.keys(tries), refuse, tx);
+    },
+
+    beforeCode: (accountId, address, within) => countAll(codeTries(accountId, address), within),
   };
 }
 

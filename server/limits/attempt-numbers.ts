@@ -12,6 +12,10 @@ export interface AttemptNumbers {
   ordersPerAccount: number;
   /** Over all accounts. */
   ordersPerAddress: number;
+  /** Tries of coupon codes. */
+  codeTriesPerAccount: number;
+  /** Over all accounts. */
+  codeTriesPerAddress: number;
   /** Order mails to an unproved address, over all accounts. */
   orderMailsPerRecipientHour: number;
   orderMailsPerRecipientDay: number;
@@ -28,6 +32,8 @@ export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
   resetMailsPerAccount: 5,
   ordersPerAccount: 100,
   ordersPerAddress: 200,
+  codeTriesPerAccount: 30,
+  codeTriesPerAddress: 300,
   orderMailsPerRecipientHour: 5,
   orderMailsPerRecipientDay: 20,
   orderNoticesPerHour: 10,

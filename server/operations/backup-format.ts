@@ -7,6 +7,7 @@ export const backupTables = [
   'product_changes',
   'size_charts',
   'owner_settings',
+  'offer_codes',
   'delivery_terms',
   'courier_mappings',
   'stock',

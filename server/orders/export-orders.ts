@@ -35,6 +35,8 @@ const csvHead = [
   'mapLink',
   'deliveryFee',
   'needsAddress',
+  'code',
+  'discount',
 ];
 
 interface ExportOptions {
@@ -108,6 +110,8 @@ function csvCells({ delivery, lines, ...order }: OwnersOrder): (string | number)
     delivery?.mapLink ?? '',
     order.deliveryFee === null ? '' : toEgp(order.deliveryFee),
     order.needsAddress ? 'yes' : 'no',
+    order.code ?? '',
+    toEgp(order.discount),
   ];
 }
 
@@ -140,5 +144,7 @@ function asJson(order: OwnersOrder): string {
     delivery: order.delivery,
     history: order.history,
     language: order.language,
+    code: order.code ?? null,
+    discount: toEgp(order.discount),
   });
 }

@@ -1,5 +1,7 @@
 import { type BagLine, type LineKey, textOfKey } from '#domain/bag/bag.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
+import { bagTotals } from '#domain/bag/bag-totals.ts';
+import type { CodeRefusal } from '#domain/offers/refuse-code.ts';
 import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order/order.ts';
 import type { LeftOfLine, StockKey } from '#domain/stock/stock.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
@@ -13,6 +15,7 @@ import type { FollowedDelivery } from '#server/delivery/follow-delivery.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
+import { takeCode } from '#server/offers/take-code.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { findShortages, takeStock } from '#server/stock/take-stock.ts';
 import { agreeDelivery, type DeliveryRefusal } from './agree-delivery.ts';
@@ -28,7 +31,7 @@ export interface OrderParts {
   deliveryTerms: Pick<FollowedDelivery, 'current'>;
   /** Gets a mail for each order; undefined for no mails. */
   ownerEmail: string | undefined;
-  limits: Pick<AttemptLimits, 'beforeOrder'>;
+  limits: Pick<AttemptLimits, 'beforeOrder' | 'checkCode' | 'beforeCode'>;
   numbers: Pick<
     AttemptNumbers,
     | 'ordersPerAccount'
@@ -54,6 +57,7 @@ export type PlaceOrderResult =
   | { refusal: 'prices-changed'; lines: readonly ChangedPrice[] }
   | { refusal: 'wrong-size'; lines: readonly LineKey[] }
   | { refusal: 'sold-out'; lines: readonly LeftOfLine[] }
+  | ({ refusal: 'code-refused' } & CodeRefusal)
   | { refusal: 'too-many-requests'; retryAfterSeconds: number };
 
 const hour = 60 * 60 * 1000;
@@ -83,7 +87,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
       const hasMail = await hasConfirmation(tx, order.number);
       return { placed: { order, bag, hasMail }, isNew: false };
     }
-    const { coupon, delivery, deliveryFee, language, bagGeneration } = placing.request;
+    const { coupon, code, delivery, deliveryFee, language, bagGeneration } = placing.request;
     const ended = bagGeneration ?? bag.generation;
     // Another device has ordered or cancelled this bag: do not order it twice.
     if (ended < bag.generation) return { refusal: 'older-generation', bag };
@@ -96,8 +100,20 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     const pieces = lines.map(({ id, size = '', quantity }) => ({ id, size, quantity }));
     const { counted, short } = await findShortages(tx, pieces);
     if (short.length > 0) return { refusal: 'sold-out', lines: short.map(stockLeft) };
+    const taken = await takeCode(
+      tx,
+      {
+        code,
+        coupon,
+        isCouponOnce: parts.ownerSettings.current().values.welcomeCodeOnce === 'yes',
+      },
+      { goods: bagTotals(lines).totalPrice, by: { accountId, email }, now },
+      { clientAddress: placing.clientAddress, limits: parts.limits },
+    );
+    if (taken.refusal) return { refusal: 'code-refused', ...taken.refusal };
+    const { offer, discount } = taken;
     const hasSale = typeof coupon === 'string';
-    const { toPay: goods } = orderAmounts(lines, hasSale);
+    const { toPay: goods } = orderAmounts(lines, hasSale, { discount });
     const terms = parts.deliveryTerms.current();
     const agreed = delivery ? agreeDelivery(terms, { delivery, deliveryFee }, goods) : undefined;
     if (agreed && 'refusal' in agreed) return agreed;
@@ -123,8 +139,9 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         releaseKey: release.key,
         placedAt: now,
         language,
+        code: offer?.code ?? null,
         // An invalid coupon was refused before.
-        ...orderAmounts(lines, hasSale, agreed),
+        ...orderAmounts(lines, hasSale, { ...agreed, discount }),
         ...agreed,
       },
       lines,

@@ -47,7 +47,11 @@ export function orderRoutes(
       return errorAnswer(c, 'idempotency-key-missing');
     const request = v.safeParse(OrderRequestSchema, await readJsonBody(c));
     if (!request.success) return errorAnswer(c, 'invalid-body');
-    const { coupon } = request.output;
+    const { coupon, code } = request.output;
+    // Only one of both counts.
+    if (typeof coupon === 'string' && typeof code === 'string') {
+      return errorAnswer(c, 'invalid-body');
+    }
     if (typeof coupon === 'string' && !isValidCoupon(coupon, couponCode)) {
       return errorAnswer(c, 'invalid-coupon');
     }

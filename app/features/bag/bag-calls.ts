@@ -20,6 +20,7 @@ export async function makeCall(call: BagCall, signal?: AbortSignal): Promise<Bag
       return { type: 'failure', call, status: 0 };
     }
     const { status, code, body } = error;
+    if (code === 'code-refused') return { type: 'failure', call, status, code, why: body };
     const lines = call.type === 'order' && readMember(body, 'lines');
     const why = Array.isArray(lines) ? readLines(code, lines, call) : {};
     return { type: 'failure', call, status, code, ...why };

@@ -8,10 +8,12 @@ import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { orderAmounts } from '#domain/order/order.ts';
+import type { OfferCode } from '#domain/offers/offer-code.ts';
 import { m } from '#messages';
+import { bagAmounts } from './bag-amounts.ts';
 import { sendBag } from './bag-runner.ts';
 import type { HeldOrder, RefusedOrder } from './bag-state.ts';
+import { codeRefusalText } from './code-refusal-text.ts';
 import { lineName } from './line-name.ts';
 import { linesToOrder, type PricedLine } from './price-lines.ts';
 
@@ -70,6 +72,7 @@ interface OrderTroubleProps {
   lines: readonly PricedLine[];
   order: RefusedOrder;
   hasSale: boolean;
+  code: OfferCode | undefined;
   /** By default all that can be ordered. */
   onCheckOut: (lines?: readonly BagLine[]) => void;
   onLogInAgain: () => void;
@@ -81,6 +84,7 @@ export function OrderTrouble({ onLogInAgain, onGone, ...props }: OrderTroublePro
   const { code } = props.order;
   if (code === 'prices-changed') return <PricesDialog {...props} />;
   if (code === 'sold-out') return <ShortageDialog {...props} />;
+  if (code === 'code-refused') return <CodeDialog {...props} />;
   const isUnknown = code === 'device-only';
   const answer = () => {
     if (!isUnknown) onGone();
@@ -111,7 +115,7 @@ export function RefusedDialog({ order: { code }, onLogInAgain }: RefusedDialogPr
     close();
     onLogInAgain();
   };
-  const isAnsweredInBag = code === 'prices-changed' || code === 'sold-out';
+  const isAnsweredInBag = ['prices-changed', 'sold-out', 'code-refused'].includes(code);
   return (
     <Dialog title={m.bag_not_ordered()} onClose={close}>
       <p className="dialog-text">{refusalText(code)}</p>
@@ -147,6 +151,8 @@ function refusalText(code: string): string {
       return m.bag_refused_too_many();
     case 'invalid-coupon':
       return m.bag_refused_coupon();
+    case 'code-refused':
+      return m.bag_refused_code();
     case 'prices-changed':
       return m.bag_refused_prices();
     case 'sold-out':
@@ -160,7 +166,7 @@ function refusalText(code: string): string {
 
 type DecisionProps = Omit<OrderTroubleProps, 'onLogInAgain' | 'onGone'>;
 
-function PricesDialog({ lines, order, hasSale, onCheckOut }: DecisionProps) {
+function PricesDialog({ lines, order, hasSale, code, onCheckOut }: DecisionProps) {
   const changed = new Map(order.prices?.map((price) => [price.id, price]));
   return (
     <DecisionDialog
@@ -175,13 +181,14 @@ function PricesDialog({ lines, order, hasSale, onCheckOut }: DecisionProps) {
       }
       toOrder={linesToOrder(lines)}
       hasSale={hasSale}
+      code={code}
       orderText={m.bag_order_anyway()}
       onOrder={() => onCheckOut()}
     />
   );
 }
 
-function ShortageDialog({ lines, order, hasSale, onCheckOut }: DecisionProps) {
+function ShortageDialog({ lines, order, hasSale, code, onCheckOut }: DecisionProps) {
   const leftOf = new Map(order.short?.map((each) => [textOfKey(each), each.left]));
   const toOrder = linesToOrder(lines).flatMap((line) => {
     const quantity = Math.min(line.quantity, leftOf.get(textOfKey(line)) ?? line.quantity);
@@ -205,44 +212,72 @@ function ShortageDialog({ lines, order, hasSale, onCheckOut }: DecisionProps) {
       }}
       toOrder={toOrder}
       hasSale={hasSale}
+      code={code}
       orderText={m.bag_order_rest()}
       onOrder={orderRest}
     />
   );
 }
 
+/** Why the code, or the coupon, does not count: without it, the order can be placed. */
+function CodeDialog({ lines, order, onCheckOut }: DecisionProps) {
+  const orderWithout = () => {
+    sendBag({ type: 'drop-code' });
+    sendBag({ type: 'drop-coupon' });
+    onCheckOut();
+  };
+  return (
+    <DecisionDialog
+      title={m.bag_code_refused()}
+      text={codeRefusalText(order.why)}
+      lines={[]}
+      note={() => null}
+      toOrder={linesToOrder(lines)}
+      hasSale={false}
+      code={undefined}
+      orderText={m.bag_order_without_code()}
+      onOrder={orderWithout}
+    />
+  );
+}
+
 interface DecisionDialogProps {
   title: string;
+  text?: string;
   /** What the answer is about. */
   lines: readonly PricedLine[];
   note: (line: PricedLine) => ReactNode;
   /** What can be ordered instead; without any, the shopper can only go back. */
   toOrder: readonly BagLine[];
   hasSale: boolean;
+  code: OfferCode | undefined;
   orderText: string;
   onOrder: () => void;
 }
 
 function DecisionDialog(props: DecisionDialogProps) {
-  const { title, lines, note, toOrder, hasSale, orderText, onOrder } = props;
-  const { toPay } = orderAmounts(toOrder, hasSale);
+  const { title, text, lines, note, toOrder, hasSale, code, orderText, onOrder } = props;
+  const { toPay } = bagAmounts(toOrder, { hasSale, code });
   const order = () => {
     close();
     onOrder();
   };
   return (
     <Dialog title={title} onClose={close}>
-      <ul className="price-changes">
-        {lines.map((line) => (
-          <li key={textOfKey(line)}>
-            <strong>
-              <LocalText of={line} member="name" />
-            </strong>
-            {line.size !== undefined && <span>{m.bag_line_size({ size: line.size })}</span>}
-            <span>{note(line)}</span>
-          </li>
-        ))}
-      </ul>
+      {text !== undefined && <p className="dialog-text">{text}</p>}
+      {lines.length > 0 && (
+        <ul className="price-changes">
+          {lines.map((line) => (
+            <li key={textOfKey(line)}>
+              <strong>
+                <LocalText of={line} member="name" />
+              </strong>
+              {line.size !== undefined && <span>{m.bag_line_size({ size: line.size })}</span>}
+              <span>{note(line)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {toOrder.length > 0 && (
         <p className="dialog-text">
           <Price egp={toEgp(toPay)} text={(amount) => m.bag_cash({ amount })} />

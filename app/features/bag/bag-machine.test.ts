@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BagLine } from '#domain/bag/bag.ts';
+import type { OfferCode } from '#domain/offers/offer-code.ts';
 import type { BagEvent } from './bag-machine.ts';
 import { heldOrder } from './bag-state.ts';
 import { Device, line, newKey, pieces, Shop, type Tab } from './test/bag-world.ts';
@@ -34,6 +35,10 @@ function checkOut(tab: Tab): void {
 
 function goods(lines: readonly BagLine[]) {
   return { lines, delivery: undefined, coupon: 'WELCOMEADI', language: 'en' } as const;
+}
+
+function codeOf(percent: number): OfferCode {
+  return { code: `OFF-${percent}`, kind: 'percent', value: percent, minimum: 0 };
 }
 
 type Command = fc.Command<object, World>;
@@ -74,6 +79,10 @@ const takes = [
 const coupons = [
   command('take the coupon', (world, tab) => change(world, tab, { type: 'take-coupon' })),
   command('drop the coupon', (world, tab) => change(world, tab, { type: 'drop-coupon' })),
+  command('take a code', (world, tab, id) => {
+    change(world, tab, { type: 'take-code', code: codeOf(id) });
+  }),
+  command('drop the code', (world, tab) => change(world, tab, { type: 'drop-code' })),
 ];
 
 const ends = [
@@ -139,6 +148,7 @@ function expectAgreement({ devices, shop }: World): void {
     expect(stored).toMatchObject({ lines: shop.bag.lines, hasSale: shop.bag.hasSale });
     expect(stored.base).toEqual(shop.bag);
     expect([stored.sent, stored.ending, stored.order]).toEqual([undefined, undefined, undefined]);
+    expect(stored.hasSale && stored.code).toBeFalsy();
     for (const { state } of tabs) expect(state.bag).toBe(stored);
   }
 }
@@ -440,6 +450,67 @@ describe('one device', () => {
     expect(shop.bag.lines).toEqual([line(2)]);
   });
 
+  it('counts the coupon or a code, whichever the shopper has taken last', () => {
+    open([line(1)]);
+    tab().send({ type: 'take-coupon' });
+    tab().send({ type: 'take-code', code: codeOf(10) });
+    expect(bag()).toMatchObject({ hasSale: false, code: codeOf(10) });
+    tab().send({ type: 'take-code', code: codeOf(20) });
+    expect(bag().code).toEqual(codeOf(20));
+    tab().send({ type: 'take-coupon' });
+    expect([bag().hasSale, bag().code]).toEqual([true, undefined]);
+  });
+
+  it('drops its code when another device takes the coupon', () => {
+    open([line(1)]);
+    tab().send({ type: 'take-code', code: codeOf(10) });
+    device.settle();
+    expect(bag().code).toEqual(codeOf(10));
+    shop.bag = { ...shop.bag, hasSale: true, version: 2 };
+    device.settle();
+    expect([bag().hasSale, bag().code]).toEqual([true, undefined]);
+  });
+
+  it('orders with its code, which ends with the bag', () => {
+    for (const end of ['order', 'cancel', 'sign-out', 'elsewhere']) {
+      open([line(1)]);
+      tab().send({ type: 'take-code', code: codeOf(10) });
+      if (end === 'order') {
+        checkOut(tab());
+        expect(heldOrder(bag())?.request).toMatchObject({ code: 'OFF-10' });
+        expect(heldOrder(bag())?.request).not.toHaveProperty('coupon');
+      } else if (end === 'elsewhere') {
+        shop.end(0, []);
+      } else {
+        tab().send(end === 'cancel' ? { type: 'cancel' } : { type: 'sign-out' });
+      }
+      device.settle();
+      expect(bag()).toMatchObject({ lines: [] });
+      expect(bag().code).toBeUndefined();
+    }
+  });
+
+  it('keeps its code when the order is refused, and says why it does not count', () => {
+    open([line(1)]);
+    tab().send({ type: 'take-code', code: codeOf(10) });
+    const why = { reason: 'ended' } as const;
+    shop.refusal = () => ({ status: 409, code: 'code-refused', why });
+    checkOut(tab());
+    grantTurnAndReach();
+    tab().takeAnswer();
+    expect(bag()).toMatchObject({
+      code: codeOf(10),
+      order: { state: 'refused', code: 'code-refused', why },
+    });
+    shop.refusal = undefined;
+    tab().send({ type: 'close-order' });
+    tab().send({ type: 'drop-code' });
+    checkOut(tab());
+    expect(heldOrder(bag())?.request).not.toHaveProperty('code');
+    device.settle();
+    expect(shop.orders.size).toBe(1);
+  });
+
   it('stops a call when its shopper stops waiting, and reports the order if it was placed', () => {
     open([line(1)]);
     checkOut(tab());
@@ -481,6 +552,22 @@ describe('one device', () => {
       device.settle();
       if (tab().undo) tab().send(tab().undo as BagEvent);
       expect(bag()).toMatchObject({ lines: [line(1)], hasSale: true });
+    });
+
+    it('CANCEL, with its code, unless another was taken since', () => {
+      for (const [since, code, hasSale] of [
+        [undefined, codeOf(10), false],
+        [{ type: 'take-code', code: codeOf(20) }, codeOf(20), false],
+        [{ type: 'take-coupon' }, undefined, true],
+      ] as const) {
+        open([line(1)]);
+        tab().send({ type: 'take-code', code: codeOf(10) });
+        tab().send({ type: 'cancel' });
+        if (since) tab().send(since);
+        if (tab().undo) tab().send(tab().undo as BagEvent);
+        expect(bag()).toMatchObject({ lines: [line(1)], hasSale });
+        expect(bag().code).toEqual(code);
+      }
     });
 
     it('nothing after an order, or in the bag of another account', () => {

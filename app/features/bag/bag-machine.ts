@@ -11,6 +11,7 @@ import { type BagDocument, mostBagLines } from '#domain/bag/bag-document.ts';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
 import { mergeBags } from '#domain/bag/merge-bags.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
+import type { OfferCode } from '#domain/offers/offer-code.ts';
 import type { Payment } from '#domain/order/order.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import {
@@ -36,6 +37,8 @@ export type BagEvent =
   | { type: 'undo'; owner: string | undefined; before: StoredBag; after: StoredBag }
   | { type: 'take-coupon' }
   | { type: 'drop-coupon' }
+  | { type: 'take-code'; code: OfferCode }
+  | { type: 'drop-code' }
   | ({ type: 'check-out'; key: string } & OrderedGoods)
   | { type: 'stop-waiting' }
   | { type: 'close-order' }
@@ -81,7 +84,7 @@ export interface BagAnswer {
   placed?: PlacedOrder;
 }
 
-interface BagRefusal extends Pick<RefusedOrder, 'prices' | 'short'> {
+interface BagRefusal extends Pick<RefusedOrder, 'prices' | 'short' | 'why'> {
   /** The HTTP status; 0 without an answer. */
   status: number;
   code?: string;
@@ -95,8 +98,6 @@ interface OrderedGoods {
   deliveryFee?: number | undefined;
   /** Cash when absent. */
   payment?: Payment | undefined;
-  /** An offer by code. */
-  code?: string | undefined;
   /** Sent only when the sale is on. */
   coupon: string;
   language: Locale;
@@ -124,6 +125,10 @@ export function transition(state: BagState, event: BagEvent): Transition {
   if (next.bag.lines.length > mostBagLines) {
     next = { ...next, bag: { ...next.bag, lines: next.bag.lines.slice(0, mostBagLines) } };
     effects.push({ type: 'tell', what: 'merged-full' });
+  }
+  if (next.bag.hasSale && next.bag.code) {
+    // The sale came from another device, after the code was taken here.
+    next = { ...next, bag: { ...next.bag, code: undefined } };
   }
   const held = heldOrder(next.bag);
   if (held && held.key !== next.awaited) next = { ...next, awaited: held.key };
@@ -211,9 +216,13 @@ function changeBag({ owner, bag }: BagState, event: BagEvent, effects: Effects):
       effects.push({ type: 'hide-toast' });
       return event.owner === owner ? undo(bag, event) : bag;
     case 'take-coupon':
-      return bag.hasSale ? bag : { ...bag, hasSale: true };
+      return bag.hasSale ? bag : { ...bag, hasSale: true, code: undefined };
     case 'drop-coupon':
       return bag.hasSale ? { ...bag, hasSale: false } : bag;
+    case 'take-code':
+      return { ...bag, hasSale: false, code: event.code };
+    case 'drop-code':
+      return bag.code ? { ...bag, code: undefined } : bag;
     case 'check-out':
       effects.push({ type: 'hide-toast' });
       return event.lines.length > 0 ? checkOut(bag, event) : bag;
@@ -225,7 +234,7 @@ function changeBag({ owner, bag }: BagState, event: BagEvent, effects: Effects):
 /** An empty bag, whose generation must still be ended on the server. */
 function endBag(bag: StoredBag): StoredBag {
   const ending = bag.ending ?? bag.base?.generation ?? 'all';
-  return { ...bag, lines: [], hasSale: false, sent: undefined, ending };
+  return { ...bag, lines: [], hasSale: false, code: undefined, sent: undefined, ending };
 }
 
 /** Does nothing after an order: its products must not come back. */
@@ -238,18 +247,21 @@ function undo(bag: StoredBag, { before, after }: On<'undo'>): StoredBag {
 /** Adds what was lost from `before` to `after`, and keeps later changes. */
 function putBack(bag: StoredBag, before: StoredBag, after: StoredBag): StoredBag {
   const lines = mergeBags(after.lines, bag.lines, before.lines);
-  return { ...bag, lines, hasSale: bag.hasSale || (before.hasSale && !after.hasSale) };
+  // What was taken later counts.
+  const hasSale = bag.hasSale || (!bag.code && before.hasSale && !after.hasSale);
+  const code = bag.code ?? (hasSale || after.code ? undefined : before.code);
+  return { ...bag, lines, hasSale, code };
 }
 
 /** Blocks the bag for an order, which is stored with its key before it is sent. */
 function checkOut(bag: StoredBag, event: On<'check-out'>): StoredBag {
-  const { base, sent, ending, hasSale } = bag;
-  const { key, lines, delivery, deliveryFee, payment, code, coupon, language } = event;
+  const { base, sent, ending, hasSale, code } = bag;
+  const { key, lines, delivery, deliveryFee, payment, coupon, language } = event;
   const known = mergeBags([], base?.lines ?? [], sent?.lines ?? []);
   const request = {
     lines: lines.map(({ quantity, price, ...line }) => ({ ...keyOf(line), quantity, price })),
     ...(hasSale && { coupon }),
-    ...(code !== undefined && { code }),
+    ...(code && { code: code.code }),
     ...(delivery && { delivery }),
     ...(deliveryFee !== undefined && { deliveryFee }),
     ...(payment && { payment }),
@@ -405,7 +417,7 @@ function endOrder(bag: StoredBag, outcome: PlacedOrder | RefusedOrder): StoredBa
 }
 
 function takeFailure(state: BagState, event: On<'failure'>, effects: Effects): BagState {
-  const { call, status, code = 'unknown', prices, short } = event;
+  const { call, status, code = 'unknown', prices, short, why } = event;
   const { bag } = state;
   const held = heldOrder(bag);
   const stale = { ...state, isStale: true };
@@ -419,7 +431,7 @@ function takeFailure(state: BagState, event: On<'failure'>, effects: Effects): B
     const { key } = call.order;
     // "Too many orders" (429) ends the order of this moment; a given-up one is asked about again.
     const isFinal = status === 429 ? held?.key === key : isRefusal || code === 'internal';
-    const refused = { state: 'refused', key, code, prices, short } as const;
+    const refused = { state: 'refused', key, code, prices, short, why } as const;
     if (isFinal) return goOn({ ...stale, bag: endOrder(bag, refused) }, effects);
   }
   if (!isRefusal || status === 429) return pause(stale, effects);

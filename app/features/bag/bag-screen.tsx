@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loadPart } from '#app/http/load-part.ts';
+import type { SessionGate } from '#app/http/session-gate.ts';
 import { getLocale } from '#app/locale.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
@@ -24,6 +25,7 @@ interface BagScreenProps {
   /** Undefined until the catalogue is known. */
   products: ReadonlyMap<number, Product> | undefined;
   couponCode: string;
+  session: SessionGate;
   /** At CHECK OUT; undefined while it loads. `faulty` stops CHECK OUT, and the form shows why. */
   readDelivery: (() => Delivery | undefined | 'faulty') | undefined;
   delivery: ReactNode;
@@ -34,7 +36,7 @@ interface BagScreenProps {
 }
 
 export function BagScreen(props: BagScreenProps) {
-  const { products, couponCode, readDelivery, delivery, onLogInAgain, leftOf } = props;
+  const { products, couponCode, session, readDelivery, delivery, onLogInAgain, leftOf } = props;
   const owner = useBag((state) => state.owner);
   const bag = useBag((state) => state.bag);
   const isUnread = useBag((state) => state.isUnread);
@@ -53,10 +55,10 @@ export function BagScreen(props: BagScreenProps) {
     return loadPart(() => import('./bag-dialogs.tsx'), setDialogs);
   }, []);
 
-  const { order, hasSale } = bag;
+  const { order, hasSale, code } = bag;
   const lines = priceLines({ bag, newPrices, gone }, products);
   const toOrder = linesToOrder(lines);
-  const { totalQuantity } = bagTotals(toOrder);
+  const { totalQuantity, totalPrice } = bagTotals(toOrder);
   const held = heldOrder(bag);
   const isHeld = held !== undefined;
   const deleted = isHeld ? undefined : lines.find((line) => textOfKey(line) === deleting);
@@ -129,8 +131,15 @@ export function BagScreen(props: BagScreenProps) {
           </div>
           <section className="summary" aria-labelledby="summary">
             <h2 id="summary">{m.bag_summary()}</h2>
-            <CouponForm code={couponCode} hasSale={hasSale} isHeld={isHeld} />
-            <OrderSummary lines={lines} hasSale={hasSale} />
+            <CouponForm
+              coupon={couponCode}
+              hasSale={hasSale}
+              code={code}
+              goods={totalPrice}
+              isHeld={isHeld}
+              session={session}
+            />
+            <OrderSummary lines={lines} hasSale={hasSale} code={code} />
             {/* A live region must exist before its text. */}
             <div role="status" className="order-news">
               {held && dialogs && <dialogs.OrderOnItsWay order={held} onGone={focusCheckOut} />}
@@ -140,6 +149,7 @@ export function BagScreen(props: BagScreenProps) {
                 lines={lines}
                 order={order}
                 hasSale={hasSale}
+                code={code}
                 onCheckOut={checkOut}
                 onLogInAgain={onLogInAgain}
                 onGone={focusCheckOut}

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
+import type { OfferCode } from '#domain/offers/offer-code.ts';
 import type { ChangedPrice } from '#domain/order/order.ts';
 import type { LeftOfLine } from '#domain/stock/stock.ts';
 import type { OrderBody } from '#domain/wire/order.ts';
@@ -35,6 +36,8 @@ export interface RefusedOrder {
   prices?: readonly (ChangedPrice & { seen?: number | undefined })[] | undefined;
   /** Of which more was ordered than there is. */
   short?: readonly LeftOfLine[] | undefined;
+  /** Why the code, or the coupon, does not count: `codeRefusalText` reads it. */
+  why?: unknown;
 }
 
 export interface SentBag extends Pick<BagDocument, 'lines' | 'hasSale'> {
@@ -48,6 +51,8 @@ export interface StoredBag extends Pick<BagDocument, 'lines' | 'hasSale'> {
   sent?: SentBag | undefined;
   /** The generation to end on the server; `all` when it is unknown. */
   ending?: number | 'all' | undefined;
+  /** Never together with the sale; other devices do not get it. */
+  code?: OfferCode | undefined;
   /** From CHECK OUT until the shopper has seen the result. */
   order?: HeldOrder | PlacedOrder | RefusedOrder | undefined;
   /** Cancelled orders that the server may have taken. */

@@ -2,17 +2,19 @@ import { AmountRows } from '#app/ui/amount-rows.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { orderAmounts } from '#domain/order/order.ts';
+import type { OfferCode } from '#domain/offers/offer-code.ts';
 import { m } from '#messages';
+import { bagAmounts } from './bag-amounts.ts';
 import { linesToOrder, type PricedLine } from './price-lines.ts';
 
 interface OrderSummaryProps {
   lines: readonly PricedLine[];
   hasSale: boolean;
+  code: OfferCode | undefined;
 }
 
-export function OrderSummary({ lines, hasSale }: OrderSummaryProps) {
-  const amounts = orderAmounts(linesToOrder(lines), hasSale);
+export function OrderSummary({ lines, hasSale, code }: OrderSummaryProps) {
+  const amounts = bagAmounts(linesToOrder(lines), { hasSale, code });
   const { totalItems, totalQuantity, toPay } = amounts;
   return (
     <>

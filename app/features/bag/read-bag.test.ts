@@ -14,6 +14,7 @@ test('a bag is read as it was stored', () => {
     base: { lines: [runner], hasSale: false, version: 3, generation: 1 },
     sent: { writeId: 'a'.repeat(32), lines: [scarf], hasSale: false },
     ending: 1,
+    code: { code: 'EID25', kind: 'percent', value: 25, minimum: 0 },
     order: { state: 'waiting', key: 'b'.repeat(32), request: { lines: [] }, isTried: true },
     stopped: [{ state: 'sending', key: 'c'.repeat(32), request: { lines: [ordered] } }],
   };
@@ -53,6 +54,8 @@ test.each([
 test.each([
   ['sent', { writeId: 5 }],
   ['sent', 'all'],
+  ['code', 'EID25'],
+  ['code', { code: 'EID25', kind: 'percent', value: 101, minimum: 0 }],
   ['order', { state: 'waiting' }],
   ['order', { key: 'k', state: 'waiting' }],
   ['order', true],

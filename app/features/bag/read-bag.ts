@@ -1,5 +1,6 @@
 import { type BagLine, clampQuantity } from '#domain/bag/bag.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
+import { isOfferCode } from '#domain/offers/offer-code.ts';
 import { emptyBag, type HeldOrder, type StoredBag } from './bag-state.ts';
 
 export function readStoredBag(text: string | null): StoredBag | undefined {
@@ -12,6 +13,7 @@ export function readStoredBag(text: string | null): StoredBag | undefined {
       lines: stored.lines.filter(isLine),
       base: readDocument(stored.base) ?? null,
       sent: Array.isArray(stored.sent?.lines) ? stored.sent : undefined,
+      code: isOfferCode(stored.code) ? stored.code : undefined,
       order: isOrder(stored.order) ? stored.order : undefined,
       stopped: (stored.stopped ?? []).filter(isHeldOrder),
     };

@@ -31,7 +31,15 @@ export function takeDocument(bag: StoredBag, document: BagDocument, written?: Se
 
 export function replaceBag(bag: StoredBag, document: BagDocument): StoredBag {
   const { lines, hasSale } = document;
-  return { ...bag, lines, hasSale, base: document, sent: undefined, ending: undefined };
+  return {
+    ...bag,
+    lines,
+    hasSale,
+    code: undefined,
+    base: document,
+    sent: undefined,
+    ending: undefined,
+  };
 }
 
 /**

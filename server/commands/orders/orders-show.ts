@@ -43,6 +43,7 @@ function asText(order: OwnersOrder): string {
     order.deliveryDays && `Within ${order.deliveryDays.join(' to ')} days`,
   ];
   const history = order.history.map(({ status, at }) => `${moment(at)}  ${status}`);
+  const discount = order.discount > 0 ? `${egp(order.discount)} off by ${order.code}, ` : '';
   const fee = order.deliveryFee === null ? '' : `, ${egp(order.deliveryFee)} of it for delivery`;
   const sale = order.hasSale ? `${egp(order.totalPrice)} before the sale, ` : '';
   return [
@@ -50,7 +51,7 @@ function asText(order: OwnersOrder): string {
     textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
     order.status === 'cancelled'
       ? `${egp(order.toPay)}, cancelled: nothing to pay`
-      : `${sale}${egp(order.toPay)} to pay in cash${fee}`,
+      : `${sale}${discount}${egp(order.toPay)} to pay in cash${fee}`,
     place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
     history.join('\n'),
   ].join('\n\n');

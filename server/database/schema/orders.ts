@@ -62,6 +62,7 @@ export const orders = pgTable(
     index('orders_of_account').on(table.accountId, table.number),
     index('orders_of_email').on(table.email, table.number),
     index('orders_by_time').on(table.placedAt),
+    index('orders_of_code').on(table.code).where(sql`code is not null and status <> 'cancelled'`),
   ],
 );
 

@@ -11,6 +11,7 @@ import { buildRelease, type Release } from '#server/catalogue/release.ts';
 import type { Database } from '#server/database/database.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { codeRoutes } from '#server/offers/routes.ts';
 import { orderRoutes } from '#server/orders/routes.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
@@ -37,6 +38,8 @@ const many = 100_000;
 const unlimited = {
   ordersPerAccount: many,
   ordersPerAddress: many,
+  codeTriesPerAccount: many,
+  codeTriesPerAddress: many,
   orderMailsPerRecipientHour: many,
   orderMailsPerRecipientDay: many,
   orderNoticesPerHour: many,
@@ -60,10 +63,12 @@ export async function startOrderShop(
   const delivery = { terms: options.deliveryTerms ?? defaultDeliveryTerms };
   const catalogue: { release: Release | undefined } = { release: await testRelease() };
   const parts = { database, publicUrl: testOrigin, clock, log };
+  const limits = createAttemptLimits({ database, numbers, clock, log });
   const shop = await startRoutesShop({
     ...parts,
     routes: (sessions) => [
       bagRoutes({ ...parts, sessions }),
+      codeRoutes({ ...parts, sessions, limits }),
       orderRoutes({
         ...parts,
         sessions,
@@ -71,7 +76,7 @@ export async function startOrderShop(
         ownerSettings: { current: () => standing(owner.settings) },
         deliveryTerms: { current: () => delivery.terms },
         ownerEmail: 'owner@example.com',
-        limits: createAttemptLimits({ database, numbers, clock, log }),
+        limits,
         numbers,
         couponCode,
       }),

@@ -18,7 +18,9 @@ export class Shop {
   /** 'read', 'write' … */
   calls: string[] = [];
   /** Replaces the shop's answer. */
-  refusal: ((call: BagCall) => { status: number; code?: string } | undefined) | undefined;
+  refusal:
+    | ((call: BagCall) => { status: number; code?: string; why?: unknown } | undefined)
+    | undefined;
   #writes = new Set<string>();
 
   answer(call: BagCall): BagEvent {

@@ -1,0 +1,40 @@
+import { apiFetch } from '#app/http/api-fetch.ts';
+import { HttpError, readMember } from '#app/http/fetch-errors.ts';
+import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
+import { isOfferCode, type OfferCode } from '#domain/offers/offer-code.ts';
+import type { CodeQuestion } from '#domain/wire/code.ts';
+import { m } from '#messages';
+import { codeRefusalText } from './code-refusal-text.ts';
+
+/** Milliseconds: the shopper waits. */
+const timeLimit = 10_000;
+
+/** Characters of the shop's shortest code; null when it has none, undefined without an answer. */
+export async function fetchShortestCode(): Promise<number | null | undefined> {
+  try {
+    const shortest = readMember(await apiFetch('/codes.json', { timeLimit }), 'shortest');
+    return typeof shortest === 'number' ? shortest : null;
+  } catch (error) {
+    console.warn('Whether there are coupon codes could not be loaded.', error);
+    return undefined;
+  }
+}
+
+/** @returns the code; else a sentence that says why it does not count, or nothing for an unknown code */
+export async function checkCode(
+  session: SessionGate,
+  json: CodeQuestion,
+): Promise<OfferCode | string | undefined> {
+  const request = { method: 'POST', json, timeLimit } as const;
+  try {
+    const code = await callWithSession(session, () => apiFetch('/api/codes', request));
+    if (!isOfferCode(code)) throw new TypeError('The answer of the server is not a code.');
+    return code;
+  } catch (error) {
+    if (error instanceof DeviceOnlyError) return m.bag_code_log_in();
+    if (!(error instanceof HttpError)) return m.bag_code_not_checked();
+    if (error.status === 429) return m.bag_code_too_many_tries();
+    if (error.code !== 'code-refused') return m.bag_code_not_checked();
+    return readMember(error.body, 'reason') === 'unknown' ? undefined : codeRefusalText(error.body);
+  }
+}

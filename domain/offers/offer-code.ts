@@ -1,0 +1,26 @@
+/** What a code takes off; the shop's coupon is no such code (domain/bag/coupon.ts). */
+export interface OfferCode {
+  /** As `readCode` writes it. */
+  code: string;
+  kind: 'percent' | 'amount';
+  /** Percent from 1 to 100, or whole piastres. */
+  value: number;
+  /** Whole piastres of goods from which it counts. */
+  minimum: number;
+}
+
+/** Piastres: never more than the goods, and nothing below the minimum. @param goods piastres */
+export function codeDiscount({ kind, value, minimum }: OfferCode, goods: number): number {
+  if (goods < minimum) return 0;
+  if (kind === 'amount') return Math.min(value, goods);
+  // Whole EGP come first: the largest total times 100 is beyond the exact whole numbers.
+  const rest = goods % 100;
+  return ((goods - rest) / 100) * value + Math.floor((rest * value) / 100);
+}
+
+export function isOfferCode(value: unknown): value is OfferCode {
+  const { code, kind, value: taken, minimum } = Object(value);
+  const isKnown = kind === 'percent' ? taken <= 100 : kind === 'amount';
+  const areCounts = Number.isSafeInteger(taken) && Number.isSafeInteger(minimum);
+  return typeof code === 'string' && isKnown && areCounts && taken > 0 && minimum >= 0;
+}

@@ -1,0 +1,53 @@
+import type { OfferCode } from './offer-code.ts';
+
+/** Why a code does not count. */
+export type CodeReason =
+  | 'unknown'
+  | 'not-yet'
+  | 'ended'
+  | 'used-up'
+  | 'used-by-you'
+  | 'below-minimum'
+  // Of an order only: a form is answered 429.
+  | 'too-many-tries';
+
+export interface CodeRefusal {
+  reason: CodeReason;
+  /** Piastres of goods; with `below-minimum`. */
+  minimum?: number | undefined;
+}
+
+/** A code, with when and how often it counts. */
+export interface CodeTerms extends OfferCode {
+  /** Days in Egypt, as `2026-02-28`; both count. Null without a limit. */
+  starts: string | null;
+  ends: string | null;
+  mostUses: number | null;
+  mostUsesPerAccount: number | null;
+  /** The owner has ended it. */
+  isEnded: boolean;
+}
+
+/** What an order, or a bag, is that a code is for. */
+export interface CodeUse {
+  /** In Egypt, as `2026-02-28`. */
+  day: string;
+  /** Piastres. */
+  goods: number;
+  /** Orders with the code that are not cancelled: of all accounts, and of this one. */
+  uses: number;
+  usesOfAccount: number;
+}
+
+/** @returns undefined when the code counts */
+export function refuseCode(terms: CodeTerms | undefined, use: CodeUse): CodeRefusal | undefined {
+  if (!terms) return { reason: 'unknown' };
+  const { starts, ends, mostUses, mostUsesPerAccount, minimum } = terms;
+  if (terms.isEnded || (ends !== null && use.day > ends)) return { reason: 'ended' };
+  if (starts !== null && use.day < starts) return { reason: 'not-yet' };
+  if (mostUsesPerAccount !== null && use.usesOfAccount >= mostUsesPerAccount) {
+    return { reason: 'used-by-you' };
+  }
+  if (mostUses !== null && use.uses >= mostUses) return { reason: 'used-up' };
+  return use.goods < minimum ? { reason: 'below-minimum', minimum } : undefined;
+}

@@ -1,0 +1,19 @@
+import { toLatinDigits } from '../text/latin-digits.ts';
+import { unseenMarks } from '../text/unseen-marks.ts';
+
+/** In characters. */
+export const shortestCode = 3;
+export const longestCode = 30;
+
+const arabicLetters = '\u0621-\u063a\u0641-\u064a';
+const pattern = new RegExp(`^[A-Za-z${arabicLetters}0-9_-]{${shortestCode},${longestCode}}$`);
+
+/**
+ * Without case, blanks around it and marks of copied text; digits of both languages are the same.
+ * @returns in upper case; undefined for what can be no code
+ */
+export function readCode(text: string): string | undefined {
+  const code = toLatinDigits(text.replace(unseenMarks, '').trim());
+  // Checked first: in upper case, letters of other languages would become some of ours.
+  return pattern.test(code) ? code.toUpperCase() : undefined;
+}

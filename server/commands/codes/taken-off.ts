@@ -1,0 +1,8 @@
+import { formatAmount } from '#domain/money/amount.ts';
+import { toEgp } from '#domain/money/money.ts';
+import type { OfferCode } from '#domain/offers/offer-code.ts';
+
+/** `20%`, `50 EGP`. */
+export function takenOff({ kind, value }: Pick<OfferCode, 'kind' | 'value'>): string {
+  return kind === 'percent' ? `${value}%` : `${formatAmount(toEgp(value))} EGP`;
+}

@@ -1,0 +1,43 @@
+import { codeDiscount, type OfferCode } from '#domain/offers/offer-code.ts';
+import { type CodeRefusal, type CodeTerms, refuseCode } from '#domain/offers/refuse-code.ts';
+import { readCode } from '#domain/offers/written-code.ts';
+import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import type { Queries } from '#server/database/database.ts';
+import { type CodeUser, countUses, selectCode } from './queries.ts';
+
+export interface Asked {
+  /** As the shopper typed it. */
+  code: string;
+  /** Piastres. */
+  goods: number;
+  by: CodeUser;
+  now: Date;
+}
+
+/** A code that counts and its discount in piastres, or why it does not count. */
+export type JudgedCode =
+  | { offer: OfferCode; discount: number; refusal?: never }
+  | { refusal: CodeRefusal };
+
+/** For a bag: an order decides again. */
+export async function judgeCode(db: Queries, asked: Asked): Promise<JudgedCode> {
+  const code = readCode(asked.code);
+  return judgeTerms(db, code === undefined ? undefined : await selectCode(db, code), asked);
+}
+
+/** @param terms undefined for an unknown code */
+export async function judgeTerms(
+  db: Queries,
+  terms: CodeTerms | undefined,
+  { goods, by, now }: Asked,
+): Promise<JudgedCode> {
+  const countUpTo = async (most: number | null | undefined, of?: CodeUser) =>
+    terms && most ? countUses(db, terms.code, most, of) : 0;
+  const uses = await countUpTo(terms?.mostUses);
+  const usesOfAccount = await countUpTo(terms?.mostUsesPerAccount, by);
+  const refusal = refuseCode(terms, { day: dayInEgypt(now), goods, uses, usesOfAccount });
+  if (!terms || refusal) return { refusal: refusal ?? { reason: 'unknown' } };
+  const { code, kind, value, minimum } = terms;
+  const offer = { code, kind, value, minimum };
+  return { offer, discount: codeDiscount(offer, goods) };
+}

@@ -1,0 +1,110 @@
+import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { CodeTerms } from '#domain/offers/refuse-code.ts';
+import type { Queries } from '#server/database/database.ts';
+import { offerCodes } from '#server/database/schema/offer-codes.ts';
+import { orders } from '#server/database/schema/orders.ts';
+
+/** A deleted account that signs up again is the same shopper: by its address. */
+export interface CodeUser {
+  accountId: string;
+  email: string;
+}
+
+type CodeRow = typeof offerCodes.$inferSelect;
+
+export interface ListedCode extends CodeTerms {
+  uses: number;
+  createdAt: Date;
+}
+
+function codeTerms({ createdAt: _, endedAt, ...terms }: CodeRow): CodeTerms {
+  return { ...terms, isEnded: endedAt !== null };
+}
+
+export async function selectCode(db: Queries, code: string): Promise<CodeTerms | undefined> {
+  const [row] = await db.select().from(offerCodes).where(eq(offerCodes.code, code));
+  return row && codeTerms(row);
+}
+
+/** Locked until the transaction ends: of the orders with one code, each counts those before it. */
+export async function lockCode(tx: Queries, code: string): Promise<CodeTerms | undefined> {
+  const [row] = await tx.select().from(offerCodes).where(eq(offerCodes.code, code)).for('update');
+  return row && codeTerms(row);
+}
+
+/** @returns false when there is such a code already, also an ended one */
+export async function insertCode(
+  db: Queries,
+  { isEnded: _, ...terms }: CodeTerms,
+  createdAt: Date,
+): Promise<boolean> {
+  const added = await db
+    .insert(offerCodes)
+    .values({ ...terms, createdAt })
+    .onConflictDoNothing()
+    .returning({ code: offerCodes.code });
+  return added.length > 0;
+}
+
+/** @returns false when no such code was left to end */
+export async function updateEnd(db: Queries, code: string, endedAt: Date): Promise<boolean> {
+  const ended = await db
+    .update(offerCodes)
+    .set({ endedAt })
+    .where(and(eq(offerCodes.code, code), isNull(offerCodes.endedAt)))
+    .returning({ code: offerCodes.code });
+  return ended.length > 0;
+}
+
+/** The oldest first. */
+export async function selectCodes(db: Queries): Promise<ListedCode[]> {
+  const rows = await db
+    .select({ terms: offerCodes, uses: count(orders.number) })
+    .from(offerCodes)
+    .leftJoin(orders, and(eq(orders.code, offerCodes.code), isNotCancelled))
+    .groupBy(offerCodes.code)
+    .orderBy(asc(offerCodes.createdAt), asc(offerCodes.code));
+  return rows.map(({ terms, uses }) => ({
+    ...codeTerms(terms),
+    uses,
+    createdAt: terms.createdAt,
+  }));
+}
+
+/** Characters of the shortest code that there ever was; null without any. */
+export async function selectShortestCode(db: Queries): Promise<number | null> {
+  const shortest = sql<number | null>`min(char_length(${offerCodes.code}))`;
+  const [row] = await db.select({ shortest }).from(offerCodes);
+  return row?.shortest ?? null;
+}
+
+// As the condition of the index says it.
+const isNotCancelled = sql`${orders.status} <> 'cancelled'`;
+
+const isBy = ({ accountId, email }: CodeUser) =>
+  or(eq(orders.accountId, accountId), eq(orders.email, email));
+
+/** Counts no further than `atMost`. */
+export async function countUses(
+  db: Queries,
+  code: string,
+  atMost: number,
+  by?: CodeUser,
+): Promise<number> {
+  return countOrders(db, and(eq(orders.code, code), by && isBy(by)), atMost);
+}
+
+export async function hasUsedCoupon(db: Queries, by: CodeUser): Promise<boolean> {
+  return (await countOrders(db, and(eq(orders.hasSale, true), isBy(by)), 1)) > 0;
+}
+
+async function countOrders(db: Queries, are: SQL | undefined, atMost: number): Promise<number> {
+  const counted = db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(and(are, isNotCancelled))
+    .limit(atMost)
+    .as('counted');
+  const [row] = await db.select({ uses: count() }).from(counted);
+  return row?.uses ?? 0;
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { CodeQuestionSchema } from '#domain/wire/code.ts';
+import type { Database } from '#server/database/database.ts';
+import { documentRoutes } from '#server/http/document-routes.ts';
+import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
+import { limitBody, readJsonBody } from '#server/http/json-body.ts';
+import { createSharedDocument } from '#server/http/shared-document.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
+import { requireXsrfToken } from '#server/http/xsrf.ts';
+import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
+import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
+import type { Sessions } from '#server/session/sessions.ts';
+import { judgeCode } from './judge-code.ts';
+import { selectShortestCode } from './queries.ts';
+
+const longestBody = 4 * 1024;
+
+const brotliQuality = 5;
+
+/**
+ * `POST /api/codes` answers what a code takes off, or why it does not count. `GET /codes.json` says
+ * how short a code may be: without codes, the form of the bag asks for none.
+ * @param options.publicUrl origin of PUBLIC_URL
+ */
+export function codeRoutes(options: {
+  database: Database;
+  sessions: Pick<Sessions, 'read'>;
+  limits: Pick<AttemptLimits, 'beforeCode'>;
+  publicUrl: string;
+  clock: () => Date;
+}): Hono<ShopBindings> {
+  const { database, sessions, limits, publicUrl, clock } = options;
+  const routes = new Hono<AccountBindings>();
+  routes.use(
+    '/api/codes',
+    requireXsrfToken(publicUrl),
+    requireAccount(sessions),
+    limitBody(longestBody),
+  );
+
+  routes.post('/api/codes', async (c) => {
+    const question = v.safeParse(CodeQuestionSchema, await readJsonBody(c));
+    if (!question.success) return errorAnswer(c, 'invalid-body');
+    const { accountId, email } = c.get('account');
+    try {
+      // Before the answer, whatever it is: guesses at the same time gain nothing.
+      await limits.beforeCode(accountId, c.get('clientAddress'));
+    } catch (error) {
+      if (!(error instanceof TooManyAttemptsError)) throw error;
+      c.header('Retry-After', String(error.retryAfterSeconds));
+      return errorAnswer(c, 'too-many-requests');
+    }
+    const asked = { ...question.output, by: { accountId, email }, now: clock() };
+    const judged = await judgeCode(database.db, asked);
+    if (judged.refusal) return errorAnswer(c, 'code-refused', judged.refusal);
+    return c.json(judged.offer);
+  });
+
+  routes.all('/api/codes', allowOnly('POST'));
+  const shortest = createSharedDocument(
+    async () => JSON.stringify({ shortest: await selectShortestCode(database.db) }),
+    brotliQuality,
+  );
+  return new Hono<ShopBindings>()
+    .route('/', routes)
+    .route('/', documentRoutes('/codes.json', shortest));
+}

@@ -1,0 +1,52 @@
+import { readCode } from '#domain/offers/written-code.ts';
+import type { Queries } from '#server/database/database.ts';
+import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
+import { type Asked, type JudgedCode, judgeTerms } from './judge-code.ts';
+import { hasUsedCoupon, lockCode } from './queries.ts';
+
+/** What an order may come with: one of both, or neither. */
+interface OrderedOffer {
+  code?: string | null | undefined;
+  /** The coupon of the shop. */
+  coupon?: string | null | undefined;
+  /** The coupon counts once for an account. */
+  isCouponOnce: boolean;
+}
+
+interface Guesses {
+  clientAddress: string;
+  limits: Pick<AttemptLimits, 'checkCode' | 'beforeCode'>;
+}
+
+/** In the order's transaction: a code is locked until that ends, and orders with it are counted. */
+export async function takeCode(
+  tx: Queries,
+  { code, coupon, isCouponOnce }: OrderedOffer,
+  order: Omit<Asked, 'code'>,
+  guesses: Guesses,
+): Promise<JudgedCode | { offer?: never; discount: 0; refusal?: never }> {
+  if (typeof code === 'string') return redeem(tx, { ...order, code }, guesses);
+  if (typeof coupon === 'string' && isCouponOnce && (await hasUsedCoupon(tx, order.by))) {
+    return { refusal: { reason: 'used-by-you' } };
+  }
+  return { discount: 0 };
+}
+
+/** An unknown code counts as a try, so that orders find no more codes than the form does. */
+async function redeem(
+  tx: Queries,
+  asked: Asked,
+  { clientAddress, limits }: Guesses,
+): Promise<JudgedCode> {
+  const { accountId } = asked.by;
+  try {
+    await limits.checkCode(tx, accountId, clientAddress);
+    const code = readCode(asked.code);
+    const terms = code === undefined ? undefined : await lockCode(tx, code);
+    if (!terms) await limits.beforeCode(accountId, clientAddress, tx);
+    return await judgeTerms(tx, terms, asked);
+  } catch (error) {
+    if (!(error instanceof TooManyAttemptsError)) throw error;
+    return { refusal: { reason: 'too-many-tries' } };
+  }
+}
