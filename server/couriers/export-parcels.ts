@@ -1,10 +1,9 @@
 import type { Database } from '#server/database/database.ts';
 import { csvRow } from '#server/files/csv-row.ts';
-import { completeOrders } from '#server/orders/queries.ts';
-import { ownersOrder } from '#server/orders/read-orders.ts';
+import { findOwnersOrders } from '#server/orders/read-orders.ts';
 import type { CourierColumn } from './courier-mapping.ts';
 import { type Parcel, readParcelField } from './parcel-fields.ts';
-import { selectOrdersToShip } from './queries.ts';
+import { selectNumbersToShip } from './queries.ts';
 
 /** Small enough for memory, large enough to make the queries cheap. */
 const pageSize = 200;
@@ -46,14 +45,14 @@ export async function* exportParcels(
 
 async function* parcels({ db }: Pick<Database, 'db'>): AsyncGenerator<Parcel> {
   for (let after = 0; ; ) {
-    const rows = await selectOrdersToShip(db, after, pageSize);
-    const last = rows.at(-1);
-    if (!last) return;
-    const orders = await completeOrders(db, rows);
-    for (const [index, row] of rows.entries()) {
-      const order = orders[index];
-      if (order?.delivery) yield { ...ownersOrder(order, row), delivery: order.delivery };
+    const numbers = await selectNumbersToShip(db, after, pageSize);
+    const last = numbers.at(-1);
+    if (last === undefined) return;
+    for (const order of (await findOwnersOrders(db, numbers)).values()) {
+      const { delivery, status } = order;
+      // Somebody may have shipped it meanwhile.
+      if (delivery && status === 'confirmed') yield { ...order, delivery };
     }
-    after = last.number;
+    after = last;
   }
 }

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import type { Queries } from '#server/database/database.ts';
 import { courierMappings } from '#server/database/schema/courier-mappings.ts';
 import { orderStatuses, orders } from '#server/database/schema/orders.ts';
-import type { OrderRow } from '#server/orders/order-document.ts';
 import {
   type Courier,
   type CourierMapping,
@@ -34,29 +33,25 @@ export async function upsertCourier(
     .onConflictDoUpdate({ target: courierMappings.key, set: changed });
 }
 
-/** @returns whether there was one */
-export async function deleteCourier(db: Queries, name: string): Promise<boolean> {
-  const deleted = await db
-    .delete(courierMappings)
-    .where(eq(courierMappings.key, courierKey(name)))
-    .returning({ key: courierMappings.key });
-  return deleted.length > 0;
+export async function deleteCourier(db: Queries, name: string): Promise<void> {
+  await db.delete(courierMappings).where(eq(courierMappings.key, courierKey(name)));
 }
 
-/** Confirmed and with an address, the oldest first. */
-export async function selectOrdersToShip(
+/** Numbers of the confirmed orders that have an address, the oldest first. */
+export async function selectNumbersToShip(
   db: Queries,
   after: number,
   limit: number,
-): Promise<OrderRow[]> {
-  return db
-    .select()
+): Promise<number[]> {
+  const rows = await db
+    .select({ number: orders.number })
     .from(orders)
     .where(
       and(gt(orders.number, after), eq(orders.status, 'confirmed'), isNotNull(orders.delivery)),
     )
     .orderBy(asc(orders.number))
     .limit(limit);
+  return rows.map(({ number }) => number);
 }
 
 /** Orders by the waybills that their steps name; two couriers may use the same one. */

@@ -3,8 +3,7 @@ import { toEgp } from '#domain/money/money.ts';
 import type { StepDetails } from '#domain/order/order.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
-import { completeOrders, selectOrdersOfNumbers } from '#server/orders/queries.ts';
-import { type OwnersOrder, ownersOrder } from '#server/orders/read-orders.ts';
+import { findOwnersOrders, type OwnersOrder } from '#server/orders/read-orders.ts';
 import { courierKey } from './courier-mapping.ts';
 import { cashOf } from './parcel-fields.ts';
 import { selectOrdersOfWaybills } from './queries.ts';
@@ -105,14 +104,7 @@ async function readKnown(
   }
   const named = rows.flatMap(({ number }) => number ?? []);
   const numbers = [...new Set([...named, ...[...ofWaybill.values()].flat()])];
-  const read = numbers.length > 0 ? await selectOrdersOfNumbers(db, numbers) : [];
-  const complete = await completeOrders(db, read);
-  const orders = new Map(
-    read.flatMap((row, index) => {
-      const order = complete[index];
-      return order ? [[row.number, ownersOrder(order, row)]] : [];
-    }),
-  );
+  const orders = await findOwnersOrders(db, numbers);
   return { orders, ofWaybill };
 }
 

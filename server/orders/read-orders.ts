@@ -7,6 +7,7 @@ import {
   selectNewestOrders,
   selectOrder,
   selectOrdersOfAccount,
+  selectOrdersOfNumbers,
 } from './queries.ts';
 
 const pageSize = 20;
@@ -63,6 +64,21 @@ export async function findOwnersOrder(
   const row = await selectOrder(db, number);
   const [order] = row ? await completeOrders(db, [row]) : [];
   return row && order && ownersOrder(order, row);
+}
+
+/** Those that there are, by number, the oldest first. */
+export async function findOwnersOrders(
+  db: Queries,
+  numbers: readonly number[],
+): Promise<Map<number, OwnersOrder>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await selectOrdersOfNumbers(db, numbers);
+  const orders = await completeOrders(db, rows);
+  const found = rows.flatMap((row, index) => {
+    const order = orders[index];
+    return order ? [[row.number, ownersOrder(order, row)] as const] : [];
+  });
+  return new Map(found.sort(([one], [other]) => one - other));
 }
 
 export async function listNewestOrders(

@@ -10,8 +10,8 @@ import { readCsvRows } from '#server/commands/csv/csv-rows.ts';
 import { courierKey } from '#server/couriers/courier-mapping.ts';
 import { findCourier, listCouriers } from '#server/couriers/find-courier.ts';
 import { parcelFields } from '#server/couriers/parcel-fields.ts';
-import { deleteCourier, upsertCourier } from '#server/couriers/queries.ts';
 import { readyCouriers } from '#server/couriers/ready-mappings.ts';
+import { removeCourier, setCourier } from '#server/couriers/set-courier.ts';
 import { courierName, courierOf } from './courier-arguments.ts';
 import { mappingColumns, mappingRows, readMapping } from './mapping-file.ts';
 import { ordersImportStatement } from './orders-import-statement.ts';
@@ -71,7 +71,7 @@ The rows stand in the order of the courier's columns. If one row is wrong, nothi
     const mapping = await readOwnersTable(file, (text) =>
       readMapping(readCsvRows(text, mappingColumns)),
     );
-    await upsertCourier(database.db, { name, mapping }, new Date());
+    await setCourier(database.db, name, mapping, new Date());
     if (args.options.json) return writeJson(await findCourier(database.db, name), args, output);
     await output.print(`${name} has ${mapping.columns.length} columns.`);
   },
@@ -87,7 +87,7 @@ const couriersRemove = defineCommand({
     if (isReady) {
       throw new CommandError(`${name} came with the shop; it can be replaced, but not removed.`);
     }
-    await deleteCourier(db, name);
+    await removeCourier(db, name);
     const key = courierKey(name);
     const isReadyAgain = readyCouriers.some((each) => courierKey(each.name) === key);
     await output.print(
