@@ -74,6 +74,7 @@ const mainScreens = [
   'auth-sign-up',
   'auth-forgot',
   'auth-reset',
+  'account-delete',
   'orders-many',
   'order-with-delivery',
   'order-without-delivery',

@@ -147,6 +147,8 @@ export const allowedImports = {
     'server/stock',
   ],
   'server/order-links': [...stored, 'messages', 'server/limits', 'server/mail', 'server/orders'],
+  'server/couriers': [...stored, 'server/orders'],
+  'server/account-data': [...stored, 'server/identity', 'server/limits', 'server/session'],
   'server/rankings': [...stored, 'server/catalogue', 'server/orders'],
   'server/environment': [...server, 'domain', 'server/limits'],
   'server/commands': ['domain', 'server'],

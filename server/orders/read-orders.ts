@@ -8,6 +8,7 @@ import {
   selectNewestOrders,
   selectOrder,
   selectOrdersOfAccount,
+  selectOrdersOfNumbers,
 } from './queries.ts';
 
 const pageSize = 20;
@@ -21,6 +22,16 @@ export async function listOrders(
   const rows = await selectOrdersOfAccount(db, accountId, before, pageSize + 1);
   const orders = rows.slice(0, pageSize).map(orderSummary);
   return { orders, next: rows.length > pageSize ? (orders.at(-1)?.number ?? null) : null };
+}
+
+/** All orders of an account, a page at a time, newest first. */
+export async function* ordersOfAccount(db: Queries, accountId: string): AsyncGenerator<Order[]> {
+  for (let before: number | undefined; ; ) {
+    const rows = await selectOrdersOfAccount(db, accountId, before, pageSize);
+    before = rows.at(-1)?.number;
+    if (before === undefined) return;
+    yield completeOrders(db, rows);
+  }
 }
 
 /** Undefined for another account's order. */
@@ -75,6 +86,21 @@ export async function findOwnersOrder(
     return { at, madeBy, kind, before, after };
   });
   return { ...ownersOrder(order, row), log };
+}
+
+/** Those that there are, by number, the oldest first. */
+export async function findOwnersOrders(
+  db: Queries,
+  numbers: readonly number[],
+): Promise<Map<number, OwnersOrder>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await selectOrdersOfNumbers(db, numbers);
+  const orders = await completeOrders(db, rows);
+  const found = rows.flatMap((row, index) => {
+    const order = orders[index];
+    return order ? [[row.number, ownersOrder(order, row)] as const] : [];
+  });
+  return new Map(found.sort(([one], [other]) => one - other));
 }
 
 export async function listNewestOrders(
