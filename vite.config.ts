@@ -156,12 +156,22 @@ const ofPlaces = [
 ];
 
 const ofAddresses = [
-  /\/app\/features\/delivery\//,
+  /\/app\/features\/(delivery\/|orders\/order-access)/,
   /\/domain\/delivery\//,
   /\/build\/messages\/\w+\/delivery_/,
 ];
 
-const ofOrders = [/\/app\/features\/orders/, /\/build\/messages\/\w+\/orders_/];
+/** Of the list too. */
+const ofOrders = [
+  /\/app\/features\/orders\/(orders-|status|use-)/,
+  /\/build\/messages\/\w+\/orders_(status_|number|failed|unknown|device|try)/,
+];
+
+/** With a log-in or by a link. */
+const ofOneOrder = [
+  /\/app\/features\/orders\/(order-|receipt)/,
+  /\/build\/messages\/\w+\/orders?_/,
+];
 
 const ofAccounts = [/\/app\/features\/account\//, /\/build\/messages\/\w+\/auth_/];
 
@@ -232,6 +242,7 @@ export default defineConfig({
             { name: 'bag', test: isOneOf(ofTheBag), minShareCount: 2 },
             { name: 'addresses', test: isOneOf(ofAddresses), minShareCount: 2 },
             { name: 'orders', test: isOneOf(ofOrders), minShareCount: 2 },
+            { name: 'one-order', test: isOneOf(ofOneOrder), minShareCount: 2 },
             { name: 'bag-later', test: isOneOf(ofTheBagLater), minShareCount: 2 },
             { name: 'accounts', test: isOneOf(ofAccounts), minShareCount: 2 },
           ],

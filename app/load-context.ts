@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { GoneProduct } from '#domain/catalogue/gone-product.ts';
 import type { Rankings } from '#domain/catalogue/rankings.ts';
+import type { DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 
@@ -15,6 +16,10 @@ export interface PublicSettings {
   publicUrl: string;
   /** Visits of 100 that report web vitals. */
   vitalsSample: number;
+  /** False: what the shop writes reaches no mailbox, so no page promises an e-mail. */
+  sendsMail: boolean;
+  /** Who forgot a password can get a link by e-mail. An identity provider elsewhere sends its own. */
+  sendsPasswordMail: boolean;
 }
 
 export interface CatalogueView {
@@ -45,6 +50,7 @@ export interface ShopContext {
   /** Never fails. Undefined for what was never sold, or is not known to have been. */
   findGone(id: number): Promise<GoneProduct | undefined>;
   settings: PublicSettings;
+  deliveryTerms(): DeliveryTerms;
   /** What the owner has set; those of every page reach the browser through the root loader. */
   owner: OwnerSettings;
   /** The service worker asks for the page, to cache it. */

@@ -11,7 +11,7 @@ import {
   useBag,
 } from '#app/features/bag/bag-state.ts';
 import { DeliveryForm } from '#app/features/delivery/delivery-form.tsx';
-import { addDelivery } from '#app/features/orders/order-calls.ts';
+import { orderOfAccount } from '#app/features/orders/order-access.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -79,8 +79,9 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
             session={accountSession}
             goods={toPay}
             onSubmit={async (delivery, fee) => {
-              const told = await addDelivery(accountSession, number, delivery, fee);
-              if (told.delivery) return void sendBag({ type: 'delivery-added' });
+              const { deliver } = orderOfAccount(accountSession, String(number));
+              const { order } = await deliver(delivery, fee);
+              if (order.delivery) return void sendBag({ type: 'delivery-added' });
               // Too late for a delivery: the order's page shows the status.
               close();
               navigate(`/orders/${number}`);

@@ -9,6 +9,8 @@ export default [
   route('saved', 'routes/saved.tsx'),
   route('orders', 'routes/orders.tsx'),
   route('orders/:number', 'routes/order.tsx'),
+  route('o/:token', 'routes/order-link.tsx'),
+  route('track', 'routes/track.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('auth/forgot', 'routes/forgot-password.tsx'),
   route('auth/reset', 'routes/reset-password.tsx'),

@@ -7,7 +7,7 @@ import { faultOfSearchWords } from './suggestions/search-words.ts';
 import { toLatinDigits } from './text/latin-digits.ts';
 
 /** EGP. */
-const mostForFree = 1_000_000;
+const mostEgp = 1_000_000;
 
 interface SettingRule {
   help: string;
@@ -106,7 +106,7 @@ const rules = {
     longest: 20,
     lines: false,
     isEverywhere: false,
-    read: (text, complain) => readAmount(text, mostForFree, complain)?.toString(),
+    read: (text, complain) => readAmount(text, mostEgp, complain)?.toString(),
   },
   sellerName: line('who sells: the name of the business or the person', 100),
   sellerAddress: address,
@@ -125,6 +125,54 @@ const rules = {
       (text) => (isEmail(text) ? text : undefined),
       'must be an e-mail address, such as hello@shop.example',
     ),
+  },
+  sellerRegister: {
+    ...line('the number in the commercial register', 50),
+    read: checked(
+      (text) => (/\d/.test(toLatinDigits(text)) ? toLatinDigits(text) : undefined),
+      'must contain the number, such as 123456 Cairo',
+    ),
+  },
+  sellerTaxNumber: {
+    ...line('the tax number', 30),
+    read: checked(readTaxNumber, 'must have 9 digits, such as 123-456-789'),
+  },
+  vatRegistered: {
+    ...line('yes, when the seller is registered for VAT: receipts then show it', 10),
+    read: checked(readYesOrNo, 'must be yes or no'),
+  },
+  cashCeiling: {
+    help: 'the most that one order may cost in cash, in EGP',
+    longest: 20,
+    lines: false,
+    isEverywhere: false,
+    read: (text, complain) => readAmount(text, mostEgp, complain)?.toString(),
+  },
+  mostRefusals: {
+    help: 'a mobile with so many orders refused at the door in a year can order no more',
+    longest: 10,
+    lines: false,
+    isEverywhere: false,
+    read: checked(
+      (text) => /^[1-9]\d{0,2}$/.exec(toLatinDigits(text))?.[0],
+      'must be a whole number from 1 to 999',
+    ),
+  },
+  blockedPhones: {
+    help: 'mobile numbers that cannot order, a line for each',
+    longest: 20_000,
+    lines: true,
+    isEverywhere: false,
+    read: (text, complain) => {
+      const typed = text.split('\n').filter((each) => each.trim() !== '');
+      const mobiles = typed.map((each) => readEgyptianMobile(each));
+      const wrong = mobiles.indexOf(undefined);
+      return wrong < 0
+        ? [...new Set(mobiles)].join('\n')
+        : complain(
+            `has ${JSON.stringify(typed[wrong])}, which must be an Egyptian mobile number, such as 01012345678`,
+          );
+    },
   },
   aboutText: about,
   aboutTextAr: arabic(about),
@@ -192,4 +240,16 @@ function readPhone(text: string): string | undefined {
   const phone = toLatinDigits(text);
   const digits = phone.replace(/\D/g, '').length;
   return /^\+?[\d\s().-]+$/.test(phone) && digits >= 4 && digits <= 15 ? phone : undefined;
+}
+
+/** As Egypt's tax authority writes it: `123-456-789`. */
+function readTaxNumber(text: string): string | undefined {
+  const digits = toLatinDigits(text).replace(/[\s-]/g, '');
+  return /^\d{9}$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, '-') : undefined;
+}
+
+function readYesOrNo(text: string): string | undefined {
+  const word = text.toLowerCase();
+  if (word === 'yes' || word === 'نعم') return 'yes';
+  return word === 'no' || word === 'لا' ? 'no' : undefined;
 }

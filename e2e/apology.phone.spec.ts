@@ -1,4 +1,5 @@
 import type { ShopContext } from '#app/load-context.ts';
+import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { loadPageRenderer } from '#server/pages/page-renderer.ts';
@@ -15,8 +16,11 @@ async function brokenPage(address: string, requestId: string): Promise<string> {
       catalogueUrl: '/products.json',
       publicUrl: new URL(address).origin,
       vitalsSample: 0,
+      sendsMail: true,
+      sendsPasswordMail: true,
     },
     owner: {},
+    deliveryTerms: () => defaultDeliveryTerms,
     soldOut: new Map(),
     rankings: async () => ({ newest: [], best: [] }),
     findGone: async () => undefined,

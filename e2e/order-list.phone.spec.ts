@@ -68,7 +68,8 @@ function dotColour(page: Page): Promise<string> {
 
 for (const [statuses, told] of [
   [['cancelled'], 'This order is cancelled. You pay nothing.'],
-  [['confirmed', 'shipped', 'delivered'], 'You paid 450 EGP in cash to the courier.'],
+  [['confirmed', 'shipped', 'delivered'], 'You paid 495 EGP in cash to the courier.'],
+  [['confirmed', 'shipped', 'refused'], 'This order was refused at the door.'],
   [['confirmed', 'shipped', 'delivered', 'returned'], 'This order was returned.'],
 ] as const) {
   test(`an order that is ${statuses.at(-1)} asks for no cash`, async ({ page, shop }) => {
@@ -76,7 +77,7 @@ for (const [statuses, told] of [
     await placeOrders(page, 1);
     const number = String((await placedOrders(page))[0]?.number);
     await openPage(page, `/orders/${number}`);
-    await expect(page.getByText('You will pay 450 EGP in cash to the courier.')).toBeVisible();
+    await expect(page.getByText('You will pay 495 EGP in cash to the courier.')).toBeVisible();
     const goodNews = await dotColour(page);
     for (const status of statuses) {
       expect(await shop.command('orders', 'status', number, status)).toMatchObject({ code: 0 });

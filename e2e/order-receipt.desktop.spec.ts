@@ -1,11 +1,29 @@
 import { formatAmount } from '#domain/money/amount.ts';
 import { m } from '#messages';
-import { button, openBagWith } from './bag-steps.ts';
+import { button, openBagWith, placedOrders } from './bag-steps.ts';
 import { fillDelivery } from './delivery-steps.ts';
-import { second, withPicture } from './gallery/gallery-products.ts';
-import { galleryTest } from './gallery/gallery-test.ts';
-import { openOrder } from './gallery/order-steps.ts';
-import { expect, test } from './shopper.ts';
+import { galleryProducts, second, withPicture } from './gallery/gallery-products.ts';
+import { openOrder, openOrderWith } from './gallery/order-steps.ts';
+import { picturesStand } from './gallery/steps.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { testWithProducts } from './shop-with-products.ts';
+import { expect, manyVisitors, test } from './shopper.ts';
+
+const seller = {
+  SELLER_NAME: 'Nile Sports Trading and Manufacturing',
+  SELLER_ADDRESS: '12 Talaat Harb Street, third floor, Downtown, Cairo',
+  SELLER_ADDRESS_AR: '١٢ شارع طلعت حرب، الدور الثالث، وسط البلد، القاهرة',
+  SELLER_PHONE: '02 2345 6789',
+  SELLER_WHATSAPP: '01198765432',
+  SELLER_REGISTER: '١٢٣٤٥٦ Cairo',
+  SELLER_TAX_NUMBER: '١٢٣٤٥٦٧٨٩',
+  VAT_REGISTERED: 'Yes',
+};
+
+// Its shop serves these tests.
+test.describe.configure({ mode: 'default' });
+
+const sellerTest = testWithProducts(galleryProducts, { ...manyVisitors, ...seller });
 
 test('a receipt is printed whole on one sheet, dark on light, with nothing to be pressed', async ({
   page,
@@ -46,21 +64,57 @@ test('a receipt is printed whole on one sheet, dark on light, with nothing to be
   expect(sheets).toHaveLength(1);
 });
 
-galleryTest('a receipt in Arabic has Arabic names, words and digits', async ({ page, shop }) => {
-  const arabic = { locale: 'ar' } as const;
-  const number = await openOrder({ page, shop, ...arabic }, true);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-    m.orders_number({ number }, arabic),
+for (const locale of ['en', 'ar'] as const) {
+  sellerTest(
+    `a receipt names the seller and the VAT (${locale}), on A5 and on a roll`,
+    async ({ page, shop }) => {
+      const language = { locale };
+      const number = await openOrder({ page, shop, locale }, true);
+      const print = page.getByRole('button', { name: m.orders_print({}, language), exact: true });
+      await expect(print).toBeVisible();
+
+      await picturesStand(page);
+      const a5 = (await page.pdf({ format: 'A5' })).toString('latin1');
+      expect(a5.match(/\/Type \/Page\b/g)).toHaveLength(1);
+      expect(a5).toContain('/Subtype /Image');
+      const roll = (await page.pdf({ width: '80mm', height: '297mm' })).toString('latin1');
+      expect(roll.match(/\/Type \/Page\b/g)).toHaveLength(1);
+      expect(roll).not.toContain('/Subtype /Image');
+
+      await page.emulateMedia({ media: 'print' });
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+        m.orders_number({ number }, language),
+      );
+      const address = locale === 'ar' ? seller.SELLER_ADDRESS_AR : seller.SELLER_ADDRESS;
+      const [order] = await placedOrders(page);
+      const vat = Math.round(((order?.toPay ?? Number.NaN) * 14) / 114);
+      const texts = [
+        seller.SELLER_NAME,
+        address,
+        seller.SELLER_PHONE,
+        seller.SELLER_WHATSAPP,
+        m.seller_register({ number: '123456 Cairo' }, language),
+        m.seller_tax_number({ number: '123-456-789' }, language),
+        m.orders_vat({ amount: formatAmount(vat / 100, locale) }, language),
+        m.amount_before_sale({}, language),
+        m.orders_status_placed({}, language),
+        ...[withPicture, second].map(({ name, nameAr = 'none' }) =>
+          locale === 'ar' ? nameAr : name,
+        ),
+      ];
+      // A5, the roll, and what the printer of a roll reaches.
+      for (const width of [559, 302, 272]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const text of texts) await expect(main.getByText(text, { exact: true })).toBeVisible();
+        expect(await layoutFaults(page)).toEqual([]);
+      }
+    },
   );
-  for (const { nameAr = 'none' } of [withPicture, second]) {
-    await expect(main.getByText(nameAr, { exact: true })).toBeVisible();
-  }
-  const price = m.bag_egp({ amount: formatAmount(second.price, 'ar') }, arabic);
-  await expect(main.getByText(price, { exact: true }).first()).toBeVisible();
-  for (const label of [m.amount_before_sale({}, arabic), m.orders_status_placed({}, arabic)]) {
-    await expect(main.getByText(label, { exact: true })).toBeVisible();
-  }
+}
+
+sellerTest('nobody who pays nothing pays VAT', async ({ page, shop }) => {
+  await openOrderWith({ page, shop, locale: 'en' }, false, ['cancelled']);
+  await expect(page.getByText('This order is cancelled. You pay nothing.')).toBeVisible();
+  await expect(page.getByText('VAT')).toHaveCount(0);
 });

@@ -1,17 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readMail } from '#server/mail/test/read-mail.ts';
+import type { ShopProcess } from './shop-process.ts';
 
+/** The first that the shop has sent; undefined until it is there. @param head in its headers */
 export async function mailTo(
-  { dataDir }: { dataDir: string },
+  { mails }: Pick<ShopProcess, 'mails'>,
   email: string,
   head = '',
 ): Promise<ReturnType<typeof readMail> | undefined> {
-  const outbox = join(dataDir, 'outbox');
-  const names = await readdir(outbox).catch(() => []);
-  for (const name of names.filter((file) => file.endsWith('.eml'))) {
-    const source = await readFile(join(outbox, name), 'utf8');
-    if (source.includes(`To: ${email}`) && source.includes(head)) return readMail(source);
-  }
-  return undefined;
+  const isIt = (source: string) => source.includes(`To: ${email}`) && source.includes(head);
+  const mail = mails.find(({ source }) => isIt(source));
+  return mail && readMail(mail.source);
 }

@@ -114,6 +114,10 @@ brandTest('the owner’s contacts and texts are on the pages at once', async ({ 
     'tel:0223456789',
   );
   await expect(footer).toContainText('12 Nile Street, Cairo');
+  // Without a document.
+  await links.getByRole('link', { name: 'About us' }).click();
+  await links.getByRole('link', { name: 'Returns and exchanges' }).click();
+  await expect(text).toHaveText(['Seven days.', '<b>Call</b> us.']);
   await links.getByRole('link', { name: 'عربي' }).click();
   await expect(page).toHaveURL('/ar/returns');
   await expect(text).toHaveText(['سبعة أيام.']);

@@ -8,11 +8,14 @@ import {
   noteProcess,
   stopServerIn,
 } from '#server/embedded-postgres/test/test-run.ts';
+import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
 
 /** In its own process with an empty data folder. Runs what `npm run build` made, as the owner does. */
 export interface ShopProcess {
   url: string;
   dataDir: string;
+  /** What it has sent, unless the settings name another SMTP_URL, or an empty one. */
+  mails: TestMailServer['received'];
   pid(): number;
   said(): string;
   command(...args: string[]): Promise<{ code: number; output: string }>;
@@ -60,7 +63,8 @@ export async function startShopProcess(
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
   if (settings.DATABASE_URL === undefined) await copyEmptyCluster(join(dataDir, 'database'));
   // Random sampling would add calls.
-  const usual = { LOG_LEVEL: 'warn', PORT: '0', VITALS_SAMPLE: '0' };
+  const mailServer = await startMailServer();
+  const usual = { LOG_LEVEL: 'warn', PORT: '0', VITALS_SAMPLE: '0', SMTP_URL: mailServer.url };
   const env = { ...process.env, ...usual, ...settings, DATA_DIR: dataDir };
   let child: ChildProcess;
   let url: string | undefined;
@@ -87,6 +91,7 @@ export async function startShopProcess(
   return {
     url: url ?? '',
     dataDir,
+    mails: mailServer.received,
     pid: () => child.pid ?? -1,
     said: () => said.join(''),
     ended: () => ended(child),
@@ -101,6 +106,7 @@ export async function startShopProcess(
     },
     async remove() {
       await stop();
+      await mailServer.close();
       await stopServerIn(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { createApp } from './app.ts';
 import { readTrustedProxies } from './http/client-address.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -31,8 +32,11 @@ function openShop(
       catalogueUrl: '/products.json',
       publicUrl: 'https://shop.example',
       vitalsSample: 0,
+      sendsMail: true,
+      sendsPasswordMail: true,
       ...settings,
     },
+    deliveryTerms: { current: () => defaultDeliveryTerms },
     ownerSettings: { current: () => ({ values: {}, version: '' }) },
     trustedProxies: readTrustedProxies([]),
     catalogue: { current: () => undefined, close: async () => {} },

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { OwnColours, PublicSettings } from '#app/load-context.ts';
 import type { Rankings } from '#domain/catalogue/rankings.ts';
+import type { DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { assetRoutes } from './assets/routes.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { GoneProducts } from './catalogue/gone-products.ts';
@@ -25,6 +26,7 @@ import { webManifestRoutes } from './web-manifest/routes.ts';
 export interface ShopParts {
   log: Logger;
   settings: PublicSettings;
+  deliveryTerms: { current(): DeliveryTerms };
   ownerSettings: Pick<FollowedSettings, 'current'>;
   colours?: OwnColours | undefined;
   trustedProxies: BlockList;
@@ -66,10 +68,20 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   app.route('/', webManifestRoutes(settings));
   app.route('/', assets.others);
   app.use(oneAddress(), giveXsrfToken({ https }));
-  const { stock, ownerSettings, renderPage: render } = parts;
+  const { stock, deliveryTerms, ownerSettings, renderPage: render } = parts;
   app.route(
     '/',
-    pageRoutes({ render, catalogue, stock, rankings, gone, settings, ownerSettings, colours }),
+    pageRoutes({
+      render,
+      catalogue,
+      stock,
+      rankings,
+      gone,
+      settings,
+      deliveryTerms,
+      ownerSettings,
+      colours,
+    }),
   );
   return app;
 }

@@ -31,6 +31,9 @@ import { startMailOutbox } from './mail/mail-outbox.ts';
 import { openMailer } from './mail/mailer.ts';
 import { codeRoutes } from './offers/routes.ts';
 import { createReadiness } from './operations/readiness.ts';
+import { createOrderLink } from './order-links/create-order-link.ts';
+import { orderLinkPages } from './order-links/page-routes.ts';
+import { orderLinkRoutes } from './order-links/routes.ts';
 import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { followOwnerSettings } from './owner-settings/follow-owner-settings.ts';
@@ -70,6 +73,7 @@ function senderOf(brand: string, publicUrl: string): string {
 
 function publicSettings(environment: Environment, publicUrl: string): PublicSettings {
   const { brand, couponCode, identityKey, externalIdentity, catalogueUrl } = environment;
+  const sendsMail = environment.smtpUrl !== undefined;
   return {
     brand,
     couponCode,
@@ -79,6 +83,8 @@ function publicSettings(environment: Environment, publicUrl: string): PublicSett
     catalogueUrl: catalogueUrl ? productsAddress(catalogueUrl).href : '/products.json',
     publicUrl,
     vitalsSample: environment.operations.vitalsSample,
+    sendsMail,
+    sendsPasswordMail: sendsMail || externalIdentity !== undefined,
   };
 }
 
@@ -177,7 +183,13 @@ export async function openShop(options: {
     }
     const sessionsEnd = externalIdentity ? 'after-sign-in' : 'unused';
     const sessions = createSessions({ database, publicUrl, clock, sessionsEnd });
-    const compose = createOrderMails({ db: database.db, brand, publicUrl, confirmationLink });
+    const compose = createOrderMails({
+      db: database.db,
+      brand,
+      publicUrl,
+      linkOrder: (number) => createOrderLink(database.db, number, clock()),
+      confirmationLink,
+    });
     opened.add(await startMailOutbox({ database, mailer, log, clock, compose, composeResetMail }));
     const { ownerEmail, couponCode, accentColour } = environment;
     if (observeVital)
@@ -203,15 +215,29 @@ export async function openShop(options: {
         log,
         clock,
         ownerEmail,
+        sendsMail: smtpUrl !== undefined,
         limits,
         numbers,
         couponCode,
       }),
+      orderLinkRoutes({
+        database,
+        ownerSettings,
+        deliveryTerms,
+        publicUrl,
+        log,
+        clock,
+        ownerEmail,
+        limits,
+        numbers,
+      }),
+      orderLinkPages({ database, clock, limits }),
     );
 
     const app = createApp({
       log,
       settings: publicSettings(environment, publicUrl),
+      deliveryTerms,
       ownerSettings: shownSettings,
       colours: accentColour === undefined ? undefined : accentColours(accentColour),
       trustedProxies: environment.trustedProxies,

@@ -16,5 +16,12 @@ export default function ConfirmEmail() {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const [parameters] = useSearchParams();
   if (!root) return null;
-  return <ConfirmEmailScreen provider={root.settings} oobCode={parameters.get('oobCode')} />;
+  const { settings } = root;
+  return (
+    <ConfirmEmailScreen
+      provider={settings}
+      oobCode={parameters.get('oobCode')}
+      sendsMail={settings.sendsMail}
+    />
+  );
 }

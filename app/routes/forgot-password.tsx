@@ -1,7 +1,9 @@
 import { type MetaFunction, redirect, useRouteLoaderData } from 'react-router';
 import { ForgotPasswordScreen } from '#app/features/account/forgot-password-screen.tsx';
+import { NoPasswordMail } from '#app/features/account/no-password-mail.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
+import { hasContact, SellerContact } from '#app/shell/seller-contact.tsx';
 import { m } from '#messages';
 
 export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
@@ -19,5 +21,11 @@ export function action() {
 
 export default function ForgotPassword() {
   const root = useRouteLoaderData<typeof rootLoader>('root');
-  return root ? <ForgotPasswordScreen provider={root.settings} /> : null;
+  if (!root) return null;
+  const { settings, owner } = root;
+  return settings.sendsPasswordMail ? (
+    <ForgotPasswordScreen provider={settings} />
+  ) : (
+    <NoPasswordMail contact={hasContact(owner) && <SellerContact owner={owner} />} />
+  );
 }

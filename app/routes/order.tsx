@@ -1,13 +1,17 @@
-import { useEffect } from 'react';
-import { type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { useEffect, useMemo } from 'react';
+import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { useBag } from '#app/features/bag/bag-state.ts';
 import { DeliveryForm } from '#app/features/delivery/delivery-form.tsx';
 import { DeliveryText } from '#app/features/delivery/delivery-text.tsx';
+import { OrderDeliveryForm } from '#app/features/delivery/order-delivery-form.tsx';
+import { orderOfAccount } from '#app/features/orders/order-access.ts';
 import { OrderScreen } from '#app/features/orders/order-screen.tsx';
+import { OrdersFailure } from '#app/features/orders/orders-failure.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { m } from '#messages';
 import type { Route } from './+types/order.ts';
 
@@ -38,18 +42,32 @@ export default function OrderPage({ params, loaderData, matches }: Route.Compone
     if (loaderData.number !== number) navigate('.', { replace: true, preventScrollReset: true });
   }, [loaderData.number, number, navigate]);
   const owner = useBag((state) => state.owner);
+  const access = useMemo(() => orderOfAccount(accountSession, number), [number]);
   return (
     <OrderScreen
       key={number}
-      number={number}
-      shownNumber={loaderData.number}
+      access={access}
+      title={m.orders_number({ number: loaderData.number })}
       brand={matches[0].loaderData.settings.brand}
-      session={accountSession}
-      onLogInAgain={loginEnded}
-      deliveryText={(delivery, days) => <DeliveryText delivery={delivery} days={days} />}
-      deliveryForm={(goods, onSubmit) => (
-        <DeliveryForm owner={owner} session={accountSession} goods={goods} onSubmit={onSubmit} />
+      seller={matches[0].loaderData.owner}
+      className="only-logged-in"
+      back={
+        <Link to="/orders" className="back-link no-print">
+          <Icon name="arrow-left" />
+          {m.orders_back()}
+        </Link>
+      }
+      failure={(error, onTryAgain) => (
+        <OrdersFailure error={error} onTryAgain={onTryAgain} onLogInAgain={loginEnded} />
       )}
+      deliveryText={(delivery, days) => <DeliveryText delivery={delivery} days={days} />}
+      deliveryForm={({ present, ...form }) =>
+        present ? (
+          <OrderDeliveryForm present={present} session={accountSession} {...form} />
+        ) : (
+          <DeliveryForm owner={owner} session={accountSession} {...form} />
+        )
+      }
     />
   );
 }

@@ -7,14 +7,17 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { askServer } from '#app/features/catalogue/data/ask-server.ts';
+import { DeliveryFees } from '#app/features/delivery/delivery-fees.tsx';
 import { defaultPolicies, type PolicyPart } from '#app/features/policies/default-policies.ts';
+import { policyFacts } from '#app/features/policies/policy-facts.ts';
 import { PolicyScreen } from '#app/features/policies/policy-screen.tsx';
 import { shopContext } from '#app/load-context.ts';
 import { getLocale } from '#app/locale.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { policyNames } from '#app/shell/policy-names.ts';
-import { hasContact, SellerContact } from '#app/shell/seller-contact.tsx';
+import { hasContact, hasSeller, SellerContact } from '#app/shell/seller-contact.tsx';
+import type { DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { type Policy, policies } from '#domain/policies.ts';
 import { textIn } from '#domain/text/local-text.ts';
@@ -23,10 +26,12 @@ import { m } from '#messages';
 
 export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
 
-/** The owner's own text; without one, the page has the shop's. */
-interface OwnText {
+interface PolicyData {
+  /** The owner's own; without one, the page has the shop's. */
   text: string | undefined;
   language: Locale;
+  /** Only on the page about delivery. */
+  deliveryTerms: DeliveryTerms | undefined;
 }
 
 type RootData = Awaited<ReturnType<typeof rootLoader>>;
@@ -42,27 +47,30 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   return pageMeta(root?.settings, {
     title: m.policy_title({ heading: policyNames[policy](), brand }),
     description: partsOf(policy, loaderData?.text, root)
-      .map(({ text }) => text)
+      .map(({ texts }) => texts[0])
       .join(' '),
     path: `/${policy}`,
   });
 };
 
-export function loader({ request, context }: LoaderFunctionArgs): OwnText {
-  const { owner } = context.get(shopContext);
-  const member = `${policyOf(new URL(request.url).pathname)}Text` as const;
+/** Not by the request: its address ends with `.data` when the browser asks for the data. */
+export function loader({ url, context }: LoaderFunctionArgs): PolicyData {
+  const { owner, deliveryTerms } = context.get(shopContext);
+  const policy = policyOf(url.pathname);
+  const member = `${policy}Text` as const;
   const locale = getLocale();
   const text = textIn(locale, owner, member);
-  return { text, language: text === undefined || owner[`${member}Ar`] ? locale : 'en' };
+  const language = text === undefined || owner[`${member}Ar`] ? locale : 'en';
+  return { text, language, deliveryTerms: policy === 'delivery' ? deliveryTerms() : undefined };
 }
 
-const read = new Map<Policy, OwnText>();
+const read = new Map<Policy, PolicyData>();
 
 /** Asks the server once. Without a network, the service worker has the page as a document. */
 export async function clientLoader({
   request,
   serverLoader,
-}: ClientLoaderFunctionArgs): Promise<OwnText> {
+}: ClientLoaderFunctionArgs): Promise<PolicyData> {
   const policy = policyOf(new URL(request.url).pathname);
   const own = read.get(policy) ?? (await askServer(serverLoader<typeof loader>));
   if (own) {
@@ -74,17 +82,20 @@ export async function clientLoader({
 }
 
 export default function PolicyPage() {
-  const { text, language } = useLoaderData<OwnText>();
+  const { text, language, deliveryTerms } = useLoaderData<PolicyData>();
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const policy = policyOf(useLocation().pathname);
   const owner = root?.owner ?? {};
+  const isReached = policy === 'about' ? hasSeller(owner) : hasContact(owner);
   return (
     <PolicyScreen
       heading={policyNames[policy]()}
       parts={partsOf(policy, text, root)}
       language={language}
-      contact={hasContact(owner) && <SellerContact owner={owner} />}
-    />
+      contact={isReached && <SellerContact owner={owner} />}
+    >
+      {deliveryTerms && <DeliveryFees terms={deliveryTerms} />}
+    </PolicyScreen>
   );
 }
 
@@ -98,12 +109,12 @@ function partsOf(
   own: string | undefined,
   root: RootData | undefined,
 ): PolicyPart[] {
-  if (own !== undefined) return own.split(/\n[^\S\n]*\n\s*/).map((text) => ({ text }));
+  if (own !== undefined) return own.split(/\n[^\S\n]*\n\s*/).map((text) => ({ texts: [text] }));
   const owner: OwnerSettings = root?.owner ?? {};
-  const brand = root?.settings.brand ?? '';
-  return defaultPolicies[policy]({
-    brand,
-    seller: owner.sellerName,
+  const facts = policyFacts(owner, {
+    brand: root?.settings.brand ?? '',
     hasContact: hasContact(owner),
+    sendsMail: root?.settings.sendsMail ?? false,
   });
+  return defaultPolicies[policy](facts);
 }

@@ -1,3 +1,4 @@
+import { nobodysToken } from '#domain/order/order-link.ts';
 import { policies } from '#domain/policies.ts';
 import { buildFacts } from './build-facts.ts';
 
@@ -11,6 +12,8 @@ const pages: readonly (readonly [address: RegExp, document: string])[] = [
   [/^\/cart$/, '/cart'],
   [/^\/orders$/, '/orders'],
   [/^\/orders\/[^/]+$/, '/orders/0'],
+  [/^\/o\/[^/]+$/, `/o/${nobodysToken}`],
+  [/^\/track$/, '/track'],
   [/^\/saved$/, '/saved'],
   [/^\/auth$/, '/auth'],
   [/^\/auth\/forgot$/, '/auth/forgot'],

@@ -19,6 +19,9 @@ export function Footer({ brand, owner }: { brand: string; owner: OwnerSettings }
             </li>
           ))}
           <li>
+            <Link to="/track">{m.footer_track()}</Link>
+          </li>
+          <li>
             <LanguageLink text={m.footer_other_language()} />
           </li>
         </ul>

@@ -12,6 +12,8 @@ export function LanguageLink({ text }: { text: string }) {
       className="language-link"
       href={localizedPath(other, pathname + search)}
       onClick={({ currentTarget }) => {
+        // One document opens all orders, and keeps its attributes.
+        currentTarget.pathname = localizedPath(other, pathname);
         // The search may change the URL without the router.
         currentTarget.search = window.location.search;
       }}

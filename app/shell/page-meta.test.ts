@@ -9,6 +9,8 @@ const settings = {
   catalogueUrl: '',
   publicUrl: 'https://shop.example',
   vitalsSample: 0,
+  sendsMail: true,
+  sendsPasswordMail: true,
 };
 
 it('cuts a long description at a word, for search engines and chats', () => {

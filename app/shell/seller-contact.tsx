@@ -6,11 +6,16 @@ export function hasContact(owner: OwnerSettings): boolean {
   return Boolean(owner.sellerPhone || owner.sellerWhatsapp || owner.sellerEmail);
 }
 
+export function hasSeller(owner: OwnerSettings): boolean {
+  return Object.keys(owner).some((name) => name.startsWith('seller'));
+}
+
 /** Who sells, and how to reach them, as far as it is set. */
 export function SellerContact({ owner }: { owner: OwnerSettings }) {
   const { sellerName, sellerPhone: phone, sellerWhatsapp: whatsapp, sellerEmail: email } = owner;
+  const { sellerRegister: register, sellerTaxNumber: taxNumber } = owner;
   const hasAddress = owner.sellerAddress ?? owner.sellerAddressAr;
-  if (!(sellerName || hasAddress || phone || whatsapp || email)) return null;
+  if (!hasSeller(owner)) return null;
   return (
     <address className="seller">
       {sellerName && <bdi className="seller-name">{sellerName}</bdi>}
@@ -34,6 +39,8 @@ export function SellerContact({ owner }: { owner: OwnerSettings }) {
           <bdi dir="ltr">{email}</bdi>
         </a>
       )}
+      {register && <small>{m.seller_register({ number: register })}</small>}
+      {taxNumber && <small>{m.seller_tax_number({ number: taxNumber })}</small>}
     </address>
   );
 }

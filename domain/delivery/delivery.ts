@@ -1,5 +1,4 @@
-import { withoutDirectionControls } from '../text/direction-controls.ts';
-import { isWellFormed } from '../text/is-well-formed.ts';
+import { toOneLine } from '../text/one-line.ts';
 import { readEgyptianMobile } from './egyptian-mobile.ts';
 import { type Governorate, isGovernorate } from './governorates.ts';
 
@@ -134,15 +133,6 @@ export function readMapLink(text: string): string | undefined {
   url.protocol = 'https:';
   const isMap = mapHosts.test(url.hostname) && url.username === '' && url.port === '';
   return isMap ? url.href : undefined;
-}
-
-/** Undefined for a non-text or broken Unicode; empty when absent. */
-function toOneLine(value: unknown): string | undefined {
-  if (value == null) return '';
-  if (typeof value !== 'string' || !isWellFormed(value)) return undefined;
-  return withoutDirectionControls(value)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

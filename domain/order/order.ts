@@ -79,7 +79,7 @@ export interface PlacedOrder {
   order: Order;
   /** The bag after the order, without the ordered products. */
   bag: BagDocument;
-  /** False when the mail limits are reached. */
+  /** False when the mail limits are reached, and when the shop cannot send mails. */
   hasMail: boolean;
 }
 

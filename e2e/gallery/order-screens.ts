@@ -7,6 +7,7 @@ import {
   openOrderWith,
   placeOrder,
   sendDelivery,
+  sendOrder,
   setStatus,
 } from './order-steps.ts';
 import type { Screen, Stage } from './screen.ts';
@@ -124,6 +125,28 @@ export const orderScreens: readonly Screen[] = [
     name: 'order-with-delivery',
     async open(stage) {
       await openOrder(stage, true);
+    },
+  },
+  {
+    name: 'order-cancel-question',
+    async open(stage) {
+      await openOrder(stage, true);
+      await press(stage, m.order_cancel({}, { locale: stage.locale }));
+      await expect(stage.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'order-tracked',
+    async open(stage) {
+      const { page, locale } = stage;
+      const number = await sendOrder(stage, true);
+      for (const status of ['confirmed', 'shipped'] as const)
+        await setStatus(stage, number, status);
+      await open(stage, '/track');
+      await page.getByLabel(m.track_number({}, { locale }), { exact: true }).fill(String(number));
+      await page.getByLabel(m.track_mobile({}, { locale }), { exact: true }).fill(address.mobile);
+      await press(stage, m.track_submit({}, { locale }));
+      await expect(page.getByRole('region', { name: m.order_yours({}, { locale }) })).toBeVisible();
     },
   },
   {

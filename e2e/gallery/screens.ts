@@ -3,6 +3,7 @@ import { bagScreens } from './bag-screens.ts';
 import { checkOutScreens } from './check-out-screens.ts';
 import { mailScreens } from './mail-screens.ts';
 import { orderScreens } from './order-screens.ts';
+import { policyScreens } from './policy-screens.ts';
 import { savedScreens } from './saved-screens.ts';
 import type { Screen } from './screen.ts';
 import { shopScreens } from './shop-screens.ts';
@@ -19,4 +20,5 @@ export const screens: readonly Screen[] = [
   ...accountScreens,
   ...orderScreens,
   ...mailScreens,
+  ...policyScreens,
 ];

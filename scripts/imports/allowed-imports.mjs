@@ -144,6 +144,7 @@ export const allowedImports = {
     'server/session',
     'server/stock',
   ],
+  'server/order-links': [...stored, 'messages', 'server/limits', 'server/mail', 'server/orders'],
   'server/rankings': [...stored, 'server/catalogue', 'server/orders'],
   'server/environment': [...server, 'domain', 'server/limits'],
   'server/commands': ['domain', 'server'],

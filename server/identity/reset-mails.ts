@@ -1,18 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type Locale, localizedPath } from '#domain/text/locale.ts';
+import type { Locale } from '#domain/text/locale.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
 import { queueResetMail } from '#server/mail/queue-mails.ts';
 import { resetMail } from '#server/mail/reset-mail.ts';
-import { newSecret, secretHash } from '#server/secrets/secret.ts';
-import { findAccountByEmail, insertMailCode, lockAccount } from './queries.ts';
-
-/** One hour, in ms. */
-const codeLifetime = 60 * 60 * 1000;
-
-const mostCodes = 5;
+import { newPasswordLink } from './new-password-link.ts';
 
 /** Milliseconds after the due time, because timers and the clock may differ. */
 const afterDue = 20;
@@ -53,23 +47,6 @@ export function createResetMails(options: {
     waiting.add(timer);
   }
 
-  /** @returns undefined when nobody who may sign in has the address */
-  async function keepNewCode(email: string): Promise<string | undefined> {
-    const found = await findAccountByEmail(database.db, email);
-    if (!found) return undefined;
-    const code = newSecret();
-    return database.transaction(async (tx) => {
-      const account = await lockAccount(tx, found.id);
-      // A code must never be valid for an address that the account no longer has.
-      if (account?.email !== email || account.disabledAt) return undefined;
-      const now = clock();
-      const expiresAt = new Date(now.getTime() + codeLifetime);
-      const about = { accountId: account.id, purpose: 'password-reset', createdAt: now } as const;
-      await insertMailCode(tx, { ...about, codeHash: secretHash(code), expiresAt }, mostCodes);
-      return code;
-    });
-  }
-
   return {
     async ask(email, language) {
       const [createdAt, wait] = [clock(), delay()];
@@ -79,10 +56,8 @@ export function createResetMails(options: {
     },
 
     async compose(email, locale) {
-      const code = await keepNewCode(email);
-      if (code === undefined) return undefined;
-      const link = `${publicUrl()}${localizedPath(locale, '/auth/reset')}?oobCode=${code}`;
-      return { to: email, ...resetMail({ brand, link, locale }) };
+      const link = await newPasswordLink(options, { email, publicUrl: publicUrl(), locale });
+      return link === undefined ? undefined : { to: email, ...resetMail({ brand, link, locale }) };
     },
 
     close() {

@@ -27,6 +27,9 @@ export interface AttemptLimits extends SignInLimits {
   checkCode(tx: Queries, accountId: string, address: string): Promise<void>;
   /** @param within the surrounding transaction; by default a new one */
   beforeCode(accountId: string, address: string, within?: Queries): Promise<void>;
+  orderLinkMissed(address: string): Promise<void>;
+  /** @param number of an order, or of none */
+  beforeTracking(number: number, address: string): Promise<void>;
 }
 
 /** Stored in the database, so limits hold across processes and restarts. */
@@ -98,6 +101,16 @@ export function createAttemptLimits(options: {
     },
 
     beforeCode: (accountId, address, within) => countAll(codeTries(accountId, address), within),
+    orderLinkMissed: (address) =>
+      countAll({
+        [`missed order links from ${addressBlock(address)}`]: numbers.orderLinkMissesPerAddress,
+      }),
+
+    beforeTracking: (number, address) =>
+      countAll({
+        [`trackings of order ${number}`]: numbers.trackingsPerOrder,
+        [`trackings from ${addressBlock(address)}`]: numbers.trackingsPerAddress,
+      }),
   };
 }
 

@@ -21,6 +21,11 @@ export interface AttemptNumbers {
   orderMailsPerRecipientDay: number;
   /** Order mails to the owner; further ones are bundled. */
   orderNoticesPerHour: number;
+  /** Links to orders that do not exist; those that do exist are not counted. */
+  orderLinkMissesPerAddress: number;
+  /** Searches by number and mobile, found or not. */
+  trackingsPerOrder: number;
+  trackingsPerAddress: number;
 }
 
 export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
@@ -37,6 +42,9 @@ export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
   orderMailsPerRecipientHour: 5,
   orderMailsPerRecipientDay: 20,
   orderNoticesPerHour: 10,
+  orderLinkMissesPerAddress: 100,
+  trackingsPerOrder: 20,
+  trackingsPerAddress: 100,
 };
 
 /** After the last allowed failure in a row; doubles with each further one. */

@@ -87,7 +87,7 @@ export async function startMailOutbox(options: {
   }
 
   async function composeRow(row: OutboxRow): Promise<Mail | undefined> {
-    const { id, kind, recipient, orderNumber, createdAt } = row;
+    const { id, kind, recipient, orderNumber, createdAt, step } = row;
     if (kind === 'password-reset') {
       return options.composeResetMail?.(recipient, readLocale(row.language));
     }
@@ -95,7 +95,7 @@ export async function startMailOutbox(options: {
       return compose({ kind, id, recipient, createdAt, notices: await selectBundled(db, id) });
     }
     if (orderNumber === null) throw new Error(`The queued mail ${row.id} names no order.`);
-    return compose({ kind, recipient, orderNumber, createdAt });
+    return compose({ kind, recipient, orderNumber, createdAt, step: step ?? undefined });
   }
 
   async function postpone(row: OutboxRow, error: unknown): Promise<void> {

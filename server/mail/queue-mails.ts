@@ -11,6 +11,8 @@ export interface QueuedMail {
   recipient: string;
   orderNumber: number;
   createdAt: Date;
+  /** What it tells; each step of an order is told once. */
+  step?: string | undefined;
 }
 
 export interface MailBundle {
@@ -31,11 +33,27 @@ const bundleTime = 15 * 60 * 1000;
 /** Cannot be a mailbox: it has no @. */
 const owner = 'owner';
 
+type ShoppersMail = QueuedMail & { isProved: boolean };
+
+export interface ShoppersMailNumbers {
+  orderMailsPerRecipientHour: number;
+  orderMailsPerRecipientDay: number;
+}
+
 /** Whether it was queued: an unproved address may be a stranger's, so its mails are limited. */
 export async function queueConfirmation(
   tx: Queries,
-  mail: { recipient: string; isProved: boolean; orderNumber: number; createdAt: Date },
-  most: { orderMailsPerRecipientHour: number; orderMailsPerRecipientDay: number },
+  mail: Omit<ShoppersMail, 'kind' | 'step'>,
+  most: ShoppersMailNumbers,
+): Promise<boolean> {
+  return queueShoppersMail(tx, { ...mail, kind: 'order-confirmation' }, most);
+}
+
+/** Once for a step of an order. Limited like confirmations, and together with them. */
+export async function queueShoppersMail(
+  tx: Queries,
+  mail: ShoppersMail,
+  most: ShoppersMailNumbers,
 ): Promise<boolean> {
   const { isProved, ...row } = mail;
   // External accounts may have none.
@@ -49,7 +67,8 @@ export async function queueConfirmation(
   }
   await tx
     .insert(mailOutbox)
-    .values({ ...row, kind: 'order-confirmation', dueAt: row.createdAt, countedAs });
+    .values({ ...row, dueAt: row.createdAt, countedAs })
+    .onConflictDoNothing();
   return true;
 }
 

@@ -23,6 +23,7 @@ export const backupTables = [
   'orders',
   'order_lines',
   'order_statuses',
+  'order_links',
   'order_changes',
   'mail_outbox',
 ] as const;

@@ -52,6 +52,13 @@ it('a shop that logs everything logs no secret', async () => {
     const refused = { ...delivery, mobile: '0212345678' };
     await call('PUT', '/api/delivery', refused, 400);
 
+    const token = 'a-link-of-the-test-000';
+    expect((await fetch(`${shop.url}/o/${token}`, { redirect: 'manual' })).status).toBe(302);
+    const link = { headers: { 'order-token': token }, json: {} };
+    expect((await browser.call('POST', '/api/order-link/cancel', link)).status).toBe(404);
+    const tracked = { number: 1001, mobile: '01098765432' };
+    await post('/api/track', tracked, 404);
+
     const reset = { requestType: 'PASSWORD_RESET', email: account.email };
     await post(`${provider}:sendOobCode${key}`, reset);
     const code = 'a-reset-code-of-the-test';
@@ -80,6 +87,8 @@ it('a shop that logs everything logs no secret', async () => {
       idToken,
       refreshToken,
       code,
+      token,
+      tracked.mobile,
       'oobCode=',
       password,
       wrong.password,

@@ -6,6 +6,8 @@ const groups: readonly (readonly [string, string])[] = [
   ['/session', 'session'],
   ['/api/bag', 'bag'],
   ['/api/orders', 'orders'],
+  ['/api/order-link', 'orders'],
+  ['/api/track', 'orders'],
   ['/api/delivery', 'orders'],
   ['/api/saved', 'saved'],
   ['/api/', 'api'],

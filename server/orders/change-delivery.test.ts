@@ -71,7 +71,7 @@ describe('the delivery of an order', () => {
   const read = async (number: number) =>
     ((await browser.call('GET', `/api/orders/${number}`)).body as { order: Order }).order;
   const give = (number: number, status: OrderStatus) =>
-    changeStatus(database, number, status, { madeBy: 'mona' }, new Date());
+    changeStatus(shop.parts, number, status, { madeBy: 'mona' }, new Date());
   const changesOf = (number: number) =>
     database.db
       .select()

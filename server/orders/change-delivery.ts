@@ -4,6 +4,7 @@ import { isBeforeShipping } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
 import { queueNotice } from '#server/mail/queue-mails.ts';
 import { agreeDelivery, type DeliveryRefusal } from './agree-delivery.ts';
+import { checkPhones, type PhoneRefusal } from './check-buyer.ts';
 import type { OrderRow } from './order-document.ts';
 import type { OrderParts } from './place-order.ts';
 import { countChanges, insertChange, setDelivery } from './queries.ts';
@@ -14,6 +15,7 @@ const mostChanges = 20;
 export type DeliveryChange =
   | { isNew: boolean; refusal?: never }
   | DeliveryRefusal
+  | PhoneRefusal
   | { refusal: 'delivery-closed' | 'not-allowed-now' };
 
 /**
@@ -26,7 +28,7 @@ export type DeliveryChange =
  */
 export async function changeDelivery(
   tx: Queries,
-  parts: Pick<OrderParts, 'deliveryTerms' | 'ownerEmail' | 'numbers'>,
+  parts: Pick<OrderParts, 'deliveryTerms' | 'ownerEmail' | 'ownerSettings' | 'numbers'>,
   row: OrderRow,
   asked: { delivery: Delivery; deliveryFee?: number | null | undefined },
   { madeBy, at }: { madeBy: string; at: Date },
@@ -34,6 +36,9 @@ export async function changeDelivery(
   const { number, delivery } = row;
   if (delivery && areSameDelivery(delivery, asked.delivery)) return { isNew: false };
   if (!isBeforeShipping(row.status)) return { refusal: 'delivery-closed' };
+  const settings = parts.ownerSettings.current().values;
+  const blocked = await checkPhones(tx, settings, asked.delivery, at);
+  if (blocked) return blocked;
   const goods = goodsToPay(row.totalPrice, row.hasSale, row.discount);
   const agreed = agreeDelivery(parts.deliveryTerms.current(), asked, goods);
   if ('refusal' in agreed) return agreed;

@@ -1,35 +1,67 @@
 import type { OrderSummary } from '#domain/order/order.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import { queueShoppersMail, type ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
 import { orderSummary, type StepOrigin } from './order-document.ts';
 import { lockOrder, setStatus } from './queries.ts';
+
+/** A step that somebody asks for. */
+export interface AskedStep extends StepOrigin {
+  /** With `refused` and `returned`: what came back goes into the stock, once. */
+  isSellable?: boolean | undefined;
+}
 
 /** The order before the change; `refusal` when it was not made. */
 export interface StatusChange {
   before: OrderSummary;
   refusal?: 'forbidden' | 'needs-address';
+  /** Pieces that went back into the stock. */
+  putBack: number;
 }
 
 /** Undefined without the order; domain/order/order-status.ts decides which status may follow. */
 export async function changeStatus(
-  database: Pick<Database, 'transaction'>,
+  { database, numbers }: { database: Pick<Database, 'transaction'>; numbers: ShoppersMailNumbers },
   number: number,
   status: OrderStatus,
-  origin: StepOrigin,
+  step: AskedStep,
   now: Date,
 ): Promise<StatusChange | undefined> {
-  return database.transaction(async (tx) => {
-    const row = await lockOrder(tx, number);
-    if (!row) return undefined;
-    const before = orderSummary(row);
-    if (!statusesAfter(row.status).includes(status)) return { before, refusal: 'forbidden' };
-    if (status === 'shipped' && before.needsAddress) return { before, refusal: 'needs-address' };
-    await setStatus(tx, number, status, now, origin);
-    if (status === 'cancelled') {
-      const { madeBy } = origin;
-      await putBackStock(tx, number, { reason: 'cancellation', madeBy, at: now });
-    }
-    return { before };
-  });
+  return database.transaction((tx) => takeStep(tx, numbers, number, status, step, now));
+}
+
+/** Status, history, stock and the shopper's mail, for a transaction that does more. */
+export async function takeStep(
+  tx: Queries,
+  numbers: ShoppersMailNumbers,
+  number: number,
+  status: OrderStatus,
+  { isSellable = false, ...origin }: AskedStep,
+  now: Date,
+): Promise<StatusChange | undefined> {
+  const row = await lockOrder(tx, number);
+  if (!row) return undefined;
+  const before = orderSummary(row);
+  const putBack = async (reason: 'cancellation' | 'return') =>
+    putBackStock(tx, number, { reason, madeBy: origin.madeBy, at: now });
+  const isBack = isSellable && (status === 'refused' || status === 'returned');
+  if (!statusesAfter(row.status).includes(status)) {
+    // The owner may see later that it can be sold again.
+    const pieces = isBack && row.status === status ? await putBack('return') : 0;
+    return { before, refusal: 'forbidden', putBack: pieces };
+  }
+  if (status === 'shipped' && before.needsAddress) {
+    return { before, refusal: 'needs-address', putBack: 0 };
+  }
+  await setStatus(tx, number, status, now, origin);
+  let pieces = 0;
+  if (status === 'cancelled') pieces = await putBack('cancellation');
+  else if (isBack) pieces = await putBack('return');
+  const { email: recipient, emailVerified: isProved } = row;
+  if (recipient !== null) {
+    const about = { orderNumber: number, step: status, createdAt: now };
+    await queueShoppersMail(tx, { ...about, kind: 'order-status', recipient, isProved }, numbers);
+  }
+  return { before, putBack: pieces };
 }

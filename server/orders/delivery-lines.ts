@@ -32,7 +32,8 @@ export function deliveryLines(
   return lines.flatMap((line) => line || []);
 }
 
-function daysText([from, to]: readonly [number, number], locale: Locale): string {
+/** How long a delivery takes, from and to. */
+export function daysText([from, to]: readonly [number, number], locale: Locale): string {
   if (to === 0) return m.mail_order_same_day({}, { locale });
   const [lowest, highest] = [formatCount(from, locale), formatCount(to, locale)];
   const shown = from === to ? highest : m.mail_order_day_range({ lowest, highest }, { locale });

@@ -21,6 +21,8 @@ export interface OrderMailWords {
   subject: string;
   heading: string;
   intro: string;
+  /** What is told with a step, one line each. */
+  details?: readonly string[];
   lines: readonly AmountRow[];
   sums: readonly AmountRow[];
   cash: string;
@@ -46,6 +48,7 @@ export function orderMailText(words: OrderMailWords): string {
   const delivery = lines.length > 0 ? [words.deliveryHeading, ...lines] : [words.noDelivery];
   return [
     [words.heading, words.intro],
+    words.details ?? [],
     rows(words.lines),
     [...rows(words.sums), words.cash],
     delivery,
@@ -59,12 +62,13 @@ export function orderMailText(words: OrderMailWords): string {
 }
 
 export function orderMailHtml(words: OrderMailWords): string {
-  const { locale, link, confirmation } = words;
+  const { locale, link, confirmation, details = [] } = words;
   const content = [
     mailParagraph(messageHtml(words.intro)),
+    ...(details.length === 0 ? [] : [mailParagraph(details.map(messageHtml).join('<br>'))]),
     amountTable(locale, words.lines, ''),
     amountTable(locale, words.sums, 'font-weight:700;'),
-    mailParagraph(messageHtml(words.cash)),
+    ...(words.cash === '' ? [] : [mailParagraph(messageHtml(words.cash))]),
     deliveryHtml(words),
     ...(link === undefined
       ? []

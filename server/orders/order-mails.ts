@@ -3,6 +3,8 @@ import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { amountRows } from '#domain/order/amount-rows.ts';
 import type { Order } from '#domain/order/order.ts';
+import { orderLinkPath } from '#domain/order/order-link.ts';
+import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { textIn } from '#domain/text/local-text.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
 import { setArabicApart } from '#domain/text/set-apart.ts';
@@ -12,15 +14,19 @@ import type { Mail } from '#server/mail/mail.ts';
 import type { MailBundle, QueuedMail } from '#server/mail/queue-mails.ts';
 import { deliveryLines } from './delivery-lines.ts';
 import { languageName } from './language-name.ts';
+import type { OrderRow } from './order-document.ts';
 import { orderMailBundle } from './order-mail-bundle.ts';
 import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-page.ts';
 import { completeOrders, selectOrder } from './queries.ts';
+import { statusWords } from './status-mail.ts';
 
 /** Composed when sent: a delivery may come late. @param options.publicUrl origin of PUBLIC_URL */
 export function createOrderMails(options: {
   db: Queries;
   brand: string;
   publicUrl: string;
+  /** The token of a new link to an order (docs/decisions/0044). */
+  linkOrder: (number: number) => Promise<string>;
   /** Proves that the reader owns the address; undefined when the shop has no such links. */
   confirmationLink?:
     | ((accountId: string, email: string, locale: Locale) => Promise<string | undefined>)
@@ -29,28 +35,40 @@ export function createOrderMails(options: {
   const { db, brand, publicUrl } = options;
   const messageIdOf = (name: string, since: Date) =>
     `<${name}-${since.getTime()}@${new URL(publicUrl).hostname}>`;
+  /** An unproved address may be a stranger's, who must not see the order: its page asks for a log-in. */
+  async function shoppersPath({ number, accountId, emailVerified }: OrderRow, locale: Locale) {
+    const isTheirs = emailVerified || accountId === null;
+    return isTheirs
+      ? orderLinkPath(await options.linkOrder(number), locale)
+      : localizedPath(locale, `/orders/${number}`);
+  }
+
   return async (queued) => {
     if (queued.kind === 'order-bundle') {
       const messageId = messageIdOf(`${queued.kind}-${queued.id}`, queued.createdAt);
       return { ...(await orderMailBundle(db, brand, queued)), messageId };
     }
-    const { kind, recipient, orderNumber } = queued;
+    const { kind, recipient, orderNumber, step } = queued;
     const row = await selectOrder(db, orderNumber);
     const [order] = row ? await completeOrders(db, [row]) : [];
     if (!row || !order) return undefined;
+    // The mail about the cancellation is enough.
+    if (kind === 'order-status' && order.status === 'cancelled' && step !== 'cancelled') {
+      return undefined;
+    }
     const language = readLocale(row.language);
-    const isShoppers = kind === 'order-confirmation';
+    const isShoppers = kind === 'order-confirmation' || kind === 'order-status';
     const locale: Locale = isShoppers ? language : 'en';
-    const path = localizedPath(locale, `/orders/${order.number}`);
-    const link = isShoppers ? `${publicUrl}${path}` : undefined;
+    const link = isShoppers ? `${publicUrl}${await shoppersPath(row, locale)}` : undefined;
     const head = headWords[kind](
       order,
-      { email: row.email ?? m.mail_order_no_email({}, { locale }), language, brand },
+      { email: row.email ?? m.mail_order_no_email({}, { locale }), language, brand, step },
       locale,
     );
     const stranger =
       isShoppers && !row.emailVerified
         ? strangersWords(
+            kind,
             order,
             brand,
             locale,
@@ -66,19 +84,25 @@ export function createOrderMails(options: {
       text: orderMailText(words),
       html: orderMailHtml(words),
       // After a reset, the database may use an order number again: the time makes the id unique.
-      messageId: messageIdOf(`${kind}-${order.number}`, row.placedAt),
+      messageId: messageIdOf(nameOf(queued), row.placedAt),
     };
   };
 }
 
-type HeadWords = Pick<OrderMailWords, 'subject' | 'heading' | 'intro' | 'noDelivery'>;
+/** In a message id, which has no spaces. */
+function nameOf({ kind, step, orderNumber }: QueuedMail): string {
+  const told = step === undefined ? [] : [step.replaceAll(/\s/g, '-')];
+  return [kind, ...told, orderNumber].join('-');
+}
+
+type HeadWords = Pick<OrderMailWords, 'subject' | 'heading' | 'intro' | 'details' | 'noDelivery'>;
 
 /** Each kind's first words, and its words without a delivery. */
 const headWords: Record<
   QueuedMail['kind'],
   (
     order: Order,
-    about: { email: string; language: Locale; brand: string },
+    about: { email: string; language: Locale; brand: string; step: string | undefined },
     locale: Locale,
   ) => HeadWords
 > = {
@@ -103,16 +127,24 @@ const headWords: Record<
     intro: m.mail_order_notice_intro({ email, language: languageName(language) }, { locale }),
     noDelivery: status === 'cancelled' ? '' : m.mail_order_notice_no_delivery({}, { locale }),
   }),
+  'order-status': (order, { step }, locale) => statusWords(order, step, locale),
   'order-delivery-notice': ({ number }, { email }, locale) => ({
     subject: m.mail_order_delivery_subject({ number }, { locale }),
     heading: m.mail_order_delivery_heading({ number }, { locale }),
     intro: m.mail_order_delivery_intro({ email }, { locale }),
     noDelivery: '',
   }),
+  'order-cancel-notice': ({ number }, { email }, locale) => ({
+    subject: m.mail_order_cancel_subject({ number }, { locale }),
+    heading: m.mail_order_cancel_heading({ number }, { locale }),
+    intro: m.mail_order_cancel_intro({ email }, { locale }),
+    noDelivery: '',
+  }),
 };
 
 /** For an address that may be a stranger's: without any text from the shopper. */
 function strangersWords(
+  kind: QueuedMail['kind'],
   { number, delivery, status }: Order,
   brand: string,
   locale: Locale,
@@ -125,8 +157,8 @@ function strangersWords(
       : m.mail_order_no_delivery({}, { locale }),
   };
   return {
-    // The words for a cancelled order hold no text from the shopper.
-    ...(status !== 'cancelled' && told),
+    // The words about a step and a cancelled order hold no text from the shopper.
+    ...(kind === 'order-confirmation' && status !== 'cancelled' && told),
     delivery: [],
     confirmation:
       confirmationLink === undefined
@@ -156,15 +188,25 @@ function orderWords(order: Order, locale: Locale) {
           ? m.amount_minus({ amount: amount(piastres, locale) }, { locale })
           : egp(piastres),
     })),
-    cash:
-      order.status === 'cancelled'
-        ? m.mail_order_cancelled_cash({}, { locale })
-        : m.bag_cash({ amount: amount(order.toPay, locale) }, { locale }),
+    cash: cashWords(order, locale),
     deliveryHeading: m.mail_order_delivery({}, { locale }),
-    delivery: order.delivery ? deliveryLines(order.delivery, order.deliveryDays, locale) : [],
+    delivery: order.delivery ? deliveryLines(order.delivery, daysToCome(order), locale) : [],
     button: m.mail_order_button({}, { locale }),
     plainLink: m.mail_order_plain_link({}, { locale }),
   };
+}
+
+function daysToCome({ status, deliveryDays }: Order): Order['deliveryDays'] {
+  return isBeforeShipping(status) || status === 'shipped' ? deliveryDays : null;
+}
+
+function cashWords({ status, toPay }: Order, locale: Locale): string {
+  if (status === 'returned') return '';
+  if (status === 'cancelled' || status === 'refused') {
+    return m.mail_order_cancelled_cash({}, { locale });
+  }
+  const text = status === 'delivered' ? m.orders_paid : m.bag_cash;
+  return text({ amount: amount(toPay, locale) }, { locale });
 }
 
 /** The Arabic message sets it apart itself. */

@@ -230,6 +230,24 @@ describe('an order', () => {
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
   });
 
+  it('promises no mail where the shop cannot send any, also when it is asked again', async () => {
+    const silent = await startOrderShop(database, { sendsMail: false });
+    const visitor = openTestBrowser(silent.url);
+    visitor.cookies = browser.cookies;
+    const key = randomUUID();
+    for (let time = 0; time < 2; time += 1) {
+      const { body } = await sendOrder(visitor, testOrder, key);
+      expect(body).toMatchObject({ hasMail: false });
+      // The file of the mail is for the owner, who may want to see it.
+      const { number } = (body as PlacedOrder).order;
+      expect(await mailsAbout(number)).toContainEqual([
+        'order-confirmation',
+        `${name}@example.com`,
+      ]);
+    }
+    await silent.stop();
+  });
+
   it('is written wholly or not at all', async () => {
     const before = await database.db.$count(orders);
     const broken = { ...database };

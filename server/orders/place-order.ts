@@ -19,6 +19,7 @@ import { takeCode } from '#server/offers/take-code.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { findShortages, takeStock } from '#server/stock/take-stock.ts';
 import { agreeDelivery, type DeliveryRefusal } from './agree-delivery.ts';
+import { type BuyerRefusal, checkBuyer } from './check-buyer.ts';
 import { hashRequest } from './hash-request.ts';
 import { shopper } from './order-document.ts';
 import { priceOrder } from './price-order.ts';
@@ -31,6 +32,8 @@ export interface OrderParts {
   deliveryTerms: Pick<FollowedDelivery, 'current'>;
   /** Gets a mail for each order; undefined for no mails. */
   ownerEmail: string | undefined;
+  /** False: mails become files of the shop, so the shopper hears of none. */
+  sendsMail: boolean;
   limits: Pick<AttemptLimits, 'beforeOrder' | 'checkCode' | 'beforeCode'>;
   numbers: Pick<
     AttemptNumbers,
@@ -58,6 +61,7 @@ export type PlaceOrderResult =
   | { refusal: 'wrong-size'; lines: readonly LineKey[] }
   | { refusal: 'sold-out'; lines: readonly LeftOfLine[] }
   | ({ refusal: 'code-refused' } & CodeRefusal)
+  | BuyerRefusal
   | { refusal: 'too-many-requests'; retryAfterSeconds: number };
 
 const hour = 60 * 60 * 1000;
@@ -84,7 +88,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
       if (known.requestHash !== requestHash) return { refusal: 'idempotency-key-reused' };
       const [order] = await completeOrders(tx, [known]);
       if (!order) throw new Error(`Order ${known.number} cannot be read`);
-      const hasMail = await hasConfirmation(tx, order.number);
+      const hasMail = parts.sendsMail && (await hasConfirmation(tx, order.number));
       return { placed: { order, bag, hasMail }, isNew: false };
     }
     const { coupon, code, delivery, deliveryFee, language, bagGeneration } = placing.request;
@@ -117,9 +121,14 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     const terms = parts.deliveryTerms.current();
     const agreed = delivery ? agreeDelivery(terms, { delivery, deliveryFee }, goods) : undefined;
     if (agreed && 'refusal' in agreed) return agreed;
-    if (!agreed && parts.ownerSettings.current().values.delivery === 'required') {
-      return { refusal: 'delivery-required' };
-    }
+    const settings = parts.ownerSettings.current().values;
+    if (!agreed && settings.delivery === 'required') return { refusal: 'delivery-required' };
+    // An invalid coupon was refused before.
+    const amounts = orderAmounts(lines, hasSale, { ...agreed, discount });
+    const payment = placing.request.payment ?? 'cash';
+    const buyer = { payment, toPay: amounts.toPay, delivery };
+    const refused = await checkBuyer(tx, settings, buyer, now);
+    if (refused) return refused;
     await checkAccount(tx, placing.account, parts.numbers.ordersPerAccount, now);
     if (delivery) await keepAddress(tx, accountId, delivery, now);
     const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
@@ -140,8 +149,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         placedAt: now,
         language,
         code: offer?.code ?? null,
-        // An invalid coupon was refused before.
-        ...orderAmounts(lines, hasSale, { ...agreed, discount }),
+        ...amounts,
         ...agreed,
       },
       lines,
@@ -156,10 +164,10 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     await takeStock(tx, counted, pieces, origin);
     const about = { orderNumber: order.number, createdAt: now };
     const toShopper = { ...about, recipient: email, isProved: emailVerified };
-    const hasMail = await queueConfirmation(tx, toShopper, parts.numbers);
+    const isQueued = await queueConfirmation(tx, toShopper, parts.numbers);
     const toOwner = { ...about, recipient: parts.ownerEmail, kind: 'order-notice' as const };
     await queueNotice(tx, toOwner, parts.numbers);
-    return { placed: { order, bag: left, hasMail }, isNew: true };
+    return { placed: { order, bag: left, hasMail: isQueued && parts.sendsMail }, isNew: true };
   });
 }
 

@@ -96,7 +96,7 @@ describe('orders that were placed,', () => {
   it('tell their status and how it came', async () => {
     const { order } = await placeTestOrder(browser);
     now += 60_000;
-    await changeStatus(database, order.number, 'confirmed', { madeBy: 'mona' }, new Date(now));
+    await changeStatus(shop.parts, order.number, 'confirmed', { madeBy: 'mona' }, new Date(now));
     const { body } = await browser.call('GET', `/api/orders/${order.number}`);
     expect(body).toMatchObject({
       order: {

@@ -33,6 +33,12 @@ export async function findOrder(
   return (await completeOrders(db, [row]))[0];
 }
 
+/** For those who have shown that they may read it. */
+export async function findOrderOfNumber(db: Queries, number: number): Promise<Order | undefined> {
+  const row = await selectOrder(db, number);
+  return row && (await completeOrders(db, [row]))[0];
+}
+
 export type OwnersOrder = Order & {
   /** Null when the owner made it for somebody without an account. */
   email: string | null;

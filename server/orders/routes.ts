@@ -2,10 +2,9 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { isValidCoupon } from '#domain/bag/coupon.ts';
-import { readDelivery } from '#domain/delivery/delivery.ts';
 import { idempotencyKeyPattern } from '#domain/order/order.ts';
 import { readOrderNumber } from '#domain/order/order-number.ts';
-import { DeliveryFeeSchema, OrderRequestSchema } from '#domain/wire/order.ts';
+import { OrderRequestSchema } from '#domain/wire/order.ts';
 import { addressRoutes } from '#server/addresses/routes.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { limitBody, readJsonBody } from '#server/http/json-body.ts';
@@ -15,8 +14,10 @@ import { createMailBell } from '#server/mail/mail-bell.ts';
 import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 import { addDelivery } from './add-delivery.ts';
+import { answerDelivery } from './delivery-call.ts';
 import { type OrderParts, type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { findOrder, listOrders } from './read-orders.ts';
+import { takeShopperStep } from './take-shopper-step.ts';
 
 /** Larger than any order, so that too many lines and too many bytes are different errors. */
 const longestBody = 128 * 1024;
@@ -79,25 +80,30 @@ export function orderRoutes(
   });
 
   routes.put('/api/orders/:number/delivery', async (c) => {
-    const body = await readJsonBody(c);
-    const { delivery, faults } = readDelivery(body);
-    if (!delivery) return errorAnswer(c, 'invalid-body', { faults });
-    const seen = v.safeParse(v.object({ deliveryFee: DeliveryFeeSchema }), body);
-    if (!seen.success) return errorAnswer(c, 'invalid-body');
-    const deliveryFee = seen.output.deliveryFee ?? undefined;
     const number = readOrderNumber(c.req.param('number'));
     const { accountId } = c.get('account');
-    const added =
-      number && (await addDelivery(options, accountId, number, { delivery, deliveryFee }));
-    if (!added) return errorAnswer(c, 'not-found');
-    const { order, change } = added;
-    if (change.refusal) {
-      const { refusal, ...members } = change;
-      return errorAnswer(c, refusal, { ...members, order });
-    }
-    if (change.isNew) ringMailBell();
-    return c.json({ order });
+    const add: Parameters<typeof answerDelivery>[1] = async (asked) =>
+      number ? addDelivery(options, accountId, number, asked) : undefined;
+    return answerDelivery(c, add, ringMailBell);
   });
+
+  for (const [name, step] of [
+    ['confirm', 'confirmed'],
+    ['cancel', 'cancelled'],
+  ] as const) {
+    routes.post(`/api/orders/:number/${name}`, async (c) => {
+      const number = readOrderNumber(c.req.param('number'));
+      const { accountId } = c.get('account');
+      const isTheirs = (row: { accountId: string | null }) => row.accountId === accountId;
+      const taken = number && (await takeShopperStep(options, number, step, isTheirs));
+      if (!taken) return errorAnswer(c, 'not-found');
+      const { refusal, ...told } = taken;
+      if (refusal) return errorAnswer(c, refusal, told);
+      ringMailBell();
+      return c.json(told);
+    });
+    routes.all(`/api/orders/:number/${name}`, allowOnly('POST'));
+  }
 
   routes.all('/api/orders', allowOnly('GET, POST'));
   routes.all('/api/orders/:number', allowOnly('GET'));

@@ -124,6 +124,25 @@ describe('the owner’s settings', () => {
     expect((await settings(['set', 'new-badge', 'all'], elsewhere)).stderr).toBe('');
   });
 
+  it('remind the owner of the contacts until shoppers have one', async () => {
+    const reminder = 'Shoppers cannot reach you yet';
+    expect((await settings(['list'])).stderr).toContain(reminder);
+    expect((await settings(['list', '--json'])).stderr).toBe('');
+    await settings(['set', 'seller-whatsapp', '01012345678']);
+    expect((await settings(['list'])).stderr).toBe('');
+  });
+
+  it.each([
+    ['seller-register', '١٢٣٤٥٦ القاهرة', '123456 القاهرة'],
+    ['seller-tax-number', '١٢٣ ٤٥٦ ٧٨٩', '123-456-789'],
+    ['seller-tax-number', '123456789', '123-456-789'],
+    ['vat-registered', 'YES', 'yes'],
+    ['vat-registered', 'لا', 'no'],
+  ])('keep %s %s as %s', async (name, written, kept) => {
+    expect((await settings(['set', name, written])).exitCode).toBe(0);
+    expect((await settings(['show', name])).stdout).toBe(`${kept}\n`);
+  });
+
   it('that the environment fixes win, and are shown as fixed', async () => {
     const fixed = { SELLER_NAME: 'Nile Sports' };
     await settings(['set', 'seller-name', 'Another']);
@@ -157,6 +176,12 @@ describe('the owner’s settings', () => {
     [
       ['set', 'search-words', 'a, b\nkicks'],
       'search-words needs two words or more in line 2, "kicks"',
+    ],
+    [['set', 'cash-ceiling', 'much'], 'cash-ceiling must be an amount of EGP'],
+    [['set', 'most-refusals', '1.5'], 'most-refusals must be a whole number from 1 to 999.'],
+    [
+      ['set', 'blocked-phones', '01012345678\n123'],
+      'blocked-phones has "123", which must be an Egyptian mobile number',
     ],
     [['show', 'herolin'], 'There is no setting "herolin"'],
     [['set', 'new-badge', 'none'], 'new-badge must be all or recent.'],

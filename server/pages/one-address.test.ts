@@ -12,6 +12,11 @@ it.each([
   ['/%D9%85%D8%AA%D8%AC%D8%B1', '/%D9%85%D8%AA%D8%AC%D8%B1'],
   ['/%d9%85%d8%aa%d8%ac%d8%b1', '/%D9%85%D8%AA%D8%AC%D8%B1'],
   ['/a%2Fb', '/a%2Fb'],
+  ['/O/yH3Tk9_-AB/', '/o/yH3Tk9_-AB'],
+  ['/AR/o/yH3Tk9', '/ar/o/yH3Tk9'],
+  ['/o/007', '/o/007'],
+  ['/o/A/B', '/o/a/b'],
+  ['/shop/o/A', '/shop/o/a'],
 ])('%s is kept at %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
   expect(canonicalPath(canonical)).toBe(canonical);

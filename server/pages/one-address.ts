@@ -26,17 +26,26 @@ function canonicalSearch({ search, searchParams }: URL): string {
   return `?${others}`;
 }
 
-/** Undefined for a malformed escape. */
+/** Undefined for a malformed escape. Only the token of an order's link has two cases. */
 export function canonicalPath(pathname: string): string | undefined {
   try {
     const segments = pathname
       .split('/')
       .filter((segment) => segment !== '')
-      .map((segment) => encodeURIComponent(decodeURIComponent(segment).toLowerCase()));
-    return `/${segments.map(withoutZeros).join('/')}`;
+      .map((segment) => decodeURIComponent(segment));
+    const lower = segments.map((segment) => segment.toLowerCase());
+    const token = isOrderLink(lower) ? segments.pop() : undefined;
+    const path = lower
+      .slice(0, segments.length)
+      .map((each) => withoutZeros(encodeURIComponent(each)));
+    return `/${[...path, ...(token === undefined ? [] : [encodeURIComponent(token)])].join('/')}`;
   } catch {
     return undefined;
   }
+}
+
+function isOrderLink(segments: readonly string[]): boolean {
+  return /^(?:ar\/)?o\/[^/]+$/.test(segments.join('/'));
 }
 
 /** Leading zeros do not change a number. */

@@ -6,6 +6,9 @@ it.each([
   ['/shop?q=watch&ARs=shoes', '/shop?ARs=shoes&q=watch'],
   ['/shop?sort=best&size=S,M&gclid=1', '/shop?size=S%2CM&sort=best'],
   ['/?fbclid=1#there', '/'],
+  ['/o/yH3Tk9', '/o/0'],
+  ['/ar/o/yH3Tk9?gclid=1', '/ar/o/0'],
+  ['/shop/o/9', '/shop/o/9'],
   ['//', '//'],
   ['//elsewhere.example/shop', '//elsewhere.example/shop'],
 ])('%s is rendered as %s, on the same origin', (asked, rendered) => {

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogueView, ShopContext } from '#app/load-context.ts';
+import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { readTrustedProxies } from '#server/http/client-address.ts';
 import { requestContext } from '#server/http/request-context.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
@@ -12,6 +13,7 @@ import { pageRoutes } from './routes.ts';
 let version: string;
 let settingsVersion: string;
 let goneVersion: string;
+let freeFrom: number | null;
 let rendered: string[];
 let answer: (request: Request, context: ShopContext) => Response;
 let soldOut: Map<number, string[]>;
@@ -21,6 +23,7 @@ beforeEach(() => {
   version = 'first';
   settingsVersion = 'first';
   goneVersion = 'first';
+  freeFrom = null;
   soldOut = new Map();
   rendered = [];
   answer = (request, { inline }) => {
@@ -51,7 +54,10 @@ beforeEach(() => {
           catalogueUrl: 'https://catalogue.example/products.json',
           publicUrl: 'https://shop.example',
           vitalsSample: 0,
+          sendsMail: true,
+          sendsPasswordMail: true,
         },
+        deliveryTerms: { current: () => ({ ...defaultDeliveryTerms, freeFrom }) },
         ownerSettings: { current: () => ({ values: {}, version: settingsVersion }) },
       }),
     );
@@ -79,6 +85,18 @@ describe('a page', () => {
     await Promise.all([fetchPage(), forWorker()]);
     await Promise.all([fetchPage(), forWorker()]);
     expect(rendered).toHaveLength(4);
+  });
+
+  it('about delivery is rendered anew when its terms have changed, and other pages are not', async () => {
+    const fetchAll = () =>
+      Promise.all(['/delivery', '/ar/delivery', '/shop'].map((path) => shop.request(path)));
+    await fetchAll();
+    await fetchAll();
+    expect(rendered).toHaveLength(3);
+    freeFrom = 100_000;
+    await fetchAll();
+    await fetchAll();
+    expect(rendered.slice(3).sort()).toEqual(['GET /ar/delivery', 'GET /delivery']);
   });
 
   it('is rendered anew when the picture of a product that is gone has changed', async () => {

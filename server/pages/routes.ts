@@ -7,6 +7,7 @@ import type {
   SoldOut,
 } from '#app/load-context.ts';
 import type { Rankings } from '#domain/catalogue/rankings.ts';
+import type { DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { readProductId } from '#domain/product/product-id.ts';
 import { acceptedForm, heldTag } from '#server/http/encoded-body.ts';
@@ -20,7 +21,7 @@ import {
   type RenderPage,
   renderKeptPage,
 } from './kept-pages.ts';
-import { isWorthKeeping, pageAddress } from './page-address.ts';
+import { isWorthKeeping, pageAddress, showsDeliveryTerms } from './page-address.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** For what changes with the next release. */
@@ -35,10 +36,12 @@ export function pageRoutes(deps: {
   rankings: () => Promise<Rankings>;
   gone: { find: ShopContext['findGone']; version(): string };
   settings: PublicSettings;
+  deliveryTerms: { current(): DeliveryTerms };
   ownerSettings: { current(): { values: OwnerSettings; version: string } };
   colours?: OwnColours | undefined;
 }): Hono<ShopBindings> {
   const { render, catalogue, stock, rankings, gone, settings, ownerSettings, colours } = deps;
+  const { deliveryTerms } = deps;
   const pages = keptPages();
   /** The service worker's offline page: the same for all products. */
   const documents = keptPages();
@@ -59,6 +62,7 @@ export function pageRoutes(deps: {
       findGone: gone.find,
       isForWorker,
       settings,
+      deliveryTerms: deliveryTerms.current,
       owner: ownerSettings.current().values,
       colours,
       inline,
@@ -119,7 +123,11 @@ export function pageRoutes(deps: {
     if (isKept) noteShared(c);
     const page = isKept
       ? await (isForWorker ? documents : pages).get(
-          [address.pathname + address.search, ...[...soldOut.values()].flat()].join('\n'),
+          [
+            address.pathname + address.search,
+            ...[...soldOut.values()].flat(),
+            ...(showsDeliveryTerms(address) ? [JSON.stringify(deliveryTerms.current())] : []),
+          ].join('\n'),
           [view?.version, ownerSettings.current().version, gone.version()].join(' '),
           () => renderKeptPage(renderPage),
         )

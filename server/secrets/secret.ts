@@ -5,9 +5,14 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** A secret of 128 random bits, in base64url: 22 characters, for addresses that people see. */
+export function newToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
 /**
  * The database stores this instead of the secret, so readers of the table cannot sign in: its
- * SHA-256 in base64url. 256 random bits need no salt.
+ * SHA-256 in base64url. 128 random bits or more need no salt.
  */
 export function secretHash(secret: string): string {
   return digest(secret).toString('base64url');

@@ -133,7 +133,7 @@ describe('the stock of a shop', () => {
     const number = numberOf(await order({ id: 7, size: 'S', quantity: 2, price: 500 }));
     expect(await left()).toEqual({ '7 S': 1 });
     const cancel = () =>
-      changeStatus(database, number, 'cancelled', { madeBy: 'mona' }, new Date());
+      changeStatus(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
     await Promise.all([cancel(), cancel()]);
     expect(await left()).toEqual({ '7 S': 3 });
     const log = await database.db.select().from(stockChanges).orderBy(stockChanges.id);
@@ -148,7 +148,7 @@ describe('the stock of a shop', () => {
     await setStock(database, [{ id: 7, size: 'S', left: 1_000_000 }], origin());
     const number = numberOf(await order({ id: 7, size: 'S', quantity: 2, price: 500 }));
     await setStock(database, [{ id: 7, size: 'S', add: 1 }], origin());
-    await changeStatus(database, number, 'cancelled', { madeBy: 'mona' }, new Date());
+    await changeStatus(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
     expect(await left()).toEqual({ '7 S': 1_000_000 });
     expect((await listStockChanges(database, 7, 1))[0]).toMatchObject({
       reason: 'cancellation',
@@ -160,7 +160,7 @@ describe('the stock of a shop', () => {
   it('gets nothing back of what was not counted when it was ordered', async () => {
     const number = numberOf(await order({ id: 7, size: 'S', quantity: 2, price: 500 }));
     await setStock(database, [{ id: 7, size: 'S', left: 5 }], origin());
-    await changeStatus(database, number, 'cancelled', { madeBy: 'mona' }, new Date());
+    await changeStatus(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
     expect(await left()).toEqual({ '7 S': 5 });
   });
 
@@ -201,7 +201,7 @@ describe('the stock of a shop', () => {
     const products = [...testProducts, sized] as Product[];
     const ordered = () => order({ id: 7, size: 'S', quantity: 2, price: 500 });
     const cancel = (number: number) =>
-      changeStatus(database, number, 'cancelled', { madeBy: 'mona' }, new Date());
+      changeStatus(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
 
     beforeEach(async () => {
       await database.db.delete(releases);

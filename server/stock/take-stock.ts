@@ -40,16 +40,22 @@ export async function takeStock(
   await moveStock(tx, counted, lines, -1, origin);
 }
 
-/** Puts back what an order has taken, once; what is no longer counted stays so. */
+/**
+ * Puts back what an order has taken, once; what is no longer counted stays so.
+ * @returns the pieces
+ */
 export async function putBackStock(
   tx: Queries,
   orderNumber: number,
   origin: StockOrigin,
-): Promise<void> {
+): Promise<number> {
   // First the stock, then the lines: whoever needs both locks them in this order.
   const counted = await lockStock(tx, await selectPiecesOut(tx, orderNumber));
   const lines = await takePiecesOut(tx, orderNumber);
   await moveStock(tx, counted, lines, 1, { ...origin, orderNumber });
+  const keys = new Set(counted.map(textOfStock));
+  const back = lines.filter((line) => keys.has(textOfStock(line)));
+  return back.reduce((pieces, { quantity }) => pieces + quantity, 0);
 }
 
 async function moveStock(

@@ -13,10 +13,12 @@ interface ConfirmEmailScreenProps {
   provider: IdentityProvider;
   /** The code in the mail's link; null without one. */
   oobCode: string | null;
+  /** False: no further mail is promised. */
+  sendsMail: boolean;
 }
 
 /** Confirming takes a tap: mail scanners open links by themselves. */
-export function ConfirmEmailScreen({ provider, oobCode }: ConfirmEmailScreenProps) {
+export function ConfirmEmailScreen({ provider, oobCode, sendsMail }: ConfirmEmailScreenProps) {
   const isAlive = useIsAlive();
   const { state, run } = useIdentityCall();
   const isDead = isAlive && (!oobCode || isDeadLink(state));
@@ -31,7 +33,11 @@ export function ConfirmEmailScreen({ provider, oobCode }: ConfirmEmailScreenProp
       <h1 tabIndex={-1}>{m.auth_confirm_heading()}</h1>
       {/* A live region must exist before its text. */}
       <div role="status" className="empty:absolute">
-        {state.name === 'done' && <p>{m.auth_confirm_done()}</p>}
+        {state.name === 'done' && (
+          <p>
+            {m.auth_confirm_done()} {sendsMail && m.auth_confirm_done_mails()}
+          </p>
+        )}
       </div>
       {(!isAlive || state.name === 'running') && (
         <Spinner className="mx-auto my-32 noscript:hidden" />
@@ -44,7 +50,11 @@ export function ConfirmEmailScreen({ provider, oobCode }: ConfirmEmailScreenProp
           </Button>
         </>
       )}
-      {isDead && <p role="alert">{m.auth_confirm_dead_link()}</p>}
+      {isDead && (
+        <p role="alert">
+          {m.auth_confirm_dead_link()} {sendsMail && m.auth_confirm_new_link()}
+        </p>
+      )}
       {(isDead || state.name === 'done') && (
         <Link to="/orders" className={buttonClass('accent')}>
           {m.auth_confirm_go_to_orders()}

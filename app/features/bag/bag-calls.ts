@@ -4,6 +4,7 @@ import type { BagDocument } from '#domain/bag/bag-document.ts';
 import type { ChangedPrice } from '#domain/order/order.ts';
 import type { LeftOfLine } from '#domain/stock/stock.ts';
 import type { BagWrite } from '#domain/wire/bag.ts';
+import { readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import type { BagAnswer, BagCall, BagEvent } from './bag-machine.ts';
 import type { HeldOrder, RefusedOrder } from './bag-state.ts';
 import { readDocument } from './read-bag.ts';
@@ -69,14 +70,17 @@ function checkBag(value: unknown): BagDocument {
   return document;
 }
 
-/** Of a refused order: what has changed, with what it was sent with, or what is left. */
+/** Of a refused order: what has changed, with what it was sent with, what is left, or who may order. */
 function readWhy(
   code: string,
   body: unknown,
   call: BagCall,
-): Pick<RefusedOrder, 'prices' | 'short' | 'fee' | 'why'> {
+): Pick<RefusedOrder, 'prices' | 'short' | 'fee' | 'why' | 'buyer'> {
   if (code === 'code-refused') return { why: body };
   if (call.type !== 'order') return {};
+  if (code === 'above-cash-ceiling' || code === 'phone-blocked') {
+    return { buyer: readBuyerRefusal(body) };
+  }
   if (code === 'delivery-fee-changed') {
     const now = readMember(body, 'deliveryFee');
     return typeof now === 'number' ? { fee: { now, seen: call.order.request.deliveryFee } } : {};

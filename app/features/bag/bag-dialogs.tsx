@@ -4,10 +4,12 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LocalText } from '#app/ui/local-text.tsx';
+import { phoneBlockedText } from '#app/ui/phone-blocked-text.ts';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
 import { toEgp } from '#domain/money/money.ts';
+import { type AboveCashCeiling, readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import { m } from '#messages';
 import { type BagPricing, bagAmounts } from './bag-amounts.ts';
 import { sendBag } from './bag-runner.ts';
@@ -96,7 +98,7 @@ export function OrderTrouble({ onLogInAgain, onGone, ...props }: OrderTroublePro
       <p className="trouble-title">
         <Icon name="circle-alert" /> {m.bag_not_ordered()}
       </p>
-      <p>{refusalText(code)}</p>
+      <p>{refusalText(props.order)}</p>
       <Button kind="plain" onClick={answer}>
         {isUnknown ? m.bag_log_in_again() : m.bag_understood()}
       </Button>
@@ -113,7 +115,8 @@ interface RefusedDialogProps {
 const answeredInBag = ['prices-changed', 'sold-out', 'delivery-fee-changed', 'code-refused'];
 
 /** The same text on other pages than the bag. */
-export function RefusedDialog({ order: { code }, onLogInAgain }: RefusedDialogProps) {
+export function RefusedDialog({ order, onLogInAgain }: RefusedDialogProps) {
+  const { code } = order;
   const logInAgain = () => {
     close();
     onLogInAgain();
@@ -121,7 +124,7 @@ export function RefusedDialog({ order: { code }, onLogInAgain }: RefusedDialogPr
   const isAnsweredInBag = answeredInBag.includes(code);
   return (
     <Dialog title={m.bag_not_ordered()} onClose={close}>
-      <p className="dialog-text">{refusalText(code)}</p>
+      <p className="dialog-text">{refusalText(order)}</p>
       <div className="dialog-buttons">
         {code === 'device-only' ? (
           <Button kind="accent" onClick={logInAgain}>
@@ -144,8 +147,12 @@ export function RefusedDialog({ order: { code }, onLogInAgain }: RefusedDialogPr
   );
 }
 
-function refusalText(code: string): string {
+function refusalText({ code, buyer }: RefusedOrder): ReactNode {
   switch (code) {
+    case 'above-cash-ceiling':
+      return <CeilingText {...readBuyerRefusal(buyer)} />;
+    case 'phone-blocked':
+      return phoneBlockedText(readBuyerRefusal(buyer).contact);
     case 'device-only':
       return m.bag_refused_device_only();
     case 'older-generation':
@@ -171,6 +178,12 @@ function refusalText(code: string): string {
     default:
       return m.bag_refused();
   }
+}
+
+function CeilingText({ ceiling, canTransfer }: Partial<AboveCashCeiling>) {
+  if (ceiling === undefined) return m.bag_refused();
+  const text = canTransfer ? m.bag_refused_ceiling_transfer : m.bag_refused_ceiling;
+  return <Price egp={toEgp(ceiling)} text={(amount) => text({ amount })} />;
 }
 
 type DecisionProps = Omit<OrderTroubleProps, 'onLogInAgain' | 'onGone'>;

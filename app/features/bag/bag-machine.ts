@@ -84,7 +84,7 @@ export interface BagAnswer {
   placed?: PlacedOrder;
 }
 
-interface BagRefusal extends Pick<RefusedOrder, 'prices' | 'short' | 'fee' | 'why'> {
+interface BagRefusal extends Pick<RefusedOrder, 'prices' | 'short' | 'fee' | 'why' | 'buyer'> {
   /** The HTTP status; 0 without an answer. */
   status: number;
   code?: string;
@@ -417,7 +417,7 @@ function endOrder(bag: StoredBag, outcome: PlacedOrder | RefusedOrder): StoredBa
 }
 
 function takeFailure(state: BagState, event: On<'failure'>, effects: Effects): BagState {
-  const { call, status, code = 'unknown', prices, short, fee, why } = event;
+  const { call, status, code = 'unknown', prices, short, fee, why, buyer } = event;
   const { bag } = state;
   const held = heldOrder(bag);
   const stale = { ...state, isStale: true };
@@ -431,7 +431,7 @@ function takeFailure(state: BagState, event: On<'failure'>, effects: Effects): B
     const { key } = call.order;
     // "Too many orders" (429) ends the order of this moment; a given-up one is asked about again.
     const isFinal = status === 429 ? held?.key === key : isRefusal || code === 'internal';
-    const refused = { state: 'refused', key, code, prices, short, fee, why } as const;
+    const refused = { state: 'refused', key, code, prices, short, fee, why, buyer } as const;
     if (isFinal) return goOn({ ...stale, bag: endOrder(bag, refused) }, effects);
   }
   if (!isRefusal || status === 429) return pause(stale, effects);

@@ -3,6 +3,7 @@ import type { BagDocument } from '#domain/bag/bag-document.ts';
 import type { OfferCode } from '#domain/offers/offer-code.ts';
 import type { ChangedPrice } from '#domain/order/order.ts';
 import type { LeftOfLine } from '#domain/stock/stock.ts';
+import type { AboveCashCeiling, PhoneBlocked } from '#domain/wire/buyer-refusal.ts';
 import type { OrderBody } from '#domain/wire/order.ts';
 
 /** The owner of a bag without an account. */
@@ -42,6 +43,8 @@ export interface RefusedOrder {
   fee?: { now: number; seen?: number | undefined } | undefined;
   /** Why the code, or the coupon, does not count: `codeRefusalText` reads it. */
   why?: unknown;
+  /** Of `above-cash-ceiling` and `phone-blocked`. */
+  buyer?: Partial<AboveCashCeiling & PhoneBlocked> | undefined;
 }
 
 export interface SentBag extends Pick<BagDocument, 'lines' | 'hasSale'> {

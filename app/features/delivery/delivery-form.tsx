@@ -3,9 +3,11 @@ import { HttpError, readMember } from '#app/http/fetch-errors.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLeaveFocus } from '#app/ui/focus-heading.ts';
+import { phoneBlockedText } from '#app/ui/phone-blocked-text.ts';
 import { Price } from '#app/ui/price.tsx';
 import { type Delivery, readDelivery } from '#domain/delivery/delivery.ts';
 import { toEgp } from '#domain/money/money.ts';
+import { readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import { m } from '#messages';
 import { useChosenPlace } from './chosen-place.ts';
 import { isClosed, keepGood, openDeliveryDraft } from './delivery-draft.ts';
@@ -39,6 +41,7 @@ export function DeliveryForm({ owner, session, goods, onSubmit }: DeliveryFormPr
   const { offer } = useDeliveryPrice()(goods ?? 0) ?? {};
   const [faulty, setFaulty] = useState(0);
   const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed' | 'fee'>('new');
+  const [failure, setFailure] = useState('');
   /** Piastres: the fee that the server has answered, until another place is chosen. */
   const [newFee, setNewFee] = useState<number>();
   // Before the paint: it may hold another account's draft.
@@ -75,6 +78,7 @@ export function DeliveryForm({ owner, session, goods, onSubmit }: DeliveryFormPr
       setState('fee');
     } else {
       console.warn('The delivery could not be saved with the order.', error);
+      setFailure(failureText(error));
       setState('failed');
     }
   }
@@ -120,7 +124,7 @@ export function DeliveryForm({ owner, session, goods, onSubmit }: DeliveryFormPr
       </div>
       {state === 'failed' && (
         <p className="field-error" role="alert">
-          {m.delivery_failed()}
+          {failure}
         </p>
       )}
       {state === 'fee' && newFee !== undefined && (
@@ -137,4 +141,9 @@ export function DeliveryForm({ owner, session, goods, onSubmit }: DeliveryFormPr
       </Button>
     </form>
   );
+}
+
+function failureText(error: unknown): string {
+  const isBlocked = error instanceof HttpError && error.code === 'phone-blocked';
+  return isBlocked ? phoneBlockedText(readBuyerRefusal(error.body).contact) : m.delivery_failed();
 }

@@ -1,82 +1,80 @@
-import { type ReactNode, useCallback } from 'react';
-import { Link } from 'react-router';
-import type { SessionGate } from '#app/http/session-gate.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { type ReactNode, useState } from 'react';
 import { LocalTime } from '#app/ui/local-time.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
-import { isBeforeShipping } from '#domain/order/order-status.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
-import { addDelivery, fetchOrder } from './order-calls.ts';
-import { OrdersFailure } from './orders-failure.tsx';
+import type { OrderAccess, OrderAfter } from './order-access.ts';
+import { OrderDelivery, type OrderDeliveryParts } from './order-delivery.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import { Receipt } from './receipt.tsx';
+import { ReceiptHead } from './receipt-head.tsx';
 import { useAnswer } from './use-answer.ts';
 
-interface OrderScreenProps {
-  number: string;
-  /** From the document until hydration: the offline document has another number. */
-  shownNumber: string;
+interface OrderScreenProps extends OrderDeliveryParts {
+  /** The same object as long as it is the same order. */
+  access: OrderAccess;
+  /** Until the order is there. */
+  title: string;
   brand: string;
-  session: SessionGate;
-  onLogInAgain: () => void;
-  deliveryText: (delivery: Delivery, days: Order['deliveryDays']) => ReactNode;
-  /** @param goods piastres to pay for them */
-  deliveryForm: (goods: number, onSubmit: SubmitDelivery) => ReactNode;
+  /** On the receipt, and to ask. */
+  seller: OwnerSettings;
+  className?: string;
+  /** Leads to where the shopper comes from. */
+  back?: ReactNode;
+  failure: (error: unknown, onTryAgain: () => void) => ReactNode;
+  /** Below what the shopper can do. */
+  payment?: (order: Order) => ReactNode;
+  /** Below the receipt. */
+  returns?: (order: Order) => ReactNode;
 }
 
-/** @param deliveryFee piastres that the shopper saw */
-type SubmitDelivery = (delivery: Delivery, deliveryFee: number | undefined) => Promise<void>;
+/** One order: its receipt, which can be printed, and what the shopper can do with it. */
+export function OrderScreen({ access, title, brand, seller, ...parts }: OrderScreenProps) {
+  const { value, error, again, replace } = useAnswer<Order>(access.read);
+  const [told, setTold] = useState('');
 
-/** Can be printed. */
-export function OrderScreen(props: OrderScreenProps) {
-  const { number, shownNumber, brand, session, onLogInAgain, deliveryText, deliveryForm } = props;
-  const { value, error, again, replace } = useAnswer<Order>(
-    useCallback(() => fetchOrder(session, number), [session, number]),
-  );
+  function show({ order, isTooLate }: OrderAfter, text: string): void {
+    replace(order);
+    setTold(isTooLate ? m.order_too_late() : text);
+  }
 
   return (
-    <div className="page order only-logged-in">
-      <Link to="/orders" className="back-link no-print">
-        <Icon name="arrow-left" />
-        {m.orders_back()}
-      </Link>
-      <p className="receipt-brand print-only">{brand}</p>
-      <div className="order-head">
-        <div>
-          <h1 tabIndex={-1}>{m.orders_number({ number: value?.number ?? shownNumber })}</h1>
-          {value && (
-            <p className="receipt-when">
-              <LocalTime iso={value.placedAt} />
-            </p>
-          )}
-        </div>
-        {value && (
-          <Button kind="plain" className="no-print" onClick={() => window.print()}>
-            {m.orders_print()}
-          </Button>
-        )}
-      </div>
-      {error !== undefined && (
-        <OrdersFailure error={error} onTryAgain={again} onLogInAgain={onLogInAgain} />
+    <div className={`page order ${parts.className ?? ''}`}>
+      {parts.back}
+      <ReceiptHead brand={brand} seller={seller} />
+      <h1 tabIndex={-1}>{value ? m.orders_number({ number: value.number }) : title}</h1>
+      {value && (
+        <p className="receipt-when">
+          <LocalTime iso={value.placedAt} />
+        </p>
       )}
+      {/* A live region must exist before its text. */}
+      <p className="order-told no-print empty:hidden" role="status">
+        {told}
+      </p>
+      {error !== undefined && parts.failure(error, again)}
       {!value && error === undefined && <Spinner className="orders-spinner" />}
       {value && (
-        <Receipt order={value}>
-          {value.delivery && deliveryText(value.delivery, value.deliveryDays)}
-          {!value.delivery && isBeforeShipping(value.status) && (
-            <>
-              <p className="delivery-hint">{m.orders_delivery_missing()}</p>
-              <div className="no-print">
-                {deliveryForm(value.toPay - (value.deliveryFee ?? 0), async (delivery, fee) => {
-                  replace(await addDelivery(session, value.number, delivery, fee));
-                })}
-              </div>
-            </>
-          )}
-          {!value.delivery && !isBeforeShipping(value.status) && <p>{m.orders_no_delivery()}</p>}
-        </Receipt>
+        <>
+          <OrderSteps
+            order={value}
+            access={access}
+            whatsapp={seller.sellerWhatsapp}
+            onTaken={show}
+          />
+          {parts.payment?.(value)}
+          <Receipt order={value} hasVat={seller.vatRegistered === 'yes'}>
+            <OrderDelivery
+              order={value}
+              parts={parts}
+              onSubmit={async (delivery, deliveryFee) =>
+                show(await access.deliver(delivery, deliveryFee), m.order_address_saved())
+              }
+            />
+          </Receipt>
+          {parts.returns?.(value)}
+        </>
       )}
     </div>
   );

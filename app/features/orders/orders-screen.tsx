@@ -9,7 +9,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { toEgp } from '#domain/money/money.ts';
 import type { OrderSummary } from '#domain/order/order.ts';
 import { m } from '#messages';
-import { fetchOrders } from './order-calls.ts';
+import { fetchOrders } from './fetch-orders.ts';
 import { OrdersFailure } from './orders-failure.tsx';
 import { statusNames } from './status-names.ts';
 import { useAnswer } from './use-answer.ts';

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
 import { AmountRows } from '#app/ui/amount-rows.tsx';
 import { LocalText } from '#app/ui/local-text.tsx';
-import { LocalTime } from '#app/ui/local-time.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { textOfKey } from '#domain/bag/bag.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
+import { vatContained } from '#domain/money/vat.ts';
 import type { Order } from '#domain/order/order.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
-import { statusNames } from './status-names.ts';
+import { OrderHistory } from './order-history.tsx';
 
 interface ReceiptProps {
   order: Order;
+  /** Whether the amounts include VAT. */
+  hasVat: boolean;
   children: ReactNode;
 }
 
-export function Receipt({ order, children }: ReceiptProps) {
-  const { lines, totalQuantity, history } = order;
+export function Receipt({ order, hasVat, children }: ReceiptProps) {
+  const { lines, totalQuantity, toPay, history } = order;
   const egp = (amount: string) => m.bag_egp({ amount });
   return (
     <div className="receipt">
@@ -55,18 +58,16 @@ export function Receipt({ order, children }: ReceiptProps) {
         <p className="summary-cash">
           <Cash order={order} />
         </p>
+        {hasVat && isPayable(order.status) && (
+          <p className="receipt-vat">
+            <Price egp={toEgp(vatContained(toPay))} text={(amount) => m.orders_vat({ amount })} />
+          </p>
+        )}
       </section>
       <div className="receipt-side">
         <section aria-labelledby="receipt-status">
           <h2 id="receipt-status">{m.orders_status()}</h2>
-          <ol className="receipt-history">
-            {history.map(({ status, at }) => (
-              <li key={`${status} ${at}`} data-status={status}>
-                <strong>{statusNames[status]()}</strong>
-                <LocalTime iso={at} />
-              </li>
-            ))}
-          </ol>
+          <OrderHistory history={history} />
         </section>
         <section aria-labelledby="receipt-delivery">
           <h2 id="receipt-delivery" tabIndex={-1}>
@@ -79,11 +80,20 @@ export function Receipt({ order, children }: ReceiptProps) {
   );
 }
 
-function Cash({ order: { status, toPay, deliveryFee, needsAddress } }: { order: Order }) {
+interface CashProps {
+  order: Pick<Order, 'status' | 'toPay' | 'deliveryFee' | 'needsAddress'>;
+}
+
+export function Cash({ order: { status, toPay, deliveryFee, needsAddress } }: CashProps) {
   if (status === 'cancelled') return m.orders_cancelled();
   if (status === 'refused') return m.orders_refused();
   if (status === 'returned') return m.orders_returned();
   const isWhole = deliveryFee !== null || !needsAddress;
   const text = status === 'delivered' ? m.orders_paid : isWhole ? m.bag_cash : m.bag_cash_plus;
   return <Price egp={toEgp(toPay)} text={(amount) => text({ amount })} />;
+}
+
+/** Nobody pays for what did not stay with the shopper. */
+function isPayable(status: OrderStatus): boolean {
+  return !['cancelled', 'refused', 'returned'].includes(status);
 }

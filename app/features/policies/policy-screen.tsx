@@ -8,23 +8,27 @@ interface PolicyScreenProps {
   parts: readonly PolicyPart[];
   /** Of the parts: an owner's text may be in English only. */
   language: Locale;
+  /** What stands below any text. */
+  children?: ReactNode;
   /** How to reach the seller. */
   contact: ReactNode;
 }
 
-export function PolicyScreen({ heading, parts, language, contact }: PolicyScreenProps) {
+export function PolicyScreen({ heading, parts, language, children, contact }: PolicyScreenProps) {
   return (
     <article className="page policy">
       <h1 tabIndex={-1}>{heading}</h1>
       <div className="policy-text" lang={language} dir={directionOf(language)}>
         {parts.map((part) => (
-          <section key={part.text}>
+          <section key={part.texts[0]}>
             {part.heading && <h2>{part.heading}</h2>}
-            <p>{part.text}</p>
-            {part.more && <p>{part.more}</p>}
+            {part.texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
           </section>
         ))}
       </div>
+      {children}
       {contact && (
         <section className="policy-contact">
           <h2>{m.policy_contact()}</h2>

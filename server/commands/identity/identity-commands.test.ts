@@ -68,6 +68,29 @@ describe("the owner's commands while the shop runs", () => {
     expect(missing.stderr).toContain('There is no account "mona@shop.example"');
   });
 
+  it('let a shopper choose a new password, once', async () => {
+    await shop.call('accounts:signUp', mona);
+    const { stdout, code } = await run('users password-link MONA@shop.example --arabic', {
+      PUBLIC_URL: 'https://shop.example',
+    });
+    expect(code).toBe(0);
+    const [, oobCode = ''] =
+      /^https:\/\/shop\.example\/ar\/auth\/reset\?oobCode=([\w-]{20,})\n$/.exec(stdout) ?? [];
+    const newPassword = 'secret2';
+    const answer = await shop.call('accounts:resetPassword', { oobCode, newPassword });
+    expect(answer.status).toBe(200);
+    expect(await signIn()).toBe('INVALID_LOGIN_CREDENTIALS');
+    const again = await shop.call('accounts:resetPassword', { oobCode, newPassword: 'secret3' });
+    expect(again.message).toBe('INVALID_OOB_CODE');
+
+    await run('users disable mona@shop.example');
+    for (const email of ['mona@shop.example', 'nobody@shop.example']) {
+      const refused = await run(`users password-link ${email}`);
+      expect([refused.code, refused.stdout]).toEqual([1, '']);
+      expect(refused.stderr).toContain('No account that may log in has the address');
+    }
+  });
+
   it('rotate the key, which the running shop takes over', async () => {
     const { stdout, code } = await run('keys rotate');
     expect(code).toBe(0);

@@ -7,7 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { findLinkedOrder } from '#server/order-links/linked-order.ts';
 import { placeTestOrder, startOrderShop } from '#server/orders/test/order-shop.ts';
+import { setStock } from '#server/stock/set-stock.ts';
 
 const delivery = {
   name: '=HYPERLINK("x")',
@@ -159,6 +161,82 @@ describe("the owner's commands about orders,", () => {
     expect(JSON.parse(shown.stdout)).toMatchObject({ status: 'shipped' });
   });
 
+  it('tell the shopper who brings it, and bring back what was refused', async () => {
+    const { database, first, place, lines } = await openShop();
+    const origin = { reason: 'count', madeBy: 'mona', at: new Date(now) } as const;
+    await setStock(database, [{ id: 3, size: '', left: 10 }], origin);
+    const counted = await place({ lines, delivery });
+    const orders = (...words: unknown[]) => command('orders', ...words.map(String));
+    await orders('status', first, counted, 'confirmed');
+    const parcel = ['--courier', ' Bosta ', '--waybill', '77', '--note', 'Call first'];
+    expect(await orders('status', first, counted, 'shipped', ...parcel)).toMatchObject({
+      exitCode: 0,
+    });
+    const shown = (await orders('show', counted)).stdout;
+    expect(shown).toMatch(/Z {2}shipped, Bosta, waybill 77, "Call first"\n/);
+    expect(shown).not.toContain('refused');
+
+    const kept = await orders('status', first, 'refused');
+    expect(kept.stdout).toContain('repeat this with --sellable');
+    const nothing = await orders('status', first, 'refused', '--sellable');
+    expect(nothing.stdout).toContain('Nothing of it was left to bring back');
+    const back = await orders('status', counted, 'refused', '--sellable');
+    expect(back.stdout).toBe(
+      `Order ${counted} is refused; it was shipped. 2 pieces are back in the stock.\n`,
+    );
+    const stock = await command('stock', 'list', '--json');
+    expect(JSON.parse(stock.stdout)).toMatchObject([{ id: 3, left: 10 }]);
+    const after = (await orders('show', counted)).stdout;
+    expect(after).toContain('45.20 EGP, refused: nothing to pay\n');
+    expect(after).toContain(
+      'This mobile number refused 2 orders at the door in the last 365 days.',
+    );
+    const json = await orders('show', counted, '--json');
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      refusals: 2,
+      history: [{}, {}, { courier: 'Bosta', waybill: '77', note: 'Call first' }, {}],
+    });
+  });
+
+  it('say as JSON what came of each order', async () => {
+    const { first } = await openShop();
+    const status = (...words: unknown[]) =>
+      command('orders', 'status', ...words.map(String), '--json');
+    const outcome = await status(first, 9999, 'confirmed');
+    expect(outcome).toMatchObject({ exitCode: 1, stderr: '1 of 2 orders could not be changed.\n' });
+    expect(JSON.parse(outcome.stdout)).toMatchObject([
+      { number: first, isDone: true, status: 'confirmed' },
+      { number: 9999, isDone: false, status: null },
+    ]);
+  });
+
+  it('write the WhatsApp message for a shopper, and say who has no mobile yet', async () => {
+    const { database, first, place, lines } = await openShop();
+    const bare = await place({ lines, language: 'ar' });
+    const written = await command('orders', 'whatsapp', String(first), String(bare));
+    expect(written).toMatchObject({
+      exitCode: 0,
+      stderr: 'The texts have no link to the order, because PUBLIC_URL is not set.\n',
+    });
+    expect(written.stdout).toContain(`Order ${first}, to 01012345678:\n\nHello =HYPERLINK("x"), `);
+    expect(written.stdout).toMatch(/\nhttps:\/\/wa\.me\/201012345678\?text=Hello%20%3DHYPERLINK/);
+    expect(written.stdout).toContain(`Order ${bare}, no mobile number`);
+    const linked = await runCommandHere(['orders', 'whatsapp', String(bare), '--json'], test, {
+      PUBLIC_URL: 'https://shop.example',
+    });
+    const [message] = JSON.parse(linked.stdout);
+    expect(message).toMatchObject({ number: bare, mobile: null });
+    const [, token = ''] = /\nhttps:\/\/shop\.example\/ar\/o\/(\S{22})$/.exec(message.text) ?? [];
+    expect(await findLinkedOrder(database.db, token, new Date(now))).toMatchObject({
+      number: bare,
+    });
+    expect(await command('orders', 'whatsapp', String(first), '9999')).toMatchObject({
+      exitCode: 1,
+      stdout: expect.stringContaining(`Order ${first}`),
+      stderr: expect.stringContaining('There is no order 9999'),
+    });
+  });
+
   it('export them as a table that no spreadsheet runs', async () => {
     const { first, place, lines } = await openShop();
     await place({ lines, coupon: 'WELCOMEADI', language: 'ar' });
@@ -234,6 +312,14 @@ describe("the owner's commands about orders,", () => {
       [['list', '--limit', '0'], '--limit "0" cannot be used'],
       [['show', 'first'], '"first" is not an order number'],
       [['status', '1001', 'shipped'], 'There is no order 1001'],
+      [
+        ['status', '1001', 'shipped', '--sellable'],
+        '--sellable goes with refused and returned only',
+      ],
+      [
+        ['status', '1001', 'shipped', '--courier', 'x'.repeat(51)],
+        '--courier may have at most 50 characters',
+      ],
     ] as const) {
       const { exitCode, stderr } = await command('orders', ...words);
       expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(fault) });

@@ -3,6 +3,7 @@ import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
+import { countRefusals } from '#server/orders/count-refusals.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import { languageName } from '#server/orders/language-name.ts';
 import { findOwnersOrder, type OwnersOrder } from '#server/orders/read-orders.ts';
@@ -15,13 +16,18 @@ export const ordersShow = defineCommand({
   options: { json: { type: 'boolean', help: 'Writes JSON; totals are whole piastres' } },
   async run({ args, open, output }) {
     const number = orderNumber(args.positionals[0]);
-    const order = await findOwnersOrder((await open()).db, number);
-    if (!order) throw noOrder(number);
+    const { db } = await open();
+    const found = await findOwnersOrder(db, number);
+    if (!found) throw noOrder(number);
+    const { delivery } = found;
+    const refusals = delivery ? await countRefusals(db, delivery.mobile, new Date()) : 0;
+    const order = { ...found, refusals };
     await output.print(args.options.json ? JSON.stringify(order, null, 2) : asText(order));
   },
 });
 
-function asText(order: OwnersOrder): string {
+/** `refusals`: orders of its mobile in the last 365 days that were refused at the door. */
+function asText(order: OwnersOrder & { refusals: number }): string {
   const egp = (piastres: number) => `${formatAmount(toEgp(piastres))} EGP`;
   const lines = order.lines.map(({ id, name, price, size = '', quantity }) => [
     String(id),
@@ -42,19 +48,33 @@ function asText(order: OwnersOrder): string {
     delivery.mapLink,
     order.deliveryDays && `Within ${order.deliveryDays.join(' to ')} days`,
   ];
-  const history = order.history.map(({ status, at }) => `${moment(at)}  ${status}`);
+  const history = order.history.map(({ status, at, courier, waybill, note }) =>
+    [
+      `${moment(at)}  ${status}`,
+      courier,
+      waybill && `waybill ${waybill}`,
+      note && JSON.stringify(note),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  );
   const discount = order.discount > 0 ? `${egp(order.discount)} off by ${order.code}, ` : '';
   const fee = order.deliveryFee === null ? '' : `, ${egp(order.deliveryFee)} of it for delivery`;
   const sale = order.hasSale ? `${egp(order.totalPrice)} before the sale, ` : '';
   return [
     `Order ${order.number}, ${order.status}, by ${order.email}, in ${languageName(order.language)}`,
     textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
-    order.status === 'cancelled'
-      ? `${egp(order.toPay)}, cancelled: nothing to pay`
+    order.status === 'cancelled' || order.status === 'refused'
+      ? `${egp(order.toPay)}, ${order.status}: nothing to pay`
       : `${sale}${discount}${egp(order.toPay)} to pay in cash${fee}`,
     place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
+    ...(order.refusals > 0 ? [aboutRefusals(order.refusals)] : []),
     history.join('\n'),
   ].join('\n\n');
+}
+
+function aboutRefusals(count: number): string {
+  return `This mobile number refused ${count} ${count === 1 ? 'order' : 'orders'} at the door in the last 365 days.`;
 }
 
 function rooms({ building, floor, flat }: Delivery): string {

@@ -1,13 +1,22 @@
+import type { StepDetails } from '#domain/order/order.ts';
 import {
   isOrderStatus,
   type OrderStatus,
   orderStatuses,
   statusesAfter,
 } from '#domain/order/order-status.ts';
-import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
+import {
+  longestStepDetails,
+  readStepDetails,
+  type StepDetail,
+} from '#domain/order/step-details.ts';
+import {
+  type CommandArguments,
+  CommandError,
+  defineCommand,
+} from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
-import type { Database } from '#server/database/database.ts';
-import { changeStatus } from '#server/orders/change-status.ts';
+import { changeStatus, type StatusChange } from '#server/orders/change-status.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 
 const ways = orderStatuses.map((status) => {
@@ -17,42 +26,65 @@ const ways = orderStatuses.map((status) => {
 
 export const ordersStatus = defineCommand({
   name: 'orders status',
-  summary: 'Changes the status of one order or several',
+  summary: 'Changes the status of one order or several, and tells the shoppers by mail',
   parameters: 'NUMBER... STATUS',
+  options: {
+    courier: { type: 'string', help: 'Who carries it; the shopper sees it' },
+    waybill: { type: 'string', help: "The courier's number of the parcel; the shopper sees it" },
+    note: { type: 'string', help: 'A line for the shopper' },
+    sellable: {
+      type: 'boolean',
+      help: 'With refused or returned: what came back can be sold again and goes into the stock',
+    },
+    json: { type: 'boolean', help: 'Writes JSON' },
+  },
   details: [
     'orders status 1004 1005 confirmed changes both orders. If one of several cannot be changed, the',
-    'others are changed all the same, and the exit code is 1.',
+    'others are changed all the same, and the exit code is 1. "orders whatsapp" writes the message for',
+    'a shopper.',
     '',
     'An order that is',
     ...ways,
   ].join('\n'),
-  async run({ args, open, output }) {
+  async run({ args, environment, open, output }) {
     // Check everything before changing the first order.
     const status = readStatus(args.positionals.at(-1));
     const numbers = new Set(args.positionals.slice(0, -1).map((text) => orderNumber(text)));
+    const details = readDetails(args);
+    const isSellable = readSellable(args, status);
     const database = await open();
-    let failed = 0;
+    const parts = { database, numbers: environment.limits };
+    const outcomes: Outcome[] = [];
     for (const number of numbers) {
-      const { isDone, text } = await giveStatus(database, number, status);
-      if (isDone) {
-        await output.print(text);
-        continue;
-      }
-      if (numbers.size === 1) throw new CommandError(text);
-      await output.warn(text);
-      failed += 1;
+      const step = { ...details, isSellable, madeBy: commandUser() };
+      const change = await changeStatus(parts, number, status, step, new Date());
+      const outcome = outcomeOf(number, status, change, isSellable);
+      outcomes.push(outcome);
+      if (args.options.json) continue;
+      if (outcome.isDone) await output.print(outcome.text);
+      else if (numbers.size > 1) await output.warn(outcome.text);
     }
-    if (failed > 0) {
-      throw new CommandError(`${failed} of ${numbers.size} orders could not be changed.`);
-    }
+    if (args.options.json) await output.print(JSON.stringify(outcomes, null, 2));
+    const failed = outcomes.filter(({ isDone }) => !isDone);
+    if (failed.length === 0) return;
+    throw new CommandError(
+      numbers.size === 1
+        ? failed.map(({ text }) => text).join()
+        : `${failed.length} of ${numbers.size} orders could not be changed.`,
+    );
   },
 });
 
-/** Where owners may expect something else. */
-const aboutStock: Partial<Record<OrderStatus, string>> = {
-  cancelled: 'What it took from the stock is back.',
-  returned: 'The stock stays as it is: bring back what can be sold again by stock add.',
-};
+interface Outcome {
+  number: number;
+  /** It has the status now. */
+  isDone: boolean;
+  /** The status after the command; null without the order. */
+  status: OrderStatus | null;
+  /** Pieces that went back into the stock. */
+  putBack: number;
+  text: string;
+}
 
 function readStatus(text = ''): OrderStatus {
   const status = text.toLowerCase();
@@ -62,37 +94,64 @@ function readStatus(text = ''): OrderStatus {
   );
 }
 
-async function giveStatus(
-  database: Database,
+function readDetails({ options }: CommandArguments): StepDetails {
+  const { details, faults } = readStepDetails(options);
+  if (details) return details;
+  const names = Object.keys(faults) as StepDetail[];
+  const rules = names.map((name) => `--${name} may have at most ${longestStepDetails[name]}`);
+  throw new CommandError(`${rules.join(', ')} characters.`);
+}
+
+function readSellable({ options }: CommandArguments, status: OrderStatus): boolean {
+  if (!options.sellable || status === 'refused' || status === 'returned') {
+    return options.sellable === true;
+  }
+  throw new CommandError('--sellable goes with refused and returned only.');
+}
+
+function outcomeOf(
   number: number,
   status: OrderStatus,
-): Promise<{ isDone: boolean; text: string }> {
-  const change = await changeStatus(
-    database,
-    number,
-    status,
-    { madeBy: commandUser() },
-    new Date(),
-  );
-  if (!change) return { isDone: false, text: noOrder(number).message };
-  const { before, refusal } = change;
+  change: StatusChange | undefined,
+  isSellable: boolean,
+): Outcome {
+  if (!change) {
+    return { number, isDone: false, status: null, putBack: 0, text: noOrder(number).message };
+  }
+  const { before, refusal, putBack } = change;
+  const isDone = !refusal || before.status === status;
+  const stock = isDone ? aboutStock(status, putBack, isSellable, refusal !== undefined) : '';
+  const text = [aboutStatus(number, status, change), stock].filter(Boolean).join(' ');
+  return { number, isDone, status: isDone ? status : before.status, putBack, text };
+}
+
+function aboutStatus(number: number, status: OrderStatus, { before, refusal }: StatusChange) {
   if (refusal === 'needs-address') {
-    return {
-      isDone: false,
-      text: `Order ${number} has no delivery address: it cannot be shipped.`,
-    };
+    return `Order ${number} has no delivery address: it cannot be shipped. Ask the shopper to add one; "orders whatsapp ${number}" writes the message.`;
   }
-  if (!refusal) {
-    const text = `Order ${number} is ${status}; it was ${before.status}.`;
-    return { isDone: true, text: [text, aboutStock[status]].filter(Boolean).join(' ') };
-  }
-  if (before.status === status) {
-    return { isDone: true, text: `Order ${number} is ${status} already.` };
-  }
+  if (!refusal) return `Order ${number} is ${status}; it was ${before.status}.`;
+  if (before.status === status) return `Order ${number} is ${status} already.`;
   const next = statusesAfter(before.status);
   const choice =
     next.length === 0
       ? 'its status cannot change any more'
       : `it can become ${next.join(' or ')}, not ${status}`;
-  return { isDone: false, text: `Order ${number} is ${before.status}: ${choice}.` };
+  return `Order ${number} is ${before.status}: ${choice}.`;
+}
+
+/** Where owners may expect something else. */
+function aboutStock(
+  status: OrderStatus,
+  putBack: number,
+  isSellable: boolean,
+  wasBefore: boolean,
+): string {
+  if (status === 'cancelled') return wasBefore ? '' : 'What it took from the stock is back.';
+  if (status !== 'refused' && status !== 'returned') return '';
+  if (putBack > 0)
+    return `${putBack} ${putBack === 1 ? 'piece is' : 'pieces are'} back in the stock.`;
+  if (isSellable) return 'Nothing of it was left to bring back into the stock.';
+  return wasBefore
+    ? ''
+    : 'The stock stays as it is: when all of it can be sold again, repeat this with --sellable; for single pieces use stock add.';
 }

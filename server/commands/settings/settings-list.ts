@@ -30,6 +30,12 @@ export const settingsList = defineCommand({
       help,
     ]);
     await output.print(textTable(['NAME', 'VALUE', 'WHAT'], rows));
+    const { sellerPhone, sellerWhatsapp, sellerEmail } = values;
+    if (!(sellerPhone || sellerWhatsapp || sellerEmail)) {
+      await output.warn(
+        'Shoppers cannot reach you yet: set seller-phone, seller-whatsapp or seller-email.',
+      );
+    }
   },
 });
 

@@ -63,6 +63,9 @@ export const orders = pgTable(
     index('orders_of_email').on(table.email, table.number),
     index('orders_by_time').on(table.placedAt),
     index('orders_of_code').on(table.code).where(sql`code is not null and status <> 'cancelled'`),
+    index('orders_refused')
+      .on(sql`(${table.delivery} ->> 'mobile')`, table.placedAt)
+      .where(sql`${table.status} = 'refused'`),
   ],
 );
 

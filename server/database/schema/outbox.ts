@@ -7,6 +7,8 @@ export const orderMailKinds = [
   'order-confirmation',
   'order-notice',
   'order-delivery-notice',
+  'order-cancel-notice',
+  'order-status',
 ] as const;
 
 /** See migrations/0004_orders.sql and later ones. */

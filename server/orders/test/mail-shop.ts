@@ -11,6 +11,7 @@ import { createMailBell } from '#server/mail/mail-bell.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
+import { createOrderLink } from '#server/order-links/create-order-link.ts';
 import { createOrderMails } from '#server/orders/order-mails.ts';
 import { placeTestOrder, startOrderShop, type TestOrderShop, testOrder } from './order-shop.ts';
 
@@ -60,6 +61,7 @@ export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
         db: on.db,
         brand: 'ADI',
         publicUrl: 'https://shop.example',
+        linkOrder: (number) => createOrderLink(on.db, number, clock()),
         confirmationLink: async (accountId) => `https://shop.example/auth/confirm?of=${accountId}`,
       });
       const outbox = await startMailOutbox({ database: on, mailer, compose, log, clock });

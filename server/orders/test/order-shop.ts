@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { welcomeCoupon } from '#domain/bag/coupon.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import { type DeliveryTerms, defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { PlacedOrder } from '#domain/order/order.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
@@ -12,6 +13,7 @@ import type { Database } from '#server/database/database.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { codeRoutes } from '#server/offers/routes.ts';
+import { orderLinkRoutes } from '#server/order-links/routes.ts';
 import { orderRoutes } from '#server/orders/routes.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
@@ -53,36 +55,44 @@ export async function startOrderShop(
     numbers?: Partial<AttemptNumbers>;
     couponCode?: string;
     settings?: OwnerSettings;
+    sendsMail?: boolean;
     deliveryTerms?: DeliveryTerms;
   } = {},
 ) {
-  const { clock = () => new Date(), couponCode = welcomeCoupon } = options;
+  const { clock = () => new Date(), couponCode = welcomeCoupon, sendsMail = true } = options;
   const numbers = { ...defaultAttemptNumbers, ...unlimited, ...options.numbers };
   const log = pino({ enabled: false });
   const owner = { settings: options.settings ?? {} };
   const delivery = { terms: options.deliveryTerms ?? defaultDeliveryTerms };
   const catalogue: { release: Release | undefined } = { release: await testRelease() };
-  const parts = { database, publicUrl: testOrigin, clock, log };
   const limits = createAttemptLimits({ database, numbers, clock, log });
+  const parts = {
+    database,
+    ownerSettings: { current: () => standing(owner.settings) },
+    deliveryTerms: { current: () => delivery.terms },
+    ownerEmail: 'owner@example.com',
+    limits,
+    numbers,
+    publicUrl: testOrigin,
+    clock,
+    log,
+  };
   const shop = await startRoutesShop({
     ...parts,
     routes: (sessions) => [
       bagRoutes({ ...parts, sessions }),
-      codeRoutes({ ...parts, sessions, limits }),
+      codeRoutes({ ...parts, sessions }),
       orderRoutes({
         ...parts,
         sessions,
         catalogue: { current: () => catalogue.release },
-        ownerSettings: { current: () => standing(owner.settings) },
-        deliveryTerms: { current: () => delivery.terms },
-        ownerEmail: 'owner@example.com',
-        limits,
-        numbers,
+        sendsMail,
         couponCode,
       }),
+      orderLinkRoutes(parts),
     ],
   });
-  return { ...shop, catalogue, owner, delivery };
+  return { ...shop, catalogue, owner, delivery, parts: { database, numbers } };
 }
 
 /** One pair of runners and two boots. */
@@ -93,6 +103,13 @@ export const testOrder = {
   ],
 };
 
+export const testDelivery: Delivery = {
+  name: 'Mona Adel',
+  mobile: '01012345678',
+  governorate: 'giza',
+  city: 'Dokki',
+  street: '5 Tahrir St',
+};
 /** Piastres, for a shop with the default terms. */
 export function usualFee(governorate: unknown): number | undefined {
   return defaultDeliveryTerms.governorates.find(({ id }) => id === governorate)?.fee;

@@ -1,0 +1,24 @@
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { m } from '#messages';
+
+interface CancelQuestionProps {
+  onSure: () => void;
+  onClose: () => void;
+}
+
+export function CancelQuestion({ onSure, onClose }: CancelQuestionProps) {
+  return (
+    <Dialog title={m.order_cancel_question()} onClose={onClose}>
+      <p className="dialog-text">{m.order_cancel_hint()}</p>
+      <div className="dialog-buttons">
+        <Button kind="accent" onClick={onSure}>
+          {m.order_cancel_sure()}
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          {m.order_cancel_keep()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

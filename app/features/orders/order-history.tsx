@@ -1,0 +1,21 @@
+import { LocalTime } from '#app/ui/local-time.tsx';
+import type { OrderStep } from '#domain/order/order.ts';
+import { m } from '#messages';
+import { statusNames } from './status-names.ts';
+
+/** The oldest step first, with what the owner said about it. */
+export function OrderHistory({ history }: { history: readonly OrderStep[] }) {
+  return (
+    <ol className="receipt-history">
+      {history.map(({ status, at, courier, waybill, note }) => (
+        <li key={`${status} ${at}`} data-status={status}>
+          <strong>{statusNames[status]()}</strong>
+          <LocalTime iso={at} />
+          {courier && <span>{m.orders_courier({ courier })}</span>}
+          {waybill && <span>{m.orders_waybill({ waybill })}</span>}
+          {note && <bdi className="receipt-note">{note}</bdi>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,25 @@
+import { Navigate } from 'react-router';
+import { HttpError } from '#app/http/fetch-errors.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useLeaveFocus } from '#app/ui/focus-heading.ts';
+import { m } from '#messages';
+
+interface OrderLinkFailureProps {
+  error: unknown;
+  onTryAgain: () => void;
+}
+
+/** A link that opens nothing leads to `/not-found`, as it does on the server. */
+export function OrderLinkFailure({ error, onTryAgain }: OrderLinkFailureProps) {
+  useLeaveFocus();
+  if (error instanceof HttpError && error.status === 404) {
+    return <Navigate to="/not-found" replace />;
+  }
+  const isTooMany = error instanceof HttpError && error.status === 429;
+  return (
+    <div className="notice" role="alert">
+      <p>{isTooMany ? m.order_link_too_many() : m.order_link_failed()}</p>
+      {!isTooMany && <Button onClick={onTryAgain}>{m.orders_try_again()}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { loadPart } from '#app/http/load-part.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
+import type { Order } from '#domain/order/order.ts';
+import { isBeforeShipping } from '#domain/order/order-status.ts';
+import { m } from '#messages';
+import type { CancelQuestion } from './cancel-question.tsx';
+import type { OrderAccess, OrderAfter } from './order-access.ts';
+
+interface OrderStepsProps {
+  order: Order;
+  access: OrderAccess;
+  /** The seller's mobile number with WhatsApp: `01012345678`. */
+  whatsapp: string | undefined;
+  onTaken: (after: OrderAfter, told: string) => void;
+}
+
+/** What the shopper can do with an order. */
+export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps) {
+  const { number, status } = order;
+  const [state, setState] = useState<'ready' | 'asks' | 'sending' | 'failed'>('ready');
+
+  const [Question, setQuestion] = useState<typeof CancelQuestion>();
+  const isWanted = state === 'asks' && !Question;
+  useEffect(() => {
+    if (!isWanted) return;
+    return loadPart(loadQuestion, (part) => setQuestion(() => part.CancelQuestion));
+  }, [isWanted]);
+  const hasTaken = useRef(false);
+  // The button goes with the step, and its focus too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
+  useEffect(() => {
+    if (hasTaken.current) focusHeadingIfLost();
+    hasTaken.current = false;
+  }, [order]);
+
+  async function take(step: 'confirm' | 'cancel', told: string): Promise<void> {
+    if (state === 'sending') return;
+    setState('sending');
+    try {
+      const after = await access.take(step);
+      hasTaken.current = true;
+      onTaken(after, told);
+      setState('ready');
+    } catch (error) {
+      console.warn('The order could not be changed.', error);
+      setState('failed');
+    }
+  }
+
+  return (
+    <div className="order-steps no-print">
+      {status === 'placed' && (
+        <Button
+          kind="accent"
+          aria-disabled={state === 'sending'}
+          onClick={() => void take('confirm', m.order_confirmed())}
+        >
+          {m.order_confirm()}
+        </Button>
+      )}
+      {isBeforeShipping(status) && (
+        <Button
+          kind="plain"
+          aria-disabled={state === 'sending'}
+          onClick={() => setState((before) => (before === 'sending' ? before : 'asks'))}
+        >
+          {m.order_cancel()}
+        </Button>
+      )}
+      {whatsapp && (
+        <a className={buttonClass('plain')} href={whatsappAddress(whatsapp, number)}>
+          {m.order_whatsapp()}
+        </a>
+      )}
+      <Button kind="plain" onClick={() => window.print()}>
+        {m.orders_print()}
+      </Button>
+      {state === 'failed' && (
+        <p className="field-error" role="alert">
+          {m.order_step_failed()}
+        </p>
+      )}
+      {state === 'asks' && Question && (
+        <Question
+          onSure={() => void take('cancel', m.order_cancelled())}
+          onClose={() => setState('ready')}
+        />
+      )}
+    </div>
+  );
+}
+
+const loadQuestion = () => import('./cancel-question.tsx');
+
+function whatsappAddress(mobile: string, number: number): string {
+  const text = encodeURIComponent(m.order_whatsapp_text({ number }));
+  return `https://wa.me/20${mobile.slice(1)}?text=${text}`;
+}

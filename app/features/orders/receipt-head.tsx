@@ -1,0 +1,39 @@
+import { LocalText } from '#app/ui/local-text.tsx';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { m } from '#messages';
+
+interface ReceiptHeadProps {
+  brand: string;
+  seller: OwnerSettings;
+}
+
+/** Who sells: only on paper, for the footer of the page says it too. */
+export function ReceiptHead({ brand, seller }: ReceiptHeadProps) {
+  const { sellerName: name, sellerPhone, sellerWhatsapp, sellerEmail } = seller;
+  const { sellerRegister: register, sellerTaxNumber: taxNumber } = seller;
+  const hasAddress = seller.sellerAddress ?? seller.sellerAddressAr;
+  const numbers = [sellerPhone, sellerWhatsapp].filter((each) => each !== undefined);
+  const phones = [...new Set(numbers)];
+  return (
+    <div className="receipt-head print-only">
+      <p className="receipt-brand">{brand}</p>
+      {name && (
+        <p>
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      {hasAddress && (
+        <p className="receipt-address">
+          <LocalText of={seller} member="sellerAddress" />
+        </p>
+      )}
+      {[...phones, ...(sellerEmail ? [sellerEmail] : [])].map((reach) => (
+        <p key={reach}>
+          <bdi dir="ltr">{reach}</bdi>
+        </p>
+      ))}
+      {register && <p>{m.seller_register({ number: register })}</p>}
+      {taxNumber && <p>{m.seller_tax_number({ number: taxNumber })}</p>}
+    </div>
+  );
+}

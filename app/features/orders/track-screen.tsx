@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import { apiFetch } from '#app/http/api-fetch.ts';
+import { HttpError, readMember } from '#app/http/fetch-errors.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { LocalTime } from '#app/ui/local-time.tsx';
+import { shownCount } from '#app/ui/shown-count.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { readEgyptianMobile } from '#domain/delivery/egyptian-mobile.ts';
+import { readTypedOrderNumber } from '#domain/order/order-number.ts';
+import type { TrackedOrder } from '#domain/order/tracked-order.ts';
+import { m } from '#messages';
+import { OrderHistory } from './order-history.tsx';
+import { Cash } from './receipt.tsx';
+
+type State =
+  | { name: 'form' | 'sending' }
+  | { name: 'found'; order: TrackedOrder }
+  | { name: 'failed'; text: string };
+
+/** An order by its number and a mobile number of its address, without a log-in. */
+export function TrackScreen() {
+  const [typed, setTyped] = useState({ number: '', mobile: '' });
+  const [isChecked, setIsChecked] = useState(false);
+  const [state, setState] = useState<State>({ name: 'form' });
+  const form = useRef<HTMLFormElement>(null);
+  const number = readTypedOrderNumber(typed.number);
+  const mobile = readEgyptianMobile(typed.mobile);
+
+  async function track(): Promise<void> {
+    if (state.name === 'sending') return;
+    setIsChecked(true);
+    if (number === undefined || mobile === undefined) {
+      setState({ name: 'form' });
+      form.current?.querySelectorAll('input')[number === undefined ? 0 : 1]?.focus();
+      return;
+    }
+    setState({ name: 'sending' });
+    try {
+      const answer = await apiFetch('/api/track', { method: 'POST', json: { number, mobile } });
+      setState({ name: 'found', order: readTrackedOrder(answer) });
+    } catch (error) {
+      console.warn('No order was found.', error);
+      setState({ name: 'failed', text: failureText(error) });
+    }
+  }
+
+  const field = (name: keyof typeof typed, error: string | undefined) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => {
+      const { value } = event.target;
+      setTyped((before) => ({ ...before, [name]: value }));
+    },
+    error: isChecked ? error : undefined,
+    dir: 'ltr',
+  });
+
+  return (
+    <div className="account-form track">
+      <h1 tabIndex={-1}>{m.track_heading()}</h1>
+      <p>{m.track_hint()}</p>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void track();
+        }}
+      >
+        <Field
+          {...field('number', number === undefined ? m.track_number_wrong() : undefined)}
+          label={m.track_number()}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Field
+          {...field('mobile', mobile === undefined ? m.delivery_mobile_wrong() : undefined)}
+          label={m.track_mobile()}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <Button type="submit" kind="accent" aria-disabled={state.name === 'sending'}>
+          {m.track_submit()}
+        </Button>
+      </form>
+      {state.name === 'sending' && <Spinner className="orders-spinner" />}
+      {state.name === 'failed' && (
+        <p className="field-error" role="alert">
+          {state.text}
+        </p>
+      )}
+      {state.name === 'found' && <FoundOrder order={state.order} />}
+    </div>
+  );
+}
+
+function FoundOrder({ order }: { order: TrackedOrder }) {
+  const { number, placedAt, totalQuantity, needsAddress, history } = order;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Also when another order is found.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is news
+  useEffect(() => heading.current?.focus(), [order]);
+  return (
+    <section className="track-order" aria-labelledby="track-order">
+      <h2 id="track-order" ref={heading} tabIndex={-1}>
+        {m.order_yours()}
+      </h2>
+      <p>
+        <strong>{m.orders_number({ number })}</strong>
+      </p>
+      <p className="order-when">
+        <LocalTime iso={placedAt} />
+      </p>
+      <p>{m.orders_pieces({ count: totalQuantity, shown: shownCount(totalQuantity) })}</p>
+      <p>
+        <Cash order={order} />
+      </p>
+      {needsAddress && <p>{m.orders_delivery_missing()}</p>}
+      <OrderHistory history={history} />
+    </section>
+  );
+}
+
+function failureText(error: unknown): string {
+  const status = error instanceof HttpError ? error.status : 0;
+  if (status === 404) return m.track_none();
+  return status === 429 ? m.track_too_many() : m.order_link_failed();
+}
+
+/** @throws {TypeError} when the answer has no order */
+function readTrackedOrder(answer: unknown): TrackedOrder {
+  const order = readMember(answer, 'order');
+  if (!isTrackedOrder(order)) throw new TypeError('The server answered what is no order.');
+  return order;
+}
+
+function isTrackedOrder(value: unknown): value is TrackedOrder {
+  return Array.isArray(readMember(value, 'history'));
+}

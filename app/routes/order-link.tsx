@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { DeliveryText } from '#app/features/delivery/delivery-text.tsx';
+import { OrderDeliveryForm } from '#app/features/delivery/order-delivery-form.tsx';
+import { orderOfLink } from '#app/features/orders/order-access.ts';
+import { OrderLinkFailure } from '#app/features/orders/order-link-failure.tsx';
+import { OrderScreen } from '#app/features/orders/order-screen.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { m } from '#messages';
+import type { Route } from './+types/order-link.ts';
+
+export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { settings } = matches[0].loaderData;
+  return pageMeta(settings, { title: m.order_link_title({ brand: settings.brand }) });
+};
+
+/** Nothing of the order: the page is the same for everybody. */
+export function loader() {
+  return null;
+}
+
+export function clientLoader() {
+  return null;
+}
+
+export default function OrderLinkPage({ params, matches }: Route.ComponentProps) {
+  const { settings, owner } = matches[0].loaderData;
+  const access = useMemo(() => orderOfLink(params.token), [params.token]);
+  return (
+    <OrderScreen
+      key={params.token}
+      access={access}
+      title={m.order_yours()}
+      brand={settings.brand}
+      seller={owner}
+      failure={(error, onTryAgain) => <OrderLinkFailure error={error} onTryAgain={onTryAgain} />}
+      deliveryText={(delivery, days) => <DeliveryText delivery={delivery} days={days} />}
+      deliveryForm={(form) => <OrderDeliveryForm {...form} />}
+    />
+  );
+}

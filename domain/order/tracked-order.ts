@@ -1,0 +1,29 @@
+import type { Order, OrderStep, OrderSummary } from './order.ts';
+
+/** What a number and a mobile open. A neighbour or a courier may know both: nothing says who or where. */
+export interface TrackedOrder
+  extends Pick<
+      OrderSummary,
+      'number' | 'status' | 'placedAt' | 'needsAddress' | 'totalQuantity' | 'deliveryFee' | 'toPay'
+    >,
+    Pick<Order, 'deliveryDays' | 'payment' | 'paidAt'> {
+  history: readonly Omit<OrderStep, 'note'>[];
+}
+
+export function trackedOrder(order: Order): TrackedOrder {
+  const { number, status, placedAt, needsAddress, totalQuantity, deliveryFee, toPay } = order;
+  const { deliveryDays, payment, paidAt } = order;
+  return {
+    number,
+    status,
+    placedAt,
+    needsAddress,
+    totalQuantity,
+    deliveryFee,
+    toPay,
+    deliveryDays,
+    payment,
+    paidAt,
+    history: order.history.map(({ note: _, ...step }) => step),
+  };
+}

@@ -1,0 +1,51 @@
+import { button, keepLines, openBagWith, placedOrders, placeOrder } from './bag-steps.ts';
+import { fillDelivery } from './delivery-steps.ts';
+import { openPage } from './open-page.ts';
+import { makeProduct } from './published-products.ts';
+import { testWithProducts } from './shop-with-products.ts';
+import { expect } from './shopper.ts';
+
+const shirt = makeProduct(1, { price: 300 });
+const coat = makeProduct(2, { name: 'Coat', nameAr: 'معطف', price: 1500 });
+const test = testWithProducts([shirt, coat], {
+  CASH_CEILING: '1,000',
+  BLOCKED_PHONES: '01012345678',
+  SELLER_WHATSAPP: '01112345678',
+});
+
+test('an order above the ceiling for cash is not taken, and says how much it may cost', async ({
+  page,
+}) => {
+  const email = await openBagWith(page, [coat]);
+  await button(page, 'CHECK OUT').click();
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText('may cost at most 1,000 EGP, with its delivery.');
+  await expect(refusal).toContainText('Please order fewer pieces.');
+  await keepLines(page, email, [coat]);
+  await openPage(page, '/ar/cart');
+  await button(page, 'إتمام الطلب').click();
+  await expect(page.getByRole('alert')).toContainText('هو ١٬٠٠٠ جنيه، شاملًا التوصيل.');
+  expect(await placedOrders(page)).toHaveLength(0);
+});
+
+test('a blocked mobile is told whom to ask, in the bag and on the page of an order', async ({
+  page,
+}) => {
+  await openBagWith(page, [shirt]);
+  await page.getByText('Delivery address', { exact: true }).click();
+  await fillDelivery(page, '010 1234 5678');
+  await button(page, 'CHECK OUT').click();
+  const sentence = 'Please write to us on WhatsApp: 01112345678';
+  await expect(page.getByRole('alert')).toContainText(sentence);
+  await button(page, 'OK').click();
+  await page.getByLabel('Mobile', { exact: true }).fill('01512345678');
+  await button(page, 'CHECK OUT').click();
+  await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
+
+  const number = await placeOrder(page, [shirt]);
+  await openPage(page, `/orders/${number}`);
+  await page.getByLabel('Mobile', { exact: true }).fill('01012345678');
+  await button(page, 'Save the address').click();
+  await expect(page.getByRole('alert')).toContainText(sentence);
+  await expect(page.getByText('We do not have a delivery address yet.')).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import type { Order } from '#domain/order/order.ts';
+import { orderTokenHeader } from '#domain/order/order-link.ts';
+import { TrackRequestSchema } from '#domain/wire/track.ts';
+import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
+import { limitBody, readJsonBody } from '#server/http/json-body.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
+import { requireXsrfToken } from '#server/http/xsrf.ts';
+import { createMailBell } from '#server/mail/mail-bell.ts';
+import { addDelivery } from '#server/orders/add-delivery.ts';
+import { answerDelivery } from '#server/orders/delivery-call.ts';
+import { type ShopperStep, takeShopperStep } from '#server/orders/take-shopper-step.ts';
+import { trackOrder } from '#server/orders/track-order.ts';
+import { findLinkedOrder } from './linked-order.ts';
+import type { OrderLinkParts } from './order-link-parts.ts';
+import { waitAfter } from './wait-after.ts';
+
+/** Bytes; an address is a few hundred. */
+const longestBody = 16 * 1024;
+
+interface LinkBindings extends ShopBindings {
+  Variables: ShopBindings['Variables'] & { linked: Order };
+}
+
+/**
+ * One order without a log-in (docs/decisions/0044): `/api/order-link` by the token of a link, in a
+ * header, and `/api/track` by number and mobile. Protected against other sites.
+ * @param options.publicUrl origin of PUBLIC_URL
+ */
+export function orderLinkRoutes(
+  options: OrderLinkParts & { publicUrl: string; log: Logger },
+): Hono<ShopBindings> {
+  const { database, limits, publicUrl, clock, log } = options;
+  const ringMailBell = createMailBell(database, log);
+  const routes = new Hono<LinkBindings>();
+  for (const path of ['/api/order-link/*', '/api/track']) {
+    routes.use(path, noStore, requireXsrfToken(publicUrl), limitBody(longestBody));
+  }
+
+  routes.use('/api/order-link/*', async (c, next) => {
+    const token = c.req.header(orderTokenHeader) ?? '';
+    const order = await findLinkedOrder(database.db, token, clock());
+    if (order) {
+      c.set('linked', order);
+      return next();
+    }
+    const wait = await waitAfter(() => limits.orderLinkMissed(c.get('clientAddress')));
+    return wait === undefined ? errorAnswer(c, 'not-found') : refuse(c, wait);
+  });
+
+  routes.get('/api/order-link', (c) => c.json({ order: c.get('linked') }));
+
+  const takeStep = (step: ShopperStep) => async (c: Context<LinkBindings>) => {
+    const taken = await takeShopperStep(options, c.get('linked').number, step, () => true);
+    if (!taken) return errorAnswer(c, 'not-found');
+    const { refusal, ...told } = taken;
+    if (refusal) return errorAnswer(c, refusal, told);
+    ringMailBell();
+    return c.json(told);
+  };
+  routes.post('/api/order-link/confirm', takeStep('confirmed'));
+  routes.post('/api/order-link/cancel', takeStep('cancelled'));
+
+  routes.put('/api/order-link/delivery', (c) => {
+    const { number } = c.get('linked');
+    return answerDelivery(c, (asked) => addDelivery(options, null, number, asked), ringMailBell);
+  });
+
+  routes.post('/api/track', async (c) => {
+    const request = v.safeParse(TrackRequestSchema, await readJsonBody(c));
+    if (!request.success) return errorAnswer(c, 'invalid-body');
+    const { number } = request.output;
+    const wait = await waitAfter(() => limits.beforeTracking(number, c.get('clientAddress')));
+    if (wait !== undefined) return refuse(c, wait);
+    const order = await trackOrder(database.db, request.output, clock());
+    return order ? c.json({ order }) : errorAnswer(c, 'not-found');
+  });
+
+  routes.all('/api/order-link', allowOnly('GET'));
+  routes.all('/api/order-link/confirm', allowOnly('POST'));
+  routes.all('/api/order-link/cancel', allowOnly('POST'));
+  routes.all('/api/order-link/delivery', allowOnly('PUT'));
+  routes.all('/api/track', allowOnly('POST'));
+  // Keeps the type of the linked order inside these routes.
+  return new Hono<ShopBindings>().route('/', routes);
+}
+
+const noStore: MiddlewareHandler<LinkBindings> = async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+};
+
+function refuse(c: Context<LinkBindings>, seconds: number): Response {
+  c.header('Retry-After', String(seconds));
+  return errorAnswer(c, 'too-many-requests');
+}

@@ -1,0 +1,72 @@
+import type { Delivery } from '#domain/delivery/delivery.ts';
+import { toPiastres } from '#domain/money/money.ts';
+import type { Payment } from '#domain/order/order.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { AboveCashCeiling, PhoneBlocked } from '#domain/wire/buyer-refusal.ts';
+import type { Queries } from '#server/database/database.ts';
+import { countRefusals } from './count-refusals.ts';
+
+type CashRefusal = { refusal: 'above-cash-ceiling' } & AboveCashCeiling;
+
+export type PhoneRefusal = { refusal: 'phone-blocked' } & PhoneBlocked;
+
+export type BuyerRefusal = CashRefusal | PhoneRefusal;
+
+/** Undefined for a buyer who may order. @param order.toPay piastres, with the delivery */
+export async function checkBuyer(
+  tx: Queries,
+  settings: OwnerSettings,
+  order: { payment: Payment; toPay: number; delivery: Delivery | null | undefined },
+  now: Date,
+): Promise<BuyerRefusal | undefined> {
+  return checkCash(settings, order) ?? (await checkPhones(tx, settings, order.delivery, now));
+}
+
+/** Also for an order that gets its address later. */
+export async function checkPhones(
+  tx: Queries,
+  settings: OwnerSettings,
+  delivery: Delivery | null | undefined,
+  now: Date,
+): Promise<PhoneRefusal | undefined> {
+  if (!delivery) return undefined;
+  const { mobile, otherMobile = mobile } = delivery;
+  const blocked = settings.blockedPhones?.split('\n') ?? [];
+  for (const phone of new Set([mobile, otherMobile])) {
+    if (blocked.includes(phone) || (await hasRefusedTooOften(tx, settings, phone, now))) {
+      return { refusal: 'phone-blocked', contact: contactOf(settings) };
+    }
+  }
+  return undefined;
+}
+
+function checkCash(
+  settings: OwnerSettings,
+  { payment, toPay }: { payment: Payment; toPay: number },
+): CashRefusal | undefined {
+  if (settings.cashCeiling === undefined || payment !== 'cash') return undefined;
+  const ceiling = toPiastres(Number(settings.cashCeiling));
+  if (toPay <= ceiling) return undefined;
+  return { refusal: 'above-cash-ceiling', ceiling, canTransfer: takesTransfers(settings) };
+}
+
+async function hasRefusedTooOften(
+  tx: Queries,
+  { mostRefusals }: OwnerSettings,
+  mobile: string,
+  now: Date,
+): Promise<boolean> {
+  if (mostRefusals === undefined) return false;
+  return (await countRefusals(tx, mobile, now)) >= Number(mostRefusals);
+}
+
+function takesTransfers(settings: Readonly<Record<string, string | undefined>>): boolean {
+  return Boolean(settings.transferHandle ?? settings.transferWallet);
+}
+
+function contactOf({ sellerPhone, sellerWhatsapp }: OwnerSettings): PhoneBlocked['contact'] {
+  return {
+    ...(sellerPhone !== undefined && { phone: sellerPhone }),
+    ...(sellerWhatsapp !== undefined && { whatsapp: sellerWhatsapp }),
+  };
+}

@@ -1,0 +1,15 @@
+import type { OrderStep } from '#domain/order/order.ts';
+import type { Locale } from '#domain/text/locale.ts';
+import { setArabicApart } from '#domain/text/set-apart.ts';
+import { m } from '#messages';
+
+/** What a mail or a message tells with a step: a line for each. */
+export function stepLines({ courier, waybill, note }: OrderStep, locale: Locale): string[] {
+  // The Arabic messages set it apart themselves.
+  const apart = (text: string) => (locale === 'ar' ? text : setArabicApart(text));
+  const lines: string[] = [];
+  if (courier !== undefined) lines.push(m.step_courier({ courier: apart(courier) }, { locale }));
+  if (waybill !== undefined) lines.push(m.step_waybill({ waybill: apart(waybill) }, { locale }));
+  if (note !== undefined) lines.push(m.step_note({ note: apart(note) }, { locale }));
+  return lines;
+}

@@ -1,0 +1,67 @@
+import { formatAmount } from '#domain/money/amount.ts';
+import { toEgp } from '#domain/money/money.ts';
+import { setArabicApart } from '#domain/text/set-apart.ts';
+import { m } from '#messages';
+import { daysText } from './delivery-lines.ts';
+import type { OwnersOrder } from './read-orders.ts';
+import { stepLines } from './step-lines.ts';
+
+export interface WhatsappMessage {
+  /** Eleven digits; null without a delivery address. */
+  mobile: string | null;
+  /** In the shopper's language. */
+  text: string;
+  /** Opens WhatsApp with the text; without a mobile the owner chooses to whom. */
+  address: string;
+}
+
+/** For the owner to send: what the shopper should know or answer now. @param link of the order */
+export function whatsappMessage(
+  order: OwnersOrder,
+  { brand, link }: { brand: string; link: string | undefined },
+): WhatsappMessage {
+  const { language: locale, delivery, number, needsAddress } = order;
+  const apart = (text: string) => (locale === 'ar' ? text : setArabicApart(text));
+  const hello = delivery
+    ? m.whatsapp_hello({ name: apart(delivery.name), brand: apart(brand) }, { locale })
+    : m.whatsapp_hello_nobody({ brand: apart(brand) }, { locale });
+  const about = needsAddress ? m.whatsapp_address : m[`whatsapp_${order.status}`];
+  const lines = [
+    `${hello} ${about({ number }, { locale })}`,
+    ...lastStepLines(order),
+    ...cashLines(order),
+    ...linkLines(order, link),
+  ];
+  const text = lines.join('\n');
+  const mobile = delivery?.mobile ?? null;
+  const to = mobile === null ? '' : `20${mobile.slice(1)}`;
+  return { mobile, text, address: `https://wa.me/${to}?text=${encodeURIComponent(text)}` };
+}
+
+function lastStepLines(order: OwnersOrder): string[] {
+  const { history, deliveryDays, status, language: locale } = order;
+  const step = history.at(-1);
+  return [
+    ...(step ? stepLines(step, locale) : []),
+    ...(status === 'shipped' && deliveryDays ? [daysText(deliveryDays, locale)] : []),
+  ];
+}
+
+/** Only while the courier will ask for it. */
+function cashLines({ status, payment, toPay, language: locale }: OwnersOrder): string[] {
+  if (payment !== 'cash') return [];
+  const inputs = { amount: formatAmount(toEgp(toPay), locale) };
+  if (status === 'shipped') return [m.whatsapp_cash_ready(inputs, { locale })];
+  const isComing = status === 'placed' || status === 'confirmed';
+  return isComing ? [m.whatsapp_cash(inputs, { locale })] : [];
+}
+
+function linkLines(
+  { status, needsAddress, language: locale }: OwnersOrder,
+  link: string | undefined,
+): string[] {
+  if (link === undefined) return [];
+  const soFar = status === 'placed' ? m.whatsapp_link_confirm : m.whatsapp_link;
+  // Marks beside an address would become a part of it.
+  return [(needsAddress ? m.whatsapp_link_address : soFar)({}, { locale }), link];
+}
