@@ -187,6 +187,7 @@ export async function openShop(options: {
       db: database.db,
       brand,
       publicUrl,
+      ownerSettings,
       linkOrder: (number) => createOrderLink(database.db, number, clock()),
       confirmationLink,
     });

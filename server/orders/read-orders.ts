@@ -1,7 +1,8 @@
 import type { Order, OrderPage, OrderSummary } from '#domain/order/order.ts';
 import { type Locale, readLocale } from '#domain/text/locale.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderSummary } from './order-document.ts';
+import { type OrderChangeRow, selectChanges } from './order-changes.ts';
+import { type OrderRow, orderSummary } from './order-document.ts';
 import {
   completeOrders,
   selectNewestOrders,
@@ -43,22 +44,37 @@ export type OwnersOrder = Order & {
   /** Null when the owner made it for somebody without an account. */
   email: string | null;
   language: Locale;
+  /** Who of the owner's people made it; null for a shopper's own order. */
+  madeBy: string | null;
+  /** Of a transfer, as the owner noted it. */
+  paymentReference: string | null;
+};
+
+/** With what was changed in it, the oldest first. */
+export type OwnersOrderAndLog = OwnersOrder & {
+  log: readonly Pick<OrderChangeRow, 'at' | 'madeBy' | 'kind' | 'before' | 'after'>[];
 };
 
 export function ownersOrder(
   order: Order,
-  row: { email: string | null; language: string },
+  row: Pick<OrderRow, 'email' | 'language' | 'madeBy' | 'paymentReference'>,
 ): OwnersOrder {
-  return { ...order, email: row.email, language: readLocale(row.language) };
+  const { email, language, madeBy, paymentReference } = row;
+  return { ...order, email, language: readLocale(language), madeBy, paymentReference };
 }
 
 export async function findOwnersOrder(
   db: Queries,
   number: number,
-): Promise<OwnersOrder | undefined> {
+): Promise<OwnersOrderAndLog | undefined> {
   const row = await selectOrder(db, number);
   const [order] = row ? await completeOrders(db, [row]) : [];
-  return row && order && ownersOrder(order, row);
+  if (!row || !order) return undefined;
+  const changes = await selectChanges(db, number);
+  const log = changes.map(({ at, madeBy, kind, before, after }) => {
+    return { at, madeBy, kind, before, after };
+  });
+  return { ...ownersOrder(order, row), log };
 }
 
 export async function listNewestOrders(
