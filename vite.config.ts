@@ -100,7 +100,7 @@ const ofTheRoot = [
   /\/app\/(root|late-rows|load-|locale|device-storage|shell\/(?!copy-)|http\/(load-part|signal-after))/,
   /\/app\/(ui\/(?!field|dialog|select|toaster)|styles\/later)/,
   /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(add-to-cart-button|tap-to-add|use-adding)|bag\/bag-quantity)/,
-  /\/app\/features\/(saved\/heart|viewed\/forget|delivery\/delivery-draft-state)/,
+  /\/app\/features\/(saved\/heart|viewed\/forget|delivery\/delivery-keys)/,
   /\/app\/features\/catalogue\/(data\/(?!kept)|query\/read-)/,
   /\/domain\/(bag\/bag-product|product\/category|text\/(local-text|set-apart))\.ts/,
   /\/build\/messages\/\w+\/(shop_(title|heading)|product_card_price)/,
@@ -150,7 +150,7 @@ const ofTheBagLater = [/\/app\/(features\/bag|ui\/dialog)/, /\/build\/messages\/
 
 /** What delivery costs where: of the details, the bag and the form of the address. */
 const ofPlaces = [
-  /\/app\/(features\/delivery\/(chosen|closed|delivery-(quote|terms)|governorate|use)|ui\/(select|days))/,
+  /\/app\/(features\/delivery\/(chosen|closed|delivery-(draft-state|quote|terms)|governorate|use)|ui\/(select|days))/,
   /\/domain\/delivery\/(delivery-(price|terms)|governorates)\.ts/,
   /\/build\/messages\/\w+\/(governorate_|delivery_(choose|closed|days|from|free|governorate|none|quote|same))/,
 ];

@@ -75,8 +75,13 @@ export async function signOut(): Promise<void> {
   else await leave();
 }
 
+/** The account is deleted: the server has forgotten all of it. */
+export function leaveDeleted(): Promise<void> {
+  return leave(true);
+}
+
 /** Ends the bag (spec §4), and deletes what the device keeps of the shopper. */
-async function leave(): Promise<void> {
+async function leave(isDeleted = false): Promise<void> {
   hideToast();
   hideAdded();
   const { account = deviceOwner } = useLoginState.getState();
@@ -86,7 +91,7 @@ async function leave(): Promise<void> {
   const sendSaved = leaveSaved();
   const isOut = signOutAccount(async () => {
     // A refusal of one must not end the session under the other.
-    await Promise.allSettled([tellServer(), sendSaved()]);
+    await Promise.allSettled([tellServer(), isDeleted || sendSaved()]);
   });
   focusHeadingIfLost();
   await isOut;

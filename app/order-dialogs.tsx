@@ -1,5 +1,5 @@
-import { useLayoutEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { RefusedDialog } from '#app/features/bag/bag-dialogs.tsx';
@@ -15,7 +15,17 @@ import { orderOfAccount } from '#app/features/orders/order-access.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { transferWays } from '#domain/order/transfer.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
+
+/** The page of the order shows the same. */
+const TransferBlock = lazy(() =>
+  import('#app/features/payment/transfer-block.tsx').then(
+    ({ TransferBlock: block }) => ({ default: block }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 interface OrderDialogsProps {
   isLeaving: boolean;
@@ -53,7 +63,10 @@ function LeaveDialog({ onLeave, onStay }: Omit<OrderDialogsProps, 'isLeaving'>) 
 
 /** Spec §4. Asks for the delivery when it is missing. */
 function ThanksDialog({ order }: { order: PlacedOrder }) {
-  const { number, hasDelivery, toPay, hasMail } = order;
+  const { number, hasDelivery, toPay, payment, hasMail } = order;
+  const ways = transferWays(
+    useRouteLoaderData<() => { owner: OwnerSettings }>('root')?.owner ?? {},
+  );
   const owner = useBag((state) => state.owner);
   const navigate = useNavigate();
   return (
@@ -81,13 +94,20 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
             onSubmit={async (delivery, fee) => {
               const { deliver } = orderOfAccount(accountSession, String(number));
               const { order } = await deliver(delivery, fee);
-              if (order.delivery) return void sendBag({ type: 'delivery-added' });
+              if (order.delivery) {
+                return void sendBag({ type: 'delivery-added', toPay: order.toPay });
+              }
               // Too late for a delivery: the order's page shows the status.
               close();
               navigate(`/orders/${number}`);
             }}
           />
         </details>
+      )}
+      {payment === 'transfer' && toPay !== undefined && (
+        <Suspense>
+          <TransferBlock number={number} toPay={toPay} isWithoutFee={!hasDelivery} ways={ways} />
+        </Suspense>
       )}
       <div className="dialog-buttons">
         <Link to={`/orders/${number}`} className={buttonClass('accent')} onClick={close}>

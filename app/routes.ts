@@ -11,6 +11,7 @@ export default [
   route('orders/:number', 'routes/order.tsx'),
   route('o/:token', 'routes/order-link.tsx'),
   route('track', 'routes/track.tsx'),
+  route('account', 'routes/account.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('auth/forgot', 'routes/forgot-password.tsx'),
   route('auth/reset', 'routes/reset-password.tsx'),

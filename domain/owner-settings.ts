@@ -181,6 +181,21 @@ const rules = {
           );
     },
   },
+  transferHandle: {
+    ...line('where shoppers transfer to by InstaPay: an address or a mobile number', 80),
+    read: checked(
+      readInstapay,
+      'must be an InstaPay address, such as mona@instapay, or a mobile number',
+    ),
+  },
+  transferWallet: {
+    ...line('the mobile number of the wallet to which shoppers transfer', 30),
+    read: checked(readEgyptianMobile, 'must be an Egyptian mobile number, such as 01012345678'),
+  },
+  transferFirst: {
+    ...line('yes: an order by transfer is shipped only when it is paid', 3),
+    read: checked(readYesOrNo, 'must be yes or no'),
+  },
   aboutText: about,
   aboutTextAr: arabic(about),
   deliveryText: deliveryPage,
@@ -243,6 +258,12 @@ function checked(
   expected: string,
 ): NonNullable<SettingRule['read']> {
   return (text, complain) => read(text) ?? complain(expected);
+}
+
+function readInstapay(text: string): string | undefined {
+  const mobile = readEgyptianMobile(text);
+  if (mobile !== undefined) return mobile;
+  return /^[a-z\d._-]{2,50}@[a-z\d.-]{2,25}$/i.test(text) ? text : undefined;
 }
 
 function readPhone(text: string): string | undefined {

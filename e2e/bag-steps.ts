@@ -47,6 +47,7 @@ export interface KeptLine {
   price: number;
   imagePath?: string;
   quantity?: number;
+  size?: string;
 }
 
 export async function openBagWith(page: Page, lines: readonly KeptLine[]): Promise<string> {
@@ -61,8 +62,8 @@ export async function keepLines(
   email: string,
   lines: readonly KeptLine[],
 ): Promise<void> {
-  const kept = lines.map(({ id, name, nameAr, price, imagePath = '', quantity = 1 }) => {
-    return { id, name, nameAr, price, imagePath, quantity };
+  const kept = lines.map(({ id, name, nameAr, price, imagePath = '', quantity = 1, size }) => {
+    return { id, name, nameAr, price, imagePath, quantity, size };
   });
   const text = JSON.stringify({ lines: kept, hasSale: false, base: null });
   await page.evaluate(([at, bag]) => localStorage.setItem(`bag:${at}`, bag ?? ''), [email, text]);

@@ -23,8 +23,11 @@ const alike = new Set([
 ]);
 
 /** What an Arabic sentence needs no marks around: Arabic words, and amounts in Arabic digits. */
+/** `after`, `before` and `pieces` are sentences of the language themselves. */
 const ofTheLanguage = new Set([
+  'after',
   'amount',
+  'before',
   'category',
   'count',
   'date',
@@ -34,6 +37,7 @@ const ofTheLanguage = new Set([
   'heading',
   'highest',
   'lowest',
+  'pieces',
   'quantity',
   'reason',
   'shortest',

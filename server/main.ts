@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { aboutToOpen } from './about-to-open.ts';
-import type { Environment } from './environment/environment.ts';
 import { loadEnvironment } from './environment/load-environment.ts';
 import { missingPublicUrl } from './environment/missing-public-url.ts';
+import { originOf } from './environment/origin-of.ts';
 import { prepareFolder } from './files/prepare-folder.ts';
 import { openSecretsWarning } from './files/private-files.ts';
 import { connectionTimes, longestSilence, maxHeaderSize } from './http/connection-times.ts';
@@ -21,11 +21,6 @@ import { trackConnections } from './operations/track-connections.ts';
 import { renderAhead } from './pages/render-ahead.ts';
 import { projectFolder } from './project-files.ts';
 import { StartError } from './start-error.ts';
-
-function originOf(environment: Environment, port: number): string {
-  const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
-  return new URL(environment.publicUrl ?? `http://${host}:${port}`).origin;
-}
 
 async function main(): Promise<void> {
   const environment = loadEnvironment(process.env);

@@ -7,6 +7,8 @@ import { demoCatalogue, demoStock } from '#demo/demo-catalogue.ts';
 import { demoSizeCharts } from '#demo/size-charts.ts';
 import { locales } from '#domain/text/locale.ts';
 import type { WebVital } from '#domain/wire/web-vital.ts';
+import { forgetRoutes } from './account-data/forget-routes.ts';
+import { accountDataRoutes } from './account-data/routes.ts';
 import { createApp } from './app.ts';
 import { bagRoutes } from './bag/routes.ts';
 import { productsAddress } from './catalogue/fetch-catalogue.ts';
@@ -15,7 +17,7 @@ import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { endDemoStock, publishDemo } from './catalogue/publish-demo.ts';
 import { sizeChartRoutes } from './charts/routes.ts';
 import { closeAll } from './close-all.ts';
-import type { Database } from './database/database.ts';
+import type { Database, Queries } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { followDelivery } from './delivery/follow-delivery.ts';
 import { deliveryTermsRoutes } from './delivery/routes.ts';
@@ -26,6 +28,7 @@ import type { ShopBindings } from './http/shop-bindings.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { createIdTokenVerifier } from './identity/verify-id-token.ts';
 import { openPictures } from './images/open-pictures.ts';
+import { keptOfAccount } from './kept-of-account.ts';
 import { createAttemptLimits } from './limits/attempt-limits.ts';
 import { startMailOutbox } from './mail/mail-outbox.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -163,7 +166,13 @@ export async function openShop(options: {
       : undefined;
     let composeResetMail: Parameters<typeof startMailOutbox>[0]['composeResetMail'];
     let confirmationLink: Parameters<typeof createOrderMails>[0]['confirmationLink'];
-    if (!verifier) {
+    if (verifier) {
+      const forget = async (tx: Queries, accountId: string) => {
+        await endSessionsOfAccount(tx, accountId);
+        await forgetAccount(tx, accountId);
+      };
+      accounts.push(forgetRoutes({ database, verifier, forget, publicUrl, clock }));
+    } else {
       const identity = opened.add(
         await openIdentity({
           database,
@@ -189,6 +198,7 @@ export async function openShop(options: {
       db: database.db,
       brand,
       publicUrl,
+      ownerSettings,
       linkOrder: (number) => createOrderLink(database.db, number, clock()),
       confirmationLink,
     });
@@ -219,6 +229,7 @@ export async function openShop(options: {
         ownerEmail,
         numbers,
       }),
+      accountDataRoutes({ ...keptOfAccount, database, sessions, limits, clock }),
       codeRoutes({ database, sessions, limits, publicUrl, clock }),
       orderRoutes({
         database,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
@@ -7,9 +7,11 @@ import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { DeliveryChoiceRoom, DeliveryRoom } from '#app/features/delivery/delivery-room.tsx';
 import { useFreshDeliveryTerms } from '#app/features/delivery/delivery-terms-store.ts';
 import { useDeliveryPrice } from '#app/features/delivery/use-delivery-price.ts';
+import { useChosenPayment } from '#app/features/payment/chosen-payment.ts';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { leftOf } from '#domain/bag/stock-left.ts';
+import { transferWays } from '#domain/order/transfer.ts';
 import { m } from '#messages';
 import type { Route } from './+types/cart.ts';
 
@@ -31,6 +33,10 @@ export function clientLoader() {
   return null;
 }
 
+const PaymentChoice = lazy(() =>
+  import('#app/features/payment/payment-choice.tsx').catch(() => ({ default: () => <></> })),
+);
+
 const longestWaitMs = 5_000;
 
 export default function Cart({ matches }: Route.ComponentProps) {
@@ -39,6 +45,8 @@ export default function Cart({ matches }: Route.ComponentProps) {
   const stock = useFreshStock();
   const { settings, owner } = matches[0].loaderData;
   const isRequired = owner.delivery === 'required';
+  const takesTransfers = transferWays(owner) !== undefined;
+  const chosen = useChosenPayment((state) => state.payment);
   const [part, setPart] = useState<typeof import('#app/bag-delivery.tsx')>();
   const [isWithout, setWithout] = useState<'late' | 'missing'>();
   useFreshDeliveryTerms();
@@ -72,6 +80,14 @@ export default function Cart({ matches }: Route.ComponentProps) {
         part ? <part.BagDeliveryChoice /> : isWithout !== 'missing' && <DeliveryChoiceRoom />
       }
       priceDelivery={priceDelivery}
+      payment={takesTransfers ? chosen : 'cash'}
+      paymentChoice={
+        takesTransfers && (
+          <Suspense fallback={<div className="payment-room" />}>
+            <PaymentChoice />
+          </Suspense>
+        )
+      }
       onLogInAgain={loginEnded}
       leftOf={(line) => leftOf(stock, line)}
     />

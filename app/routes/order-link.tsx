@@ -4,6 +4,7 @@ import { OrderDeliveryForm } from '#app/features/delivery/order-delivery-form.ts
 import { orderOfLink } from '#app/features/orders/order-access.ts';
 import { OrderLinkFailure } from '#app/features/orders/order-link-failure.tsx';
 import { OrderScreen } from '#app/features/orders/order-screen.tsx';
+import { OrderPayment } from '#app/features/payment/order-payment.tsx';
 import { ReturnDays } from '#app/features/returns/return-days.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { m } from '#messages';
@@ -36,6 +37,7 @@ export default function OrderLinkPage({ params, matches }: Route.ComponentProps)
       brand={settings.brand}
       seller={owner}
       failure={(error, onTryAgain) => <OrderLinkFailure error={error} onTryAgain={onTryAgain} />}
+      payment={(order) => <OrderPayment order={order} settings={owner} />}
       deliveryText={(delivery, days) => <DeliveryText delivery={delivery} days={days} />}
       deliveryForm={(form) => <OrderDeliveryForm {...form} />}
       // Whoever wants to return something logs in: then the shop knows who asks.

@@ -10,6 +10,7 @@ import { OrderDeliveryForm } from '#app/features/delivery/order-delivery-form.ts
 import { orderOfAccount } from '#app/features/orders/order-access.ts';
 import { OrderScreen } from '#app/features/orders/order-screen.tsx';
 import { OrdersFailure } from '#app/features/orders/orders-failure.tsx';
+import { OrderPayment } from '#app/features/payment/order-payment.tsx';
 import { OrderReturns } from '#app/order-returns.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -61,6 +62,7 @@ export default function OrderPage({ params, loaderData, matches }: Route.Compone
       failure={(error, onTryAgain) => (
         <OrdersFailure error={error} onTryAgain={onTryAgain} onLogInAgain={loginEnded} />
       )}
+      payment={(order) => <OrderPayment order={order} settings={matches[0].loaderData.owner} />}
       deliveryText={(delivery, days) => <DeliveryText delivery={delivery} days={days} />}
       deliveryForm={({ present, ...form }) =>
         present ? (

@@ -15,6 +15,7 @@ const pages: readonly (readonly [address: RegExp, document: string])[] = [
   [/^\/o\/[^/]+$/, `/o/${nobodysToken}`],
   [/^\/track$/, '/track'],
   [/^\/saved$/, '/saved'],
+  [/^\/account$/, '/account'],
   [/^\/auth$/, '/auth'],
   [/^\/auth\/forgot$/, '/auth/forgot'],
   [/^\/auth\/reset$/, '/auth/reset'],

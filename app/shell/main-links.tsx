@@ -7,12 +7,12 @@ interface MainLinksProps {
   bagQuantity: number;
   onSignOut: () => void;
   onChoose?: () => void;
-  /** In the menu; in the header a heart leads there. */
-  hasSaved?: boolean;
+  /** In the menu. In the header a heart leads to the saved products, and the orders to the account. */
+  isMenu?: boolean;
 }
 
 /** All links; CSS shows the right ones by `data-loggedin`, before the first paint (spec §2). */
-export function MainLinks({ bagQuantity, onSignOut, onChoose, hasSaved }: MainLinksProps) {
+export function MainLinks({ bagQuantity, onSignOut, onChoose, isMenu }: MainLinksProps) {
   const { pathname } = useLocation();
   const link = (to: string, text: string, className?: string, count = 0) => (
     <li className={className}>
@@ -45,7 +45,8 @@ export function MainLinks({ bagQuantity, onSignOut, onChoose, hasSaved }: MainLi
       </li>
       {link('/cart', m.header_cart(), 'only-logged-in', bagQuantity)}
       {link('/orders', m.header_orders(), 'only-logged-in')}
-      {hasSaved && link('/saved', m.saved_heading())}
+      {isMenu && link('/account', m.header_account(), 'only-logged-in')}
+      {isMenu && link('/saved', m.saved_heading())}
       {link('/auth', m.header_authenticate(), 'only-logged-out')}
       <li className="only-logged-in">
         <button

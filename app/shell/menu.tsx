@@ -69,7 +69,7 @@ export function Menu({ bagQuantity, onSignOut }: { bagQuantity: number; onSignOu
             {m.header_close()}
           </button>
           <nav aria-label={m.header_navigation()}>
-            <MainLinks bagQuantity={bagQuantity} onSignOut={onSignOut} onChoose={close} hasSaved />
+            <MainLinks bagQuantity={bagQuantity} onSignOut={onSignOut} onChoose={close} isMenu />
           </nav>
         </div>
       </dialog>

@@ -40,9 +40,22 @@ export interface OrderLine extends BagLine {
   returnable?: false;
 }
 
+/** What the shop has changed in an order before it was shipped. */
+export interface LineChange {
+  /** ISO 8601, in UTC. */
+  at: string;
+  before: ChangedLine;
+  /** Null when it was removed. */
+  after: ChangedLine | null;
+}
+
+export type ChangedLine = Pick<OrderLine, 'id' | 'name' | 'nameAr' | 'size' | 'quantity'>;
+
 export interface Order extends OrderSummary {
-  /** As they were when the order was placed; `price` is that of one piece, in EGP. */
+  /** At the prices of the order; `price` is that of one piece, in EGP. */
   lines: readonly OrderLine[];
+  /** What the shop has changed in them, the oldest first. */
+  changes: readonly LineChange[];
   delivery: Delivery | null;
   /** From and to, as promised with the address; null without one. */
   deliveryDays: readonly [number, number] | null;

@@ -231,6 +231,17 @@ export const accountScreens: readonly Screen[] = [
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
+  {
+    name: 'account-delete',
+    async open(stage) {
+      const { page, locale } = stage;
+      await logIn(page);
+      await page.goto(localizedPath(locale, '/account'));
+      await press(stage, m.account_delete({}, { locale }));
+      await press(stage, m.account_delete_submit({}, { locale }));
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
+    },
+  },
   { name: 'auth-confirm', open: openConfirm },
   {
     name: 'auth-confirm-running',

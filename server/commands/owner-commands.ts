@@ -13,6 +13,7 @@ import { codesAdd } from './codes/codes-add.ts';
 import { codesEnd } from './codes/codes-end.ts';
 import { codesList } from './codes/codes-list.ts';
 import type { OwnerCommand } from './command-line/command.ts';
+import { courierCommands } from './couriers/couriers-commands.ts';
 import { deliveryExport } from './delivery/delivery-export.ts';
 import { deliveryImport } from './delivery/delivery-import.ts';
 import { deliverySet } from './delivery/delivery-set.ts';
@@ -56,6 +57,7 @@ export const ownerCommands: readonly OwnerCommand[] = [
   deliveryExport,
   ...orderCommands,
   ...returnCommands,
+  ...courierCommands,
   ...identityCommands,
   settingsList,
   settingsShow,

@@ -1,7 +1,7 @@
 import { locales, localizedPath } from '#domain/text/locale.ts';
 
 /** In each language. */
-const shoppersOwn = ['/cart', '/auth', '/orders', '/saved'];
+const shoppersOwn = ['/cart', '/auth', '/account', '/orders', '/saved'];
 
 /** Not pages. */
 const calls = ['/session', '/api/'];

@@ -129,7 +129,9 @@ it('shows crawlers the sitemap and the private pages', async () => {
   expect((await response.text()).split('\n')).toEqual([
     'User-agent: *',
     ...['', '/ar']
-      .flatMap((language) => ['/cart', '/auth', '/orders', '/saved'].map((path) => language + path))
+      .flatMap((language) =>
+        ['/cart', '/auth', '/account', '/orders', '/saved'].map((path) => language + path),
+      )
       .map(disallow),
     ...['/session', '/api/'].map(disallow),
     '',

@@ -24,23 +24,41 @@ const longestQueue = 512;
 const defaultPatienceMs = 10_000;
 const memoryForRenditions = 32 * 1024 * 1024;
 
-/**
- * @param deps.folders searched in order; created if missing
- * @param deps.bakedFolder renditions from `bake-renditions.ts`, read-only
- * @param deps.patienceMs how long to wait for a new picture's address
- * @throws StartError when a folder cannot be created
- */
-export async function openPictures(deps: {
+interface PictureFolders {
+  /** Searched in order; created if missing. */
   folders: readonly string[];
+  /** Renditions from `bake-renditions.ts`, read-only. */
   bakedFolder?: string;
   cacheFolder: string;
   log: Logger;
+  /** How long to wait for a new picture's address, in ms. */
   patienceMs?: number;
-}): Promise<OpenPictures> {
+}
+
+/** @throws StartError when a folder cannot be created */
+export async function openPictures(deps: PictureFolders): Promise<OpenPictures> {
+  const { cacheFolder, log } = deps;
+  const { folders, baked, known, queue, addresses } = await openAddresses(deps);
+  const store = createRenditionStore([cacheFolder, ...baked], memoryForRenditions, log);
+  const watching = await watchFolders({ folders, look: addresses.lookForChanges, log });
+
+  return {
+    addressOf: addresses.addressOf,
+    onChange: addresses.onChange,
+    routes: pictureRoutes(createRenditions({ known, store, queue })),
+    close: watching.close,
+  };
+}
+
+/** For one look at pictures, without serving them or following their changes. */
+export async function readPictures(deps: PictureFolders): Promise<Pick<Pictures, 'addressOf'>> {
+  return (await openAddresses(deps)).addresses;
+}
+
+async function openAddresses(deps: PictureFolders) {
   const { bakedFolder, cacheFolder, log, patienceMs = defaultPatienceMs } = deps;
   const folders = await Promise.all(deps.folders.map(makeFolder));
   const baked = bakedFolder === undefined ? [] : [bakedFolder];
-
   const known = createKnownPictures();
   const queue = createWorkQueue({ atOnce: picturesAtOnce, mostWaiting: longestQueue });
   const measurements = await openMeasurements(
@@ -55,15 +73,7 @@ export async function openPictures(deps: {
     log,
     patienceMs,
   });
-  const store = createRenditionStore([cacheFolder, ...baked], memoryForRenditions, log);
-  const watching = await watchFolders({ folders, look: addresses.lookForChanges, log });
-
-  return {
-    addressOf: addresses.addressOf,
-    onChange: addresses.onChange,
-    routes: pictureRoutes(createRenditions({ known, store, queue })),
-    close: watching.close,
-  };
+  return { folders, baked, known, queue, addresses };
 }
 
 async function makeFolder(folder: string): Promise<string> {

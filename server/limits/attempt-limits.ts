@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database, Queries } from '#server/database/database.ts';
 import { addressBlock } from '#server/http/address-block.ts';
 import { openAttemptCounters } from './attempt-counters.ts';
-import type { AttemptNumbers } from './attempt-numbers.ts';
+import { type AttemptNumbers, dataDownloadsPerAccount } from './attempt-numbers.ts';
 import { countInAnHour, refuseWhenFull } from './count-attempt.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
@@ -20,6 +20,8 @@ export interface AttemptLimits extends SignInLimits {
   beforePasswordChange(accountId: string): Promise<void>;
   /** It reveals as much as a sign-up: whether an address is taken. */
   beforeEmailChange(accountId: string, address: string): Promise<void>;
+  /** All that the shop keeps of an account is much to read. */
+  beforeDataDownload(accountId: string): Promise<void>;
   beforeResetMail(email: string, address: string): Promise<void>;
   /** In the order's transaction; until it ends, orders from the same address wait. */
   beforeOrder(tx: Queries, address: string): Promise<void>;
@@ -80,6 +82,9 @@ export function createAttemptLimits(options: {
         [changesOf(accountId)]: numbers.credentialChangesPerAccount,
         [signUpsFrom(address)]: numbers.signUpsPerAddress,
       }),
+
+    beforeDataDownload: (accountId) =>
+      countAll({ [`data downloads of ${accountId}`]: dataDownloadsPerAccount }),
 
     beforeResetMail: (email, address) =>
       countAll({

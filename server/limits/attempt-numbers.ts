@@ -47,6 +47,9 @@ export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
   trackingsPerAddress: 100,
 };
 
+/** Per hour. */
+export const dataDownloadsPerAccount = 10;
+
 /** After the last allowed failure in a row; doubles with each further one. */
 export const firstWaitSeconds = 60;
 

@@ -174,7 +174,7 @@ describe('coupon codes of the owner', () => {
     const { order } = await placeTestOrder(await shopper(), { lines, code });
     const other = await shopper();
     expect(await ask(other, code)).toMatchObject({ body: { reason: 'used-up' } });
-    await changeStatus(database, order.number, 'cancelled', { madeBy: 'mona' }, now);
+    await changeStatus(shop.parts, order.number, 'cancelled', { madeBy: 'mona' }, now);
     expect((await sendOrder(other, { lines, code })).status).toBe(201);
   });
 
@@ -311,12 +311,12 @@ describe('the welcome coupon', () => {
       body: { error: { code: 'code-refused' }, reason: 'used-by-you' },
     };
     expect(await sendOrder(browser, order)).toMatchObject(refused);
-    await changeStatus(database, number, 'cancelled', { madeBy: 'mona' }, new Date());
+    await changeStatus(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
     expect(await sendOrder(browser, order)).toMatchObject(refused);
     expect((await sendOrder(browser, { lines })).status).toBe(201);
     const other = await signedIn(shop.url, randomUUID());
     const first = (await placeTestOrder(other, order)).order;
-    await changeStatus(database, first.number, 'cancelled', { madeBy: 'mona' }, new Date());
+    await changeStatus(shop.parts, first.number, 'cancelled', { madeBy: 'mona' }, new Date());
     expect((await sendOrder(other, order)).status).toBe(201);
     shop.owner.settings = { welcomeCodeOnce: 'no' };
     expect((await sendOrder(other, order)).status).toBe(201);

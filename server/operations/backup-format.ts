@@ -9,6 +9,7 @@ export const backupTables = [
   'owner_settings',
   'offer_codes',
   'delivery_terms',
+  'courier_mappings',
   'stock',
   'stock_changes',
   'accounts',

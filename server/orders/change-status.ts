@@ -10,12 +10,15 @@ import { lockOrder, setStatus } from './queries.ts';
 export interface AskedStep extends StepOrigin {
   /** With `refused` and `returned`: what came back goes into the stock, once. */
   isSellable?: boolean | undefined;
+  /** With `shipped`: what the owner's setting `transferFirst` says of orders by transfer. */
+  mayShipUnpaid?: boolean | undefined;
 }
 
 /** The order before the change; `refusal` when it was not made. */
 export interface StatusChange {
   before: OrderSummary;
-  refusal?: 'forbidden' | 'needs-address';
+  /** `unpaid`: an order by transfer, which the owner ships only when it is paid. */
+  refusal?: 'forbidden' | 'needs-address' | 'unpaid';
   /** Pieces that went back into the stock. */
   putBack: number;
 }
@@ -37,7 +40,7 @@ export async function takeStep(
   numbers: ShoppersMailNumbers,
   number: number,
   status: OrderStatus,
-  { isSellable = false, ...origin }: AskedStep,
+  { isSellable = false, mayShipUnpaid = false, ...origin }: AskedStep,
   now: Date,
 ): Promise<StatusChange | undefined> {
   const row = await lockOrder(tx, number);
@@ -53,6 +56,10 @@ export async function takeStep(
   }
   if (status === 'shipped' && before.needsAddress) {
     return { before, refusal: 'needs-address', putBack: 0 };
+  }
+  const isUnpaid = row.payment === 'transfer' && row.paidAt === null;
+  if (status === 'shipped' && isUnpaid && !mayShipUnpaid) {
+    return { before, refusal: 'unpaid', putBack: 0 };
   }
   await setStatus(tx, number, status, now, origin);
   let pieces = 0;

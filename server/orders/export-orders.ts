@@ -37,6 +37,10 @@ const csvHead = [
   'needsAddress',
   'code',
   'discount',
+  'payment',
+  'paidAt',
+  'paymentReference',
+  'madeBy',
 ];
 
 interface ExportOptions {
@@ -112,6 +116,10 @@ function csvCells({ delivery, lines, ...order }: OwnersOrder): (string | number)
     order.needsAddress ? 'yes' : 'no',
     order.code ?? '',
     toEgp(order.discount),
+    order.payment,
+    order.paidAt ?? '',
+    order.paymentReference ?? '',
+    order.madeBy ?? '',
   ];
 }
 
@@ -146,5 +154,9 @@ function asJson(order: OwnersOrder): string {
     language: order.language,
     code: order.code ?? null,
     discount: toEgp(order.discount),
+    payment: order.payment,
+    paidAt: order.paidAt,
+    paymentReference: order.paymentReference,
+    madeBy: order.madeBy,
   });
 }

@@ -9,6 +9,7 @@ import type {
 } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
 import type { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
+import { lineChange, type OrderChangeRow } from './order-changes.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -34,6 +35,7 @@ export function orderDocument(
   row: OrderRow,
   lines: readonly OrderLineRow[],
   history: readonly OrderStatusRow[],
+  changes: readonly OrderChangeRow[] = [],
 ): Order {
   return {
     ...orderSummary(row),
@@ -49,6 +51,7 @@ export function orderDocument(
         ...(returnable ? {} : { returnable: false as const }),
       }),
     ),
+    changes: changes.flatMap(lineChange),
     delivery: row.delivery && inOrder(row.delivery),
     deliveryDays: deliveryDays(row),
     ...(row.code === null ? {} : { code: row.code }),

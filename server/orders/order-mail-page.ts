@@ -26,6 +26,8 @@ export interface OrderMailWords {
   lines: readonly AmountRow[];
   sums: readonly AmountRow[];
   cash: string;
+  /** How to pay by transfer, a line each; empty for other payments. */
+  transfer: readonly string[];
   deliveryHeading: string;
   /** One line each; empty without a delivery. */
   delivery: readonly string[];
@@ -50,7 +52,7 @@ export function orderMailText(words: OrderMailWords): string {
     [words.heading, words.intro],
     words.details ?? [],
     rows(words.lines),
-    [...rows(words.sums), words.cash],
+    [...rows(words.sums), words.cash, ...words.transfer],
     delivery,
     [words.link ?? ''],
     [words.confirmation?.intro ?? '', words.confirmation?.link ?? ''],
@@ -68,7 +70,9 @@ export function orderMailHtml(words: OrderMailWords): string {
     ...(details.length === 0 ? [] : [mailParagraph(details.map(messageHtml).join('<br>'))]),
     amountTable(locale, words.lines, ''),
     amountTable(locale, words.sums, 'font-weight:700;'),
-    ...(words.cash === '' ? [] : [mailParagraph(messageHtml(words.cash))]),
+    ...(words.cash === ''
+      ? []
+      : [mailParagraph([words.cash, ...words.transfer].map(messageHtml).join('<br>'))]),
     deliveryHtml(words),
     ...(link === undefined
       ? []

@@ -2,22 +2,26 @@ import type { BagLine } from '#domain/bag/bag.ts';
 import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { amountRows } from '#domain/order/amount-rows.ts';
-import type { Order } from '#domain/order/order.ts';
+import type { ChangedLine, LineChange, Order } from '#domain/order/order.ts';
 import { orderLinkPath } from '#domain/order/order-link.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
+import { type TransferWays, transferWays } from '#domain/order/transfer.ts';
 import { textIn } from '#domain/text/local-text.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
-import { setArabicApart } from '#domain/text/set-apart.ts';
+import { setApart, setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { MailBundle, OrderMailKind, QueuedMail } from '#server/mail/queue-mails.ts';
+import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { deliveryLines } from './delivery-lines.ts';
 import { languageName } from './language-name.ts';
+import { lineChange, selectChanges } from './order-changes.ts';
 import type { OrderRow } from './order-document.ts';
 import { orderMailBundle } from './order-mail-bundle.ts';
 import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-page.ts';
 import { completeOrders, selectOrder } from './queries.ts';
+import { paidStep, stepOf } from './queue-change-mail.ts';
 import { statusWords } from './status-mail.ts';
 
 /** Composed when sent: a delivery may come late. @param options.publicUrl origin of PUBLIC_URL */
@@ -25,6 +29,7 @@ export function createOrderMails(options: {
   db: Queries;
   brand: string;
   publicUrl: string;
+  ownerSettings: Pick<FollowedSettings, 'current'>;
   /** The token of a new link to an order (docs/decisions/0044). */
   linkOrder: (number: number) => Promise<string>;
   /** Proves that the reader owns the address; undefined when the shop has no such links. */
@@ -59,12 +64,22 @@ export function createOrderMails(options: {
       return undefined;
     }
     const language = readLocale(row.language);
-    const isShoppers = kind === 'order-confirmation' || kind === 'order-status';
+    const isShoppers =
+      kind === 'order-confirmation' || kind === 'order-status' || kind === 'order-change';
     const locale: Locale = isShoppers ? language : 'en';
+    const change = kind === 'order-change' ? await changeWords(db, order, step, locale) : undefined;
+    // Taken back since it was queued.
+    if (kind === 'order-change' && !change) return undefined;
     const link = isShoppers ? `${publicUrl}${await shoppersPath(row, locale)}` : undefined;
     const head = headWords[kind](
       order,
-      { email: row.email ?? m.mail_order_no_email({}, { locale }), language, brand, step },
+      {
+        email: row.email ?? m.mail_order_no_email({}, { locale }),
+        language,
+        brand,
+        step,
+        change,
+      },
       locale,
     );
     const stranger =
@@ -79,7 +94,8 @@ export function createOrderMails(options: {
               : await options.confirmationLink?.(row.accountId, recipient, locale),
           )
         : {};
-    const words = { ...orderWords(order, locale), brand, locale, link, ...head, ...stranger };
+    const ways = transferWays(options.ownerSettings.current().values);
+    const words = { ...orderWords(order, ways, locale), brand, locale, link, ...head, ...stranger };
     return {
       to: recipient,
       subject: words.subject,
@@ -104,7 +120,13 @@ const headWords: Record<
   OrderMailKind,
   (
     order: Order,
-    about: { email: string; language: Locale; brand: string; step: string | undefined },
+    about: {
+      email: string;
+      language: Locale;
+      brand: string;
+      step: string | undefined;
+      change: ChangeWords | undefined;
+    },
     locale: Locale,
   ) => HeadWords
 > = {
@@ -136,6 +158,13 @@ const headWords: Record<
     intro: m.mail_order_delivery_intro({ email }, { locale }),
     noDelivery: '',
   }),
+  'order-change': (_, { change }, locale) => ({
+    subject: '',
+    heading: '',
+    intro: '',
+    ...change,
+    noDelivery: m.mail_order_no_delivery({}, { locale }),
+  }),
   'order-cancel-notice': ({ number }, { email }, locale) => ({
     subject: m.mail_order_cancel_subject({ number }, { locale }),
     heading: m.mail_order_cancel_heading({ number }, { locale }),
@@ -143,6 +172,41 @@ const headWords: Record<
     noDelivery: '',
   }),
 };
+
+type ChangeWords = Pick<HeadWords, 'subject' | 'heading' | 'intro'>;
+
+/** @param step `paid`, or `lines` and the position of the change; undefined when it does not stand */
+async function changeWords(
+  db: Queries,
+  { number, paidAt }: Order,
+  step: string | undefined,
+  locale: Locale,
+): Promise<ChangeWords | undefined> {
+  if (step === paidStep) {
+    if (paidAt === null) return undefined;
+    return {
+      subject: m.mail_order_paid_subject({ number }, { locale }),
+      heading: m.mail_order_paid_heading({}, { locale }),
+      intro: m.mail_order_paid_intro({ number }, { locale }),
+    };
+  }
+  const changes = await selectChanges(db, number);
+  const change = changes.find(({ kind, position }) => step === stepOf(kind, position));
+  const [told] = change ? lineChange(change) : [];
+  if (!told) return undefined;
+  const heading = m.mail_order_change_heading({ number }, { locale });
+  return { subject: heading, heading, intro: lineChangeText(told, locale) };
+}
+
+function lineChangeText({ before, after }: LineChange, locale: Locale): string {
+  const pieces = (line: ChangedLine) =>
+    m.mail_order_line(
+      { quantity: formatCount(line.quantity, locale), name: productName(line, locale) },
+      { locale },
+    );
+  if (!after) return m.orders_change_removed({ pieces: pieces(before) }, { locale });
+  return m.orders_change_line({ before: pieces(before), after: pieces(after) }, { locale });
+}
 
 /** For an address that may be a stranger's: without any text from the shopper. */
 function strangersWords(
@@ -153,7 +217,9 @@ function strangersWords(
   confirmationLink: string | undefined,
 ): Partial<OrderMailWords> {
   const told = {
-    intro: m.mail_order_unproved_intro({ number, brand }, { locale }),
+    ...(kind === 'order-confirmation' && {
+      intro: m.mail_order_unproved_intro({ number, brand }, { locale }),
+    }),
     noDelivery: delivery
       ? m.mail_order_delivery_on_page({}, { locale })
       : m.mail_order_no_delivery({}, { locale }),
@@ -173,7 +239,7 @@ function strangersWords(
   };
 }
 
-function orderWords(order: Order, locale: Locale) {
+function orderWords(order: Order, ways: TransferWays | undefined, locale: Locale) {
   const egp = (piastres: number) => m.bag_egp({ amount: amount(piastres, locale) }, { locale });
   return {
     lines: order.lines.map((line) => ({
@@ -190,7 +256,7 @@ function orderWords(order: Order, locale: Locale) {
           ? m.amount_minus({ amount: amount(piastres, locale) }, { locale })
           : egp(piastres),
     })),
-    cash: cashWords(order, locale),
+    ...payWords(order, ways, locale),
     deliveryHeading: m.mail_order_delivery({}, { locale }),
     delivery: order.delivery ? deliveryLines(order.delivery, daysToCome(order), locale) : [],
     button: m.mail_order_button({}, { locale }),
@@ -202,17 +268,40 @@ function daysToCome({ status, deliveryDays }: Order): Order['deliveryDays'] {
   return isBeforeShipping(status) || status === 'shipped' ? deliveryDays : null;
 }
 
-function cashWords({ status, toPay }: Order, locale: Locale): string {
-  if (status === 'returned') return '';
+function payWords(
+  { number, status, payment, paidAt, toPay, needsAddress }: Order,
+  ways: TransferWays | undefined,
+  locale: Locale,
+): Pick<OrderMailWords, 'cash' | 'transfer'> {
+  const due = { amount: amount(toPay, locale) };
+  if (status === 'returned') return { cash: '', transfer: [] };
   if (status === 'cancelled' || status === 'refused') {
-    return m.mail_order_cancelled_cash({}, { locale });
+    const nothing = m.mail_order_cancelled_cash({}, { locale });
+    const cash = paidAt === null ? nothing : m.payment_to_give_back(due, { locale });
+    return { cash, transfer: [] };
   }
-  const text = status === 'delivered' ? m.orders_paid : m.bag_cash;
-  return text({ amount: amount(toPay, locale) }, { locale });
+  if (paidAt !== null) return { cash: m.payment_paid(due, { locale }), transfer: [] };
+  if (payment === 'cash') {
+    const cash = status === 'delivered' ? m.orders_paid : m.bag_cash;
+    return { cash: cash(due, { locale }), transfer: [] };
+  }
+  return {
+    cash: needsAddress ? m.payment_due_plus(due, { locale }) : m.payment_due(due, { locale }),
+    transfer: [
+      ...(needsAddress ? [m.payment_without_fee({}, { locale })] : []),
+      ...(ways?.handle ? [`${m.payment_instapay({}, { locale })}: ${setApart(ways.handle)}`] : []),
+      ...(ways?.wallet ? [`${m.payment_wallet({}, { locale })}: ${setApart(ways.wallet)}`] : []),
+      `${m.payment_reference({}, { locale })}: ${setApart(String(number))}`,
+      ...(ways?.isFirst ? [m.payment_first({}, { locale })] : []),
+    ],
+  };
 }
 
 /** The Arabic message sets it apart itself. */
-export function productName(line: BagLine, locale: Locale): string {
+export function productName(
+  line: Pick<BagLine, 'name' | 'nameAr' | 'size'>,
+  locale: Locale,
+): string {
   const { size } = line;
   const own = textIn(locale, line, 'name');
   const name = locale === 'ar' ? own : setArabicApart(own);

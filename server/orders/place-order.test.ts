@@ -91,6 +91,7 @@ describe('an order', () => {
         },
         { id: 2, name: 'Boot <b>"2"</b>', price: 99.99, imagePath: '/images/2.png', quantity: 2 },
       ],
+      changes: [],
       totalItems: 2,
       totalQuantity: 3,
       totalPrice: 145_048,

@@ -1,11 +1,9 @@
-import { type BagLine, type LineKey, textOfKey } from '#domain/bag/bag.ts';
+import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
 import { bagTotals } from '#domain/bag/bag-totals.ts';
 import type { CodeRefusal } from '#domain/offers/refuse-code.ts';
-import { type ChangedPrice, orderAmounts, type PlacedOrder } from '#domain/order/order.ts';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
-import { returnDaysOf } from '#domain/returns/return-days.ts';
-import type { LeftOfLine, StockKey } from '#domain/stock/stock.ts';
+import { orderAmounts, type PlacedOrder } from '#domain/order/order.ts';
+import { transferWays } from '#domain/order/transfer.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
 import { keepAddress } from '#server/addresses/address-book.ts';
@@ -19,13 +17,13 @@ import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
 import { takeCode } from '#server/offers/take-code.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
-import { findShortages, takeStock } from '#server/stock/take-stock.ts';
 import { agreeDelivery, type DeliveryRefusal } from './agree-delivery.ts';
+import { agreeGoods, type GoodsRefusal, writeOrder } from './agree-goods.ts';
 import { type BuyerRefusal, checkBuyer } from './check-buyer.ts';
+import { frozenReturnDays } from './frozen-return-days.ts';
 import { hashRequest } from './hash-request.ts';
 import { shopper } from './order-document.ts';
-import { priceOrder } from './price-order.ts';
-import { completeOrders, insertOrder, selectOrderOfKey, selectTimeOfRecent } from './queries.ts';
+import { completeOrders, selectOrderOfKey, selectTimeOfRecent } from './queries.ts';
 
 export interface OrderParts {
   database: Database;
@@ -56,12 +54,16 @@ export interface Placing {
 
 export type PlaceOrderResult =
   | { placed: PlacedOrder; isNew: boolean; refusal?: never }
-  | { refusal: 'idempotency-key-reused' | 'unavailable' | 'delivery-required' }
+  | {
+      refusal:
+        | 'idempotency-key-reused'
+        | 'unavailable'
+        | 'delivery-required'
+        | 'payment-unavailable';
+    }
   | DeliveryRefusal
   | { refusal: 'older-generation'; bag: BagDocument }
-  | { refusal: 'prices-changed'; lines: readonly ChangedPrice[] }
-  | { refusal: 'wrong-size'; lines: readonly LineKey[] }
-  | { refusal: 'sold-out'; lines: readonly LeftOfLine[] }
+  | GoodsRefusal
   | ({ refusal: 'code-refused' } & CodeRefusal)
   | BuyerRefusal
   | { refusal: 'too-many-requests'; retryAfterSeconds: number };
@@ -94,40 +96,36 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
       return { placed: { order, bag, hasMail }, isNew: false };
     }
     const { coupon, code, delivery, deliveryFee, language, bagGeneration } = placing.request;
+    const payment = placing.request.payment ?? 'cash';
+    const settings = parts.ownerSettings.current().values;
+    if (payment === 'transfer' && !transferWays(settings)) {
+      return { refusal: 'payment-unavailable' };
+    }
     const ended = bagGeneration ?? bag.generation;
     // Another device has ordered or cancelled this bag: do not order it twice.
     if (ended < bag.generation) return { refusal: 'older-generation', bag };
     const release = parts.catalogue.current();
     if (!release) return { refusal: 'unavailable' };
     const day = dayInEgypt(now);
-    const { lines, changed, wrongSizes } = priceOrder(release.byId, placing.request.lines, day);
-    if (changed) return { refusal: 'prices-changed', lines: changed };
-    if (wrongSizes) return { refusal: 'wrong-size', lines: wrongSizes };
-    const pieces = lines.map(({ id, size = '', quantity }) => ({ id, size, quantity }));
-    const { counted, short } = await findShortages(tx, pieces);
-    if (short.length > 0) return { refusal: 'sold-out', lines: short.map(stockLeft) };
+    const goods = await agreeGoods(tx, release, placing.request.lines, day);
+    if (goods.refusal) return goods;
+    const { lines } = goods;
     const taken = await takeCode(
       tx,
-      {
-        code,
-        coupon,
-        isCouponOnce: parts.ownerSettings.current().values.welcomeCodeOnce === 'yes',
-      },
+      { code, coupon, isCouponOnce: settings.welcomeCodeOnce === 'yes' },
       { goods: bagTotals(lines).totalPrice, by: { accountId, email }, now },
       { clientAddress: placing.clientAddress, limits: parts.limits },
     );
     if (taken.refusal) return { refusal: 'code-refused', ...taken.refusal };
     const { offer, discount } = taken;
-    const hasSale = typeof coupon === 'string';
-    const { toPay: goods } = orderAmounts(lines, hasSale, { discount });
-    const terms = parts.deliveryTerms.current();
-    const agreed = delivery ? agreeDelivery(terms, { delivery, deliveryFee }, goods) : undefined;
-    if (agreed && 'refusal' in agreed) return agreed;
-    const settings = parts.ownerSettings.current().values;
-    if (!agreed && settings.delivery === 'required') return { refusal: 'delivery-required' };
     // An invalid coupon was refused before.
+    const hasSale = typeof coupon === 'string';
+    const { toPay: forGoods } = orderAmounts(lines, hasSale, { discount });
+    const terms = parts.deliveryTerms.current();
+    const agreed = delivery ? agreeDelivery(terms, { delivery, deliveryFee }, forGoods) : undefined;
+    if (agreed && 'refusal' in agreed) return agreed;
+    if (!agreed && settings.delivery === 'required') return { refusal: 'delivery-required' };
     const amounts = orderAmounts(lines, hasSale, { ...agreed, discount });
-    const payment = placing.request.payment ?? 'cash';
     const buyer = { payment, toPay: amounts.toPay, delivery };
     const refused = await checkBuyer(tx, settings, buyer, now);
     if (refused) return refused;
@@ -139,7 +137,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     // Before the order: a refused one takes no number.
     await parts.limits.beforeOrder(tx, placing.clientAddress);
 
-    const order = await insertOrder(
+    const order = await writeOrder(
       tx,
       {
         accountId,
@@ -154,17 +152,11 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         ...amounts,
         ...agreed,
         ...frozenReturnDays(parts.ownerSettings.current().values),
+        payment,
       },
-      lines,
-      ({ id, size = '' }) => counted.some((each) => each.id === id && each.size === size),
+      goods,
+      { madeBy: shopper },
     );
-    const origin = {
-      reason: 'order',
-      orderNumber: order.number,
-      madeBy: shopper,
-      at: now,
-    } as const;
-    await takeStock(tx, counted, pieces, origin);
     const about = { orderNumber: order.number, createdAt: now };
     const toShopper = { ...about, recipient: email, isProved: emailVerified };
     const isQueued = await queueConfirmation(tx, toShopper, parts.numbers);
@@ -172,16 +164,6 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     await queueNotice(tx, toOwner, parts.numbers);
     return { placed: { order, bag: left, hasMail: isQueued && parts.sendsMail }, isNew: true };
   });
-}
-
-/** As promised with the order. */
-function frozenReturnDays(settings: OwnerSettings) {
-  const { usual, faulty } = returnDaysOf(settings);
-  return { returnDays: usual, faultyReturnDays: faulty };
-}
-
-function stockLeft({ id, size, left }: StockKey & { left: number }): LeftOfLine {
-  return size === '' ? { id, left } : { id, size, left };
 }
 
 /** Lines that another device added and this one has not seen (docs/decisions/0005). */

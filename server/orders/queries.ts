@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, max, or, sql } from 'drizzle-orm';
-import type { Order, OrderLine } from '#domain/order/order.ts';
+import type { Order, OrderAmounts, OrderLine } from '#domain/order/order.ts';
 import {
   isBeforeShipping,
   type OrderStatus,
@@ -9,8 +9,10 @@ import {
 import type { Queries } from '#server/database/database.ts';
 import { orderChanges, orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
 import type { AgreedDelivery } from './agree-delivery.ts';
+import { selectLineChanges } from './order-changes.ts';
 import {
   lineRows,
+  type OrderLineRow,
   type OrderRow,
   orderDocument,
   type StepOrigin,
@@ -154,8 +156,14 @@ export async function completeOrders(db: Queries, rows: readonly OrderRow[]): Pr
     .orderBy(orderStatuses.orderNumber, orderStatuses.position);
   const linesOf = Map.groupBy(lines, ({ orderNumber }) => orderNumber);
   const historyOf = Map.groupBy(history, ({ orderNumber }) => orderNumber);
+  const changesOf = await selectLineChanges(db, numbers);
   return rows.map((row) =>
-    orderDocument(row, linesOf.get(row.number) ?? [], historyOf.get(row.number) ?? []),
+    orderDocument(
+      row,
+      linesOf.get(row.number) ?? [],
+      historyOf.get(row.number) ?? [],
+      changesOf.get(row.number),
+    ),
   );
 }
 
@@ -186,6 +194,43 @@ export async function setStatus(
   const past = await tx.$count(orderStatuses, eq(orderStatuses.orderNumber, number));
   await tx.update(orders).set({ status }).where(eq(orders.number, number));
   await tx.insert(orderStatuses).values(statusRow(number, past, status, at, origin));
+}
+
+export async function selectLines(tx: Queries, number: number): Promise<OrderLineRow[]> {
+  return tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderNumber, number))
+    .orderBy(orderLines.position);
+}
+
+export async function updateLine(tx: Queries, line: OrderLineRow): Promise<void> {
+  const { size, quantity, fromStock } = line;
+  await tx.update(orderLines).set({ size, quantity, fromStock }).where(isLine(line));
+}
+
+export async function deleteLine(tx: Queries, line: OrderLineRow): Promise<void> {
+  await tx.delete(orderLines).where(isLine(line));
+}
+
+function isLine({ orderNumber, position }: OrderLineRow) {
+  return and(eq(orderLines.orderNumber, orderNumber), eq(orderLines.position, position));
+}
+
+export async function setAmounts(
+  tx: Queries,
+  number: number,
+  amounts: OrderAmounts,
+): Promise<void> {
+  await tx.update(orders).set(amounts).where(eq(orders.number, number));
+}
+
+export async function setPayment(
+  tx: Queries,
+  number: number,
+  payment: Pick<OrderRow, 'payment' | 'paidAt' | 'paymentReference'>,
+): Promise<void> {
+  await tx.update(orders).set(payment).where(eq(orders.number, number));
 }
 
 /** With what is agreed about it, and what is paid. */

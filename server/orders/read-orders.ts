@@ -1,7 +1,8 @@
 import type { Order, OrderPage, OrderSummary } from '#domain/order/order.ts';
 import { type Locale, readLocale } from '#domain/text/locale.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderSummary } from './order-document.ts';
+import { type OrderChangeRow, selectChanges } from './order-changes.ts';
+import { type OrderRow, orderSummary } from './order-document.ts';
 import {
   completeOrders,
   selectNewestOrders,
@@ -21,6 +22,16 @@ export async function listOrders(
   const rows = await selectOrdersOfAccount(db, accountId, before, pageSize + 1);
   const orders = rows.slice(0, pageSize).map(orderSummary);
   return { orders, next: rows.length > pageSize ? (orders.at(-1)?.number ?? null) : null };
+}
+
+/** All orders of an account, a page at a time, newest first. */
+export async function* ordersOfAccount(db: Queries, accountId: string): AsyncGenerator<Order[]> {
+  for (let before: number | undefined; ; ) {
+    const rows = await selectOrdersOfAccount(db, accountId, before, pageSize);
+    before = rows.at(-1)?.number;
+    if (before === undefined) return;
+    yield completeOrders(db, rows);
+  }
 }
 
 /** Undefined for another account's order. */
@@ -44,22 +55,52 @@ export type OwnersOrder = Order & {
   /** Null when the owner made it for somebody without an account. */
   email: string | null;
   language: Locale;
+  /** Who of the owner's people made it; null for a shopper's own order. */
+  madeBy: string | null;
+  /** Of a transfer, as the owner noted it. */
+  paymentReference: string | null;
+};
+
+/** With what was changed in it, the oldest first. */
+export type OwnersOrderAndLog = OwnersOrder & {
+  log: readonly Pick<OrderChangeRow, 'at' | 'madeBy' | 'kind' | 'before' | 'after'>[];
 };
 
 export function ownersOrder(
   order: Order,
-  row: { email: string | null; language: string },
+  row: Pick<OrderRow, 'email' | 'language' | 'madeBy' | 'paymentReference'>,
 ): OwnersOrder {
-  return { ...order, email: row.email, language: readLocale(row.language) };
+  const { email, language, madeBy, paymentReference } = row;
+  return { ...order, email, language: readLocale(language), madeBy, paymentReference };
 }
 
 export async function findOwnersOrder(
   db: Queries,
   number: number,
-): Promise<OwnersOrder | undefined> {
+): Promise<OwnersOrderAndLog | undefined> {
   const row = await selectOrder(db, number);
   const [order] = row ? await completeOrders(db, [row]) : [];
-  return row && order && ownersOrder(order, row);
+  if (!row || !order) return undefined;
+  const changes = await selectChanges(db, number);
+  const log = changes.map(({ at, madeBy, kind, before, after }) => {
+    return { at, madeBy, kind, before, after };
+  });
+  return { ...ownersOrder(order, row), log };
+}
+
+/** Those that there are, by number, the oldest first. */
+export async function findOwnersOrders(
+  db: Queries,
+  numbers: readonly number[],
+): Promise<Map<number, OwnersOrder>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await selectOrdersOfNumbers(db, numbers);
+  const orders = await completeOrders(db, rows);
+  const found = rows.flatMap((row, index) => {
+    const order = orders[index];
+    return order ? [[row.number, ownersOrder(order, row)] as const] : [];
+  });
+  return new Map(found.sort(([one], [other]) => one - other));
 }
 
 export async function listNewestOrders(

@@ -3,7 +3,7 @@ import type { Return, ReturnLine } from '#domain/returns/return.ts';
 import { openReturnStatuses, type ReturnStatus } from '#domain/returns/return-status.ts';
 import type { ReturnRequest } from '#domain/wire/returns.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderLines } from '#server/database/schema/orders.ts';
+import { orderLines, orders } from '#server/database/schema/orders.ts';
 import { returnLines, returnSteps, returns } from '#server/database/schema/returns.ts';
 import type { StepOrigin } from '#server/orders/order-document.ts';
 import { type ReturnRow, returnDocument } from './return-document.ts';
@@ -12,6 +12,20 @@ import { type ReturnRow, returnDocument } from './return-document.ts';
 export async function selectReturnsOfOrder(db: Queries, orderNumber: number): Promise<Return[]> {
   const isTheirs = eq(returns.orderNumber, orderNumber);
   return completeReturns(db, await db.select().from(returns).where(isTheirs).orderBy(returns.id));
+}
+
+/** By their ids, the oldest first. */
+export async function selectReturnsOfAccount(db: Queries, accountId: string): Promise<Return[]> {
+  const rows = await db
+    .select({ row: returns })
+    .from(returns)
+    .innerJoin(orders, eq(orders.number, returns.orderNumber))
+    .where(eq(orders.accountId, accountId))
+    .orderBy(returns.id);
+  return completeReturns(
+    db,
+    rows.map(({ row }) => row),
+  );
 }
 
 export async function selectReturn(db: Queries, id: number): Promise<Return | undefined> {

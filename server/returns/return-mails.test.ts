@@ -7,6 +7,7 @@ import { startMailServer, type TestMailServer } from '#server/mail/test/mail-ser
 import { readMail } from '#server/mail/test/read-mail.ts';
 import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
 import { createOrderMails } from '#server/orders/order-mails.ts';
+import { standing } from '#server/owner-settings/follow-owner-settings.ts';
 import {
   approveReturn,
   declineReturn,
@@ -45,7 +46,11 @@ describe('the mails about a return', () => {
         brand: 'ADI',
         publicUrl: 'https://shop.example',
       };
-      const ofOrder = createOrderMails({ ...options, linkOrder: async () => 'token' });
+      const ofOrder = createOrderMails({
+        ...options,
+        ownerSettings: { current: () => standing({}) },
+        linkOrder: async () => 'token',
+      });
       const ofReturn = createReturnMails(options);
       const mailer = await openMailer({
         smtpUrl: server.url,

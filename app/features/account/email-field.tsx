@@ -4,15 +4,16 @@ import { m } from '#messages';
 import { accountField } from './account-field.ts';
 
 type EmailFieldProps = Omit<ComponentProps<typeof Field>, 'label'> & {
+  label?: string;
   /** `username` where a password manager may know the account. */
   autoComplete: 'email' | 'username';
 };
 
-export function EmailField(props: EmailFieldProps) {
+export function EmailField({ label = m.auth_email(), ...props }: EmailFieldProps) {
   return (
     <Field
       {...props}
-      label={m.auth_email()}
+      label={label}
       type="email"
       // E-mail addresses are left-to-right in every language.
       dir="ltr"

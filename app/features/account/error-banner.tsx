@@ -6,11 +6,13 @@ import { adviceText, bannerText } from './identity-message.ts';
 
 interface ErrorBannerProps {
   error: IdentityError;
+  /** What to do, where it is more than the error says. */
+  advice?: string | undefined;
   onDismiss?: () => void;
 }
 
 /** The provider's message in upper case (spec §8), with a sentence that says what to do. */
-export function ErrorBanner({ error, onDismiss }: ErrorBannerProps) {
+export function ErrorBanner({ error, advice = adviceText(error), onDismiss }: ErrorBannerProps) {
   const banner = useRef<HTMLDivElement>(null);
   // The provider's messages are always English.
   const isForeign = error.providerMessage !== undefined;
@@ -27,7 +29,7 @@ export function ErrorBanner({ error, onDismiss }: ErrorBannerProps) {
             bannerText(error)
           )}
         </p>
-        <p>{adviceText(error)}</p>
+        <p>{advice}</p>
       </div>
       {onDismiss && (
         <button

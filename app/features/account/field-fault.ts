@@ -14,6 +14,15 @@ export function readFieldFaults(form: HTMLFormElement): FieldFaults {
   return faults;
 }
 
+/** Of any field of the account's forms, by its type and name. */
+export function fieldFault(input: HTMLInputElement): string | undefined {
+  if (input.type === 'email') return emailFault(input);
+  if (input.type === 'checkbox') return input.checked ? undefined : m.account_delete_not_sure();
+  // An old password may follow older rules.
+  if (input.name === 'present') return input.value === '' ? m.auth_password_required() : undefined;
+  return passwordFault(input);
+}
+
 function emailFault({ validity }: HTMLInputElement): string | undefined {
   if (validity.valueMissing) return m.auth_email_required();
   return validity.valid ? undefined : m.auth_email_malformed();

@@ -52,3 +52,16 @@ function tooManyAttempts(retryAfterSeconds: number | undefined): string {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   return m.auth_mend_too_many_attempts_minutes({ count: minutes, shown: shownCount(minutes) });
 }
+
+/** For who is signed in already and types the current password again. */
+export function adviceFor(error: IdentityError): string {
+  switch (error.code) {
+    case 'INVALID_LOGIN_CREDENTIALS':
+    case 'INVALID_PASSWORD':
+      return m.account_wrong_password();
+    case 'EMAIL_EXISTS':
+      return m.account_email_taken();
+    default:
+      return adviceText(error);
+  }
+}

@@ -67,6 +67,26 @@ export async function confirmEmail(provider: IdentityProvider, oobCode: string):
   await callProvider(provider, 'update', { oobCode });
 }
 
+/** Changes what signs in. @returns the new ID token, if the provider gave one @throws {IdentityError} */
+export async function updateAccount(
+  provider: IdentityProvider,
+  change: { idToken: string; email?: string; password?: string },
+): Promise<string | undefined> {
+  const answer = await callProvider(provider, 'update', { ...change, returnSecureToken: true });
+  const idToken = readMember(answer, 'idToken');
+  return typeof idToken === 'string' && idToken ? idToken : undefined;
+}
+
+/** @throws {IdentityError} */
+export async function deleteAccount(provider: IdentityProvider, idToken: string): Promise<void> {
+  await callProvider(provider, 'delete', { idToken });
+}
+
+/** The shop's own provider is at the shop's own address. */
+export function isExternal({ identityUrl }: IdentityProvider): boolean {
+  return /^https?:/.test(identityUrl);
+}
+
 async function callProvider(
   { identityUrl, identityKey }: IdentityProvider,
   method: string,

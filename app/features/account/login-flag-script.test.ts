@@ -28,6 +28,7 @@ it.each([
   '/cart',
   '/Cart',
   '/CART/',
+  '/account',
   '/orders',
   '/orders/',
   '/Orders/12',

@@ -8,6 +8,6 @@ export const loginFlagScript = `(function(){
 var flag='0';
 try{if(localStorage.getItem('loggedin')==='1')flag='1'}catch(e){}
 document.documentElement.setAttribute('data-loggedin',flag);
-var at=/^(\\/ar)?\\/(auth|cart|orders(\\/[^\\/]+)?)\\/?$/.exec(location.pathname.toLowerCase());
+var at=/^(\\/ar)?\\/(auth|cart|account|orders(\\/[^\\/]+)?)\\/?$/.exec(location.pathname.toLowerCase());
 if(at&&(at[2]==='auth')===(flag==='1'))location.replace((at[1]||'')+(flag==='1'?'/':'/auth'));
 })()`;

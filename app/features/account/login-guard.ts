@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { readLoginFlag, useLoginState } from './login-state.ts';
 
@@ -11,12 +11,15 @@ export function guardRoute(guardedFor: GuardedFor): void {
   if (readLoginFlag() !== (guardedFor === 'logged-in')) throw redirect(elsewhere[guardedFor]);
 }
 
-/** Redirects when the shopper logs in or out while the screen is open, in any tab. */
-export function useLoginGuard(guardedFor: GuardedFor): void {
+/**
+ * Redirects when the shopper logs in or out while the screen is open, in any tab.
+ * @param wayOut where to instead, as it is when that happens
+ */
+export function useLoginGuard(guardedFor: GuardedFor, wayOut?: RefObject<string>): void {
   const isLoggedIn = useLoginState((state) => state.isLoggedIn);
   const navigate = useNavigate();
   useEffect(() => {
     if (isLoggedIn === undefined || isLoggedIn === (guardedFor === 'logged-in')) return;
-    navigate(elsewhere[guardedFor], { replace: true });
-  }, [isLoggedIn, guardedFor, navigate]);
+    navigate(wayOut?.current ?? elsewhere[guardedFor], { replace: true });
+  }, [isLoggedIn, guardedFor, wayOut, navigate]);
 }

@@ -44,8 +44,30 @@ function dropLeftToken(): void {
 
 onFlagRead(dropLeftToken);
 
+/** While the password or the e-mail changes: the old session ends before the new one stands. */
+let change: Promise<unknown> | undefined;
+
+/** Until it ends, calls that need the session wait, and a 401 ends no log-in. */
+export async function whileChanging(work: () => Promise<void>): Promise<void> {
+  const running = work();
+  const settled = Promise.allSettled([running]);
+  change = settled;
+  try {
+    await running;
+  } finally {
+    if (change === settled) change = undefined;
+  }
+}
+
+/** The account is deleted, and its session with it. */
+export function forgetSession(): void {
+  pending = undefined;
+  deviceStorage.remove(sessionKey);
+}
+
 /** Retries a pending exchange. */
 async function ensureSession(): Promise<SessionStanding> {
+  await change;
   dropLeftToken();
   if (!readLoginFlag()) return 'device-only';
   if (pending && !(await exchangeOnce(pending)) && pending) return 'unreachable';
@@ -60,7 +82,7 @@ function isShown(): boolean {
 
 /** Call it after a 401: ends the log-in if there was a session. A device-only log-in continues. */
 function sessionRefused(): void {
-  if (!hasSession() || !isShown()) return;
+  if (change || !hasSession() || !isShown()) return;
   deviceStorage.remove(sessionKey);
   loginEnded();
 }

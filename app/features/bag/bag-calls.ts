@@ -58,8 +58,9 @@ async function postOrder({ key, request: json }: HeldOrder, signal?: AbortSignal
   const number = Number(readMember(order, 'number'));
   const hasDelivery = readMember(order, 'delivery') != null;
   const toPay = Number(readMember(order, 'toPay'));
+  const payment = readMember(order, 'payment') === 'transfer' ? 'transfer' : 'cash';
   const hasMail = readMember(answer, 'hasMail') === true;
-  const placed = { state: 'placed', key, number, hasDelivery, toPay, hasMail } as const;
+  const placed = { state: 'placed', key, number, hasDelivery, toPay, payment, hasMail } as const;
   return { document: checkBag(readMember(answer, 'bag')), placed };
 }
 

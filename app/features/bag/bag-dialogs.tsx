@@ -9,6 +9,7 @@ import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
 import { toEgp } from '#domain/money/money.ts';
+import type { Payment } from '#domain/order/order.ts';
 import { type AboveCashCeiling, readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import { m } from '#messages';
 import { type BagPricing, bagAmounts } from './bag-amounts.ts';
@@ -74,6 +75,7 @@ interface OrderTroubleProps {
   lines: readonly PricedLine[];
   order: RefusedOrder;
   pricing: BagPricing;
+  payment: Payment;
   /** By default all that can be ordered, for the fee (piastres) that the bag shows. */
   onCheckOut: (lines?: readonly BagLine[], agreedFee?: number) => void;
   onLogInAgain: () => void;
@@ -169,6 +171,8 @@ function refusalText({ code, buyer }: RefusedOrder): ReactNode {
       return m.bag_refused_sold_out();
     case 'wrong-size':
       return m.bag_refused_sizes();
+    case 'payment-unavailable':
+      return m.bag_refused_payment();
     case 'delivery-fee-changed':
       return m.bag_refused_fee();
     case 'governorate-closed':
@@ -188,11 +192,12 @@ function CeilingText({ ceiling, canTransfer }: Partial<AboveCashCeiling>) {
 
 type DecisionProps = Omit<OrderTroubleProps, 'onLogInAgain' | 'onGone'>;
 
-function PricesDialog({ lines, order, pricing, onCheckOut }: DecisionProps) {
+function PricesDialog({ lines, order, pricing, payment, onCheckOut }: DecisionProps) {
   const changed = new Map(order.prices?.map((price) => [price.id, price]));
   return (
     <LinesDialog
       pricing={pricing}
+      payment={payment}
       title={m.bag_prices_changed()}
       lines={lines.filter(({ id }) => changed.has(id))}
       note={(line) =>
@@ -209,7 +214,7 @@ function PricesDialog({ lines, order, pricing, onCheckOut }: DecisionProps) {
   );
 }
 
-function ShortageDialog({ lines, order, pricing, onCheckOut }: DecisionProps) {
+function ShortageDialog({ lines, order, pricing, payment, onCheckOut }: DecisionProps) {
   const leftOf = new Map(order.short?.map((each) => [textOfKey(each), each.left]));
   const toOrder = linesToOrder(lines).flatMap((line) => {
     const quantity = Math.min(line.quantity, leftOf.get(textOfKey(line)) ?? line.quantity);
@@ -224,6 +229,7 @@ function ShortageDialog({ lines, order, pricing, onCheckOut }: DecisionProps) {
   return (
     <LinesDialog
       pricing={pricing}
+      payment={payment}
       title={m.bag_shortage()}
       lines={lines.filter((line) => leftOf.has(textOfKey(line)))}
       note={(line) => {
@@ -239,7 +245,7 @@ function ShortageDialog({ lines, order, pricing, onCheckOut }: DecisionProps) {
   );
 }
 
-function FeeDialog({ lines, order: { fee }, pricing, onCheckOut }: DecisionProps) {
+function FeeDialog({ lines, order: { fee }, pricing, payment, onCheckOut }: DecisionProps) {
   const toOrder = linesToOrder(lines);
   const now = fee?.now ?? 0;
   const offer = { fee: now, days: [0, 0], isFree: false } as const;
@@ -249,6 +255,7 @@ function FeeDialog({ lines, order: { fee }, pricing, onCheckOut }: DecisionProps
       title={m.bag_fee_changed()}
       toOrder={toOrder}
       pricing={{ ...pricing, priceDelivery }}
+      payment={payment}
       orderText={m.bag_order_with_fee()}
       onOrder={() => onCheckOut(toOrder, now)}
     >
@@ -279,7 +286,7 @@ function Fee({ piastres }: { piastres: number }) {
 }
 
 /** Why the code, or the coupon, does not count: without it, the order can be placed. */
-function CodeDialog({ lines, order, pricing, onCheckOut }: DecisionProps) {
+function CodeDialog({ lines, order, pricing, payment, onCheckOut }: DecisionProps) {
   const { priceDelivery } = pricing;
   const orderWithout = () => {
     sendBag({ type: 'drop-code' });
@@ -291,6 +298,7 @@ function CodeDialog({ lines, order, pricing, onCheckOut }: DecisionProps) {
       title={m.bag_code_refused()}
       toOrder={linesToOrder(lines)}
       pricing={{ hasSale: false, priceDelivery }}
+      payment={payment}
       orderText={m.bag_order_without_code()}
       onOrder={orderWithout}
     >
@@ -323,7 +331,7 @@ function LinesDialog({ lines, note, ...decision }: LinesDialogProps) {
   );
 }
 
-interface DecisionDialogProps {
+interface DecisionDialogProps extends Pick<OrderTroubleProps, 'payment'> {
   title: string;
   /** What has changed. */
   children: ReactNode;
@@ -335,7 +343,7 @@ interface DecisionDialogProps {
 }
 
 function DecisionDialog(props: DecisionDialogProps) {
-  const { title, children, toOrder, pricing, orderText, onOrder } = props;
+  const { title, children, toOrder, pricing, payment, orderText, onOrder } = props;
   const { amounts, delivery } = bagAmounts(toOrder, pricing);
   const order = () => {
     close();
@@ -346,7 +354,7 @@ function DecisionDialog(props: DecisionDialogProps) {
       {children}
       {toOrder.length > 0 && (
         <p className="dialog-text">
-          <CashSentence amounts={amounts} hasTerms={delivery !== undefined} />
+          <CashSentence amounts={amounts} hasTerms={delivery !== undefined} payment={payment} />
         </p>
       )}
       <div className="dialog-buttons">

@@ -43,7 +43,7 @@ export type BagEvent =
   | { type: 'stop-waiting' }
   | { type: 'close-order' }
   | { type: 'thanked'; key: string; path: string }
-  | { type: 'delivery-added' }
+  | { type: 'delivery-added'; toPay: number }
   | { type: 'sign-out' }
   // The browser; `device` is the bag that it stored before any account was known
   | { type: 'open'; owner: string; bag: StoredBag; device: StoredBag }
@@ -96,7 +96,7 @@ interface OrderedGoods {
   delivery: Delivery | undefined;
   /** Whole piastres on the screen; undefined without a delivery. */
   deliveryFee?: number | undefined;
-  /** Cash when absent. */
+  /** Sent only when it is not cash. */
   payment?: Payment | undefined;
   /** Sent only when the sale is on. */
   coupon: string;
@@ -200,7 +200,9 @@ function changeBag({ owner, bag }: BagState, event: BagEvent, effects: Effects):
       if (order?.state !== 'placed' || order.key !== event.key || order.toldOn) return bag;
       return { ...bag, order: { ...order, toldOn: event.path } };
     case 'delivery-added':
-      return order?.state === 'placed' ? { ...bag, order: { ...order, hasDelivery: true } } : bag;
+      return order?.state === 'placed'
+        ? { ...bag, order: { ...order, hasDelivery: true, toPay: event.toPay } }
+        : bag;
     case 'sign-out':
       return { ...endBag(bag), order: undefined, stopped: [] };
   }
@@ -264,7 +266,7 @@ function checkOut(bag: StoredBag, event: On<'check-out'>): StoredBag {
     ...(code && { code: code.code }),
     ...(delivery && { delivery }),
     ...(deliveryFee !== undefined && { deliveryFee }),
-    ...(payment && { payment }),
+    ...(payment === 'transfer' && { payment }),
     ...(base && ending === undefined && { bagGeneration: base.generation }),
     removed: known.filter((line) => !bag.lines.some(isLineOf(line))).map(keyOf),
     language,

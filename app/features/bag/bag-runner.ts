@@ -229,6 +229,7 @@ function storeBag({ owner = '', bag }: BagState): void {
   deviceStorage.set(bagKey(owner), text);
 }
 
-function bagKey(owner: string): string {
+/** Where the device keeps a bag. */
+export function bagKey(owner: string): string {
   return `bag:${owner}`;
 }

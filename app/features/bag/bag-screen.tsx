@@ -9,6 +9,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { type BagLine, type LineKey, textOfKey } from '#domain/bag/bag.ts';
 import { bagTotals } from '#domain/bag/bag-totals.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
+import type { Payment } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import { goodsAmounts, type PriceDelivery } from './bag-amounts.ts';
@@ -43,6 +44,9 @@ interface BagScreenProps {
   /** In the summary: where to. */
   deliveryChoice: ReactNode;
   priceDelivery: PriceDelivery;
+  payment: Payment;
+  /** In the summary: how to pay; nothing when there is one way. */
+  paymentChoice: ReactNode;
   /** Ends a log-in that the server does not know, so that the shopper can log in again. */
   onLogInAgain: () => void;
   /** Pieces; undefined for what is not counted. */
@@ -51,7 +55,7 @@ interface BagScreenProps {
 
 export function BagScreen(props: BagScreenProps) {
   const { products, couponCode, session, readDelivery, onLogInAgain, leftOf } = props;
-  const { delivery, deliveryChoice, priceDelivery } = props;
+  const { delivery, deliveryChoice, priceDelivery, payment, paymentChoice } = props;
   const owner = useBag((state) => state.owner);
   const bag = useBag((state) => state.bag);
   const isUnread = useBag((state) => state.isUnread);
@@ -106,7 +110,7 @@ export function BagScreen(props: BagScreenProps) {
     // A code that was refused may have been dropped a moment ago.
     const to = readDelivery(goodsAmounts(wanted, useBag.getState().bag).toPay);
     if (to === 'faulty') return;
-    const goods = { lines: wanted, coupon: couponCode, language: getLocale() };
+    const goods = { lines: wanted, payment, coupon: couponCode, language: getLocale() };
     const where = { delivery: to?.delivery, deliveryFee: to && (agreedFee ?? to.deliveryFee) };
     sendBag({ type: 'check-out', key: randomKey(), ...goods, ...where });
   }
@@ -158,7 +162,13 @@ export function BagScreen(props: BagScreenProps) {
               isHeld={isHeld}
               session={session}
             />
-            <OrderSummary lines={lines} pricing={pricing} deliveryChoice={deliveryChoice} />
+            <OrderSummary
+              lines={lines}
+              pricing={pricing}
+              deliveryChoice={deliveryChoice}
+              payment={payment}
+            />
+            {toOrder.length > 0 && paymentChoice}
             {/* A live region must exist before its text. */}
             <div role="status" className="order-news">
               {held && dialogs && <dialogs.OrderOnItsWay order={held} onGone={focusCheckOut} />}
@@ -168,6 +178,7 @@ export function BagScreen(props: BagScreenProps) {
                 lines={lines}
                 order={order}
                 pricing={pricing}
+                payment={payment}
                 onCheckOut={checkOut}
                 onLogInAgain={onLogInAgain}
                 onGone={focusCheckOut}

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
 import type { OfferCode } from '#domain/offers/offer-code.ts';
-import type { ChangedPrice } from '#domain/order/order.ts';
+import type { ChangedPrice, Payment } from '#domain/order/order.ts';
 import type { LeftOfLine } from '#domain/stock/stock.ts';
 import type { AboveCashCeiling, PhoneBlocked } from '#domain/wire/buyer-refusal.ts';
 import type { OrderBody } from '#domain/wire/order.ts';
@@ -25,6 +25,8 @@ export interface PlacedOrder {
   hasDelivery: boolean;
   /** Whole piastres. Missing in what older versions of the shop have stored. */
   toPay?: number;
+  /** Missing there too. */
+  payment?: Payment;
   hasMail: boolean;
   /** The path of the page that showed the thanks. */
   toldOn?: string;

@@ -5,6 +5,7 @@ import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import type { DeliveryPrice } from '#domain/delivery/delivery-price.ts';
 import { toEgp } from '#domain/money/money.ts';
+import type { Payment } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { type BagPricing, bagAmounts } from './bag-amounts.ts';
 import { CashSentence } from './cash-sentence.tsx';
@@ -15,9 +16,10 @@ interface OrderSummaryProps {
   pricing: BagPricing;
   /** Where the shopper says where to. */
   deliveryChoice: ReactNode;
+  payment: Payment;
 }
 
-export function OrderSummary({ lines, pricing, deliveryChoice }: OrderSummaryProps) {
+export function OrderSummary({ lines, pricing, deliveryChoice, payment }: OrderSummaryProps) {
   const { amounts, delivery } = bagAmounts(linesToOrder(lines), pricing);
   const { totalItems, totalQuantity } = amounts;
   const isKnown = amounts.deliveryFee !== null;
@@ -50,7 +52,7 @@ export function OrderSummary({ lines, pricing, deliveryChoice }: OrderSummaryPro
               {m.bag_total_quantity()} {shownCount(totalQuantity)}
             </p>
             <p>
-              <CashSentence amounts={amounts} hasTerms={delivery !== undefined} />
+              <CashSentence amounts={amounts} hasTerms={delivery !== undefined} payment={payment} />
             </p>
             {delivery?.offer && <p>{m.delivery_time({ days: daysText(delivery.offer.days) })}</p>}
             {delivery?.moreForFree && (

@@ -1,7 +1,8 @@
 import { deviceStorage } from '#app/device-storage.ts';
 import type { ChosenPlace } from '#domain/delivery/delivery-price.ts';
 import { type Governorate, isGovernorate } from '#domain/delivery/governorates.ts';
-import { type DeliveryDraft, governorateKey, useDeliveryDraft } from './delivery-draft-state.ts';
+import { type DeliveryDraft, useDeliveryDraft } from './delivery-draft-state.ts';
+import { governorateKey } from './delivery-keys.ts';
 
 /** Of this device, with or without an account. */
 export function useRememberedGovernorate(): Governorate | undefined {

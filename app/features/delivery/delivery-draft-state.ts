@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { deviceStorage } from '#app/device-storage.ts';
 import type { Delivery, DeliveryField } from '#domain/delivery/delivery.ts';
+import { governorateKey } from './delivery-keys.ts';
 
 export type DeliveryDraft = Partial<Record<DeliveryField, string>>;
 
@@ -25,9 +26,6 @@ interface PlaceState extends DraftState {
   governorate: string | null;
 }
 
-/** Where the device keeps it. */
-export const governorateKey = 'governorate';
-
 export const noDraft: DraftState = {
   owner: undefined,
   draft: {},
@@ -41,3 +39,7 @@ export const useDeliveryDraft = create<PlaceState>()(() => ({
   ...noDraft,
   governorate: deviceStorage.get(governorateKey),
 }));
+
+export function forgetDraft(): void {
+  useDeliveryDraft.setState({ ...noDraft, governorate: null });
+}

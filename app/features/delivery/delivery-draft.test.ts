@@ -8,7 +8,7 @@ import {
   draftToOrder,
   dropAddress,
 } from './delivery-draft.ts';
-import { noDraft, useDeliveryDraft } from './delivery-draft-state.ts';
+import { forgetDraft, useDeliveryDraft } from './delivery-draft-state.ts';
 import { useDeliveryTerms } from './delivery-terms-store.ts';
 
 const home: Delivery = {
@@ -26,7 +26,7 @@ const terms = {
 };
 
 beforeEach(() => {
-  useDeliveryDraft.setState({ ...noDraft, governorate: null });
+  forgetDraft();
   useDeliveryTerms.setState({ terms });
 });
 

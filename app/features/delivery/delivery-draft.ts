@@ -18,8 +18,8 @@ import {
   type Stop,
   useDeliveryDraft,
 } from './delivery-draft-state.ts';
+import { draftKey } from './delivery-keys.ts';
 import { useDeliveryTerms } from './delivery-terms-store.ts';
-import { draftKey } from './forget-delivery.ts';
 
 /** The device's, unless only the account's last delivery is complete. Keeps input meanwhile. */
 export async function openDeliveryDraft(owner: string, session: SessionGate): Promise<void> {

@@ -1,13 +1,13 @@
 import { deviceStorage } from '#app/device-storage.ts';
-import { governorateKey, noDraft, useDeliveryDraft } from './delivery-draft-state.ts';
-
-export function draftKey(owner: string): string {
-  return `delivery:${owner}`;
-}
+import { draftKey, governorateKey } from './delivery-keys.ts';
 
 /** On the device and on the screen. */
 export function forgetDelivery(owner: string): void {
   deviceStorage.remove(draftKey(owner));
   deviceStorage.remove(governorateKey);
-  useDeliveryDraft.setState({ ...noDraft, governorate: null });
+  // At hand where something was typed; elsewhere there is nothing to forget.
+  import('./delivery-draft-state.ts').then(
+    ({ forgetDraft }) => forgetDraft(),
+    () => undefined,
+  );
 }

@@ -74,6 +74,9 @@ export function OrdersScreen({ session, onLogInAgain }: OrdersScreenProps) {
           {m.orders_more()}
         </Button>
       )}
+      <p className="orders-account">
+        <Link to="/account">{m.orders_account()}</Link>
+      </p>
     </div>
   );
 }

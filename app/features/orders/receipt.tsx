@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AmountRows } from '#app/ui/amount-rows.tsx';
 import { LocalText } from '#app/ui/local-text.tsx';
+import { LocalTime } from '#app/ui/local-time.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
@@ -10,6 +11,7 @@ import { vatContained } from '#domain/money/vat.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
+import { OrderChanges } from './order-changes.tsx';
 import { OrderHistory } from './order-history.tsx';
 
 interface ReceiptProps {
@@ -48,6 +50,7 @@ export function Receipt({ order, hasVat, children }: ReceiptProps) {
             </li>
           ))}
         </ul>
+        <OrderChanges changes={order.changes} />
         <dl className="summary-amounts">
           <div>
             <dt>{m.bag_total_quantity()}</dt>
@@ -81,16 +84,34 @@ export function Receipt({ order, hasVat, children }: ReceiptProps) {
 }
 
 interface CashProps {
-  order: Pick<Order, 'status' | 'toPay' | 'deliveryFee' | 'needsAddress'>;
+  order: Pick<Order, 'status' | 'toPay' | 'deliveryFee' | 'needsAddress' | 'payment' | 'paidAt'>;
 }
 
-export function Cash({ order: { status, toPay, deliveryFee, needsAddress } }: CashProps) {
+/** How it is paid. */
+export function Cash({ order }: CashProps) {
+  const { status, toPay, payment, paidAt } = order;
+  const egp = (text: (inputs: { amount: string }) => string) => (
+    <Price egp={toEgp(toPay)} text={(amount) => text({ amount })} />
+  );
+  if (!isPayable(status)) {
+    return paidAt === null ? notPaid(status) : egp(m.payment_to_give_back);
+  }
+  if (paidAt !== null) {
+    return (
+      <>
+        {egp(m.payment_paid)} <LocalTime iso={paidAt} />
+      </>
+    );
+  }
+  const isWhole = order.deliveryFee !== null || !order.needsAddress;
+  if (payment === 'transfer') return egp(isWhole ? m.payment_due : m.payment_due_plus);
+  if (status === 'delivered') return egp(m.orders_paid);
+  return egp(isWhole ? m.bag_cash : m.bag_cash_plus);
+}
+
+function notPaid(status: OrderStatus): string {
   if (status === 'cancelled') return m.orders_cancelled();
-  if (status === 'refused') return m.orders_refused();
-  if (status === 'returned') return m.orders_returned();
-  const isWhole = deliveryFee !== null || !needsAddress;
-  const text = status === 'delivered' ? m.orders_paid : isWhole ? m.bag_cash : m.bag_cash_plus;
-  return <Price egp={toEgp(toPay)} text={(amount) => text({ amount })} />;
+  return status === 'refused' ? m.orders_refused() : m.orders_returned();
 }
 
 /** Nobody pays for what did not stay with the shopper. */

@@ -13,7 +13,7 @@ const pause = 30_000;
  * The list that device and server knew last: what differs from it is sent. It is read before the
  * list and written after it, so that a tab between two writes of another never misses a product.
  */
-function knownKey(owner: string): string {
+export function knownKey(owner: string): string {
   return `saved-known:${owner}`;
 }
 

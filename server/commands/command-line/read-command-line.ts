@@ -64,7 +64,7 @@ function readArguments(command: OwnerCommand, words: readonly string[]): Command
     if (needsJson && options.output !== undefined && !options.json) {
       throw new UsageError('--output can only be used with --json.');
     }
-    return { command, args: { positionals: given, options } };
+    return { command, args: { positionals: given, options, lists: asLists(values) } };
   } catch (error) {
     if (!isMisunderstanding(error)) throw error;
     return { misunderstood: toldOnce(error.message), help: commandHelp(command) };
@@ -91,6 +91,11 @@ function asSingles(values: Record<string, unknown>): CommandArguments['options']
     if (typeof value === 'string' || typeof value === 'boolean') singles[name] = value;
   }
   return singles;
+}
+
+function asLists(values: Record<string, unknown>): CommandArguments['lists'] {
+  const lists = Object.entries(values).filter(([, value]) => Array.isArray(value));
+  return Object.fromEntries(lists.map(([name, value]) => [name, (value as unknown[]).map(String)]));
 }
 
 /** Removes Node.js' advice on arguments that begin with a dash: no command has any. */

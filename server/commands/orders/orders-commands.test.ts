@@ -244,7 +244,7 @@ describe("the owner's commands about orders,", () => {
     expect(await command('orders', 'export', '--output', file)).toMatchObject({ exitCode: 0 });
     const text = await readFile(file, 'utf8');
     expect(text).toMatch(
-      /^\uFEFFnumber,.*,landmark,language,building,floor,flat,otherMobile,mapLink,deliveryFee,needsAddress,code,discount\n/,
+      /^\uFEFFnumber,.*,landmark,language,building,floor,flat,otherMobile,mapLink,deliveryFee,needsAddress,code,discount,payment,paidAt,paymentReference,madeBy\n/,
     );
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(text.slice(1)).toBe((await command('orders', 'export')).stdout);

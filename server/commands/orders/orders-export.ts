@@ -5,6 +5,7 @@ import {
   ownersPath,
 } from '#server/commands/command-line/command.ts';
 import { writeLinesFile } from '#server/commands/command-line/write-output-file.ts';
+import { writeParcels } from '#server/commands/couriers/write-parcels.ts';
 import { csvOptions, readSeparator } from '#server/commands/csv/csv-output.ts';
 import { exportFormats, exportOrders } from '#server/orders/export-orders.ts';
 
@@ -16,14 +17,23 @@ export const ordersExport = defineCommand({
       type: 'string',
       help: 'The first day, such as 2026-11-21, or a time, such as 2026-11-21T14:00Z',
     },
+    courier: {
+      type: 'string',
+      help: 'Only the orders to ship, in the columns of this courier ("couriers list")',
+    },
     format: { type: 'string', help: 'csv (a row for each order), json or ndjson; by default csv' },
     ...csvOptions,
   },
   details: `Days and times are in UTC, amounts in EGP. A CSV file of --output begins with a byte order mark,
 so that spreadsheets show Arabic names correctly. If a spreadsheet shows everything in one column,
 use --separator semicolon. A cell that a spreadsheet would run as a formula begins with an
-apostrophe. Mobile numbers have spaces, so that spreadsheets keep their first zero.`,
+apostrophe. Mobile numbers have spaces, so that spreadsheets keep their first zero.
+
+With --courier NAME: confirmed orders that have an address, for the courier's upload. They stay
+confirmed. Mobile numbers have no spaces there: import these columns as text into a spreadsheet.`,
   async run({ args, open, output }) {
+    const { courier } = args.options;
+    if (typeof courier === 'string') return writeParcels(await open(), courier, args, output);
     const options = readOptions(args);
     const blocks = exportOrders(await open(), options);
     if (typeof args.options.output !== 'string') {

@@ -6,7 +6,8 @@ import { textTable } from '#server/commands/command-line/text-table.ts';
 import { countRefusals } from '#server/orders/count-refusals.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import { languageName } from '#server/orders/language-name.ts';
-import { findOwnersOrder, type OwnersOrder } from '#server/orders/read-orders.ts';
+import type { KeptLine, KeptPayment } from '#server/orders/order-changes.ts';
+import { findOwnersOrder, type OwnersOrderAndLog } from '#server/orders/read-orders.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 
 export const ordersShow = defineCommand({
@@ -27,7 +28,7 @@ export const ordersShow = defineCommand({
 });
 
 /** `refusals`: orders of its mobile in the last 365 days that were refused at the door. */
-function asText(order: OwnersOrder & { refusals: number }): string {
+function asText(order: OwnersOrderAndLog & { refusals: number }): string {
   const egp = (piastres: number) => `${formatAmount(toEgp(piastres))} EGP`;
   const lines = order.lines.map(({ id, name, price, size = '', quantity }) => [
     String(id),
@@ -62,19 +63,51 @@ function asText(order: OwnersOrder & { refusals: number }): string {
   const fee = order.deliveryFee === null ? '' : `, ${egp(order.deliveryFee)} of it for delivery`;
   const sale = order.hasSale ? `${egp(order.totalPrice)} before the sale, ` : '';
   return [
-    `Order ${order.number}, ${order.status}, by ${order.email}, in ${languageName(order.language)}`,
+    `Order ${order.number}, ${order.status}, by ${buyer(order)}, in ${languageName(order.language)}`,
     textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
     order.status === 'cancelled' || order.status === 'refused'
       ? `${egp(order.toPay)}, ${order.status}: nothing to pay`
-      : `${sale}${discount}${egp(order.toPay)} to pay in cash${fee}`,
+      : `${sale}${discount}${egp(order.toPay)} ${payment(order)}${fee}`,
     place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
     ...(order.refusals > 0 ? [aboutRefusals(order.refusals)] : []),
     history.join('\n'),
+    ...(order.log.length === 0 ? [] : [['Changes:', ...order.log.map(changeText)].join('\n')]),
   ].join('\n\n');
 }
 
 function aboutRefusals(count: number): string {
   return `This mobile number refused ${count} ${count === 1 ? 'order' : 'orders'} at the door in the last 365 days.`;
+}
+
+function buyer({ email, madeBy }: OwnersOrderAndLog): string {
+  const who = email ?? 'somebody without an account';
+  return madeBy === null ? who : `${who}, made by ${madeBy}`;
+}
+
+function payment({ payment: how, paidAt, paymentReference }: OwnersOrderAndLog): string {
+  if (how === 'cash') return 'to pay in cash';
+  if (paidAt === null) return 'to pay by transfer, not paid yet';
+  const reference = paymentReference === null ? '' : `, reference ${paymentReference}`;
+  return `paid by transfer, ${moment(paidAt)}${reference}`;
+}
+
+function changeText({ at, madeBy, kind, before, after }: OwnersOrderAndLog['log'][number]): string {
+  const told =
+    kind === 'lines'
+      ? `${lineText(before as KeptLine)} -> ${lineText(after as KeptLine)}`
+      : kind === 'payment'
+        ? `${paidText(before as KeptPayment)} -> ${paidText(after as KeptPayment)}`
+        : 'another address';
+  return `${moment(at.toISOString())}  ${kind}: ${told}, by ${madeBy}`;
+}
+
+function lineText({ line }: KeptLine): string {
+  if (!line) return 'removed';
+  return `${line.quantity} × ${line.name}${line.size === undefined ? '' : `, size ${line.size}`}`;
+}
+
+function paidText({ payment: how, paidAt, reference }: KeptPayment): string {
+  return [how, paidAt === null ? 'not paid' : 'paid', reference].filter(Boolean).join(' ');
 }
 
 function rooms({ building, floor, flat }: Delivery): string {

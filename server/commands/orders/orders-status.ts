@@ -11,6 +11,7 @@ import {
 } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { changeStatus, type StatusChange } from '#server/orders/change-status.ts';
+import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 import { readDetails } from './read-details.ts';
 
@@ -48,10 +49,12 @@ export const ordersStatus = defineCommand({
     const details = readDetails(args);
     const isSellable = readSellable(args, status);
     const database = await open();
+    const { transferFirst } = await readOwnerSettings(database, environment.fixedSettings);
+    const mayShipUnpaid = transferFirst !== 'yes';
     const parts = { database, numbers: environment.limits };
     const outcomes: Outcome[] = [];
     for (const number of numbers) {
-      const step = { ...details, isSellable, madeBy: commandUser() };
+      const step = { ...details, isSellable, mayShipUnpaid, madeBy: commandUser() };
       const change = await changeStatus(parts, number, status, step, new Date());
       const outcome = outcomeOf(number, status, change, isSellable);
       outcomes.push(outcome);
@@ -115,6 +118,9 @@ function outcomeOf(
 function aboutStatus(number: number, status: OrderStatus, { before, refusal }: StatusChange) {
   if (refusal === 'needs-address') {
     return `Order ${number} has no delivery address: it cannot be shipped. Ask the shopper to add one; "orders whatsapp ${number}" writes the message.`;
+  }
+  if (refusal === 'unpaid') {
+    return `Order ${number} is not paid yet, and transfer-first is set: it cannot be shipped. When the transfer has arrived, write "orders paid ${number}".`;
   }
   if (!refusal) return `Order ${number} is ${status}; it was ${before.status}.`;
   if (before.status === status) return `Order ${number} is ${status} already.`;

@@ -7,6 +7,7 @@ export const orderMailKinds = [
   'order-confirmation',
   'order-notice',
   'order-delivery-notice',
+  'order-change',
   'order-cancel-notice',
   'order-status',
 ] as const;

@@ -13,6 +13,7 @@ import { openMailer } from '#server/mail/mailer.ts';
 import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
 import { createOrderLink } from '#server/order-links/create-order-link.ts';
 import { createOrderMails } from '#server/orders/order-mails.ts';
+import { standing } from '#server/owner-settings/follow-owner-settings.ts';
 import { placeTestOrder, startOrderShop, type TestOrderShop, testOrder } from './order-shop.ts';
 
 const log = pino({ enabled: false });
@@ -61,6 +62,7 @@ export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
         db: on.db,
         brand: 'ADI',
         publicUrl: 'https://shop.example',
+        ownerSettings: { current: () => standing(shop.owner.settings) },
         linkOrder: (number) => createOrderLink(on.db, number, clock()),
         confirmationLink: async (accountId) => `https://shop.example/auth/confirm?of=${accountId}`,
       });

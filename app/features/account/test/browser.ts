@@ -29,15 +29,23 @@ export type TestPage = Awaited<ReturnType<typeof loadPage>>;
 
 async function loadPage() {
   vi.resetModules();
-  const [{ authenticate }, { signOut }, session, login, { startAccount }, { saveNewPassword }] =
-    await Promise.all([
-      import('../authenticate.ts'),
-      import('../sign-out.ts'),
-      import('../session.ts'),
-      import('../login-state.ts'),
-      import('../start-account.ts'),
-      import('../save-new-password.ts'),
-    ]);
+  const [
+    { authenticate },
+    { signOut },
+    session,
+    login,
+    { startAccount },
+    { saveNewPassword },
+    change,
+  ] = await Promise.all([
+    import('../authenticate.ts'),
+    import('../sign-out.ts'),
+    import('../session.ts'),
+    import('../login-state.ts'),
+    import('../start-account.ts'),
+    import('../save-new-password.ts'),
+    import('../change-account.ts'),
+  ]);
   startAccount();
   return {
     ...session,
@@ -46,6 +54,7 @@ async function loadPage() {
     signOut: () => signOut(async () => undefined),
     loginState: login.useLoginState.getState,
     saveNewPassword,
+    ...change,
   };
 }
 
@@ -84,6 +93,7 @@ export async function openTestBrowser(): Promise<TestBrowser> {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { method = '', url = '' } = request;
     const body = method === 'POST' ? await json(request) : undefined;
+    if (url.includes(':update')) await browser.held.get('update');
     if (url !== '/session') return void response.end(JSON.stringify(answerOfProvider(url, body)));
     browser.calls.push(method);
     if (browser.answers === 'never') return;
@@ -126,5 +136,8 @@ export async function openTestBrowser(): Promise<TestBrowser> {
 /** The test's ID token names its account. */
 function answerOfProvider(url: string, body: unknown): object {
   if (url.includes(':resetPassword')) return { email: readMember(body, 'oobCode') };
+  if (url.includes(':update')) {
+    return { idToken: readMember(body, 'email') ?? readMember(body, 'idToken') };
+  }
   return url.startsWith('/with-token') ? { idToken: readMember(body, 'email') } : {};
 }

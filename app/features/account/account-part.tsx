@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { ErrorBanner } from './error-banner.tsx';
+import { adviceFor } from './identity-message.ts';
+import type { CallState } from './use-identity-call.ts';
+
+interface AccountPartProps {
+  /** On the button that opens it. */
+  name: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  state: CallState;
+  /** What was done, once it is. */
+  news: string | undefined;
+  /** What will happen. */
+  hint: ReactNode;
+  form: ReactNode;
+}
+
+/** One thing to change: a button that opens its form below. */
+export function AccountPart({ name, isOpen, onToggle, state, news, hint, form }: AccountPartProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const isRunning = state.name === 'running';
+  // The form with the focus goes, and comes back after a failure.
+  useEffect(() => {
+    if (state.name === 'failed')
+      body.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+    else if (state.name === 'done') button.current?.focus();
+  }, [state.name]);
+  return (
+    <section className="account-part">
+      <Button
+        ref={button}
+        kind="plain"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={onToggle}
+      >
+        {name}
+      </Button>
+      {/* A live region must exist before its text. */}
+      <div role="status" className="empty:absolute">
+        {news !== undefined && <p>{news}</p>}
+      </div>
+      {isOpen && (
+        <div ref={body} id={id} className="account-part-body">
+          {state.name === 'failed' && (
+            <ErrorBanner error={state.error} advice={adviceFor(state.error)} />
+          )}
+          {isRunning && <Spinner className="mx-auto my-16" />}
+          {/* It keeps what was typed. */}
+          <div className="account-part-form" hidden={isRunning}>
+            {hint}
+            {form}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { SlotText } from '#app/ui/slot-text.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { m } from '#messages';
+import { AccountPart } from './account-part.tsx';
+import { changeEmail, changePassword, deleteAccount } from './change-account.ts';
+import { ChangeForm } from './change-form.tsx';
+import { DownloadData } from './download-data.tsx';
+import { type IdentityProvider, isExternal } from './identity-provider.ts';
+import { loginEnded, useLoginState } from './login-state.ts';
+import { useIdentityCall } from './use-identity-call.ts';
+
+interface AccountScreenProps {
+  provider: IdentityProvider;
+  /** Brings what the device keeps to the new e-mail. */
+  onMoved: (from: string, to: string) => void;
+  /** Signs out, and deletes what the device keeps. */
+  onDeleted: () => Promise<void>;
+}
+
+type Part = 'email' | 'password' | 'delete';
+
+export function AccountScreen({ provider, onMoved, onDeleted }: AccountScreenProps) {
+  const isLoggedIn = useLoginState((login) => login.isLoggedIn);
+  const account = useLoginState((login) => login.account);
+  const [open, setOpen] = useState<Part | undefined>();
+  const [done, setDone] = useState<Part | undefined>();
+  const { state, run, reset } = useIdentityCall();
+
+  const part = (name: Part) => ({
+    isOpen: open === name,
+    state: open === name || done === name ? state : ({ name: 'idle' } as const),
+    onToggle: () => {
+      if (state.name === 'running') return;
+      reset();
+      setDone(undefined);
+      setOpen(open === name ? undefined : name);
+    },
+  });
+  const change = (name: Part, call: () => Promise<void>) =>
+    run(async () => {
+      await call();
+      setOpen(undefined);
+      setDone(name);
+    });
+
+  return (
+    <div className="account-form account-page only-logged-in">
+      <h1 tabIndex={-1}>{m.account_heading()}</h1>
+      {isLoggedIn === undefined && <Spinner className="mx-auto my-16 noscript:hidden" />}
+      {isLoggedIn && account === undefined && (
+        <div className="notice">
+          <p>{m.account_log_in_again()}</p>
+          <Button onClick={loginEnded}>{m.bag_log_in_again()}</Button>
+        </div>
+      )}
+      {account !== undefined && (
+        <>
+          <p className="account-name">
+            <SlotText text={(email) => m.account_logged_in({ email })}>
+              <bdi dir="ltr">{account}</bdi>
+            </SlotText>
+          </p>
+          {/* Other providers want a mail to the new address first. */}
+          {!isExternal(provider) && (
+            <AccountPart
+              {...part('email')}
+              name={m.account_change_email()}
+              news={done === 'email' ? m.account_email_saved({ email: account }) : undefined}
+              hint={<p>{m.account_email_hint()}</p>}
+              form={
+                <ChangeForm
+                  account={account}
+                  fields={['email']}
+                  submit={m.account_save_email()}
+                  onInput={reset}
+                  onSubmit={({ present, email }) =>
+                    change('email', () =>
+                      changeEmail(provider, { account, present }, email, (to) =>
+                        onMoved(account, to),
+                      ),
+                    )
+                  }
+                />
+              }
+            />
+          )}
+          <AccountPart
+            {...part('password')}
+            name={m.account_change_password()}
+            news={done === 'password' ? m.account_password_saved() : undefined}
+            hint={<p>{m.account_password_hint()}</p>}
+            form={
+              <ChangeForm
+                account={account}
+                fields={['password']}
+                submit={m.auth_reset_submit()}
+                onInput={reset}
+                onSubmit={({ present, password }) =>
+                  change('password', () => changePassword(provider, { account, present }, password))
+                }
+              />
+            }
+          />
+          <DownloadData />
+          <AccountPart
+            {...part('delete')}
+            name={m.account_delete()}
+            news={undefined}
+            hint={<DeletionHint />}
+            form={
+              <ChangeForm
+                account={account}
+                fields={[]}
+                sure={m.account_delete_sure()}
+                submit={m.account_delete_submit()}
+                onInput={reset}
+                onSubmit={({ present }) =>
+                  run(async () => {
+                    await deleteAccount(provider, { account, present });
+                    await onDeleted();
+                  })
+                }
+              />
+            }
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function DeletionHint() {
+  return (
+    <>
+      <p>{m.account_delete_goes()}</p>
+      <p>{m.account_delete_stays()}</p>
+      <p>{m.account_delete_open()}</p>
+    </>
+  );
+}

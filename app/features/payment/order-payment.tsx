@@ -1,0 +1,29 @@
+import type { Order } from '#domain/order/order.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { transferWays } from '#domain/order/transfer.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { TransferBlock } from './transfer-block.tsx';
+
+interface OrderPaymentProps {
+  order: Pick<
+    Order,
+    'number' | 'status' | 'payment' | 'paidAt' | 'toPay' | 'deliveryFee' | 'needsAddress'
+  >;
+  settings: OwnerSettings;
+}
+
+const over: readonly OrderStatus[] = ['cancelled', 'refused', 'returned'];
+
+/** Of an order that waits for a transfer. */
+export function OrderPayment({ order, settings }: OrderPaymentProps) {
+  const { number, status, payment, paidAt, toPay, deliveryFee, needsAddress } = order;
+  if (payment !== 'transfer' || paidAt !== null || over.includes(status)) return null;
+  return (
+    <TransferBlock
+      number={number}
+      toPay={toPay}
+      isWithoutFee={needsAddress && deliveryFee === null}
+      ways={transferWays(settings)}
+    />
+  );
+}

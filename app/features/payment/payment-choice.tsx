@@ -1,0 +1,37 @@
+import type { Payment } from '#domain/order/order.ts';
+import { m } from '#messages';
+import { useChosenPayment } from './chosen-payment.ts';
+
+const ways: readonly [Payment, () => string][] = [
+  ['cash', m.payment_cash],
+  ['transfer', m.payment_transfer],
+];
+
+/** For shops that take transfers. */
+export default function PaymentChoice() {
+  const chosen = useChosenPayment((state) => state.payment);
+  return (
+    <fieldset className="payment-choice">
+      <legend>{m.payment_legend()}</legend>
+      {ways.map(([payment, name]) => (
+        <label key={payment}>
+          <input
+            type="radio"
+            name="payment"
+            value={payment}
+            checked={payment === chosen}
+            onChange={() => choose(payment)}
+          />
+          {name()}
+        </label>
+      ))}
+      {chosen === 'transfer' && <p className="payment-hint">{m.payment_transfer_hint()}</p>}
+    </fieldset>
+  );
+}
+
+function choose(payment: Payment): void {
+  useChosenPayment.setState({ payment });
+  // What the thanks show: the connection may be slow by then.
+  if (payment === 'transfer') void import('./transfer-block.tsx').catch(() => undefined);
+}

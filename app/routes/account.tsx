@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { type MetaFunction, redirect, useRouteLoaderData } from 'react-router';
+import { AccountScreen } from '#app/features/account/account-screen.tsx';
+import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
+import { loadLoggedIn } from '#app/load-logged-in.ts';
+import { moveAccount } from '#app/move-account.ts';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { pageMeta } from '#app/shell/page-meta.ts';
+import { showToast } from '#app/ui/toast.ts';
+import { m } from '#messages';
+
+export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
+
+export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
+  const settings = matches[0]?.loaderData?.settings;
+  return pageMeta(settings, { title: m.auth_title({ brand: settings?.brand ?? '' }) });
+};
+
+/** Empty, so that the guard's code stays out of the first paint. */
+export function loader() {
+  return null;
+}
+
+export function clientLoader() {
+  guardRoute('logged-in');
+  return null;
+}
+
+/** A form without a script: its fields are ignored. */
+export function action() {
+  return redirect('/account', 303);
+}
+
+export default function Account() {
+  const wayOut = useRef('/auth');
+  useLoginGuard('logged-in', wayOut);
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  if (!root) return null;
+  return (
+    <AccountScreen
+      provider={root.settings}
+      onMoved={moveAccount}
+      onDeleted={async () => {
+        const { leaveDeleted } = await loadLoggedIn();
+        wayOut.current = '/';
+        await leaveDeleted();
+        showToast(m.account_deleted());
+      }}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { generateKeyPair, SignJWT } from 'jose';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bagRoutes } from '#server/bag/routes.ts';
+import { signedIn, startRoutesShop, testOrigin } from '#server/bag/test/shop.ts';
+import type { Database } from '#server/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { forgetAccount } from '#server/forget-account.ts';
+import { keySet, startTestKeyServer } from '#server/identity/test/key-server.ts';
+import { createIdTokenVerifier } from '#server/identity/verify-id-token.ts';
+import { keptOfAccount } from '#server/kept-of-account.ts';
+import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
+import { dataDownloadsPerAccount, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { placeTestOrder, startOrderShop, testOrder } from '#server/orders/test/order-shop.ts';
+import { savedRoutes } from '#server/saved/routes.ts';
+import { endSessionsOfAccount } from '#server/session/sessions.ts';
+import { openTestBrowser } from '#server/session/test/browser.ts';
+import { forgetRoutes } from './forget-routes.ts';
+import { accountDataRoutes } from './routes.ts';
+
+const delivery = {
+  name: 'منى حسن',
+  mobile: '01012345678',
+  governorate: 'giza',
+  city: 'Dokki',
+  street: '12 Mossadak St.',
+};
+const log = pino({ enabled: false });
+const issuer = 'https://securetoken.google.com/some-project';
+const pair = await generateKeyPair('RS256');
+
+describe('the data of an account', () => {
+  let test: TestDatabase;
+  let database: Database;
+  let now = Date.parse('2026-11-21T12:00:00Z');
+  const clock = () => new Date(now);
+  const closing: (() => unknown)[] = [];
+  let orders: Awaited<ReturnType<typeof startOrderShop>>;
+  let shop: Awaited<ReturnType<typeof startRoutesShop>>;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    closing.push(() => test.drop());
+    database = await test.open();
+    orders = await startOrderShop(database, { clock });
+    closing.push(() => orders.stop());
+    const keyServer = await startTestKeyServer();
+    closing.push(() => keyServer.stop());
+    const body = await keySet({ known: pair.publicKey });
+    keyServer.answer = () => ({ body });
+    const keysUrl = keyServer.url;
+    const verifier = createIdTokenVerifier({ kind: 'external', issuer, keysUrl, clock });
+    const limits = createAttemptLimits({ database, numbers: defaultAttemptNumbers, clock, log });
+    const parts = { database, publicUrl: testOrigin, clock, log };
+    shop = await startRoutesShop({
+      ...parts,
+      routes: (sessions) => [
+        bagRoutes({ ...parts, sessions }),
+        savedRoutes({ ...parts, sessions }),
+        accountDataRoutes({ ...parts, ...keptOfAccount, sessions, limits }),
+        forgetRoutes({
+          ...parts,
+          verifier,
+          forget: async (tx, accountId) => {
+            await endSessionsOfAccount(tx, accountId);
+            await forgetAccount(tx, accountId);
+          },
+        }),
+      ],
+    });
+    closing.push(() => shop.stop());
+  });
+  afterAll(async () => {
+    for (const close of closing.reverse()) await close();
+  });
+
+  async function shopperWithThings(name: string) {
+    const buyer = await signedIn(orders.url, name);
+    const { order } = await placeTestOrder(buyer, { ...testOrder, delivery });
+    const browser = await signedIn(shop.url, name);
+    await browser.call('POST', '/api/saved', { json: { changes: [{ id: 7, isSaved: true }] } });
+    const { body: bag } = await browser.call('GET', '/api/bag');
+    const { version, generation } = bag as { version: number; generation: number };
+    const lines = [
+      { id: 1, name: 'Nile Runner', price: 5, imagePath: '/images/1.png', quantity: 2 },
+    ];
+    const base = { version, generation };
+    const json = { base, writeId: randomUUID(), lines, hasSale: true };
+    expect((await browser.call('PUT', '/api/bag', { json })).status).toBe(200);
+    return { browser, buyer, order, lines };
+  }
+
+  it('is one file with all that the shop keeps of it, and nothing of others', async () => {
+    const { browser, order, lines } = await shopperWithThings('mona');
+    await shopperWithThings('adel');
+    const { status, headers, body } = await browser.call('GET', '/api/account/data');
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toContain('attachment');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body).toEqual({
+      madeAt: clock().toISOString(),
+      account: { email: 'mona@example.com', emailVerified: false },
+      addresses: [delivery],
+      bag: { lines, hasSale: true },
+      savedProducts: [7],
+      orders: [order],
+    });
+  });
+
+  it('has every order of many, each once', async () => {
+    const buyer = await signedIn(orders.url, 'many');
+    const placed: number[] = [];
+    for (let count = 0; count < 45; count += 1) {
+      placed.push((await placeTestOrder(buyer, testOrder)).order.number);
+    }
+    const browser = await signedIn(shop.url, 'many');
+    const { body } = await browser.call('GET', '/api/account/data');
+    const numbers = (body as { orders: { number: number }[] }).orders.map(({ number }) => number);
+    expect(numbers).toEqual(placed.reverse());
+  });
+
+  it('is for the signed-in alone, and ten times an hour', async () => {
+    const stranger = openTestBrowser(shop.url);
+    expect((await stranger.call('GET', '/api/account/data')).status).toBe(401);
+    const browser = await signedIn(shop.url, 'often');
+    const statuses: number[] = [];
+    for (let count = 0; count <= dataDownloadsPerAccount; count += 1) {
+      statuses.push((await browser.call('GET', '/api/account/data')).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(dataDownloadsPerAccount);
+    expect(statuses.at(-1)).toBe(429);
+    now += 60 * 60 * 1000;
+    expect((await browser.call('GET', '/api/account/data')).status).toBe(200);
+  });
+
+  function idToken(accountId: string, signedInAt = now, key = pair.privateKey) {
+    const seconds = Math.floor(now / 1000);
+    return new SignJWT({ auth_time: Math.floor(signedInAt / 1000), email: 'x@example.com' })
+      .setProtectedHeader({ alg: 'RS256', kid: 'known' })
+      .setIssuer(issuer)
+      .setAudience('some-project')
+      .setSubject(accountId)
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + 3600)
+      .sign(key);
+  }
+
+  it('of an external provider is forgotten for a fresh token of the account, but its orders stay', async () => {
+    const { browser, buyer, order } = await shopperWithThings('sara');
+    const { browser: other } = await shopperWithThings('omar');
+    const stranger = await generateKeyPair('RS256');
+    const forget = (token: string, headers = {}) =>
+      browser.call('POST', '/api/account/forget', { json: { idToken: token }, headers });
+    const old = await idToken('sara', now - 6 * 60 * 1000);
+    const forged = await idToken('sara', now, stranger.privateKey);
+    for (const token of [old, forged, 'x']) expect((await forget(token)).status).toBe(401);
+    const fresh = await idToken('sara');
+    expect((await forget(fresh, { 'x-xsrf-token': undefined })).status).toBe(403);
+    expect((await browser.call('GET', '/api/saved')).body).toEqual({ ids: [7] });
+
+    expect((await forget(fresh)).status).toBe(204);
+    expect((await forget(fresh)).status).toBe(204);
+    expect((await browser.call('GET', '/api/saved')).status).toBe(401);
+    expect((await buyer.call('GET', '/api/orders')).status).toBe(401);
+    const again = await signedIn(shop.url, 'sara');
+    const { body } = await again.call('GET', '/api/account/data');
+    expect(body).toMatchObject({
+      addresses: [],
+      bag: { lines: [] },
+      savedProducts: [],
+      orders: [{ number: order.number }],
+    });
+    expect((await other.call('GET', '/api/saved')).body).toEqual({ ids: [7] });
+  });
+});

@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { SessionRequestSchema } from '#domain/wire/session.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
+import { limitBody, readJsonBody } from '#server/http/json-body.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
+import { requireXsrfToken } from '#server/http/xsrf.ts';
+import { IdentityKeysUnavailableError } from '#server/identity/identity-keys-unavailable-error.ts';
+import { InvalidIdTokenError } from '#server/identity/invalid-id-token-error.ts';
+import type { IdTokenVerifier } from '#server/identity/verify-id-token.ts';
+
+/** Bytes; an ID token has about 1 KiB. */
+const longestBody = 16 * 1024;
+
+/** Seconds since the password was given, as the shop's own provider asks it. */
+const recentSignIn = 5 * 60;
+
+/**
+ * `POST /api/account/forget { idToken }` deletes what the shop keeps of an account of an external
+ * provider, and ends its sessions. The provider then deletes the account. Repeating it is no fault.
+ * @param options.publicUrl origin of PUBLIC_URL
+ */
+export function forgetRoutes(options: {
+  database: Pick<Database, 'transaction'>;
+  verifier: IdTokenVerifier;
+  forget: (tx: Queries, accountId: string) => Promise<unknown>;
+  publicUrl: string;
+  clock: () => Date;
+}): Hono<ShopBindings> {
+  const { database, verifier, forget, publicUrl, clock } = options;
+  const path = '/api/account/forget';
+  const routes = new Hono<ShopBindings>();
+  routes.use(path, requireXsrfToken(publicUrl), limitBody(longestBody));
+
+  routes.post(path, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const request = v.safeParse(SessionRequestSchema, await readJsonBody(c));
+    if (!request.success) return errorAnswer(c, 'invalid-body');
+    try {
+      const { accountId, authTime } = await verifier.verify(request.output.idToken);
+      if (clock().getTime() / 1000 - authTime > recentSignIn) {
+        return errorAnswer(c, 'invalid-token');
+      }
+      await database.transaction((tx) => forget(tx, accountId));
+    } catch (error) {
+      if (error instanceof InvalidIdTokenError) return errorAnswer(c, 'invalid-token');
+      if (error instanceof IdentityKeysUnavailableError) return errorAnswer(c, 'unavailable');
+      throw error;
+    }
+    return c.body(null, 204);
+  });
+
+  routes.all(path, allowOnly('POST'));
+  return routes;
+}

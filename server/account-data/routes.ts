@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import type { Database } from '#server/database/database.ts';
+import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
+import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
+import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
+import type { Sessions } from '#server/session/sessions.ts';
+import { type AccountDataParts, writeAccountData } from './account-data.ts';
+
+/** `GET /api/account/data`: all that the shop keeps of the signed-in account. */
+export function accountDataRoutes(
+  options: AccountDataParts & {
+    database: Pick<Database, 'db'>;
+    sessions: Pick<Sessions, 'read'>;
+    limits: Pick<AttemptLimits, 'beforeDataDownload'>;
+    clock: () => Date;
+  },
+): Hono<ShopBindings> {
+  const { database, sessions, limits, clock } = options;
+  const path = '/api/account/data';
+  const routes = new Hono<AccountBindings>();
+  routes.use(path, requireAccount(sessions));
+
+  routes.get(path, async (c) => {
+    const account = c.get('account');
+    try {
+      await limits.beforeDataDownload(account.accountId);
+    } catch (error) {
+      if (!(error instanceof TooManyAttemptsError)) throw error;
+      c.header('Retry-After', String(error.retryAfterSeconds));
+      return errorAnswer(c, 'too-many-requests');
+    }
+    const pieces = writeAccountData(database.db, account, options, clock());
+    c.header('Content-Type', 'application/json; charset=utf-8');
+    c.header('Content-Disposition', 'attachment; filename="account-data.json"');
+    return c.body(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream);
+  });
+
+  routes.all(path, allowOnly('GET'));
+  return new Hono<ShopBindings>().route('/', routes);
+}

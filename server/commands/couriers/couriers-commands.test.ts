@@ -1,0 +1,323 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#domain/order/order.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
+import { runCommandHere } from '#server/commands/test/run-command.ts';
+import type { Database } from '#server/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import {
+  placeTestOrder,
+  startOrderShop,
+  type TestOrderShop,
+} from '#server/orders/test/order-shop.ts';
+
+const delivery = {
+  name: '=منى حسن',
+  mobile: '01012345678',
+  governorate: 'giza',
+  city: 'الدقي',
+  street: '12, Mossadak St.',
+  building: '7',
+  flat: '12',
+  landmark: 'Opposite the bakery',
+  otherMobile: '01212345678',
+};
+const lines = [{ id: 2, quantity: 2, price: 99.99 }];
+/** Two boots and the delivery to Giza, in EGP. */
+const toPay = 244.98;
+
+let test: TestDatabase;
+let database: Database;
+let shop: TestOrderShop;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  database = await test.open();
+  shop = await startOrderShop(database);
+});
+afterEach(async () => {
+  await shop.stop();
+  await test.drop();
+});
+
+const command = (...words: unknown[]) => runCommandHere(words.map(String), test);
+
+/** Orders of one shopper, and their numbers. @param statuses given one after the other */
+async function order(json: object, ...statuses: OrderStatus[]): Promise<number> {
+  const browser = await signedIn(shop.url, 'mona');
+  const { number } = (await placeTestOrder(browser, { lines, ...json })).order;
+  for (const status of statuses) await command('orders', 'status', number, status);
+  return number;
+}
+
+async function shown(number: number): Promise<Order> {
+  return JSON.parse((await command('orders', 'show', number, '--json')).stdout);
+}
+
+async function write(name: string, ...rows: (readonly unknown[])[]): Promise<string> {
+  const path = join(test.dataDir, name);
+  const cell = (value: unknown) => `"${String(value).replaceAll('"', '""')}"`;
+  await writeFile(path, rows.map((row) => row.map(cell).join(',')).join('\n'));
+  return path;
+}
+
+describe('a courier’s table', () => {
+  it('has the confirmed orders with an address, in the courier’s columns', async () => {
+    const first = await order({ delivery }, 'confirmed');
+    await order({ delivery });
+    await order({}, 'confirmed');
+    await order({ delivery }, 'confirmed', 'shipped');
+    const last = await order({ delivery: { ...delivery, name: 'Adel' } }, 'confirmed');
+    const { stdout, stderr } = await command('orders', 'export', '--courier', 'bosta');
+    const rows: Record<string, string>[] = parse(stdout, { columns: true });
+    expect(rows.map((row) => row['Order Reference'])).toEqual([first, last].map(String));
+    expect(rows[0]).toMatchObject({
+      'Full Name': `'=منى حسن`,
+      Phone: '01012345678',
+      'Second Phone': '01212345678',
+      City: 'Giza',
+      Area: 'الدقي',
+      'Street Name': '12, Mossadak St.',
+      'Building#, Floor#, and Apartment#': 'building 7, flat 12',
+      Type: 'Deliver',
+      'Cash Amount': String(toPay),
+      '#Items': '2',
+      'Package Description': '2 × Boot <b>"2"</b>',
+      'Work address': '',
+    });
+    expect(stderr).toContain('compare them with the sheet that you download');
+    expect((await shown(first)).status).toBe('confirmed');
+  });
+
+  it('collects nothing for what is paid, and leaves out a transfer that has not come', async () => {
+    const paid = await order({ delivery }, 'confirmed');
+    const unpaid = await order({ delivery }, 'confirmed');
+    await database.db.execute(sql`update orders set payment = 'transfer'`);
+    await database.db.execute(sql`update orders set paid_at = now() where number = ${paid}`);
+    const { stdout, stderr } = await command('orders', 'export', '--courier', 'Aramex');
+    expect(parse(stdout, { columns: true })).toMatchObject([
+      { Reference: String(paid), 'COD Amount': '0' },
+    ]);
+    expect(stderr).toContain(`not marked as paid: ${unpaid}.`);
+  });
+
+  it('goes into a private file that begins as spreadsheets like it', async () => {
+    await order({ delivery }, 'confirmed');
+    const file = join(test.dataDir, 'parcels.csv');
+    const words = ['orders', 'export', '--courier', 'Bosta', '--separator', 'semicolon'];
+    const { stdout } = await command(...words, '--output', file);
+    expect(stdout).toContain('1 orders to ship are written to');
+    expect(await readFile(file, 'utf8')).toMatch(/^\uFEFFFull Name;Phone;/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('is the owner’s own after couriers set, which couriers show writes', async () => {
+    const number = await order({ delivery }, 'confirmed');
+    const file = join(test.dataDir, 'bosta.csv');
+    await command('couriers', 'show', 'Bosta', '--output', file);
+    const written = (await readFile(file, 'utf8')).replace('text:Deliver', 'text:Exchange');
+    await writeFile(file, `${written}المحافظة,governorateAr\nنجح,state:delivered\n`);
+    expect(await command('couriers', 'set', '  BOSTA ', file)).toMatchObject({
+      exitCode: 0,
+      stdout: 'BOSTA has 16 columns.\n',
+    });
+    const { stdout, stderr } = await command('orders', 'export', '--courier', 'bosta');
+    expect(parse(stdout, { columns: true })).toMatchObject([
+      { Type: 'Exchange', المحافظة: 'الجيزة', 'Order Reference': String(number) },
+    ]);
+    expect(stderr).toBe('');
+    expect((await command('couriers', 'list')).stdout).toMatch(/^BOSTA +16 +yours$/m);
+    expect((await command('couriers', 'remove', 'bosta')).stdout).toContain('came with the shop');
+    expect((await command('couriers', 'list')).stdout).toMatch(/^Bosta +15 +came with the shop$/m);
+    expect(await command('couriers', 'remove', 'bosta')).toMatchObject({ exitCode: 1 });
+  });
+
+  it('is set as a whole or not at all, and every wrong row is named', async () => {
+    const file = await write(
+      'wrong.csv',
+      ['column', 'value'],
+      ['Name', 'nam'],
+      ['', 'mobile'],
+      ['Phone', 'mobile'],
+      ['phone', 'otherMobile'],
+      ['Status', 'statement:status'],
+      ['Done', 'state:done'],
+    );
+    const { exitCode, stderr } = await command('couriers', 'set', 'Mylerz', file);
+    expect(exitCode).toBe(1);
+    for (const fault of [
+      ':2: value "nam" is no field; write one of number, name, mobile',
+      ':3: column is empty',
+      ':5: column is in line 4 too',
+      ':6: value must be statement:number',
+      ':7: value must be state:shipped',
+    ]) {
+      expect(stderr).toContain(fault);
+    }
+    const unknown = await command('orders', 'export', '--courier', 'Mylerz');
+    expect(unknown.stderr).toContain('There is no courier "Mylerz"; write one of Aramex, Bosta');
+    const empty = await write('empty.csv', ['column', 'value'], ['Done', 'state:delivered']);
+    expect((await command('couriers', 'set', 'Mylerz', empty)).stderr).toContain('names no column');
+  });
+});
+
+describe('a courier’s statement', () => {
+  const importing = (file: string, ...words: string[]) =>
+    command('orders', 'import-statement', file, ...words);
+
+  it('ships, delivers and brings back orders, by number and then by waybill alone', async () => {
+    const [kept, back, door] = [
+      await order({ delivery }, 'confirmed'),
+      await order({ delivery }, 'confirmed'),
+      await order({ delivery }, 'confirmed'),
+    ];
+    const picked = await write(
+      'picked.csv',
+      ['AWB', 'Order Reference', 'Status'],
+      ['W-1', `ORDER-${kept}`, 'Picked up'],
+      ['W-2', `#${back}`, 'in transit'],
+      ['W-3', door, 'Out for delivery'],
+    );
+    expect(await importing(picked, '--courier', 'Bosta')).toMatchObject({ exitCode: 0 });
+    expect((await shown(kept)).history.at(-1)).toMatchObject({
+      status: 'shipped',
+      courier: 'Bosta',
+      waybill: 'W-1',
+    });
+    const settled = await write(
+      'settled.csv',
+      ['رقم البوليصة', 'حالة الشحنة', 'المبلغ المحصّل'],
+      ['W-1', 'تم التسليم', '٢٤٤٫٩٨ ج.م'],
+      ['W-2', 'مرتجع', '0'],
+      ['W-3', 'رفض الاستلام', ''],
+    );
+    expect(await importing(settled, '--courier', 'Bosta')).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining('3 orders changed, 0 rows told nothing new, 0 did not fit.'),
+    });
+    const now = await Promise.all([kept, back, door].map(shown));
+    expect(now.map(({ status }) => status)).toEqual(['delivered', 'returned', 'refused']);
+
+    // The same files again, the older one too: nothing changes.
+    for (const file of [settled, picked]) {
+      expect(await importing(file, '--courier', 'Bosta')).toMatchObject({
+        exitCode: 0,
+        stdout: '0 orders changed, 3 rows told nothing new, 0 did not fit.\n',
+      });
+    }
+    expect(await Promise.all([kept, back, door].map(shown))).toEqual(now);
+  });
+
+  it('names every row that does not fit, and the others count', async () => {
+    const [good, cash, early, stuck, twice, other, home] = [
+      await order({ delivery }, 'confirmed', 'shipped'),
+      await order({ delivery }, 'confirmed', 'shipped'),
+      await order({ delivery }, 'confirmed'),
+      await order({}, 'confirmed'),
+      await order({ delivery }, 'confirmed', 'shipped'),
+      await order({ delivery }, 'confirmed'),
+      await order({ delivery }, 'confirmed', 'shipped'),
+    ];
+    const shipped = await write('s.csv', ['awb', 'order', 'status'], ['W-9', other, 'shipped']);
+    await importing(shipped);
+    const file = await write(
+      'mixed.csv',
+      ['order', 'awb', 'status', 'collected'],
+      [good, '', 'delivered', toPay],
+      [cash, '', 'delivered', '200'],
+      [early, '', 'delivered', toPay],
+      [stuck, '', 'shipped', ''],
+      [twice, '', 'delivered', `EGP ${toPay}`],
+      [twice, '', 'returned', '0'],
+      ['', 'W-8', 'delivered', toPay],
+      [999_999, '', 'delivered', toPay],
+      [other, 'W-7', 'delivered', toPay],
+      [good, 'W-9', 'delivered', toPay],
+      [home, '', 'abducted', '0'],
+      [home, '', 'delivered', 'a lot'],
+      ['', '', 'delivered', toPay],
+      [home, '', 'refused', toPay],
+    );
+    const dry = JSON.parse((await importing(file, '--dry-run', '--json')).stdout);
+    expect((await shown(good)).status).toBe('shipped');
+    const { exitCode, stdout, stderr } = await importing(file, '--json');
+    expect([exitCode, stderr]).toEqual([1, '12 rows do not fit and change nothing.\n']);
+    const settlement = JSON.parse(stdout);
+    expect(settlement).toEqual(dry);
+    expect(settlement.changed).toEqual([
+      { line: 2, number: good, from: 'shipped', to: 'delivered' },
+      { line: 6, number: twice, from: 'shipped', to: 'delivered' },
+    ]);
+    const faults = settlement.unfit.map(({ line, fault }: { line: number; fault: string }) => [
+      line,
+      fault,
+    ]);
+    expect(faults).toEqual([
+      [3, 'the courier collected 200 EGP, not 244.98 EGP'],
+      [4, 'the order is confirmed: it can become shipped or cancelled, not delivered'],
+      [5, 'the order has no delivery address: it cannot be shipped'],
+      [7, 'the order is in line 6 too, which counts'],
+      [8, 'no order has the waybill W-8'],
+      [9, 'there is no order 999999'],
+      [10, 'the order has the waybill W-9, not W-7'],
+      [11, `the waybill W-9 is of order ${other}`],
+      [12, expect.stringContaining('the state "abducted" is not known')],
+      [13, 'the cash "a lot" is no amount of EGP'],
+      [14, 'names no order and no waybill'],
+      [15, 'the courier collected 244.98 EGP, not 0 EGP'],
+    ]);
+    expect((await shown(cash)).status).toBe('shipped');
+    const text = (await importing(file)).stdout;
+    expect(text).toContain(`${file}:3: order ${cash}: the courier collected 200 EGP`);
+  });
+
+  it('is read by the courier’s own columns and words, or by those that are typed', async () => {
+    const number = await order({ delivery }, 'confirmed', 'shipped');
+    const file = await write(
+      'own.csv',
+      ['Ref.', 'Stage', 'Got', 'Status'],
+      [number, 'Handed over', '1', 'x'],
+    );
+    const wrong = await importing(file);
+    expect(wrong.stderr).toContain('no column is known as the order or the waybill');
+    const typed = ['--number-column', 'ref', '--state-column', 'stage', '--cash-column', ''];
+    expect((await importing(file, ...typed)).stdout).toContain('"Handed over" is not known');
+    expect((await importing(file, '--cash-column', 'Money')).stderr).toContain(
+      'there is no column Money; there are Ref., Stage, Got, status',
+    );
+    const mapping = await write(
+      'mapping.csv',
+      ['column', 'value'],
+      ['Name', 'name'],
+      ['Ref.', 'statement:number'],
+      ['Stage', 'statement:state'],
+      ['handed over', 'state:delivered'],
+    );
+    await command('couriers', 'set', 'Mylerz', mapping);
+    expect(await importing(file, '--courier', 'mylerz')).toMatchObject({ exitCode: 0 });
+    expect((await shown(number)).history.at(-1)).toMatchObject({
+      status: 'delivered',
+      courier: 'Mylerz',
+    });
+  });
+
+  it('says what is wrong with a file that cannot be read', async () => {
+    for (const [text, fault] of [
+      ['', 'the file is empty'],
+      ['order,status', 'the file has no rows'],
+      ['order,cash\n1001,5', 'no column is known as the state'],
+      ['PK\u0003\u0004', 'save it as "CSV UTF-8"'],
+    ] as const) {
+      const file = join(test.dataDir, 'file.csv');
+      await writeFile(file, text);
+      expect(await importing(file)).toMatchObject({
+        exitCode: 1,
+        stderr: expect.stringContaining(fault),
+      });
+    }
+    expect((await importing('no-such.csv')).stderr).toContain('there is no such file');
+  });
+});

@@ -1,0 +1,87 @@
+import type { FileFault, FileRow } from '#server/commands/csv/file-fault.ts';
+import { FileFaultError } from '#server/commands/csv/file-fault.ts';
+import {
+  type CourierColumn,
+  type CourierMapping,
+  longestCell,
+  mostMappingRows,
+} from '#server/couriers/courier-mapping.ts';
+import { isParcelField, parcelFields } from '#server/couriers/parcel-fields.ts';
+import {
+  folded,
+  type StatementColumn,
+  statementColumns,
+  statementStates,
+} from '#server/couriers/statement-words.ts';
+
+export const mappingColumns = { columns: ['column', 'value'], required: ['column', 'value'] };
+
+/** As `couriers show --output` writes a mapping, and `couriers set` reads it. */
+export function mappingRows({ columns, statement, states }: CourierMapping): string[][] {
+  return [
+    ...columns.map((each) => [each.column, 'field' in each ? each.field : `text:${each.text}`]),
+    ...statementColumns.flatMap((name) =>
+      statement[name] === undefined ? [] : [[statement[name], `statement:${name}`]],
+    ),
+    ...states.map(({ word, state }) => [word, `state:${state}`]),
+  ];
+}
+
+/** @throws {FileFaultError} with all faults of all rows */
+export function readMapping(rows: readonly FileRow[]): CourierMapping {
+  const faults: FileFault[] = [];
+  const columns: CourierColumn[] = [];
+  const statement: Partial<Record<StatementColumn, string>> = {};
+  const states: CourierMapping['states'] = [];
+  const seen = new Map<string, number>();
+
+  for (const entry of rows) {
+    if ('fault' in entry) {
+      faults.push(entry);
+      continue;
+    }
+    const { line } = entry;
+    const { column = '', value = '' } = entry.row as Record<string, string>;
+    const name = column.trim();
+    const [, kind = '', rest = ''] = /^(?:(text|statement|state):)?(.*)$/s.exec(value.trim()) ?? [];
+    const complain = (at: 'column' | 'value', fault: string) =>
+      faults.push({ line, column: at, fault });
+    if (name === '') complain('column', 'is empty');
+    if ([name, value].some((text) => [...text].length > longestCell)) {
+      complain('column', `and value may have at most ${longestCell} characters`);
+    }
+    const part = kind === 'statement' || kind === 'state' ? kind : 'table';
+    const earlier = seen.get(`${part} ${folded(name)}`);
+    if (earlier !== undefined) complain('column', `is in line ${earlier} too`);
+    seen.set(`${part} ${folded(name)}`, line);
+    if (kind === 'text') columns.push({ column: name, text: rest.trim() });
+    else if (kind === 'statement') {
+      const asked = statementColumns.find((each) => each === rest.trim());
+      if (!asked) complain('value', `must be ${listed(statementColumns, 'statement:')}`);
+      else if (statement[asked] !== undefined) complain('value', 'is given twice');
+      else statement[asked] = name;
+    } else if (kind === 'state') {
+      const state = statementStates.find((each) => each === rest.trim());
+      if (state) states.push({ word: name, state });
+      else complain('value', `must be ${listed(statementStates, 'state:')}`);
+    } else if (isParcelField(rest)) columns.push({ column: name, field: rest });
+    else {
+      complain(
+        'value',
+        `${JSON.stringify(rest)} is no field; write one of ${parcelFields.join(', ')}, or a fixed text as text:Deliver`,
+      );
+    }
+  }
+  if (rows.length > mostMappingRows) {
+    faults.push({ line: 1, fault: `the file has more than ${mostMappingRows} rows` });
+  }
+  if (faults.length === 0 && columns.length === 0) {
+    faults.push({ line: 1, fault: 'the file names no column of the table' });
+  }
+  if (faults.length > 0) throw new FileFaultError(faults);
+  return { columns, statement, states };
+}
+
+function listed(words: readonly string[], prefix: string): string {
+  return words.map((word) => `${prefix}${word}`).join(', ');
+}

@@ -1,0 +1,195 @@
+import type { StepDetails } from '#domain/order/order.ts';
+import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
+import {
+  type CommandArguments,
+  CommandError,
+  defineCommand,
+  jsonOption,
+} from '#server/commands/command-line/command.ts';
+import { commandUser } from '#server/commands/command-line/command-user.ts';
+import { writeJson } from '#server/commands/csv/csv-output.ts';
+import { readCsvRows } from '#server/commands/csv/csv-rows.ts';
+import { FileFaultError, type FileRow } from '#server/commands/csv/file-fault.ts';
+import type { Courier } from '#server/couriers/courier-mapping.ts';
+import { findCourier } from '#server/couriers/find-courier.ts';
+import {
+  findColumn,
+  plain,
+  readStatementRow,
+  type StatementHeader,
+  type StatementRow,
+  type UnfitRow,
+} from '#server/couriers/read-statement.ts';
+import { type Settlement, settleStatement } from '#server/couriers/settle-statement.ts';
+import {
+  type StatementColumn,
+  statementColumns,
+  usualColumns,
+} from '#server/couriers/statement-words.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
+import { courierName } from './courier-arguments.ts';
+import { readOwnersTable } from './owners-table.ts';
+
+const mostRows = 20_000;
+
+/** What a row that does not fit looks like on the screen. */
+const mostShown = 100;
+
+export const ordersImportStatement = defineCommand({
+  name: 'orders import-statement',
+  summary: "Sets the statuses that a courier's statement tells, and names what does not fit",
+  parameters: 'FILE',
+  options: {
+    courier: { type: 'string', help: 'Who carried them; its table knows the columns and words' },
+    'number-column': { type: 'string', help: 'The column with the number of the order' },
+    'waybill-column': { type: 'string', help: "The column with the courier's number" },
+    'state-column': { type: 'string', help: 'The column with the state of the parcel' },
+    'cash-column': {
+      type: 'string',
+      help: 'The column with the cash collected; "" checks no cash',
+    },
+    'dry-run': { type: 'boolean', help: 'Says what would be changed, and changes nothing' },
+    ...jsonOption,
+  },
+  details: `FILE is a table (CSV) with a row for each parcel. It needs a column with the state, and one with the
+number of the order or the waybill that "orders status" or an earlier statement gave it. Usual names
+in English and Arabic are known; others are named by the options or by "couriers set".
+
+A row changes nothing when its order or waybill is unknown, when the state is unknown or cannot
+follow, when the cash is not what the shopper had to pay, or when the order stands in the file
+twice. Such rows are named, and the exit code is 1; all other rows count. The same file may be
+imported again: it changes nothing more.`,
+  async run({ args, open, output, environment }) {
+    const [file = ''] = args.positionals;
+    const { courier: typed, json, 'dry-run': isDryRun } = args.options;
+    const database = await open();
+    const name = typeof typed === 'string' ? courierName(typed) : undefined;
+    const courier = name === undefined ? undefined : await findCourier(database.db, name);
+    const { rows, unfit } = await readOwnersTable(file, (text) =>
+      readStatement(text, args, courier),
+    );
+    const settled = await settleStatement(
+      database.db,
+      rows,
+      courier?.name ?? name,
+      isDryRun
+        ? async () => undefined
+        : (...step) => takeStep({ database, numbers: environment.limits }, ...step),
+    );
+    const settlement = {
+      ...settled,
+      unfit: [...unfit, ...settled.unfit].sort((one, other) => one.line - other.line),
+    };
+    if (json) await writeJson(settlement, args, output);
+    else await output.print(asText(file, settlement, isDryRun === true).join('\n'));
+    const { length } = settlement.unfit;
+    if (length === 0) return;
+    throw new CommandError(
+      length === 1
+        ? '1 row does not fit and changes nothing.'
+        : `${length} rows do not fit and change nothing.`,
+    );
+  },
+});
+
+/** @returns why the order was not changed */
+async function takeStep(
+  parts: Parameters<typeof changeStatus>[0],
+  number: number,
+  status: OrderStatus,
+  details: StepDetails,
+): Promise<string | undefined> {
+  // The courier has it: whether it is paid was asked before.
+  const step = { ...details, mayShipUnpaid: true, madeBy: commandUser() };
+  const change = await changeStatus(parts, number, status, step, new Date());
+  if (!change) return `there is no order ${number}`;
+  const { before, refusal } = change;
+  if (!refusal) return undefined;
+  if (refusal === 'forbidden') {
+    // Somebody changed it since it was read.
+    const next = statusesAfter(before.status).join(' or ') || 'nothing';
+    return `the order is ${before.status} now: it can become ${next}`;
+  }
+  return `the order cannot be ${status}: ${refusal}`;
+}
+
+function readStatement(
+  text: string,
+  { options }: CommandArguments,
+  courier: Courier | undefined,
+): { rows: StatementRow[]; unfit: UnfitRow[] } {
+  const { statement = {}, states = [] } = courier?.mapping ?? {};
+  const named = (column: StatementColumn) => {
+    const typed = options[`${column}-column`];
+    return typeof typed === 'string' ? typed : statement[column];
+  };
+  const columns = statementColumns.flatMap((column) => named(column) ?? usualColumns[column]);
+  const table = readCsvRows(text, {
+    columns: columns.map((name) => name.replaceAll(/["'\s_-]/g, '')),
+    required: [],
+    hasOthers: true,
+  });
+  const header = readHeader(table, named);
+  const rows: StatementRow[] = [];
+  const unfit: UnfitRow[] = [];
+  for (const entry of table) {
+    const read =
+      'fault' in entry ? entry : readStatementRow(entry.line, cellsOf(entry), header, states);
+    if ('fault' in read) unfit.push(read);
+    else rows.push(read);
+  }
+  return { rows, unfit };
+}
+
+function cellsOf(entry: FileRow): Record<string, string> {
+  return 'row' in entry ? (entry.row as Record<string, string>) : {};
+}
+
+/** @throws {FileFaultError} when a column is missing */
+function readHeader(
+  table: readonly FileRow[],
+  named: (column: StatementColumn) => string | undefined,
+): StatementHeader {
+  const fail = (fault: string) => new FileFaultError([{ line: 1, fault }]);
+  if (table.length > mostRows) throw fail(`the file has more than ${mostRows} rows`);
+  const first = table.find((entry) => 'row' in entry);
+  if (!first) throw fail('the file has no rows');
+  const names = Object.keys(cellsOf(first));
+  const header: StatementHeader = {};
+  for (const column of statementColumns) {
+    const name = named(column);
+    if (name !== undefined && plain(name) === '') continue;
+    const found = findColumn(names, column, name);
+    if (found !== undefined) header[column] = found;
+    else if (name !== undefined)
+      throw fail(`there is no column ${name}; there are ${names.join(', ')}`);
+  }
+  if (header.state === undefined) {
+    throw fail(`no column is known as the state; name it by --state-column: ${names.join(', ')}`);
+  }
+  if (header.number === undefined && header.waybill === undefined) {
+    throw fail(
+      `no column is known as the order or the waybill; name it by --number-column or --waybill-column: ${names.join(', ')}`,
+    );
+  }
+  return header;
+}
+
+function asText(file: string, { changed, unchanged, unfit }: Settlement, isDryRun: boolean) {
+  const verb = isDryRun ? 'would become' : 'is';
+  const named = ({ number, waybill }: UnfitRow) =>
+    [number && `order ${number}`, waybill && `waybill ${waybill}`].filter(Boolean).join(', ');
+  return [
+    ...changed.map(
+      ({ number, from, to }) =>
+        `Order ${number} ${verb} ${to}; it ${isDryRun ? 'is' : 'was'} ${from}.`,
+    ),
+    ...unfit
+      .slice(0, mostShown)
+      .map((row) => `${file}:${row.line}: ${named(row) ? `${named(row)}: ` : ''}${row.fault}`),
+    ...(unfit.length > mostShown
+      ? [`… and ${unfit.length - mostShown} more; --json has all.`]
+      : []),
+    `${changed.length} orders ${isDryRun ? 'would change' : 'changed'}, ${unchanged} rows told nothing new, ${unfit.length} did not fit.`,
+  ];
+}

@@ -1,0 +1,147 @@
+import { type BagLine, largestQuantity } from '#domain/bag/bag.ts';
+import { formatAmount } from '#domain/money/amount.ts';
+import { toEgp } from '#domain/money/money.ts';
+import type { Order } from '#domain/order/order.ts';
+import { toLatinDigits } from '#domain/text/latin-digits.ts';
+import { soldProducts } from '#server/catalogue/sold-products.ts';
+import {
+  type CommandContext,
+  CommandError,
+  defineCommand,
+  jsonOption,
+} from '#server/commands/command-line/command.ts';
+import { commandUser } from '#server/commands/command-line/command-user.ts';
+import { type EditResult, editLine } from '#server/orders/edit-line.ts';
+import { findOwnersOrder } from '#server/orders/read-orders.ts';
+import { readWrittenLine, sizeLike } from './order-line.ts';
+import { noOrder, orderNumber } from './order-number.ts';
+import { tellShopper } from './tell-shopper.ts';
+
+export const ordersEdit = defineCommand({
+  name: 'orders edit',
+  summary: 'Changes a line of an order before it is shipped: another size, or fewer pieces',
+  parameters: 'NUMBER',
+  options: {
+    line: { type: 'string', help: 'The line: the id of its product, and its size: 12:M' },
+    to: { type: 'string', help: 'The other size of the same product' },
+    quantity: { type: 'string', help: 'How many pieces the line has then; not more than before' },
+    remove: { type: 'boolean', help: 'Removes the line' },
+    ...jsonOption,
+  },
+  details: `The line keeps the price at which it was ordered, and the order its delivery fee. The stock
+follows, and the shopper gets a mail. For example, 2 pieces of size L instead of 3 of size M:
+npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
+  async run({ args, environment, open, output }) {
+    const number = orderNumber(args.positionals[0]);
+    const { line: written, to, quantity, remove, json } = args.options;
+    if (typeof written !== 'string') throw new CommandError('Name the line by --line ID:SIZE.');
+    if (to === undefined && quantity === undefined && !remove) {
+      throw new CommandError('Say what changes: --to SIZE, --quantity N or --remove.');
+    }
+    if (remove && (to !== undefined || quantity !== undefined)) {
+      throw new CommandError('--remove stands alone: leave --to and --quantity out.');
+    }
+    const pieces = remove ? 0 : readQuantity(quantity);
+    const database = await open();
+    const known = await findOwnersOrder(database.db, number);
+    if (!known) throw noOrder(number);
+    const line = lineOf(known, written);
+    const size = typeof to === 'string' ? await sizeOf({ environment, open }, line, to) : undefined;
+    const edited = await editLine(
+      { database, numbers: environment.limits },
+      number,
+      { line, to: size, quantity: pieces },
+      { madeBy: commandUser(), at: new Date() },
+    );
+    if (edited.refusal) throw new CommandError(refusalText(number, line, edited));
+    const { order, before, hasMail } = edited;
+    const mail = await tellShopper(database, hasMail);
+    if (json) return output.print(JSON.stringify({ ...order, hasMail }, null, 2));
+    const change = order.changes.at(-1);
+    const after = change?.after ? pieceText(change.after) : 'removed';
+    await output.print(
+      [
+        `Order ${number}: ${pieceText(line)} is now ${after}.`,
+        `To pay ${egp(order.toPay)}, before ${egp(before)}.`,
+        ...(order.paidAt !== null && order.toPay < before
+          ? [`It is paid: give ${egp(before - order.toPay)} back.`]
+          : []),
+        mail,
+      ].join('\n'),
+    );
+  },
+});
+
+function readQuantity(written: string | boolean | undefined): number | undefined {
+  if (typeof written !== 'string') return undefined;
+  const pieces = toLatinDigits(written).trim();
+  if (/^[1-9]\d?$/.test(pieces)) return Number(pieces);
+  throw new CommandError(
+    `--quantity must be a whole number from 1 to ${largestQuantity}; --remove removes the line.`,
+  );
+}
+
+/** Without a size in the text: the only line of the product. */
+function lineOf({ number, lines }: Order, text: string): BagLine {
+  const written = readWrittenLine(text);
+  const ofProduct = lines.filter(({ id }) => id === written?.id);
+  const [only] = ofProduct;
+  const line =
+    written?.rest === undefined
+      ? ofProduct.length === 1 && only
+      : ofProduct.find(({ size }) => size && sizeLike([size], written.rest ?? ''));
+  if (line) return line;
+  const all = lines.map(({ id, size }) => (size === undefined ? `${id}` : `${id}:${size}`));
+  throw new CommandError(
+    `Order ${number} has no line ${JSON.stringify(text)}; it has ${all.join(', ')}.`,
+  );
+}
+
+async function sizeOf(
+  { environment, open }: Pick<CommandContext, 'environment' | 'open'>,
+  { id }: BagLine,
+  written: string,
+): Promise<string> {
+  const products = await soldProducts(await open(), environment.catalogueUrl);
+  const product = products.find((each) => each.id === id);
+  if (!product) throw new CommandError(`Product ${id} is no longer sold: its size stays.`);
+  const { sizes = [] } = product;
+  const size = sizeLike(sizes, written);
+  if (size !== undefined) return size;
+  throw new CommandError(
+    sizes.length === 0
+      ? `Product ${id} has no sizes.`
+      : `Product ${id} has no size ${JSON.stringify(written)}; it has ${sizes.join(', ')}.`,
+  );
+}
+
+function refusalText(
+  number: number,
+  line: BagLine,
+  refused: Exclude<EditResult, { refusal?: never }>,
+): string {
+  switch (refused.refusal) {
+    case 'not-allowed-now':
+      return `Order ${number} is ${refused.status}: it can be changed only until it is shipped.`;
+    case 'last-line':
+      return `${pieceText(line)} is all that order ${number} has: write "orders cancel ${number}" instead.`;
+    case 'nothing-differs':
+      return 'Nothing differs: nothing was changed.';
+    case 'more-pieces':
+      return `The line has ${refused.quantity} pieces: it cannot get more. Make another order by "orders new".`;
+    case 'too-many':
+      return `A size of a product can have at most ${largestQuantity} pieces in an order.`;
+    case 'sold-out':
+      return `Only ${refused.left} pieces of that size are left: nothing was changed.`;
+    default:
+      return `Order ${number} was changed meanwhile; look at it by "orders show ${number}".`;
+  }
+}
+
+function pieceText({ name, size, quantity }: Pick<BagLine, 'name' | 'size' | 'quantity'>): string {
+  return `${quantity} × ${name}${size === undefined ? '' : `, size ${size}`}`;
+}
+
+function egp(piastres: number): string {
+  return `${formatAmount(toEgp(piastres))} EGP`;
+}

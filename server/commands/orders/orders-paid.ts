@@ -1,0 +1,97 @@
+import { formatAmount } from '#domain/money/amount.ts';
+import { toEgp } from '#domain/money/money.ts';
+import { readText } from '#domain/product/product-text.ts';
+import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
+import { commandUser } from '#server/commands/command-line/command-user.ts';
+import { markPaid, type PayResult, unmarkPaid } from '#server/orders/pay-order.ts';
+import { noOrder, orderNumber } from './order-number.ts';
+import { tellShopper } from './tell-shopper.ts';
+
+const longestReference = 100;
+
+export const ordersPaid = defineCommand({
+  name: 'orders paid',
+  summary: 'Notes that the transfer for one order or several has arrived',
+  parameters: 'NUMBER...',
+  options: {
+    reference: { type: 'string', help: 'The number of the transfer, as your bank shows it' },
+    undo: { type: 'boolean', help: 'It was a mistake: the orders are not paid' },
+    ...jsonOption,
+  },
+  details: `The shopper gets a mail. If one of several orders cannot be changed, the others are changed all
+the same, and the exit code is 1.`,
+  async run({ args, environment, open, output }) {
+    const { undo, json } = args.options;
+    const numbers = new Set(args.positionals.map((text) => orderNumber(text)));
+    const reference = readReference(args.options.reference);
+    if (reference !== undefined && (undo || numbers.size > 1)) {
+      throw new CommandError('--reference belongs to one order that is paid.');
+    }
+    const database = await open();
+    const parts = { database, numbers: environment.limits };
+    const results: { number: number; isDone: boolean; text: string }[] = [];
+    for (const number of numbers) {
+      const origin = { madeBy: commandUser(), at: new Date() };
+      const result = undo
+        ? await unmarkPaid(parts, number, origin)
+        : await markPaid(parts, number, reference, origin);
+      const mail = result.refusal || undo ? '' : ` ${await tellShopper(database, result.hasMail)}`;
+      const { isDone, text } = outcome(number, result, undo === true);
+      results.push({ number, isDone, text: `${text}${mail}` });
+    }
+    if (json) await output.print(JSON.stringify(results, null, 2));
+    for (const { isDone, text } of results) {
+      if (!json && isDone) await output.print(text);
+      else if (!isDone && numbers.size > 1) await output.warn(text);
+    }
+    const failed = results.filter(({ isDone }) => !isDone);
+    if (numbers.size === 1 && failed[0]) throw new CommandError(failed[0].text);
+    if (failed.length > 0) {
+      throw new CommandError(`${failed.length} of ${numbers.size} orders could not be changed.`);
+    }
+  },
+});
+
+function readReference(written: string | boolean | undefined): string | undefined {
+  const complain = (fault: string) => {
+    throw new CommandError(`--reference ${fault}.`);
+  };
+  return readText(written, { longest: longestReference, lines: false }, complain) || undefined;
+}
+
+function outcome(
+  number: number,
+  result: PayResult,
+  isUndo: boolean,
+): { isDone: boolean; text: string } {
+  switch (result.refusal) {
+    case undefined: {
+      const amount = `${formatAmount(toEgp(result.toPay))} EGP`;
+      const text = isUndo
+        ? `Order ${number} is not paid; ${amount} to pay.`
+        : `Order ${number} is paid: ${amount}.`;
+      return { isDone: true, text };
+    }
+    case 'paid':
+      return { isDone: true, text: `Order ${number} is paid already${since(result)}.` };
+    case 'unpaid':
+      return { isDone: true, text: `Order ${number} is not paid: nothing was changed.` };
+    case 'no-order':
+      return { isDone: false, text: noOrder(number).message };
+    case 'cash':
+      return {
+        isDone: false,
+        text: `Order ${number} is paid in cash at the door. If the shopper pays it by transfer, write "orders payment ${number} transfer" first.`,
+      };
+    default:
+      return {
+        isDone: false,
+        text: `Order ${number} is ${result.status}: there is nothing to pay.`,
+      };
+  }
+}
+
+function since({ paidAt, reference }: { paidAt: Date; reference: string | null }): string {
+  const at = `, since ${paidAt.toISOString().slice(0, 16).replace('T', ' ')}Z`;
+  return reference === null ? at : `${at}, with the reference ${reference}`;
+}

@@ -1,0 +1,333 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defaultDeliveryTerms, offerDelivery } from '#domain/delivery/delivery-terms.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { Product } from '#domain/product/product.ts';
+import { textOfStock } from '#domain/stock/stock.ts';
+import { signedIn } from '#server/bag/test/shop.ts';
+import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
+import { runCommandHere } from '#server/commands/test/run-command.ts';
+import type { Database } from '#server/database/database.ts';
+import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import {
+  placeTestOrder,
+  sendOrder,
+  startOrderShop,
+  type TestOrderShop,
+  testProducts,
+  testRelease,
+} from '#server/orders/test/order-shop.ts';
+import { listStock, listStockChanges } from '#server/stock/list-stock.ts';
+import { setStock } from '#server/stock/set-stock.ts';
+
+const shirt: Product = {
+  ...(testProducts[0] as Product),
+  id: 7,
+  name: 'Shirt',
+  price: 400,
+  wasPrice: 500,
+  sizes: ['S', 'M', '2x4'],
+};
+const products = [...testProducts, shirt];
+const address = [
+  ...['--name', 'Mona Adel', '--mobile', '010 1234 5678', '--governorate', 'الجيزة'],
+  ...['--city', 'Dokki', '--street', '12 Mossadak St.'],
+];
+const transfer: OwnerSettings = { transferHandle: 'mona@instapay' };
+
+describe('the owner', () => {
+  let test: TestDatabase;
+  let database: Database;
+  let shop: TestOrderShop;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    database = await test.open();
+    shop = await startOrderShop(database);
+    shop.catalogue.release = await testRelease(products);
+    await publishCatalogue(database, { products }, 'mona');
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await test.drop();
+  });
+  beforeEach(async () => {
+    await database.db.execute(sql`truncate stock, stock_changes, mail_outbox`);
+    shop.owner.settings = {};
+  });
+
+  const orders = (words: (string | number)[], variables = {}) =>
+    runCommandHere(['orders', ...words.map(String)], test, variables);
+  const count = (left: Record<string, number>) =>
+    setStock(
+      database,
+      Object.entries(left).map(([size, pieces]) => ({ id: 7, size, left: pieces })),
+      { reason: 'count', madeBy: 'mona', at: new Date() },
+    );
+  const left = async () =>
+    Object.fromEntries((await listStock(database)).map((each) => [textOfStock(each), each.left]));
+  const show = async (number: number) =>
+    JSON.parse((await orders(['show', number, '--json'])).stdout);
+  const mails = async () =>
+    (await database.db.select().from(mailOutbox)).map(({ kind, recipient, step }) => {
+      return [kind, recipient, step];
+    });
+  async function shoppersOrder(more: object = {}): Promise<Order> {
+    const browser = await signedIn(shop.url, crypto.randomUUID(), { email: 'm@example.com' });
+    const lines = [{ id: 7, size: 'M', quantity: 2, price: 400 }];
+    return (await placeTestOrder(browser, { lines, ...more })).order;
+  }
+
+  describe('who orders for somebody who calls', () => {
+    const wanted = ['--line', '7:mx2', '--line', '1', '--line', '2x3'];
+
+    it('orders what a shopper would order: lines, prices, sale and stock are the same', async () => {
+      await count({ M: 10 });
+      const browser = await signedIn(shop.url, 'mona');
+      const lines = [
+        { id: 7, size: 'M', quantity: 2, price: 400 },
+        { id: 1, quantity: 1, price: 1250.5 },
+        { id: 2, quantity: 3, price: 99.99 },
+      ];
+      const { order: own } = await placeTestOrder(browser, { lines, coupon: 'WELCOMEADI' });
+      const { stdout } = await orders(['new', ...wanted, '--sale', '--without-address', '--json']);
+      const { link, ...made }: Order & { link: string } = JSON.parse(stdout);
+      expect(link).toMatch(/\/ar\/o\/[\w-]{22}$/);
+      const same = ({ number: _, placedAt: __, history: ___, ...order }: Order) => ({
+        ...order,
+        lines: order.lines.map(({ imagePath: ____, ...line }) => line),
+      });
+      expect(same(made)).toEqual(same(own));
+      expect(await left()).toEqual({ '7 M': 6 });
+      const user = expect.not.stringMatching('shopper');
+      expect(await show(made.number)).toMatchObject({ email: null, madeBy: user, language: 'ar' });
+      expect((await listStockChanges(database, 7, 1))[0]).toMatchObject({
+        reason: 'order',
+        orderNumber: made.number,
+        madeBy: user,
+      });
+      await orders(['cancel', made.number, own.number]);
+      expect(await left()).toEqual({ '7 M': 10 });
+    });
+
+    it('promises the fee and the days of the place, and says what is paid', async () => {
+      const { stdout, stderr } = await orders([
+        ...['new', ...wanted, ...address, '--email', 'm@example.com', '--language', 'en'],
+      ]);
+      expect(stderr).toBe('');
+      const number = Number(
+        /^Order (\d+) is placed, to be paid in cash at the door\./.exec(stdout)?.[1],
+      );
+      expect(stdout).toContain('Delivery: 45 EGP\nTo pay: 2,395.47 EGP\n');
+      expect(stdout).toContain('Delivery in 1 to 3 days to Dokki, Giza.\n');
+      expect(stdout).toMatch(
+        /\nhttp:\/\/127\.0\.0\.1:3000\/o\/[\w-]{22}\n\nThe shopper gets a mail\.\n$/,
+      );
+      const offer = offerDelivery(defaultDeliveryTerms, { governorate: 'giza' }, 0);
+      expect(await show(number)).toMatchObject({
+        deliveryFee: offer?.fee,
+        deliveryDays: offer?.days,
+        toPay: 235_047 + (offer?.fee ?? 0),
+        needsAddress: false,
+        delivery: { name: 'Mona Adel', mobile: '01012345678', governorate: 'giza' },
+        email: 'm@example.com',
+        language: 'en',
+      });
+      expect(await mails()).toEqual([['order-confirmation', 'm@example.com', null]]);
+    });
+
+    it('hears of every fault at once, and orders nothing then', async () => {
+      await count({ M: 1 });
+      const before = (await orders(['list', '--json'])).stdout;
+      const { exitCode, stderr } = await orders([
+        ...['new', '--line', '7', '--line', '7:XL', '--line', '7:M*2', '--line', '1:S'],
+        ...['--line', '99', '--line', 'shirt', '--line', '2x0', '--line', '3', '--line', '3x2'],
+        ...[
+          '--name',
+          'Mona',
+          '--mobile',
+          '123',
+          '--governorate',
+          'Paris',
+          '--city',
+          'x'.repeat(101),
+        ],
+        ...['--email', 'mona', '--language', 'fr', '--payment', 'transfer'],
+      ]);
+      expect(exitCode).toBe(1);
+      expect(stderr.trimEnd().split('\n')).toEqual([
+        '--line "shirt" must begin with the id of a product.',
+        '--mobile must be an Egyptian mobile number, such as 01012345678.',
+        expect.stringMatching(/^--governorate must be one of cairo, giza, .* or Arabic\.$/),
+        '--city has more than 100 characters.',
+        '--street is missing.',
+        '--email must be an e-mail address, such as mona@example.com.',
+        '--language must be en or ar.',
+        'The shop takes no transfers: set transfer-handle or transfer-wallet by "settings set" first.',
+        '--line 7 needs a size: write 7: and one of S, M, 2x4.',
+        '--line 7:XL has a size that the product does not have; it has S, M, 2x4.',
+        '--line 7:M*2: only 1 are left.',
+        '--line 1:S names a size, but the product has none.',
+        '--line 99 names a product that the shop does not sell.',
+        '--line 2x0 must have 1 to 99 pieces.',
+        '--line 3x2 is there twice: write it once, with x2.',
+        'Nothing was ordered.',
+      ]);
+      expect((await orders(['list', '--json'])).stdout).toBe(before);
+      expect(await left()).toEqual({ '7 M': 1 });
+      expect((await orders(['new'])).stderr).toContain(
+        'For an order without an address, write --without-address.\n',
+      );
+    });
+
+    it('may write a size that ends like a number of pieces', async () => {
+      const { stdout } = await orders(['new', '--line', '7:2X4x3', '--without-address', '--json']);
+      expect(JSON.parse(stdout).lines).toMatchObject([{ size: '2x4', quantity: 3 }]);
+      const one = await orders(['new', '--line', '7:2x4', '--without-address', '--json']);
+      expect(JSON.parse(one.stdout).lines).toMatchObject([{ size: '2x4', quantity: 1 }]);
+    });
+  });
+
+  describe('who changes a line', () => {
+    it('reads what it was and is, and what is paid; the order keeps it', async () => {
+      await count({ M: 2, S: 1 });
+      const { number } = await shoppersOrder();
+      expect(await orders(['edit', number, '--line', '7', '--to', 's'])).toEqual({
+        exitCode: 1,
+        stdout: '',
+        stderr: 'Only 1 pieces of that size are left: nothing was changed.\n',
+      });
+      expect(await left()).toEqual({ '7 M': 0, '7 S': 1 });
+      const edited = await orders([
+        ...['edit', number, '--line', '7:m', '--to', 's', '--quantity', '١'],
+      ]);
+      expect(edited).toEqual({
+        exitCode: 0,
+        stderr: '',
+        stdout: `Order ${number}: 2 × Shirt, size M is now 1 × Shirt, size S.\nTo pay 400 EGP, before 800 EGP.\nThe shopper gets a mail.\n`,
+      });
+      expect(await left()).toEqual({ '7 M': 2, '7 S': 0 });
+      expect((await orders(['show', number])).stdout).toMatch(
+        /Changes:\n.*Z {2}lines: 2 × Shirt, size M -> 1 × Shirt, size S, by .+\n$/,
+      );
+    });
+
+    it.each([
+      [['--line', '7:M', '--remove'], 'is all that order NUMBER has: write "orders cancel NUMBER"'],
+      [['--line', '7:M', '--quantity', '3'], 'The line has 2 pieces: it cannot get more.'],
+      [['--line', '7:M', '--quantity', '0'], '--quantity must be a whole number from 1 to 99'],
+      [['--line', '7:M', '--to', 'M'], 'Nothing differs'],
+      [['--line', '7:M', '--to', 'XL'], 'Product 7 has no size "XL"; it has S, M, 2x4.'],
+      [['--line', '7:S', '--remove'], 'Order NUMBER has no line "7:S"; it has 7:M.'],
+    ])('reads why it stays: %j', async (words, reason) => {
+      const { number } = await shoppersOrder();
+      const { exitCode, stderr } = await orders(['edit', number, ...words]);
+      expect(exitCode).toBe(1);
+      expect(stderr).toContain(reason.replaceAll('NUMBER', String(number)));
+      expect((await show(number)).log).toEqual([]);
+    });
+  });
+
+  describe('who takes transfers', () => {
+    const first = { TRANSFER_FIRST: 'yes', TRANSFER_HANDLE: 'mona@instapay' };
+
+    it('gets such orders only while the shop takes them', async () => {
+      const browser = await signedIn(shop.url, crypto.randomUUID());
+      const wish = { lines: [{ id: 1, quantity: 1, price: 1250.5 }], payment: 'transfer' };
+      expect(await sendOrder(browser, wish)).toMatchObject({
+        status: 422,
+        body: { error: { code: 'payment-unavailable' } },
+      });
+      shop.owner.settings = transfer;
+      expect((await placeTestOrder(browser, wish)).order).toMatchObject({
+        payment: 'transfer',
+        paidAt: null,
+      });
+      expect(await sendOrder(browser, { ...wish, payment: 'card' })).toMatchObject({ status: 400 });
+    });
+
+    it('marks an order paid once, with a reference, and may take it back', async () => {
+      shop.owner.settings = transfer;
+      const { number } = await shoppersOrder({ payment: 'transfer' });
+      const paid = await orders(['paid', number, '--reference', 'IP-77']);
+      expect(paid.stdout).toBe(`Order ${number} is paid: 800 EGP. The shopper gets a mail.\n`);
+      expect(await show(number)).toMatchObject({
+        paidAt: expect.stringMatching(/Z$/),
+        paymentReference: 'IP-77',
+        log: [{ kind: 'payment', before: { paidAt: null }, after: { reference: 'IP-77' } }],
+      });
+      expect((await orders(['paid', number])).stdout).toMatch(
+        /is paid already, since .*, with the reference IP-77\.\n$/,
+      );
+      expect((await orders(['show', number])).stdout).toMatch(
+        /paid by transfer, .*reference IP-77/,
+      );
+      await orders(['paid', number, '--undo']);
+      expect(await show(number)).toMatchObject({ paidAt: null, paymentReference: null });
+      await orders(['paid', number]);
+      const told = (await mails()).filter(([kind]) => kind === 'order-change');
+      expect(told).toEqual([['order-change', 'm@example.com', 'paid']]);
+    });
+
+    it('marks several at once; what is paid in cash or cancelled does not stop the others', async () => {
+      shop.owner.settings = transfer;
+      const one = await shoppersOrder({ payment: 'transfer' });
+      const cash = await shoppersOrder();
+      const gone = await shoppersOrder({ payment: 'transfer' });
+      const two = await shoppersOrder({ payment: 'transfer' });
+      await orders(['cancel', gone.number]);
+      const numbers = [one, cash, gone, two].map(({ number }) => number);
+      const { exitCode, stdout, stderr } = await orders(['paid', ...numbers]);
+      expect(exitCode).toBe(1);
+      expect(stdout).toContain(`Order ${one.number} is paid: 800 EGP.`);
+      expect(stdout).toContain(`Order ${two.number} is paid: 800 EGP.`);
+      expect(stderr).toContain(`Order ${cash.number} is paid in cash at the door.`);
+      expect(stderr).toContain(`Order ${gone.number} is cancelled: there is nothing to pay.`);
+      expect((await show(gone.number)).paidAt).toBeNull();
+      expect((await orders(['paid', ...numbers, '--reference', 'x'])).stderr).toContain(
+        '--reference belongs to one order',
+      );
+    });
+
+    it('ships nothing unpaid when so set, and anything else otherwise', async () => {
+      shop.owner.settings = transfer;
+      const delivery = {
+        ...{ name: 'Mona', mobile: '01012345678', governorate: 'giza', city: 'Dokki', street: '1' },
+      };
+      const [strict, free] = [
+        await shoppersOrder({ payment: 'transfer', delivery, deliveryFee: 4_500 }),
+        await shoppersOrder({ payment: 'transfer', delivery, deliveryFee: 4_500 }),
+      ];
+      await orders(['status', strict.number, free.number, 'confirmed'], first);
+      expect(await orders(['status', strict.number, 'shipped'], first)).toMatchObject({
+        exitCode: 1,
+        stderr: `Order ${strict.number} is not paid yet, and transfer-first is set: it cannot be shipped. When the transfer has arrived, write "orders paid ${strict.number}".\n`,
+      });
+      expect(await orders(['status', free.number, 'shipped'])).toMatchObject({ exitCode: 0 });
+      await orders(['paid', strict.number], first);
+      expect(await orders(['status', strict.number, 'shipped'], first)).toMatchObject({
+        exitCode: 0,
+      });
+    });
+
+    it('lets a shopper pay in another way while nothing is paid', async () => {
+      const { number } = await shoppersOrder();
+      const pay = (how: string) => orders(['payment', number, how], first);
+      expect((await orders(['payment', number, 'transfer'])).stderr).toContain(
+        'takes no transfers',
+      );
+      expect((await pay('transfer')).stdout).toBe(`Order ${number} is to be paid by transfer.\n`);
+      expect((await pay('transfer')).stdout).toContain('already');
+      await orders(['paid', number]);
+      expect(await pay('cash')).toMatchObject({
+        exitCode: 1,
+        stderr: expect.stringContaining('--undo'),
+      });
+      await orders(['paid', number, '--undo']);
+      expect((await pay('cash')).stdout).toContain('in cash at the door');
+      expect((await pay('card')).stderr).toContain('write cash or transfer');
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { type ParcelField, parcelFields } from './parcel-fields.ts';
+import { type StatementColumn, statementColumns, statementStates } from './statement-words.ts';
+
+/** Characters. */
+export const longestCourierName = 50;
+export const longestCell = 200;
+
+/** Of the table, and of the columns and words of a statement. */
+export const mostMappingRows = 200;
+
+const CellSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(longestCell));
+
+const ColumnSchema = v.union([
+  v.object({ column: CellSchema, field: v.picklist(parcelFields) }),
+  v.object({ column: CellSchema, text: v.pipe(v.string(), v.maxLength(longestCell)) }),
+]);
+
+/** As it is stored. */
+export const CourierMappingSchema = v.object({
+  /** Of the table of parcels, in its order. */
+  columns: v.array(ColumnSchema),
+  /** What the courier's statement calls our columns. */
+  statement: v.record(v.picklist(statementColumns), v.optional(CellSchema)),
+  /** The courier's words for the state of a parcel. */
+  states: v.array(v.object({ word: CellSchema, state: v.picklist(statementStates) })),
+});
+
+export type CourierMapping = v.InferOutput<typeof CourierMappingSchema>;
+export type CourierColumn =
+  | { column: string; field: ParcelField }
+  | { column: string; text: string };
+export type StatementNames = Partial<Record<StatementColumn, string>>;
+
+export interface Courier {
+  name: string;
+  mapping: CourierMapping;
+  /** It came with the shop, and nobody has replaced it. */
+  isReady: boolean;
+  /** For the owner: where the columns come from. */
+  note?: string;
+}
+
+export function courierKey(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,58 @@
+import type { Database } from '#server/database/database.ts';
+import { csvRow } from '#server/files/csv-row.ts';
+import { findOwnersOrders } from '#server/orders/read-orders.ts';
+import type { CourierColumn } from './courier-mapping.ts';
+import { type Parcel, readParcelField } from './parcel-fields.ts';
+import { selectNumbersToShip } from './queries.ts';
+
+/** Small enough for memory, large enough to make the queries cheap. */
+const pageSize = 200;
+
+/**
+ * A head and a row for each order to ship, without line breaks at the end; the oldest first.
+ * @param onUnpaid an order whose transfer has not come: it is left out
+ */
+export async function* exportParcels(
+  database: Pick<Database, 'db'>,
+  {
+    columns,
+    separator,
+    onParcel,
+    onUnpaid,
+  }: {
+    columns: readonly CourierColumn[];
+    separator: ',' | ';';
+    onParcel: (number: number) => void;
+    onUnpaid: (number: number) => void;
+  },
+): AsyncGenerator<string> {
+  yield csvRow(
+    columns.map(({ column }) => column),
+    separator,
+  );
+  for await (const parcel of parcels(database)) {
+    if (parcel.payment === 'transfer' && parcel.paidAt === null) {
+      onUnpaid(parcel.number);
+      continue;
+    }
+    onParcel(parcel.number);
+    yield csvRow(
+      columns.map((each) => ('field' in each ? readParcelField(parcel, each.field) : each.text)),
+      separator,
+    );
+  }
+}
+
+async function* parcels({ db }: Pick<Database, 'db'>): AsyncGenerator<Parcel> {
+  for (let after = 0; ; ) {
+    const numbers = await selectNumbersToShip(db, after, pageSize);
+    const last = numbers.at(-1);
+    if (last === undefined) return;
+    for (const order of (await findOwnersOrders(db, numbers)).values()) {
+      const { delivery, status } = order;
+      // Somebody may have shipped it meanwhile.
+      if (delivery && status === 'confirmed') yield { ...order, delivery };
+    }
+    after = last;
+  }
+}

@@ -1,0 +1,95 @@
+import { longestStepDetails } from '#domain/order/step-details.ts';
+import { readEgp } from './statement-cash.ts';
+import {
+  folded,
+  readState,
+  type StatementColumn,
+  type StatementState,
+  usualColumns,
+} from './statement-words.ts';
+
+/** What a row tells about one parcel. */
+export interface StatementRow {
+  line: number;
+  /** Of the order. */
+  number?: number;
+  waybill?: string;
+  state: StatementState;
+  /** Piastres; undefined when the row does not tell. */
+  cash?: number;
+}
+
+/** A row that changes nothing, and why. */
+export interface UnfitRow {
+  line: number;
+  number?: number | undefined;
+  waybill?: string | undefined;
+  fault: string;
+}
+
+/** The statement's own names for our columns. */
+export type StatementHeader = Partial<Record<StatementColumn, string>>;
+
+/** @returns undefined for a column that it does not have */
+export function findColumn(
+  header: readonly string[],
+  column: StatementColumn,
+  named: string | undefined,
+): string | undefined {
+  const names = named === undefined ? usualColumns[column] : [named];
+  for (const name of names) {
+    const found = header.find((each) => plain(each) === plain(name));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+export function plain(name: string): string {
+  return folded(name).replaceAll(' ', '');
+}
+
+export function readStatementRow(
+  line: number,
+  cells: Readonly<Record<string, string>>,
+  header: StatementHeader,
+  words: readonly { word: string; state: StatementState }[],
+): StatementRow | UnfitRow {
+  const cell = (column: StatementColumn) => {
+    const name = header[column];
+    return name === undefined ? '' : (cells[name] ?? '').trim();
+  };
+  const number = readNumber(cell('number'));
+  const waybill = cell('waybill').replace(/\s+/g, ' ');
+  const named = { line, ...(number === undefined ? {} : { number }), ...(waybill && { waybill }) };
+  if (number === undefined && waybill === '') {
+    return { line, fault: `names no order${header.waybill ? ' and no waybill' : ''}` };
+  }
+  if ([...waybill].length > longestStepDetails.waybill) {
+    return {
+      line,
+      number,
+      fault: `the waybill has more than ${longestStepDetails.waybill} characters`,
+    };
+  }
+  const state = readState(cell('state'), words);
+  if (state === undefined) {
+    const word = JSON.stringify(cell('state'));
+    return {
+      ...named,
+      fault: `the state ${word} is not known; add it to the courier's table, such as ${word},state:delivered`,
+    };
+  }
+  const written = cell('cash');
+  if (written === '') return { ...named, state };
+  const cash = readEgp(written);
+  if (cash === undefined) {
+    return { ...named, fault: `the cash ${JSON.stringify(written)} is no amount of EGP` };
+  }
+  return { ...named, state, cash };
+}
+
+/** Shops write `#1001` or `ORDER-1001` where only 1001 is meant. */
+function readNumber(text: string): number | undefined {
+  const [, digits] = /^(?:[^\d]*[^\d.,])?([1-9]\d{0,14})$/.exec(text) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}

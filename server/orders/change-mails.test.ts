@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { editLine } from './edit-line.ts';
+import { markPaid, unmarkPaid } from './pay-order.ts';
+import { patience, useMailShop } from './test/mail-shop.ts';
+
+const madeBy = 'mona';
+const delivered = {
+  delivery: {
+    ...{ name: 'Mona', mobile: '01012345678', governorate: 'giza', city: 'Dokki', street: '1' },
+  },
+  deliveryFee: 4_500,
+};
+
+describe('a shopper is told by a mail', () => {
+  const mailShop = useMailShop();
+  const { shop, database, startOutbox, startServer, mailerTo, otherDatabase, order } = mailShop;
+  const { waiting, ring, clock } = mailShop;
+  const origin = () => ({ madeBy, at: clock() });
+  const parts = () => ({ database: database(), numbers: defaultAttemptNumbers });
+
+  async function sentMails() {
+    const sent: Mail[] = [];
+    const outbox = await startOutbox({ send: async (mail) => void sent.push(mail) });
+    ring();
+    await expect.poll(waiting, patience).toEqual([]);
+    await outbox.close();
+    return sent.filter(({ to }) => to !== 'owner@example.com');
+  }
+
+  it('what the shop has changed in the order, in the shopper’s language', async () => {
+    const { order: placed } = await order({ language: 'ar' });
+    const edited = await editLine(
+      parts(),
+      placed.number,
+      { line: { id: 2 }, quantity: 1 },
+      origin(),
+    );
+    expect(edited).toMatchObject({ hasMail: true });
+    await editLine(parts(), placed.number, { line: { id: 2 }, quantity: 0 }, origin());
+    const [, first, second] = await sentMails();
+    expect(first?.subject).toBe(`تغيّر طلبك رقم \u2068${placed.number}\u2069`);
+    expect(first?.text).toContain('٢ ×');
+    expect(first?.text).toContain('أصبح ١ ×');
+    expect(second?.text).toContain('تم حذف ١ ×');
+    expect(second?.text).toContain('١٬٢٥٠٫٥٠ جنيه نقدًا');
+    expect(new Set([first, second].map((mail) => mail?.messageId)).size).toBe(2);
+  });
+
+  it('where to transfer, and later that the transfer has arrived', async () => {
+    shop().owner.settings = {
+      transferHandle: 'mona@instapay',
+      transferWallet: '01012345678',
+      transferFirst: 'yes',
+    };
+    const { order: placed } = await order({ payment: 'transfer', ...delivered });
+    const [confirmation] = await sentMails();
+    for (const part of [
+      'You will pay 1,495.48 EGP by transfer.\nInstaPay: \u2068mona@instapay\u2069\n',
+      'Wallet: \u206801012345678\u2069\n',
+      `with the transfer: \u2068${placed.number}\u2069\n`,
+      'We send your order when the transfer has arrived.',
+    ]) {
+      expect(confirmation?.text).toContain(part);
+    }
+    expect(confirmation?.text).not.toContain('cash');
+    await markPaid(parts(), placed.number, 'IP-1', origin());
+    const [paid] = await sentMails();
+    expect(paid?.subject).toBe(`We have your payment for order ${placed.number}`);
+    expect(paid?.text).toContain('1,495.48 EGP were paid by transfer.');
+    expect(paid?.text).not.toContain('mona@instapay');
+  });
+
+  it('once of each change, over a mail server, though two processes send', async () => {
+    const server = await startServer();
+    const { order: placed } = await order({ language: 'en' });
+    for (const quantity of [1, 0]) {
+      await editLine(parts(), placed.number, { line: { id: 2 }, quantity }, origin());
+    }
+    await startOutbox(await mailerTo(server));
+    await startOutbox(await mailerTo(server), await otherDatabase());
+    await expect.poll(waiting, patience).toEqual([]);
+    const changes = server.received.filter(({ source }) => source.includes('has changed'));
+    expect(changes).toHaveLength(2);
+  });
+
+  it('nothing about a payment that was taken back before the mail was sent', async () => {
+    shop().owner.settings = { transferHandle: 'mona@instapay' };
+    const { order: placed } = await order({ payment: 'transfer' });
+    await markPaid(parts(), placed.number, undefined, origin());
+    await unmarkPaid(parts(), placed.number, origin());
+    const sent = await sentMails();
+    expect(sent.map(({ subject }) => subject)).toEqual([`Your order ${placed.number} at ADI`]);
+  });
+});

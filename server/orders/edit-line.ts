@@ -1,0 +1,130 @@
+import { type LineKey, largestQuantity } from '#domain/bag/bag.ts';
+import { toEgp } from '#domain/money/money.ts';
+import { goodsToPay, type Order, orderAmounts } from '#domain/order/order.ts';
+import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import { replacePieces } from '#server/stock/replace-pieces.ts';
+import type { KeptLine } from './order-changes.ts';
+import type { OrderLineRow, OrderRow } from './order-document.ts';
+import {
+  completeOrders,
+  countChanges,
+  deleteLine,
+  insertChange,
+  lockOrder,
+  selectLines,
+  setAmounts,
+  updateLine,
+} from './queries.ts';
+import { type MailNumbers, queueChangeMail, stepOf } from './queue-change-mail.ts';
+
+/** The line, as it is to be. */
+export interface LineEdit {
+  line: LineKey;
+  /** Another size of the same product, which sells it; undefined to keep the size. */
+  to?: string | undefined;
+  /** Pieces; 0 removes the line, undefined keeps them. */
+  quantity?: number | undefined;
+}
+
+export type EditResult =
+  | { order: Order; before: number; hasMail: boolean; refusal?: never }
+  | { refusal: 'no-order' | 'no-line' | 'last-line' | 'nothing-differs' | 'too-many' }
+  | { refusal: 'not-allowed-now'; status: OrderStatus }
+  | { refusal: 'more-pieces'; quantity: number }
+  | { refusal: 'sold-out'; left: number };
+
+/**
+ * Before the order is shipped, in one transaction: line, stock, amounts, history and mail. The
+ * line keeps the price at which it was ordered, the order its delivery fee.
+ * @returns `before`: piastres that were to pay
+ */
+export async function editLine(
+  parts: { database: Pick<Database, 'transaction'>; numbers: MailNumbers },
+  number: number,
+  edit: LineEdit,
+  { madeBy, at }: { madeBy: string; at: Date },
+): Promise<EditResult> {
+  return parts.database.transaction(async (tx) => {
+    const row = await lockOrder(tx, number);
+    if (!row) return { refusal: 'no-order' };
+    if (!isBeforeShipping(row.status)) return { refusal: 'not-allowed-now', status: row.status };
+    const lines = await selectLines(tx, number);
+    const isOf = (size: string | undefined) => (line: OrderLineRow) =>
+      line.productId === edit.line.id && line.size === (size ?? '');
+    const line = lines.find(isOf(edit.line.size));
+    if (!line) return { refusal: 'no-line' };
+    const size = edit.to ?? line.size;
+    const quantity = edit.quantity ?? line.quantity;
+    if (quantity > line.quantity) return { refusal: 'more-pieces', quantity: line.quantity };
+    const isSameSize = size === line.size;
+    if (isSameSize && quantity === line.quantity) return { refusal: 'nothing-differs' };
+    if (quantity === 0 && lines.length === 1) return { refusal: 'last-line' };
+    // The order may have the other size already: each size has one line.
+    const joined = isSameSize || quantity === 0 ? undefined : lines.find(isOf(size));
+    const together = quantity + (joined?.quantity ?? 0);
+    if (together > largestQuantity) return { refusal: 'too-many' };
+
+    const id = line.productId;
+    const backQuantity = isSameSize ? line.quantity - quantity : line.quantity;
+    const moved = await replacePieces(
+      tx,
+      {
+        back: line.fromStock ? { id, size: line.size, quantity: backQuantity } : undefined,
+        wanted: isSameSize ? undefined : { id, size, quantity },
+      },
+      { orderNumber: number, madeBy, at, note: 'orders edit' },
+    );
+    if (moved.left !== undefined) return { refusal: 'sold-out', left: moved.left };
+    const fromStock = isSameSize ? line.fromStock : moved.isCounted;
+    const after: OrderLineRow = {
+      ...(joined ?? line),
+      size,
+      quantity: together,
+      // Pieces that came from what was not counted cannot go back to it.
+      fromStock: fromStock && (joined?.fromStock ?? true),
+    };
+    if (joined || quantity === 0) await deleteLine(tx, line);
+    if (quantity > 0) await updateLine(tx, after);
+    const left = lines.filter((each) => each !== line && each !== joined);
+    const toPay = await setTotals(tx, row, quantity > 0 ? [...left, after] : left);
+
+    const kept = (pieces: number, ofSize: string): KeptLine['line'] => ({
+      ...named(line),
+      ...(ofSize === '' ? {} : { size: ofSize }),
+      quantity: pieces,
+    });
+    const before: KeptLine = { line: kept(line.quantity, line.size), toPay: row.toPay };
+    const then: KeptLine = { line: quantity === 0 ? null : kept(quantity, size), toPay };
+    const change = { orderNumber: number, at, madeBy, kind: 'lines' as const, before, after: then };
+    const position = await countChanges(tx, number);
+    await insertChange(tx, { ...change, position });
+    const step = stepOf('lines', position);
+    const hasMail = await queueChangeMail(tx, row, step, at, parts.numbers);
+    const changed = await lockOrder(tx, number);
+    const [order] = changed ? await completeOrders(tx, [changed]) : [];
+    if (!order) throw new Error(`Order ${number} cannot be read`);
+    return { order, before: row.toPay, hasMail };
+  });
+}
+
+function named({ productId, name, nameAr }: OrderLineRow) {
+  return { id: productId, name, ...(nameAr === null ? {} : { nameAr }) };
+}
+
+/** A discount is never more than the goods. @returns piastres to pay */
+async function setTotals(
+  tx: Queries,
+  { number, hasSale, discount, deliveryFee }: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<number> {
+  const priced = lines.map(({ price, quantity }) => ({ price: toEgp(price), quantity }));
+  const { totalPrice } = orderAmounts(priced, hasSale);
+  const most = goodsToPay(totalPrice, hasSale);
+  const amounts = orderAmounts(priced, hasSale, {
+    discount: Math.min(discount, most),
+    deliveryFee,
+  });
+  await setAmounts(tx, number, amounts);
+  return amounts.toPay;
+}

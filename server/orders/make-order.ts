@@ -1,0 +1,76 @@
+import type { Delivery } from '#domain/delivery/delivery.ts';
+import { type DeliveryTerms, offerDelivery } from '#domain/delivery/delivery-terms.ts';
+import { goodsToPay, type Order, orderAmounts, type Payment } from '#domain/order/order.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import type { Locale } from '#domain/text/locale.ts';
+import type { OrderRequest } from '#domain/wire/order.ts';
+import type { Release } from '#server/catalogue/release.ts';
+import type { Database } from '#server/database/database.ts';
+import { queueConfirmation } from '#server/mail/queue-mails.ts';
+import { agreeGoods, type GoodsRefusal, writeOrder } from './agree-goods.ts';
+import { frozenReturnDays } from './frozen-return-days.ts';
+import type { MailNumbers } from './queue-change-mail.ts';
+
+/** What the owner orders for somebody who calls or writes, and has no account. */
+export interface MadeOrder {
+  lines: OrderRequest['lines'];
+  hasSale: boolean;
+  delivery: Delivery | undefined;
+  payment: Payment;
+  /** Gets the confirmation; undefined for no mails. */
+  email: string | undefined;
+  language: Locale;
+}
+
+export type MakeOrderResult =
+  | { order: Order; hasMail: boolean; refusal?: never }
+  | GoodsRefusal
+  | { refusal: 'governorate-closed' };
+
+/** At the same prices, from the same stock and at the same delivery fees as a shopper's order. */
+export async function makeOrder(
+  parts: {
+    database: Pick<Database, 'transaction'>;
+    release: Pick<Release, 'key' | 'byId'>;
+    deliveryTerms: DeliveryTerms;
+    settings: OwnerSettings;
+    numbers: MailNumbers;
+  },
+  wanted: MadeOrder,
+  { madeBy, at }: { madeBy: string; at: Date },
+): Promise<MakeOrderResult> {
+  const { database, release, deliveryTerms, settings, numbers } = parts;
+  const { lines, hasSale, delivery, payment, email, language } = wanted;
+  return database.transaction(async (tx) => {
+    const goods = await agreeGoods(tx, release, lines, dayInEgypt(at));
+    if (goods.refusal) return goods;
+    const { totalPrice } = orderAmounts(goods.lines, hasSale);
+    const forGoods = goodsToPay(totalPrice, hasSale);
+    const offer = delivery && offerDelivery(deliveryTerms, delivery, forGoods);
+    if (delivery && !offer) return { refusal: 'governorate-closed' };
+    const order = await writeOrder(
+      tx,
+      {
+        email: email ?? null,
+        emailVerified: false,
+        madeBy,
+        releaseKey: release.key,
+        placedAt: at,
+        language,
+        ...orderAmounts(goods.lines, hasSale, { deliveryFee: offer?.fee ?? null }),
+        delivery: delivery ?? null,
+        deliveryDaysFrom: offer?.days[0] ?? null,
+        deliveryDaysTo: offer?.days[1] ?? null,
+        payment,
+        ...frozenReturnDays(settings),
+      },
+      goods,
+      { madeBy },
+    );
+    const mail = { orderNumber: order.number, createdAt: at, isProved: false };
+    const hasMail =
+      email !== undefined && (await queueConfirmation(tx, { ...mail, recipient: email }, numbers));
+    return { order, hasMail };
+  });
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ChangedLine, LineChange, Payment } from '#domain/order/order.ts';
+import type { Queries } from '#server/database/database.ts';
+import { orderChanges } from '#server/database/schema/orders.ts';
+
+export type OrderChangeRow = typeof orderChanges.$inferSelect;
+
+/** What a change of kind `lines` keeps: the line, and what was to pay for the order (piastres). */
+export interface KeptLine {
+  /** Null when it was removed. */
+  line: ChangedLine | null;
+  toPay: number;
+}
+
+/** What a change of kind `payment` keeps. */
+export interface KeptPayment {
+  payment: Payment;
+  /** ISO 8601, in UTC; null when it is not paid. */
+  paidAt: string | null;
+  reference: string | null;
+  /** Piastres that were to pay. */
+  toPay: number;
+}
+
+/** All kinds, the oldest first. */
+export async function selectChanges(db: Queries, number: number): Promise<OrderChangeRow[]> {
+  return db
+    .select()
+    .from(orderChanges)
+    .where(eq(orderChanges.orderNumber, number))
+    .orderBy(orderChanges.position);
+}
+
+/** Changes of lines, by order. */
+export async function selectLineChanges(
+  db: Queries,
+  numbers: readonly number[],
+): Promise<Map<number, OrderChangeRow[]>> {
+  const rows = await db
+    .select()
+    .from(orderChanges)
+    .where(and(inArray(orderChanges.orderNumber, [...numbers]), eq(orderChanges.kind, 'lines')))
+    .orderBy(orderChanges.orderNumber, orderChanges.position);
+  return Map.groupBy(rows, ({ orderNumber }) => orderNumber);
+}
+
+export function lineChange({ at, before, after }: OrderChangeRow): LineChange[] {
+  const { line } = before as KeptLine;
+  if (!line) return [];
+  return [{ at: at.toISOString(), before: line, after: (after as KeptLine).line }];
+}

@@ -1,0 +1,103 @@
+import type { Payment } from '#domain/order/order.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import type { KeptPayment } from './order-changes.ts';
+import type { OrderRow } from './order-document.ts';
+import { countChanges, insertChange, lockOrder, setPayment } from './queries.ts';
+import { type MailNumbers, paidStep, queueChangeMail } from './queue-change-mail.ts';
+
+interface PayParts {
+  database: Pick<Database, 'transaction'>;
+  numbers: MailNumbers;
+}
+
+export type PayResult =
+  | { hasMail: boolean; toPay: number; refusal?: never }
+  | { refusal: 'no-order' | 'cash' | 'unpaid' }
+  | { refusal: 'over'; status: OrderStatus }
+  | { refusal: 'paid'; paidAt: Date; reference: string | null };
+
+/** What was transferred has arrived; the shopper is told by a mail, once. */
+export async function markPaid(
+  { database, numbers }: PayParts,
+  number: number,
+  reference: string | undefined,
+  { madeBy, at }: { madeBy: string; at: Date },
+): Promise<PayResult> {
+  return database.transaction(async (tx) => {
+    const row = await lockOrder(tx, number);
+    if (!row) return { refusal: 'no-order' };
+    if (row.payment !== 'transfer') return { refusal: 'cash' };
+    if (row.paidAt) return { refusal: 'paid', paidAt: row.paidAt, reference: row.paymentReference };
+    if (isOver(row.status)) return { refusal: 'over', status: row.status };
+    const paid = { payment: row.payment, paidAt: at, paymentReference: reference ?? null };
+    await setPayment(tx, number, paid);
+    await keepPayment(tx, row, paid, { madeBy, at });
+    const hasMail = await queueChangeMail(tx, row, paidStep, at, numbers);
+    return { hasMail, toPay: row.toPay };
+  });
+}
+
+/** It was marked paid by mistake. */
+export async function unmarkPaid(
+  { database }: Pick<PayParts, 'database'>,
+  number: number,
+  { madeBy, at }: { madeBy: string; at: Date },
+): Promise<PayResult> {
+  return database.transaction(async (tx) => {
+    const row = await lockOrder(tx, number);
+    if (!row) return { refusal: 'no-order' };
+    if (row.payment !== 'transfer') return { refusal: 'cash' };
+    if (!row.paidAt) return { refusal: 'unpaid' };
+    const unpaid = { payment: row.payment, paidAt: null, paymentReference: null };
+    await setPayment(tx, number, unpaid);
+    await keepPayment(tx, row, unpaid, { madeBy, at });
+    return { hasMail: false, toPay: row.toPay };
+  });
+}
+
+/** Another way to pay, while nothing is paid. Whether the shop takes transfers decides the caller. */
+export async function changePayment(
+  { database }: Pick<PayParts, 'database'>,
+  number: number,
+  payment: Payment,
+  { madeBy, at }: { madeBy: string; at: Date },
+): Promise<PayResult | { refusal: 'same' }> {
+  return database.transaction(async (tx) => {
+    const row = await lockOrder(tx, number);
+    if (!row) return { refusal: 'no-order' };
+    if (row.payment === payment) return { refusal: 'same' };
+    if (row.paidAt) return { refusal: 'paid', paidAt: row.paidAt, reference: row.paymentReference };
+    if (isOver(row.status) || row.status === 'delivered') {
+      return { refusal: 'over', status: row.status };
+    }
+    const other = { payment, paidAt: null, paymentReference: null };
+    await setPayment(tx, number, other);
+    await keepPayment(tx, row, other, { madeBy, at });
+    return { hasMail: false, toPay: row.toPay };
+  });
+}
+
+function isOver(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'refused' || status === 'returned';
+}
+
+type Paid = Pick<OrderRow, 'payment' | 'paidAt' | 'paymentReference'>;
+
+async function keepPayment(
+  tx: Queries,
+  row: OrderRow,
+  changed: Paid,
+  origin: { madeBy: string; at: Date },
+): Promise<void> {
+  const kept = ({ payment, paidAt, paymentReference }: Paid): KeptPayment => ({
+    payment,
+    paidAt: paidAt?.toISOString() ?? null,
+    reference: paymentReference,
+    toPay: row.toPay,
+  });
+  const { number: orderNumber } = row;
+  const position = await countChanges(tx, orderNumber);
+  const change = { kind: 'payment', before: kept(row), after: kept(changed) } as const;
+  await insertChange(tx, { ...change, ...origin, orderNumber, position });
+}

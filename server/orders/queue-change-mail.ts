@@ -1,0 +1,29 @@
+import type { Queries } from '#server/database/database.ts';
+import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { queueShoppersMail } from '#server/mail/queue-mails.ts';
+import type { OrderChangeRow } from './order-changes.ts';
+import type { OrderRow } from './order-document.ts';
+
+export const paidStep = 'paid';
+
+export function stepOf(kind: OrderChangeRow['kind'], position: number): string {
+  return `${kind} ${position}`;
+}
+
+export type MailNumbers = Pick<
+  AttemptNumbers,
+  'orderMailsPerRecipientHour' | 'orderMailsPerRecipientDay'
+>;
+
+/** To the shopper. False without an e-mail address, and when the limits are reached. */
+export async function queueChangeMail(
+  tx: Queries,
+  { number, email, emailVerified }: OrderRow,
+  step: string,
+  now: Date,
+  numbers: MailNumbers,
+): Promise<boolean> {
+  if (email === null) return false;
+  const to = { recipient: email, isProved: emailVerified, orderNumber: number, createdAt: now };
+  return queueShoppersMail(tx, { ...to, kind: 'order-change', step }, numbers);
+}
