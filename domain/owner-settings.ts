@@ -34,6 +34,13 @@ const page = (help: string) => ({
   lines: true,
   isEverywhere: false,
 });
+const days = (help: string) => ({
+  ...line(help, 3),
+  read: checked((text) => {
+    const number = toLatinDigits(text);
+    return /^\d+$/.test(number) && Number(number) <= 365 ? String(Number(number)) : undefined;
+  }, 'must be a whole number from 0 to 365'),
+});
 const arabic = <Rule extends SettingRule>(rule: Rule): Rule => ({
   ...rule,
   help: `the same in Arabic`,
@@ -193,6 +200,8 @@ const rules = {
   aboutTextAr: arabic(about),
   deliveryText: deliveryPage,
   deliveryTextAr: arabic(deliveryPage),
+  returnDays: days('days after the delivery in which a product can be returned; 0 for none'),
+  faultyReturnDays: days('the same for a faulty or wrong product; never fewer than return-days'),
   returnsText: returns,
   returnsTextAr: arabic(returns),
   privacyText: privacy,

@@ -44,7 +44,9 @@ test('the details tell what a product is made of, and say nothing where nobody k
 test('the details say what cannot be returned', async ({ page, products }) => {
   const kept = products.find(({ returnable }) => returnable === false);
   await openPage(page, `/shop/${kept?.id}`);
-  await expect(page.getByText('This product cannot be returned.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('This product cannot be returned, unless it is faulty.', { exact: true }),
+  ).toBeVisible();
   await openPage(page, `/shop/${products[0]?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('cannot be returned')).toHaveCount(0);

@@ -32,14 +32,17 @@ const ofTheLanguage = new Set([
   'count',
   'date',
   'days',
+  'faulty',
   'governorate',
   'heading',
   'highest',
   'lowest',
   'pieces',
   'quantity',
+  'reason',
   'shortest',
   'shown',
+  'usual',
 ]);
 
 /** The page itself sets it apart from the writing direction around it. */

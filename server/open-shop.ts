@@ -44,6 +44,8 @@ import { searchWordRoutes } from './owner-settings/search-word-routes.ts';
 import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { openRankings } from './rankings/open-rankings.ts';
+import { createReturnMails, isReturnMail } from './returns/return-mails.ts';
+import { returnRoutes } from './returns/routes.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { createSessions, endSessionsOfAccount, proveEmailOfSessions } from './session/sessions.ts';
@@ -192,7 +194,7 @@ export async function openShop(options: {
     }
     const sessionsEnd = externalIdentity ? 'after-sign-in' : 'unused';
     const sessions = createSessions({ database, publicUrl, clock, sessionsEnd });
-    const compose = createOrderMails({
+    const composeOrderMail = createOrderMails({
       db: database.db,
       brand,
       publicUrl,
@@ -200,6 +202,9 @@ export async function openShop(options: {
       linkOrder: (number) => createOrderLink(database.db, number, clock()),
       confirmationLink,
     });
+    const composeReturnMail = createReturnMails({ db: database.db, brand, publicUrl });
+    const compose: Parameters<typeof startMailOutbox>[0]['compose'] = async (queued) =>
+      isReturnMail(queued) ? composeReturnMail(queued) : composeOrderMail(queued);
     opened.add(await startMailOutbox({ database, mailer, log, clock, compose, composeResetMail }));
     const { ownerEmail, couponCode, accentColour } = environment;
     if (observeVital)
@@ -215,6 +220,16 @@ export async function openShop(options: {
       bagRoutes({ database, sessions, publicUrl, clock }),
       savedRoutes({ database, sessions, publicUrl, clock }),
       accountDataRoutes({ ...keptOfAccount, database, sessions, limits, clock }),
+      returnRoutes({
+        database,
+        catalogue,
+        sessions,
+        publicUrl,
+        log,
+        clock,
+        ownerEmail,
+        numbers,
+      }),
       codeRoutes({ database, sessions, limits, publicUrl, clock }),
       orderRoutes({
         database,

@@ -11,6 +11,7 @@ import { orderOfAccount } from '#app/features/orders/order-access.ts';
 import { OrderScreen } from '#app/features/orders/order-screen.tsx';
 import { OrdersFailure } from '#app/features/orders/orders-failure.tsx';
 import { OrderPayment } from '#app/features/payment/order-payment.tsx';
+import { OrderReturns } from '#app/order-returns.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { m } from '#messages';
@@ -70,6 +71,7 @@ export default function OrderPage({ params, loaderData, matches }: Route.Compone
           <DeliveryForm owner={owner} session={accountSession} {...form} />
         )
       }
+      returns={(order) => <OrderReturns order={order} />}
     />
   );
 }

@@ -20,6 +20,11 @@ export function dayInEgypt(time: Date): string {
 
 const hour = 60 * 60 * 1000;
 
+/** @param day as `2026-02-28` */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10);
+}
+
 /** When the next day begins in Egypt, which is two hours ahead of UTC, and three in summer. */
 export function nextDayInEgypt(time: Date): Date {
   const today = dayInEgypt(time);

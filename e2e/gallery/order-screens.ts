@@ -3,6 +3,7 @@ import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
 import {
   address,
+  fillReturn,
   openOrder,
   openOrderWith,
   placeOrder,
@@ -167,6 +168,24 @@ export const orderScreens: readonly Screen[] = [
     name: 'order-returned',
     async open(stage) {
       await openOrderWith(stage, true, ['confirmed', 'shipped', 'returned']);
+    },
+  },
+  {
+    name: 'order-return-form',
+    async open(stage) {
+      await openOrderWith(stage, true, ['confirmed', 'shipped', 'delivered']);
+      await fillReturn(stage);
+    },
+  },
+  {
+    name: 'order-return-asked',
+    async open(stage) {
+      await openOrderWith(stage, true, ['confirmed', 'shipped', 'delivered']);
+      await fillReturn(stage);
+      const { page, locale } = stage;
+      await page.getByLabel(m.return_payout_cash({}, { locale })).check();
+      await press(stage, m.return_send({}, { locale }));
+      await expect(page.getByText(m.return_next_requested({}, { locale }))).toBeVisible();
     },
   },
   {

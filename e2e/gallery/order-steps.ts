@@ -77,6 +77,18 @@ export async function setStatus(
   expect(code, output).toBe(0);
 }
 
+/** For money, to a wallet whose number is missing. */
+export async function fillReturn(stage: Stage): Promise<void> {
+  const { page, locale } = stage;
+  await press(stage, m.return_open({}, { locale }));
+  await page.getByLabel(m.return_reason({}, { locale })).selectOption('faulty');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByLabel(m.return_want_refund({}, { locale })).check();
+  await page.getByLabel(m.return_payout_wallet({}, { locale })).check();
+  await press(stage, m.return_send({}, { locale }));
+  await expect(page.getByLabel(m.return_handle_wallet({}, { locale }))).toBeFocused();
+}
+
 export function placeOrder(stage: Stage, quantity: number, delivery?: Delivery): Promise<number> {
   const { id, price } = quantity > 9 ? withHugePrice : withPicture;
   return place(stage, { lines: [{ id, price, quantity }], delivery, deliveryFee: 4500 });

@@ -21,6 +21,7 @@ import { deliveryShow } from './delivery/delivery-show.ts';
 import { identityCommands } from './identity/identity-commands.ts';
 import { orderCommands } from './orders/order-commands.ts';
 import { restore } from './restore.ts';
+import { returnCommands } from './returns/return-commands.ts';
 import { settingsList } from './settings/settings-list.ts';
 import { settingsSet, settingsUnset } from './settings/settings-set.ts';
 import { settingsShow } from './settings/settings-show.ts';
@@ -55,6 +56,7 @@ export const ownerCommands: readonly OwnerCommand[] = [
   deliveryImport,
   deliveryExport,
   ...orderCommands,
+  ...returnCommands,
   ...courierCommands,
   ...identityCommands,
   settingsList,

@@ -3,11 +3,18 @@ import { isEmail } from '#domain/credentials.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { lockForTransaction, lockMailbox } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
-import { mailOutbox, type orderMailKinds } from '#server/database/schema/outbox.ts';
+import {
+  mailOutbox,
+  type orderMailKinds,
+  type returnMailKinds,
+} from '#server/database/schema/outbox.ts';
 import { mailboxOf } from './mailbox-of.ts';
 
+export type OrderMailKind = (typeof orderMailKinds)[number];
+export type ReturnMailKind = (typeof returnMailKinds)[number];
+
 export interface QueuedMail {
-  kind: (typeof orderMailKinds)[number];
+  kind: OrderMailKind | ReturnMailKind;
   recipient: string;
   orderNumber: number;
   createdAt: Date;

@@ -24,6 +24,9 @@ export const backupTables = [
   'orders',
   'order_lines',
   'order_statuses',
+  'returns',
+  'return_lines',
+  'return_steps',
   'order_links',
   'order_changes',
   'mail_outbox',
@@ -35,6 +38,7 @@ export const backupSequences = [
   'addresses_id_seq',
   'mail_outbox_id_seq',
   'stock_changes_id_seq',
+  'returns_id_seq',
 ] as const;
 
 /** Gzip of JSON lines: head, tables with rows, sequences, row count (missing in a cut file). */

@@ -1,6 +1,7 @@
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { type DeliveryTerms, offerDelivery } from '#domain/delivery/delivery-terms.ts';
 import { goodsToPay, type Order, orderAmounts, type Payment } from '#domain/order/order.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
@@ -8,6 +9,7 @@ import type { Release } from '#server/catalogue/release.ts';
 import type { Database } from '#server/database/database.ts';
 import { queueConfirmation } from '#server/mail/queue-mails.ts';
 import { agreeGoods, type GoodsRefusal, writeOrder } from './agree-goods.ts';
+import { promisedReturnDays } from './promised-return-days.ts';
 import type { MailNumbers } from './queue-change-mail.ts';
 
 /** What the owner orders for somebody who calls or writes, and has no account. */
@@ -32,12 +34,13 @@ export async function makeOrder(
     database: Pick<Database, 'transaction'>;
     release: Pick<Release, 'key' | 'byId'>;
     deliveryTerms: DeliveryTerms;
+    settings: OwnerSettings;
     numbers: MailNumbers;
   },
   wanted: MadeOrder,
   { madeBy, at }: { madeBy: string; at: Date },
 ): Promise<MakeOrderResult> {
-  const { database, release, deliveryTerms, numbers } = parts;
+  const { database, release, deliveryTerms, settings, numbers } = parts;
   const { lines, hasSale, delivery, payment, email, language } = wanted;
   return database.transaction(async (tx) => {
     const goods = await agreeGoods(tx, release, lines, dayInEgypt(at));
@@ -60,6 +63,7 @@ export async function makeOrder(
         deliveryDaysFrom: offer?.days[0] ?? null,
         deliveryDaysTo: offer?.days[1] ?? null,
         payment,
+        ...promisedReturnDays(settings),
       },
       goods,
       { madeBy },

@@ -124,6 +124,7 @@ export function lineRows(
       quantity,
       returnable,
       fromStock: isFromStock(line),
+      cameBack: 0,
     };
   });
 }

@@ -27,6 +27,7 @@ export async function orderMailBundle(
   const lines = told.flatMap(({ kind, orderNumber: number }) => {
     const order = orders.get(number);
     if (!order) return [];
+    if (kind === 'return-notice') return m.mail_return_notice_subject({ number }, { locale });
     if (kind === 'order-cancel-notice') return m.mail_order_cancel_subject({ number }, { locale });
     if (kind !== 'order-notice') return m.mail_order_delivery_subject({ number }, { locale });
     const amount = formatAmount(toEgp(order.toPay), locale);

@@ -12,7 +12,7 @@ import { setApart, setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import type { MailBundle, QueuedMail } from '#server/mail/queue-mails.ts';
+import type { MailBundle, OrderMailKind, QueuedMail } from '#server/mail/queue-mails.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { deliveryLines } from './delivery-lines.ts';
 import { languageName } from './language-name.ts';
@@ -54,6 +54,8 @@ export function createOrderMails(options: {
       return { ...(await orderMailBundle(db, brand, queued)), messageId };
     }
     const { kind, recipient, orderNumber, step } = queued;
+    // Composed by server/returns.
+    if (kind === 'return-status' || kind === 'return-notice') return undefined;
     const row = await selectOrder(db, orderNumber);
     const [order] = row ? await completeOrders(db, [row]) : [];
     if (!row || !order) return undefined;
@@ -115,7 +117,7 @@ type HeadWords = Pick<OrderMailWords, 'subject' | 'heading' | 'intro' | 'details
 
 /** Each kind's first words, and its words without a delivery. */
 const headWords: Record<
-  QueuedMail['kind'],
+  OrderMailKind,
   (
     order: Order,
     about: {
@@ -296,7 +298,10 @@ function payWords(
 }
 
 /** The Arabic message sets it apart itself. */
-function productName(line: Pick<BagLine, 'name' | 'nameAr' | 'size'>, locale: Locale): string {
+export function productName(
+  line: Pick<BagLine, 'name' | 'nameAr' | 'size'>,
+  locale: Locale,
+): string {
   const { size } = line;
   const own = textIn(locale, line, 'name');
   const name = locale === 'ar' ? own : setArabicApart(own);

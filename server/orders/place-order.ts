@@ -22,6 +22,7 @@ import { agreeGoods, type GoodsRefusal, writeOrder } from './agree-goods.ts';
 import { type BuyerRefusal, checkBuyer } from './check-buyer.ts';
 import { hashRequest } from './hash-request.ts';
 import { shopper } from './order-document.ts';
+import { promisedReturnDays } from './promised-return-days.ts';
 import { completeOrders, selectOrderOfKey, selectTimeOfRecent } from './queries.ts';
 
 export interface OrderParts {
@@ -151,6 +152,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         ...amounts,
         ...agreed,
         payment,
+        ...promisedReturnDays(settings),
       },
       goods,
       { madeBy: shopper },

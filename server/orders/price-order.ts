@@ -1,6 +1,6 @@
-import type { BagLine, LineKey } from '#domain/bag/bag.ts';
+import type { LineKey } from '#domain/bag/bag.ts';
 import { toBagProduct } from '#domain/bag/bag-product.ts';
-import { type ChangedPrice, changedPrices } from '#domain/order/order.ts';
+import { type ChangedPrice, changedPrices, type OrderLine } from '#domain/order/order.ts';
 import { soldOn } from '#domain/product/offer.ts';
 import type { Product } from '#domain/product/product.ts';
 import { isSizeOf } from '#domain/product/product-sizes.ts';
@@ -8,7 +8,7 @@ import type { OrderRequest } from '#domain/wire/order.ts';
 
 /** Lines at the catalogue's prices, or what the shopper has to see first. */
 export type PricedOrder =
-  | { lines: readonly BagLine[]; changed?: never; wrongSizes?: never }
+  | { lines: readonly OrderLine[]; changed?: never; wrongSizes?: never }
   | { lines?: never; changed: readonly ChangedPrice[]; wrongSizes?: never }
   | { lines?: never; changed?: never; wrongSizes: readonly LineKey[] };
 
@@ -32,7 +32,9 @@ export function priceOrder(
     lines: lines.flatMap(({ id, size, quantity }) => {
       const product = sold(id);
       const sized = size === undefined ? {} : { size };
-      return product ? [{ ...toBagProduct({ ...product, ...sized }), quantity }] : [];
+      if (!product) return [];
+      const kept = product.returnable === false ? { returnable: false as const } : {};
+      return [{ ...toBagProduct({ ...product, ...sized }), quantity, ...kept }];
     }),
   };
 }

@@ -111,3 +111,13 @@ export async function listNewestOrders(
   const rows = await selectNewestOrders(db, limit, only);
   return rows.map((row) => ({ ...orderSummary(row), email: row.email }));
 }
+
+/** By the numbers of the orders; null for orders of somebody without an account. */
+export async function emailsOfOrders(
+  db: Queries,
+  numbers: readonly number[],
+): Promise<Map<number, string | null>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await selectOrdersOfNumbers(db, numbers);
+  return new Map(rows.map(({ number, email }) => [number, email]));
+}

@@ -138,8 +138,10 @@ interface OrderedPieces extends StockKey {
   quantity: number;
 }
 
-const { orderNumber, productId, size, quantity, fromStock } = orderLines;
-const piecesOut = { id: productId, size, quantity };
+const { orderNumber, productId, size, quantity, fromStock, cameBack } = orderLines;
+// What came back in returns is not out any more.
+const stillOut = sql<number>`${quantity} - ${cameBack}`;
+const piecesOut = { id: productId, size, quantity: stillOut };
 
 /** Of an order: what it has taken and not put back. */
 export async function selectPiecesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
@@ -158,10 +160,13 @@ export async function takePiecesOut(tx: Queries, order: number): Promise<Ordered
     .returning(piecesOut);
 }
 
-/** No order puts anything back there any more. Needs the rows of the stock locked. */
+/** No order and no exchange puts anything back there any more. Needs the rows of the stock locked. */
 export async function forgetPiecesOut(tx: Queries, keys: readonly StockKey[]): Promise<void> {
+  const named = sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as keys (id bigint, size text)`;
   await tx.execute(sql`
-    update order_lines set from_stock = false
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as keys (id bigint, size text)
+    update order_lines set from_stock = false from ${named}
     where from_stock and product_id = keys.id and order_lines.size = keys.size`);
+  await tx.execute(sql`
+    update return_lines set reserved = false from ${named}
+    where reserved and product_id = keys.id and to_size = keys.size`);
 }

@@ -9,7 +9,9 @@ import {
   takePiecesOut,
 } from './queries.ts';
 
-interface Pieces extends StockKey {
+export type { CountedStock, StockOrigin } from './queries.ts';
+
+export interface Pieces extends StockKey {
   quantity: number;
 }
 
@@ -50,12 +52,27 @@ export async function putBackStock(
   origin: StockOrigin,
 ): Promise<number> {
   // First the stock, then the lines: whoever needs both locks them in this order.
-  const counted = await lockStock(tx, await selectPiecesOut(tx, orderNumber));
-  const lines = await takePiecesOut(tx, orderNumber);
-  await moveStock(tx, counted, lines, 1, { ...origin, orderNumber });
-  const keys = new Set(counted.map(textOfStock));
-  const back = lines.filter((line) => keys.has(textOfStock(line)));
-  return back.reduce((pieces, { quantity }) => pieces + quantity, 0);
+  const keys = await selectPiecesOut(tx, orderNumber);
+  const take = () => takePiecesOut(tx, orderNumber);
+  return giveBackStock(tx, keys, take, { ...origin, orderNumber });
+}
+
+/**
+ * Puts back what `take` finds, once the stock of these keys is locked. What is not counted stays so.
+ * @param take one entry for each key; afterwards they are not out any more
+ * @returns pieces that went back
+ */
+export async function giveBackStock(
+  tx: Queries,
+  keys: readonly StockKey[],
+  take: () => Promise<readonly Pieces[]>,
+  origin: StockOrigin,
+): Promise<number> {
+  const counted = await lockStock(tx, keys);
+  const isCounted = new Set(counted.map(textOfStock));
+  const back = (await take()).filter((each) => isCounted.has(textOfStock(each)));
+  await moveStock(tx, counted, back, 1, origin);
+  return back.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 async function moveStock(

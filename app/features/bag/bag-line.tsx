@@ -59,6 +59,9 @@ export function BagLineItem({ line, isHeld, left, onDelete }: BagLineItemProps) 
           </p>
         )}
         <LineNote line={line} />
+        {line.returnable === false && !isGone && !isSoldOut && (
+          <p className="bag-line-terms">{m.product_not_returnable()}</p>
+        )}
         {!isSoldOut && !isGone && left !== undefined && left < Math.max(quantity, fewLeft + 1) && (
           <p className="bag-note">
             {m.product_only_left({ count: left, shown: shownCount(left) })}

@@ -43,6 +43,18 @@ test('a line has price, name and picture of the current catalogue', () => {
   ]);
 });
 
+test('a line says that its product is not returnable, and orders nothing but the line', () => {
+  const products = new Map(
+    [...catalogueWith(100)].map(([id, product]) => [
+      id,
+      { ...product, returnable: false as const },
+    ]),
+  );
+  const [priced] = priceLines([line], products);
+  expect(priced).toMatchObject({ returnable: false });
+  expect(linesToOrder(priced ? [priced] : [])[0]).not.toHaveProperty('returnable');
+});
+
 test('later prices from the server come first, the latest of them', () => {
   const told = [
     { id: 1, price: null },

@@ -15,6 +15,8 @@ export interface PricedLine extends BagLine {
   isWrongSize: boolean;
   /** Still in the catalogue, but none is left: neither counted nor ordered. */
   isSoldOut: boolean;
+  /** Only when it is faulty. */
+  returnable?: false;
 }
 
 /** Prices: the server's last answer, else the catalogue, else the price when it was added. */
@@ -34,12 +36,14 @@ export function priceLines(
     const shown = { ...toBagProduct(sized ?? line), quantity, price: price ?? line.price };
     const isLost = price == null;
     const isSoldOut = !isLost && product !== undefined && isGone(gone, line);
-    return { ...shown, seenPrice: line.price, isGone: isLost, isWrongSize, isSoldOut };
+    const terms = product?.returnable === false ? { returnable: false as const } : {};
+    return { ...shown, ...terms, seenPrice: line.price, isGone: isLost, isWrongSize, isSoldOut };
   });
 }
 
 export function linesToOrder(lines: readonly PricedLine[]): BagLine[] {
-  return lines.flatMap(({ isGone, isWrongSize: _, isSoldOut, seenPrice: __, ...line }) => {
+  return lines.flatMap((priced) => {
+    const { isGone, isWrongSize: _, isSoldOut, seenPrice: __, returnable: ___, ...line } = priced;
     return isGone || isSoldOut ? [] : [line];
   });
 }

@@ -74,6 +74,7 @@ npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01
         database,
         release,
         deliveryTerms: await readDeliveryTerms(database.db, settings),
+        settings,
         numbers: environment.limits,
       },
       { ...order, lines },

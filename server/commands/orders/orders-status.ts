@@ -1,15 +1,9 @@
-import type { StepDetails } from '#domain/order/order.ts';
 import {
   isOrderStatus,
   type OrderStatus,
   orderStatuses,
   statusesAfter,
 } from '#domain/order/order-status.ts';
-import {
-  longestStepDetails,
-  readStepDetails,
-  type StepDetail,
-} from '#domain/order/step-details.ts';
 import {
   type CommandArguments,
   CommandError,
@@ -19,6 +13,7 @@ import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { changeStatus, type StatusChange } from '#server/orders/change-status.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { noOrder, orderNumber } from './order-number.ts';
+import { readDetails } from './read-details.ts';
 
 const ways = orderStatuses.map((status) => {
   const next = statusesAfter(status);
@@ -95,14 +90,6 @@ function readStatus(text = ''): OrderStatus {
   throw new CommandError(
     `${JSON.stringify(text)} is not a status; write one of ${orderStatuses.join(', ')}.`,
   );
-}
-
-function readDetails({ options }: CommandArguments): StepDetails {
-  const { details, faults } = readStepDetails(options);
-  if (details) return details;
-  const names = Object.keys(faults) as StepDetail[];
-  const rules = names.map((name) => `--${name} may have at most ${longestStepDetails[name]}`);
-  throw new CommandError(`${rules.join(', ')} characters.`);
 }
 
 function readSellable({ options }: CommandArguments, status: OrderStatus): boolean {

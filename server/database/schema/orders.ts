@@ -86,6 +86,8 @@ export const orderLines = pgTable(
     returnable: boolean().notNull().default(true),
     /** Whether the pieces were taken from a counted stock, and are still out. server/stock ends it. */
     fromStock: boolean('from_stock').notNull(),
+    /** Pieces that the shop has received in returns. */
+    cameBack: integer('came_back').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderNumber, table.position] })],
 );

@@ -12,12 +12,16 @@ export const orderMailKinds = [
   'order-status',
 ] as const;
 
+export const returnMailKinds = ['return-status', 'return-notice'] as const;
+
 /** See migrations/0004_orders.sql and later ones. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: [...orderMailKinds, 'order-bundle', 'password-reset'] }).notNull(),
+    kind: text({
+      enum: [...orderMailKinds, ...returnMailKinds, 'order-bundle', 'password-reset'],
+    }).notNull(),
     recipient: text().notNull(),
     /** Null for `order-bundle` and `password-reset`. */
     orderNumber: bigint('order_number', { mode: 'number' }),

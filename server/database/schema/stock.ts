@@ -16,6 +16,7 @@ const stockReasons = [
   'order',
   'cancellation',
   'return',
+  'exchange',
   'correction',
   'count',
   'publication',

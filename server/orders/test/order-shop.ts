@@ -16,6 +16,7 @@ import { codeRoutes } from '#server/offers/routes.ts';
 import { orderLinkRoutes } from '#server/order-links/routes.ts';
 import { orderRoutes } from '#server/orders/routes.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
+import { returnRoutes } from '#server/returns/routes.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 
 export const testProducts: readonly Product[] = [
@@ -81,6 +82,13 @@ export async function startOrderShop(
     ...parts,
     routes: (sessions) => [
       bagRoutes({ ...parts, sessions }),
+      returnRoutes({
+        ...parts,
+        sessions,
+        catalogue: { current: () => catalogue.release },
+        ownerEmail: 'owner@example.com',
+        numbers,
+      }),
       codeRoutes({ ...parts, sessions }),
       orderRoutes({
         ...parts,

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { LocalText, localText } from '#app/ui/local-text.tsx';
+import { shownCount } from '#app/ui/shown-count.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { returnDaysOf } from '#domain/returns/return-days.ts';
 import { m } from '#messages';
 
 interface ProductTermsProps {
@@ -17,6 +19,7 @@ interface ProductTermsProps {
 export function ProductTerms({ owner, isReturnable, delivery }: ProductTermsProps) {
   const own = (member: 'deliveryLine' | 'returnsLine') =>
     localText(owner, member) && <LocalText of={owner} member={member} />;
+  const { usual } = returnDaysOf(owner);
   const ownDelivery = own('deliveryLine');
   return (
     <ul className="details-terms">
@@ -28,9 +31,12 @@ export function ProductTerms({ owner, isReturnable, delivery }: ProductTermsProp
         </li>
       )}
       <li>
-        {isReturnable ? (
+        {isReturnable && usual > 0 ? (
           <Term to="/returns" icon="rotate-ccw">
-            {own('returnsLine') ?? m.product_returns()}
+            {own('returnsLine') ??
+              m.product_returns({
+                days: m.return_days({ count: usual, shown: shownCount(usual) }),
+              })}
           </Term>
         ) : (
           <Term to="/returns" icon="circle-alert">

@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { shownCount } from '#app/ui/shown-count.ts';
+import { textOfKey } from '#domain/bag/bag.ts';
+import { longestReturnTexts, type ReturnReason, returnReasons } from '#domain/returns/return.ts';
+import { linesToReturn } from '#domain/returns/return-terms.ts';
+import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import { m } from '#messages';
+import type { ReturnRefusal } from './return-calls.ts';
+import {
+  chosenLines,
+  type ReturnDraft,
+  type ReturnFault,
+  readReturnDraft,
+  type SizesOf,
+} from './return-draft.ts';
+import { ReturnLines } from './return-lines.tsx';
+import { reasonNames } from './return-names.ts';
+import { ReturnWish } from './return-wish.tsx';
+import type { ReturnFormProps } from './returns-asked.tsx';
+
+const refusalTexts: Record<ReturnRefusal, () => string> = {
+  'not-allowed-now': m.return_not_now,
+  'wrong-size': m.return_wrong_size,
+};
+
+const emptyDraft: ReturnDraft = {
+  reason: '',
+  pieces: {},
+  kind: undefined,
+  toSizes: {},
+  payout: 'cash',
+  payoutHandle: '',
+  note: '',
+};
+
+/** Asks for the reason first: it decides what can be returned, and for what. */
+export function ReturnForm(props: ReturnFormProps & { sizesOf: SizesOf }) {
+  const { order, returns, sizesOf, onSend, onClose } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const headingId = useId();
+  const noteId = useId();
+  const lines = linesToReturn(order, returns, dayInEgypt(new Date()));
+  const [draft, setDraft] = useState<ReturnDraft>(() => ({ ...emptyDraft, pieces: onlyLine() }));
+  const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed'>('new');
+  const [refusal, setRefusal] = useState<ReturnRefusal>();
+  const [tries, setTries] = useState(0);
+  const chosen = chosenLines(draft, lines, sizesOf);
+  const read = readReturnDraft(draft, chosen);
+  const faults: ReadonlySet<ReturnFault> = (state === 'incomplete' && read.faults) || new Set();
+
+  /** Where there is no choice, it is made. */
+  function onlyLine(): Record<string, number> {
+    const [first, ...more] = lines.filter(({ takes }) => takes !== 'none');
+    return first && more.length === 0 ? { [textOfKey(first.line)]: 1 } : {};
+  }
+
+  const change = (part: Partial<ReturnDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setRefusal(undefined);
+    setState((before) => (before === 'failed' ? 'new' : before));
+  };
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (state === 'sending') return;
+    setState(read.body ? 'sending' : 'incomplete');
+    if (!read.body) return setTries((times) => times + 1);
+    try {
+      setRefusal(await onSend(read.body));
+      setState('new');
+    } catch (error) {
+      console.warn('The return could not be sent.', error);
+      setState('failed');
+    }
+  }
+
+  useEffect(() => form.current?.querySelector('select')?.focus(), []);
+  useEffect(() => {
+    if (tries === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
+
+  const noteError = faults.has('note')
+    ? m.return_fault_note({ count: shownCount(longestReturnTexts.note) })
+    : undefined;
+  return (
+    <form
+      ref={form}
+      className="return-form"
+      aria-labelledby={headingId}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <h3 id={headingId}>{m.return_open()}</h3>
+      <Select
+        label={m.return_reason()}
+        value={draft.reason}
+        error={faults.has('reason') ? m.return_fault_reason() : undefined}
+        onChange={({ target }) => change({ reason: target.value as ReturnReason | '' })}
+      >
+        <option value="">{m.return_choose()}</option>
+        {returnReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {reasonNames[reason]()}
+          </option>
+        ))}
+      </Select>
+      <ReturnLines
+        lines={lines}
+        draft={draft}
+        error={faults.has('lines') ? m.return_fault_lines() : undefined}
+        onChange={change}
+      />
+      {chosen.length > 0 && (
+        <ReturnWish
+          draft={draft}
+          chosen={chosen}
+          faults={faults}
+          withoutSize={state === 'incomplete' ? (read.withoutSize ?? []) : []}
+          onChange={change}
+        />
+      )}
+      <div className="field">
+        <label htmlFor={noteId}>{m.return_note()}</label>
+        <div className="field-box">
+          <textarea
+            id={noteId}
+            rows={3}
+            dir="auto"
+            value={draft.note}
+            aria-invalid={noteError ? true : undefined}
+            aria-describedby={noteError ? `${noteId}-error` : undefined}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        </div>
+        {noteError && (
+          <p id={`${noteId}-error`} className="field-error">
+            {noteError}
+          </p>
+        )}
+      </div>
+      {(refusal || state === 'failed') && (
+        <p className="field-error" role="alert">
+          {refusal ? refusalTexts[refusal]() : m.return_failed()}
+        </p>
+      )}
+      <div className="return-buttons">
+        <Button type="submit" kind="accent" aria-disabled={state === 'sending'}>
+          {m.return_send()}
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          {m.return_close()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { LocalTime } from '#app/ui/local-time.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { shownCount } from '#app/ui/shown-count.ts';
+import { isLineOf, textOfKey } from '#domain/bag/bag.ts';
+import { toEgp } from '#domain/money/money.ts';
+import type { OrderLine } from '#domain/order/order.ts';
+import type { Return, ReturnLine, ReturnStep } from '#domain/returns/return.ts';
+import { returnStatusesAfter } from '#domain/returns/return-status.ts';
+import { m } from '#messages';
+import { lineName, reasonNames, refundedTexts, statusNames } from './return-names.ts';
+
+interface ReturnItemProps {
+  asked: Return;
+  /** Of the order. */
+  lines: readonly OrderLine[];
+  /** An error is shown to the shopper. */
+  onWithdraw: () => Promise<void>;
+}
+
+/** One return: what comes back, how far it is, and what happens next. */
+export function ReturnItem({ asked, lines, onWithdraw }: ReturnItemProps) {
+  const { id, kind, reason, status, history } = asked;
+  const title = kind === 'exchange' ? m.return_title_exchange : m.return_title_refund;
+  const canWithdraw = returnStatusesAfter(status, kind).includes('withdrawn');
+  return (
+    <li className="return">
+      <h3>{title({ shown: shownCount(id) })}</h3>
+      <ul>
+        {asked.lines.map((line) => (
+          <li key={textOfKey(line)}>{lineText(line, lines)}</li>
+        ))}
+      </ul>
+      <p className="return-reason">{reasonNames[reason]()}</p>
+      <ol className="receipt-history">
+        {history.map((step) => (
+          <li key={step.status} data-status={step.status}>
+            <strong>{statusNames[step.status]()}</strong>
+            <LocalTime iso={step.at} />
+            <StepDetails step={step} />
+          </li>
+        ))}
+      </ol>
+      <NextStep asked={asked} />
+      {canWithdraw && <Withdraw onWithdraw={onWithdraw} />}
+    </li>
+  );
+}
+
+function StepDetails({ step: { courier, waybill, note } }: { step: ReturnStep }) {
+  return (
+    <>
+      {courier && <span>{m.return_courier({ courier })}</span>}
+      {waybill && <span>{m.return_waybill({ waybill })}</span>}
+      {note && <span>{m.return_shops_note({ note })}</span>}
+    </>
+  );
+}
+
+function NextStep({ asked }: { asked: Return }) {
+  const { status, kind, refund, payout = 'cash', refundReference: reference } = asked;
+  if (status === 'requested') return <p>{m.return_next_requested()}</p>;
+  if (status === 'approved') {
+    return <p>{kind === 'exchange' ? m.return_next_exchange() : m.return_next_refund()}</p>;
+  }
+  if (refund === null) return null;
+  return (
+    <p>
+      <Price egp={toEgp(refund)} text={(amount) => refundedTexts[payout]({ amount })} />{' '}
+      {reference && m.return_reference({ reference })}
+    </p>
+  );
+}
+
+function Withdraw({ onWithdraw }: { onWithdraw: () => Promise<void> }) {
+  const [state, setState] = useState<'ready' | 'asks' | 'sending' | 'failed'>('ready');
+
+  async function withdraw(): Promise<void> {
+    setState('sending');
+    try {
+      await onWithdraw();
+      setState('ready');
+    } catch (error) {
+      console.warn('The return could not be withdrawn.', error);
+      setState('failed');
+    }
+  }
+
+  return (
+    <>
+      <Button
+        kind="plain"
+        aria-disabled={state === 'sending'}
+        onClick={() => setState((before) => (before === 'sending' ? before : 'asks'))}
+      >
+        {m.return_withdraw()}
+      </Button>
+      {state === 'failed' && (
+        <p className="field-error" role="alert">
+          {m.return_withdraw_failed()}
+        </p>
+      )}
+      {state === 'asks' && (
+        <Dialog title={m.return_withdraw_question()} onClose={() => setState('ready')}>
+          <p className="dialog-text">{m.return_withdraw_hint()}</p>
+          <div className="dialog-buttons">
+            <Button kind="accent" onClick={() => void withdraw()}>
+              {m.return_withdraw()}
+            </Button>
+            <Button kind="plain" onClick={() => setState('ready')}>
+              {m.return_withdraw_no()}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function lineText(line: ReturnLine, ordered: readonly OrderLine[]): string {
+  const known = ordered.find(isLineOf(line));
+  const name = known ? lineName(known) : String(line.id);
+  const quantity = shownCount(line.quantity);
+  if (line.toSize === undefined) return m.mail_order_line({ quantity, name });
+  return m.return_line_to({ quantity, name, size: line.toSize });
+}

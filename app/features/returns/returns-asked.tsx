@@ -1,0 +1,135 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { loadPart } from '#app/http/load-part.ts';
+import type { SessionGate } from '#app/http/session-gate.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Order } from '#domain/order/order.ts';
+import { mostReturnsOfOrder, type Return } from '#domain/returns/return.ts';
+import { linesToReturn } from '#domain/returns/return-terms.ts';
+import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import type { ReturnBody } from '#domain/wire/returns.ts';
+import { m } from '#messages';
+import {
+  fetchReturns,
+  type ReturnRefusal,
+  type ReturnsAfter,
+  sendReturn,
+  withdrawReturn,
+} from './return-calls.ts';
+import { ReturnItem } from './return-item.tsx';
+
+export interface ReturnFormProps {
+  order: Order;
+  returns: readonly Return[];
+  /** @returns why it was refused; an error is shown to the shopper */
+  onSend: (body: ReturnBody) => Promise<ReturnRefusal | undefined>;
+  onClose: () => void;
+}
+
+interface ReturnsAskedProps {
+  order: Order;
+  session: SessionGate;
+  /** Only who returns something needs the form. */
+  loadForm: () => Promise<ComponentType<ReturnFormProps>>;
+}
+
+/** The returns of a delivered order, and a new one. */
+export function ReturnsAsked({ order, session, loadForm }: ReturnsAskedProps) {
+  const { number, status } = order;
+  const [returns, setReturns] = useState<readonly Return[]>();
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const [told, setTold] = useState('');
+  const [Form, setForm] = useState<ComponentType<ReturnFormProps>>();
+  const [isAsking, setAsking] = useState(false);
+  // A repeated request has the key of the first: its answer may have been lost.
+  const sent = useRef({ body: '', key: '' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
+  useEffect(() => {
+    let isOver = false;
+    setFailed(false);
+    fetchReturns(session, number).then(
+      (answer) => !isOver && setReturns(answer),
+      () => !isOver && setFailed(true),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [session, number, attempt]);
+
+  useEffect(
+    () => (isAsking && !Form ? loadPart(loadForm, (part) => setForm(() => part)) : undefined),
+    [isAsking, Form, loadForm],
+  );
+
+  function show({ returns: after, refusal }: ReturnsAfter, done: string): void {
+    setReturns(after);
+    setTold(refusal ? '' : done);
+  }
+
+  function close(): void {
+    setAsking(false);
+    focusReturns();
+  }
+
+  async function send(body: ReturnBody): Promise<ReturnRefusal | undefined> {
+    const text = JSON.stringify(body);
+    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
+    const after = await sendReturn(session, number, body, sent.current.key);
+    show(after, m.return_sent());
+    if (!after.refusal) close();
+    return after.refusal;
+  }
+
+  const canAsk =
+    status === 'delivered' &&
+    returns !== undefined &&
+    returns.length < mostReturnsOfOrder &&
+    linesToReturn(order, returns, dayInEgypt(new Date())).some(({ takes }) => takes !== 'none');
+
+  return (
+    <div className="returns-asked no-print">
+      {/* A live region must exist before its text. */}
+      <p className="returns-told empty:hidden" role="status">
+        {told}
+      </p>
+      {hasFailed && (
+        <div role="alert">
+          <p>{m.return_load_failed()}</p>
+          <Button kind="plain" onClick={() => setAttempt((times) => times + 1)}>
+            {m.orders_try_again()}
+          </Button>
+        </div>
+      )}
+      {returns !== undefined && returns.length > 0 && (
+        <ul className="returns-list">
+          {returns.toReversed().map((asked) => (
+            <ReturnItem
+              key={asked.id}
+              asked={asked}
+              lines={order.lines}
+              onWithdraw={async () => {
+                const after = await withdrawReturn(session, asked);
+                show(after, m.return_withdrawn());
+                if (after.refusal) setTold(m.return_withdraw_late());
+                focusReturns();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {canAsk && !isAsking && (
+        <Button kind="ink" onClick={() => setAsking(true)}>
+          {m.return_open()}
+        </Button>
+      )}
+      {isAsking && Form && returns && (
+        <Form order={order} returns={returns} onSend={send} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function focusReturns(): void {
+  document.querySelector<HTMLElement>('#returns-heading')?.focus();
+}

@@ -1,0 +1,24 @@
+import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
+import { ReturnForm } from '#app/features/returns/return-form.tsx';
+import type { ReturnFormProps } from '#app/features/returns/returns-asked.tsx';
+import { useFreshStock } from '#app/features/stock/stock-store.ts';
+import { leftOf } from '#domain/bag/stock-left.ts';
+
+/** With the sizes that are sold and left now. */
+export function OrderReturnForm(props: ReturnFormProps) {
+  const stock = useFreshStock();
+  const byId = useCatalogue(({ catalogue }) => catalogue?.byId);
+  return (
+    <ReturnForm
+      {...props}
+      sizesOf={(id) => {
+        const product = byId?.get(id);
+        if (!product) return undefined;
+        return {
+          sizes: product.sizes,
+          left: (size) => leftOf(stock, size === undefined ? { id } : { id, size }),
+        };
+      }}
+    />
+  );
+}

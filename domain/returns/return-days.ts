@@ -1,0 +1,22 @@
+// The details of each product load this: it imports nothing.
+
+interface ReturnDays {
+  usual: number;
+  faulty: number;
+}
+
+/** Days. */
+const defaultReturnDays = { usual: 14, faulty: 30 } as const;
+
+/** Days after the delivery, as the shop promises them now; 0 for no returns. */
+export function returnDaysOf(settings: {
+  readonly returnDays?: string;
+  readonly faultyReturnDays?: string;
+}): ReturnDays {
+  const { usual, faulty } = defaultReturnDays;
+  return {
+    usual: Number(settings.returnDays ?? usual),
+    // What is faulty can be returned at least as long.
+    faulty: Math.max(Number(settings.faultyReturnDays ?? faulty), Number(settings.returnDays ?? 0)),
+  };
+}

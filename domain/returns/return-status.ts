@@ -1,0 +1,53 @@
+/** In the order in which they follow each other. */
+export const returnStatuses = [
+  'requested',
+  'approved',
+  'declined',
+  'received',
+  'refunded',
+  'exchanged',
+  // By the shopper.
+  'withdrawn',
+] as const;
+
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+export const returnKinds = ['exchange', 'refund'] as const;
+/** For other pieces of the same products, or for money. */
+export type ReturnKind = (typeof returnKinds)[number];
+
+const nextStatuses: Record<ReturnStatus, readonly ReturnStatus[]> = {
+  requested: ['approved', 'declined', 'withdrawn'],
+  // Declined when nothing comes back.
+  approved: ['received', 'declined', 'withdrawn'],
+  declined: [],
+  received: ['refunded', 'exchanged'],
+  refunded: [],
+  exchanged: [],
+  withdrawn: [],
+};
+
+const otherEnd: Record<ReturnKind, ReturnStatus> = { exchange: 'refunded', refund: 'exchanged' };
+
+export function returnStatusesAfter(
+  status: ReturnStatus,
+  kind: ReturnKind,
+): readonly ReturnStatus[] {
+  return nextStatuses[status].filter((next) => next !== otherEnd[kind]);
+}
+
+/** The owner or the shopper still has something to do. */
+export const openReturnStatuses = [
+  'requested',
+  'approved',
+  'received',
+] as const satisfies ReturnStatus[];
+
+export function isOpenReturn(status: ReturnStatus): boolean {
+  return (openReturnStatuses as readonly ReturnStatus[]).includes(status);
+}
+
+/** Its pieces cannot be returned once more. */
+export function holdsPieces(status: ReturnStatus): boolean {
+  return status !== 'declined' && status !== 'withdrawn';
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { mostBagLines } from '../bag/bag-document.ts';
+import { readEgyptianMobile } from '../delivery/egyptian-mobile.ts';
+import { longestReturnTexts, returnReasons } from '../returns/return.ts';
+import { withoutDirectionControls } from '../text/direction-controls.ts';
+import { areDistinct, list, productId, quantity, size } from './bag.ts';
+
+const key = { id: productId, size: v.exactOptional(size), quantity };
+const RefundLineSchema = v.object(key);
+const ExchangeLineSchema = v.object({ ...key, toSize: v.exactOptional(size) });
+
+function lines<Line extends typeof RefundLineSchema | typeof ExchangeLineSchema>(line: Line) {
+  return v.pipe(
+    list(line, mostBagLines),
+    v.minLength(1),
+    v.check((all) => areDistinct(all)),
+    v.readonly(),
+  );
+}
+
+/** @param longest characters */
+function text(longest: number, controls: RegExp) {
+  return v.pipe(
+    v.string(),
+    v.check((value) => value.isWellFormed()),
+    v.transform((value) => withoutDirectionControls(value).replace(controls, ' ').trim()),
+    v.check((value) => [...value].length <= longest),
+  );
+}
+
+const common = {
+  reason: v.picklist(returnReasons),
+  note: v.optional(text(longestReturnTexts.note, /(?!\n)\p{Cc}/gu), ''),
+};
+const handle = text(longestReturnTexts.payoutHandle, /\p{Cc}+/gu);
+const refund = { ...common, kind: v.literal('refund'), lines: lines(RefundLineSchema) };
+
+/** The body of `POST /api/orders/NUMBER/returns`; unknown members are dropped. */
+export const ReturnRequestSchema = v.union([
+  v.object({ ...common, kind: v.literal('exchange'), lines: lines(ExchangeLineSchema) }),
+  v.object({ ...refund, payout: v.literal('cash') }),
+  v.object({
+    ...refund,
+    payout: v.literal('instapay'),
+    payoutHandle: v.pipe(handle, v.minLength(1)),
+  }),
+  v.object({
+    ...refund,
+    payout: v.literal('wallet'),
+    payoutHandle: v.pipe(
+      handle,
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const mobile = readEgyptianMobile(dataset.value);
+        if (mobile !== undefined) return mobile;
+        addIssue({ message: 'must be an Egyptian mobile number' });
+        return NEVER;
+      }),
+    ),
+  }),
+]);
+
+export type ReturnRequest = v.InferOutput<typeof ReturnRequestSchema>;
+
+/** As our pages send it. */
+export type ReturnBody = WithoutEmptyNote<ReturnRequest>;
+
+type WithoutEmptyNote<Request> = Request extends unknown
+  ? Omit<Request, 'note'> & { note?: string }
+  : never;

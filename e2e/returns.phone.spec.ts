@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults } from './accessibility-faults.ts';
+import { button, logIn } from './bag-steps.ts';
+import { testDelivery } from './delivery-steps.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { openPage } from './open-page.ts';
+import { makeProduct } from './published-products.ts';
+import type { ShopProcess } from './shop-process.ts';
+import { testWithProducts } from './shop-with-products.ts';
+import { expect } from './shopper.ts';
+import { isTold, setLeft } from './stock-steps.ts';
+
+const shirt = makeProduct(1, { name: 'Nile Shirt', nameAr: 'قميص النيل', sizes: ['S', 'M', 'L'] });
+const kept = makeProduct(2, { name: 'Swim Cap', returnable: false });
+const test = testWithProducts([shirt, kept]);
+const wcag = { tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+
+test.describe.configure({ mode: 'serial' });
+
+async function command(shop: ShopProcess, ...words: string[]): Promise<void> {
+  const { code, output } = await shop.command(...words);
+  expect(code, output).toBe(0);
+}
+
+/** A shirt in M and a cap, delivered to a new shopper. @returns the order's number */
+async function delivered(page: Page, shop: ShopProcess, language: 'en' | 'ar'): Promise<string> {
+  await logIn(page);
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.post('/api/orders', {
+    headers: { 'X-XSRF-TOKEN': token, 'Idempotency-Key': crypto.randomUUID() },
+    data: {
+      lines: [
+        { id: 1, size: 'M', quantity: 1, price: 450 },
+        { id: 2, quantity: 1, price: 450 },
+      ],
+      delivery: testDelivery,
+      deliveryFee: 4500,
+      language,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  const number = String((await answer.json()).order.number);
+  for (const status of ['confirmed', 'shipped', 'delivered']) {
+    await command(shop, 'orders', 'status', number, status);
+  }
+  return number;
+}
+
+test('a shirt that is too small is exchanged for a larger one, in Arabic', async ({
+  page,
+  shop,
+}) => {
+  await setLeft(shop, 1, '0', 'S');
+  await setLeft(shop, 1, '2', 'L');
+  const number = await delivered(page, shop, 'ar');
+  await isTold(page, { 1: { S: 0, L: 2 } });
+  await openPage(page, `/ar/orders/${number}`);
+  await expect(page.getByText(/^يمكنك إرجاعه حتى .+، وإذا كان به عيب فحتى .+\.$/)).toBeVisible();
+  await button(page, 'إرجاع أو استبدال').click();
+  await expect(page.getByLabel('السبب')).toBeFocused();
+  await page.getByLabel('السبب').selectOption('المقاس صغير');
+  await expect(page.getByLabel('Swim Cap')).toBeDisabled();
+  await page.getByLabel(/قميص النيل/).check();
+  await expect(page.getByRole('radio', { name: 'استبداله' })).toBeChecked();
+  const size = page.getByLabel(/المقاس الجديد/);
+  await expect(size.getByRole('option')).toHaveText(['اختر', 'L', /S.*نفد/]);
+  expect(await accessibilityFaults(page, wcag)).toEqual([]);
+  expect(await layoutFaults(page)).toEqual([]);
+  await button(page, 'إرسال الطلب').click();
+  await expect(size).toBeFocused();
+  await size.selectOption('L');
+  await button(page, 'إرسال الطلب').click();
+
+  const asked = page.getByRole('listitem').filter({ hasText: 'استبدال رقم ١' });
+  await expect(asked.getByText('تم إرسال الطلب', { exact: true })).toBeVisible();
+  await command(shop, 'returns', 'approve', '1');
+  await isTold(page, { 1: { L: 1 } });
+  await command(shop, 'returns', 'receive', '1', '--sellable');
+  await command(shop, 'returns', 'exchange', '1', '--courier', 'Bosta', '--waybill', '77');
+  await openPage(page, `/ar/orders/${number}`);
+  await expect(asked.getByText('تم الاستبدال', { exact: true })).toBeVisible();
+  await expect(asked.getByText(/شركة الشحن.*Bosta/)).toBeVisible();
+  await expect(button(page, 'إلغاء الطلب')).toHaveCount(0);
+});
+
+test('what cannot be returned says why, and a request for money can be withdrawn', async ({
+  page,
+  shop,
+}) => {
+  const number = await delivered(page, shop, 'en');
+  await openPage(page, `/orders/${number}`);
+  await expect(page.getByText('Swim Cap can be returned only when it is faulty.')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(
+    page.getByText(/^You can return it until .+ 20\d\d; when it is faulty/),
+  ).toBeVisible();
+  await expect(button(page, 'Return or exchange')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await button(page, 'Return or exchange').click();
+  await button(page, 'Send the request').click();
+  await expect(page.getByText('Choose a reason.')).toBeVisible();
+  await page.getByLabel('Why?').selectOption('I changed my mind');
+  const cap = page.getByLabel('Swim Cap');
+  await expect(cap).toHaveAccessibleDescription(/^It can be returned only when it is faulty/);
+  await page.getByLabel('Why?').selectOption('It is faulty');
+  await cap.check();
+  await page.getByLabel('My money back').check();
+  await page.getByLabel('Mobile wallet').check();
+  await button(page, 'Send the request').click();
+  const wallet = page.getByLabel('Mobile number of the wallet');
+  await expect(wallet).toBeFocused();
+  await wallet.fill('010 1234 5678');
+  await button(page, 'Send the request').click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The shop has your request.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Returns and exchanges' })).toBeFocused();
+
+  await button(page, 'Withdraw').click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this request?' });
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(button(page, 'Return or exchange')).toBeVisible();
+});

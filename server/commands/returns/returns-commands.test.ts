@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { runCommandHere } from '#server/commands/test/run-command.ts';
+import { exchange, refund, shirt, useReturnShop } from '#server/returns/test/return-shop.ts';
+
+describe("the owner's commands about returns,", () => {
+  const use = useReturnShop();
+  const command = (...words: string[]) => runCommandHere(['returns', ...words], use.test());
+  const said = async (...words: string[]) => {
+    const { exitCode, stdout, stderr } = await command(...words);
+    expect(stderr).toBe('');
+    expect(exitCode).toBe(0);
+    return stdout;
+  };
+
+  it('say when there are none, or no such one', async () => {
+    expect(await said('list')).toBe('There are no returns yet.\n');
+    expect(await said('list', '--open')).toBe('No return is open.\n');
+    expect(await command('show', '99')).toMatchObject({
+      exitCode: 1,
+      stderr: 'There is no return 99; "returns list" shows them.\n',
+    });
+    expect((await command('approve', 'x')).stderr).toContain('"x" is not the number of a return');
+  });
+
+  it('take an exchange from the request to the other size', async () => {
+    await use.count({ '7 M': 5, '7 L': 0 });
+    const { browser, number } = await use.delivered();
+    const id = String(await use.asked(browser, number, { ...exchange, note: 'L please' }));
+    expect(await said('list', '--open')).toMatch(
+      new RegExp(
+        `^ *${id} +${number} +2026-11-21 12:00Z +exchange +requested +1 +too small +\\S+@`,
+        'm',
+      ),
+    );
+    const shown = await said('show', id);
+    for (const part of ['The shopper says: L please', 'Shirt', `Return ${id} of order ${number}`]) {
+      expect(shown).toContain(part);
+    }
+    const short = await command('approve', id);
+    expect(short.exitCode).toBe(1);
+    expect(short.stderr).toContain('are left for the exchange: 0 of product 7, size L.');
+    await use.count({ '7 L': 1 });
+    expect(await said('approve', id, '--note', 'The courier comes on Monday')).toContain(
+      'approved',
+    );
+    expect((await command('receive', id)).stderr).toBe('Write --sellable or --damaged.\n');
+    expect(await said('receive', id, '--sellable')).toContain(
+      `1 piece is back in the stock. Next: returns exchange ${id}.`,
+    );
+    expect((await command('refund', id)).stderr).toBe(
+      `Return ${id} is an exchange, and received: it can be exchanged.\n`,
+    );
+    await said('exchange', id, '--courier', 'Bosta', '--waybill', '77');
+    expect(await said('show', id)).toMatch(/exchanged, Bosta, 77$/m);
+    expect((await command('approve', id)).stderr).toContain('its status cannot change any more');
+    expect(await use.left()).toEqual({ '7 M': 5, '7 L': 0 });
+  });
+
+  it('pay money back, and never more than was paid', async () => {
+    const { browser, number } = await use.delivered();
+    const wallet = { ...refund, payout: 'wallet', payoutHandle: '01012345678' };
+    const id = String(await use.asked(browser, number, wallet));
+    expect(await said('show', id)).toContain('500 EGP to pay back to a mobile wallet: 01012345678');
+    await said('approve', id);
+    await said('receive', id, '--damaged');
+    expect((await command('refund', id, '--amount', '501')).stderr).toContain('At most 500 EGP');
+    expect((await command('refund', id, '--amount', 'much')).stderr).toContain('no amount in EGP');
+    expect(await said('refund', id, '--amount', '449.50', '--reference', 'W-9')).toBe(
+      `Return ${id} is refunded: 449.50 EGP. Order ${number} is returned.\n`,
+    );
+    expect(JSON.parse(await said('show', id, '--json'))).toMatchObject({
+      status: 'refunded',
+      refund: 44_950,
+      refundReference: 'W-9',
+      owed: null,
+      lines: [{ state: 'damaged' }],
+    });
+  });
+
+  it('tell some damaged pieces from others', async () => {
+    await use.count({ '7 S': 5, '7 M': 5 });
+    const lines = [shirt, { ...shirt, size: 'S' }];
+    const { browser, number } = await use.delivered({ lines });
+    const both = { ...refund, lines: lines.map(({ price: _, ...line }) => line) };
+    const id = String(await use.asked(browser, number, both));
+    await said('approve', id);
+    expect((await command('receive', id, '--damaged', '7:XL')).stderr).toBe(
+      '"7:XL" is not in this return; it has 7:M, 7:S.\n',
+    );
+    await said('receive', id, '--damaged', '7:M');
+    expect(await use.left()).toEqual({ '7 S': 5, '7 M': 4 });
+  });
+
+  it('decline with a reason only', async () => {
+    const { browser, number } = await use.delivered();
+    const id = String(await use.asked(browser, number, refund));
+    expect((await command('decline', id)).stderr).toContain('Say why by --note');
+    expect(JSON.parse(await said('decline', id, '--note', 'Worn', '--json'))).toMatchObject({
+      asked: { status: 'declined', history: [{}, { note: 'Worn' }] },
+    });
+  });
+});

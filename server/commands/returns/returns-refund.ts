@@ -1,0 +1,55 @@
+import { toPiastres } from '#domain/money/money.ts';
+import { readText } from '#domain/product/product-text.ts';
+import { readWrittenPrice } from '#domain/product/written-price.ts';
+import {
+  type CommandArguments,
+  CommandError,
+  defineCommand,
+} from '#server/commands/command-line/command.ts';
+import { refundReturn } from '#server/returns/change-return.ts';
+import { egp, jsonOfStep, runStep } from './run-step.ts';
+import { noteOption, readStep } from './step-options.ts';
+
+/** Characters. */
+const longestReference = 100;
+
+export const returnsRefund = defineCommand({
+  name: 'returns refund',
+  summary: 'Says that the money of a return was paid back',
+  parameters: 'ID',
+  options: {
+    amount: { type: 'string', help: 'In EGP; by default what was paid for these pieces' },
+    reference: { type: 'string', help: 'Of the transfer: the shopper reads it' },
+    ...noteOption,
+    ...jsonOfStep,
+  },
+  details: `"returns show" says how much it is, and where the money goes. The delivery fee is a part of it
+when the whole order comes back because of the shop's mistakes. Never more is paid back than was
+paid. When all pieces of an order were paid back, the order is returned.`,
+  async run(context) {
+    const step = readStep(context.args);
+    const payment = readPayment(context.args);
+    await runStep(
+      context,
+      (parts, id) => refundReturn(parts, id, payment, step),
+      ({ asked: { id, refund, orderNumber }, isOrderReturned }) => {
+        const text = `Return ${id} is refunded: ${egp(refund ?? 0)}.`;
+        return isOrderReturned ? `${text} Order ${orderNumber} is returned.` : text;
+      },
+    );
+  },
+});
+
+/** @throws {CommandError} */
+function readPayment({ options }: CommandArguments) {
+  const reference =
+    readText(options.reference, { longest: longestReference, lines: false }, (fault) => {
+      throw new CommandError(`--reference ${fault}.`);
+    }) || undefined;
+  if (options.amount === undefined) return { reference };
+  const read = readWrittenPrice(String(options.amount));
+  if ('price' in read) return { reference, amount: toPiastres(read.price) };
+  throw new CommandError(
+    `--amount ${JSON.stringify(options.amount)} is no amount in EGP; write one such as 450 or 449.50.`,
+  );
+}

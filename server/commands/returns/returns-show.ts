@@ -1,0 +1,57 @@
+import { defineCommand } from '#server/commands/command-line/command.ts';
+import { textTable } from '#server/commands/command-line/text-table.ts';
+import { findOwnersReturn, type OwnersReturn } from '#server/returns/read-returns.ts';
+import { noReturn, returnId } from './return-id.ts';
+import { egp } from './run-step.ts';
+
+export const returnsShow = defineCommand({
+  name: 'returns show',
+  summary: 'Shows a return: its products, the reason, the money and the history',
+  parameters: 'ID',
+  options: { json: { type: 'boolean', help: 'Writes JSON; amounts are whole piastres' } },
+  async run({ args, open, output }) {
+    const id = returnId(args.positionals[0]);
+    const asked = await findOwnersReturn((await open()).db, id);
+    if (!asked) throw noReturn(id);
+    await output.print(args.options.json ? JSON.stringify(asked, null, 2) : asText(asked));
+  },
+});
+
+const ways = { cash: 'in cash', instapay: 'by InstaPay', wallet: 'to a mobile wallet' };
+
+function asText(asked: OwnersReturn): string {
+  const { id, orderNumber, kind, reason, status, lines, names, note, email, history } = asked;
+  const rows = lines.map((line, place) => [
+    String(line.id),
+    line.size ?? '',
+    String(line.quantity),
+    line.toSize ?? '',
+    line.state ?? '',
+    names[place] ?? '',
+  ]);
+  const steps = history.map(({ at, status: step, courier, waybill, note: told }) =>
+    [`${at.slice(0, 19).replace('T', ' ')}Z  ${step}`, courier, waybill, told]
+      .filter(Boolean)
+      .join(', '),
+  );
+  const what = kind === 'exchange' ? 'exchange' : 'money back';
+  return [
+    `Return ${id} of order ${orderNumber}, ${status}, by ${email ?? 'a customer without an account'}: ${what}, ${reason.replaceAll('_', ' ')}`,
+    textTable(['ID', 'SIZE', 'PIECES', 'NEW SIZE', 'CAME BACK', 'NAME'], rows, [0, 2]),
+    note === undefined ? '' : `The shopper says: ${note}`,
+    moneyText(asked),
+    steps.join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function moneyText({ payout, payoutHandle, refund, refundReference, owed }: OwnersReturn): string {
+  if (payout === undefined) return '';
+  const way = [ways[payout], payoutHandle].filter(Boolean).join(': ');
+  if (refund !== null) {
+    const reference = refundReference === undefined ? '' : `, reference ${refundReference}`;
+    return `${egp(refund)} paid back ${way}${reference}`;
+  }
+  return owed ? `${egp(owed.usual)} to pay back ${way}` : '';
+}

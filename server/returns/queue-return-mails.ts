@@ -1,0 +1,38 @@
+import type { ReturnStatus } from '#domain/returns/return-status.ts';
+import type { Queries } from '#server/database/database.ts';
+import {
+  queueNotice,
+  queueShoppersMail,
+  type ShoppersMailNumbers,
+} from '#server/mail/queue-mails.ts';
+import type { OrderRow } from '#server/orders/order-document.ts';
+
+/** To the shopper, once for each step. The owner's people may have taken the order without one. */
+export async function queueReturnMail(
+  tx: Queries,
+  { number: orderNumber, email: recipient, emailVerified: isProved }: OrderRow,
+  { id, status, at: createdAt }: { id: number; status: ReturnStatus; at: Date },
+  most: ShoppersMailNumbers,
+): Promise<void> {
+  if (recipient === null) return;
+  const mail = { kind: 'return-status', step: `${id} ${status}`, orderNumber, createdAt } as const;
+  await queueShoppersMail(tx, { ...mail, recipient, isProved }, most);
+}
+
+/** To the owner: somebody wants to return something. */
+export async function queueReturnNotice(
+  tx: Queries,
+  notice: { id: number; orderNumber: number; recipient: string | undefined; createdAt: Date },
+  most: { orderNoticesPerHour: number },
+): Promise<void> {
+  const { id, ...about } = notice;
+  await queueNotice(tx, { ...about, kind: 'return-notice', step: String(id) }, most);
+}
+
+/** @returns undefined for what is no step of a return */
+export function readReturnStep(
+  step: string | undefined,
+): { id: number; status?: string } | undefined {
+  const [, id, status] = /^(\d+)(?: (\w+))?$/.exec(step ?? '') ?? [];
+  return id === undefined ? undefined : { id: Number(id), ...(status && { status }) };
+}

@@ -1,0 +1,148 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { startMailOutbox } from '#server/mail/mail-outbox.ts';
+import { openMailer } from '#server/mail/mailer.ts';
+import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
+import { readMail } from '#server/mail/test/read-mail.ts';
+import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
+import { createOrderMails } from '#server/orders/order-mails.ts';
+import { standing } from '#server/owner-settings/follow-owner-settings.ts';
+import {
+  approveReturn,
+  declineReturn,
+  exchangeReturn,
+  receiveReturn,
+  refundReturn,
+} from './change-return.ts';
+import { createReturnMails, isReturnMail } from './return-mails.ts';
+import { askReturn, exchange, refund, useReturnShop } from './test/return-shop.ts';
+
+const by = { madeBy: 'mona' };
+const log = pino({ enabled: false });
+
+describe('the mails about a return', () => {
+  const use = useReturnShop({ numbers: { orderNoticesPerHour: 4 } });
+  const open: { close(): Promise<void> }[] = [];
+  let server: TestMailServer;
+  let isOpen: boolean;
+
+  beforeEach(async () => {
+    await use.database().db.delete(mailOutbox);
+    isOpen = false;
+    server = await startMailServer();
+    open.push(server);
+  });
+  afterEach(async () => {
+    for (const each of open.splice(0).reverse()) await each.close();
+  });
+
+  /** Sends what waits. @returns those about returns */
+  async function sent(to: 'shopper' | 'owner') {
+    if (!isOpen) {
+      isOpen = true;
+      const options = {
+        db: use.database().db,
+        brand: 'ADI',
+        publicUrl: 'https://shop.example',
+      };
+      const ofOrder = createOrderMails({
+        ...options,
+        ownerSettings: { current: () => standing({}) },
+        linkOrder: async () => 'token',
+      });
+      const ofReturn = createReturnMails(options);
+      const mailer = await openMailer({
+        smtpUrl: server.url,
+        from: 'ADI <shop@shop.example>',
+        dataDir: use.test().dataDir,
+        log,
+      });
+      open.push(mailer);
+      const compose: Parameters<typeof startMailOutbox>[0]['compose'] = async (queued) =>
+        isReturnMail(queued) ? ofReturn(queued) : ofOrder(queued);
+      const database = use.database();
+      open.push(await startMailOutbox({ database, mailer, compose, log, clock: use.clock }));
+    }
+    await noMailWaits(use.database());
+    return server.received
+      .filter(({ recipients }) => String(recipients).includes('owner@') === (to === 'owner'))
+      .filter(({ source }) => /^Message-ID: <return-/im.test(source))
+      .map(({ source }) => readMail(source));
+  }
+
+  it('tell each step of an exchange, in the shopper’s language', async () => {
+    const { browser, number } = await use.delivered({
+      lines: [{ id: 7, size: 'M', quantity: 1, price: 500 }],
+      language: 'ar',
+    });
+    const id = await use.asked(browser, number, { ...exchange, note: 'أريد L من فضلكم' });
+    await approveReturn(use.parts(), id, { ...by, note: 'المندوب غدًا' });
+    await receiveReturn(use.parts(), id, () => 'sellable', by);
+    await exchangeReturn(use.parts(), id, { ...by, courier: 'Bosta', waybill: '77' });
+    const mails = await sent('shopper');
+    expect(mails.map(({ text }) => text.split('\n')[0]).sort()).toEqual(
+      ['وصلنا طلب الإرجاع', 'تمت الموافقة على الإرجاع', 'استلمنا المرتجع', 'مقاسك الجديد'].sort(),
+    );
+    const of = (subject: string) =>
+      mails.find((mail) => mail.subject.includes(subject)) ?? expect.fail();
+    expect(of('الموافقة').text).toContain('المندوب غدًا');
+    expect(of('الموافقة').text).toContain(`https://shop.example/ar/orders/${number}`);
+    expect(of('الموافقة').html).toContain('<bdi>قميص');
+    expect(of('مقاسك').text).toContain('Bosta');
+    expect(of('مقاسك').html).toContain('dir="rtl"');
+    // Only the owner reads what the shopper wrote.
+    for (const { text, html } of mails) expect(text + html).not.toContain('من فضلكم');
+    const [notice] = await sent('owner');
+    expect(notice?.subject).toBe(`Return request for order ${number}`);
+    expect(notice?.text).toContain('wants to exchange this. The reason: It is too small.');
+    expect(notice?.text).toContain('أريد L من فضلكم');
+    expect(notice?.text).toContain(`npm run shop -- returns show ${id}`);
+  });
+
+  it('say what was paid back, how, and why something is declined', async () => {
+    const { browser, number } = await use.delivered();
+    const wallet = { ...refund, payout: 'wallet', payoutHandle: '01012345678' };
+    const declined = await use.asked(browser, number, wallet);
+    await declineReturn(use.parts(), declined, { ...by, note: 'It was worn.' });
+    const id = await use.asked(browser, number, wallet);
+    await approveReturn(use.parts(), id, by);
+    await receiveReturn(use.parts(), id, () => 'damaged', by);
+    await refundReturn(use.parts(), id, { reference: 'W-9' }, by);
+    const texts = (await sent('shopper')).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('The shop says: It was worn.'))).toHaveLength(1);
+    const paid = texts.find((text) => text.includes('paid back to your mobile wallet'));
+    expect(paid).toContain('500 EGP were paid back to your mobile wallet.');
+    expect(paid).toContain('Reference: W-9');
+    expect(paid).toContain('1 × Shirt, size M');
+    expect(paid).not.toContain('01012345678');
+  });
+
+  it('to the owner come in a bundle when there are many in an hour', async () => {
+    for (let times = 0; times < 6; times += 1) {
+      const { browser, number } = await use.delivered();
+      expect(await askReturn(browser, number, refund)).toMatchObject({ status: 201 });
+    }
+    const rows = await use.database().db.select().from(mailOutbox);
+    const notices = rows.filter(({ kind }) => kind === 'return-notice');
+    expect(notices).toHaveLength(6);
+    expect(rows.filter(({ kind }) => kind === 'order-bundle')).toHaveLength(1);
+    expect(notices.filter(({ bundleId }) => bundleId !== null).length).toBeGreaterThan(3);
+  });
+
+  it('to an address that nobody has proved have its limits', async () => {
+    const { browser, number } = await use.delivered(
+      { lines: [{ id: 7, size: 'M', quantity: 3, price: 500 }] },
+      { proved: false },
+    );
+    const few = { orderMailsPerRecipientHour: 3, orderMailsPerRecipientDay: 3 };
+    for (let times = 0; times < 3; times += 1) {
+      const id = await use.asked(browser, number, refund);
+      await approveReturn({ ...use.parts(), numbers: few }, id, by);
+    }
+    const rows = await use.database().db.select().from(mailOutbox);
+    const approved = rows.filter(({ step }) => step?.endsWith('approved'));
+    // The confirmation and the first request came before.
+    expect(approved).toHaveLength(1);
+  });
+});

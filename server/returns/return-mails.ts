@@ -1,0 +1,160 @@
+import { isLineOf } from '#domain/bag/bag.ts';
+import { formatAmount, formatCount } from '#domain/money/amount.ts';
+import { toEgp } from '#domain/money/money.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { Return, ReturnLine, ReturnStep } from '#domain/returns/return.ts';
+import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
+import { setArabicApart } from '#domain/text/set-apart.ts';
+import { m } from '#messages';
+import type { Queries } from '#server/database/database.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { mailButton, mailPage, mailParagraph, mailPlainLink } from '#server/mail/mail-page.ts';
+import { messageHtml } from '#server/mail/message-html.ts';
+import type { MailBundle, QueuedMail, ReturnMailKind } from '#server/mail/queue-mails.ts';
+import { readOrderAndRow } from '#server/orders/hold-order.ts';
+import { productName } from '#server/orders/order-mails.ts';
+import { selectReturn } from './queries.ts';
+import { readReturnStep } from './queue-return-mails.ts';
+
+export type ReturnMail = QueuedMail & { kind: ReturnMailKind };
+
+export function isReturnMail(queued: QueuedMail | MailBundle): queued is ReturnMail {
+  return queued.kind === 'return-status' || queued.kind === 'return-notice';
+}
+
+interface Words {
+  heading: string;
+  /** A line for each product. */
+  lines: readonly string[];
+  paragraphs: readonly string[];
+  /** The order's page; undefined for mails to the owner. */
+  link?: string;
+}
+
+/**
+ * Composed when sent. A mail to the shopper has no text of the shopper's: its address may be a
+ * stranger's. @param options.publicUrl origin of PUBLIC_URL
+ */
+export function createReturnMails(options: { db: Queries; brand: string; publicUrl: string }) {
+  const { db, brand, publicUrl } = options;
+  return async ({ kind, recipient, orderNumber, step }: ReturnMail): Promise<Mail | undefined> => {
+    const about = readReturnStep(step);
+    const read = await readOrderAndRow(db, orderNumber);
+    const asked = about && (await selectReturn(db, about.id));
+    if (!read || !asked) return undefined;
+    const { row, order } = read;
+    const language = readLocale(row.language);
+    const locale = kind === 'return-status' ? language : 'en';
+    const reached = asked.history.find(({ status }) => status === about.status);
+    if (kind === 'return-status' && !reached) return undefined;
+    const words = reached
+      ? {
+          ...shoppersWords(asked, reached, order, locale),
+          link: `${publicUrl}${localizedPath(locale, `/orders/${orderNumber}`)}`,
+        }
+      : ownersWords(asked, order, row.email);
+    const subject = reached
+      ? m.mail_return_subject({ heading: words.heading, number: orderNumber }, { locale })
+      : m.mail_return_notice_subject({ number: orderNumber }, { locale });
+    const host = new URL(publicUrl).hostname;
+    const name = [kind, asked.id, about.status, orderNumber].filter(Boolean).join('-');
+    return {
+      to: recipient,
+      subject,
+      text: asText(words, brand),
+      html: asHtml(words, { locale, brand, subject }),
+      // After a reset, the database may use the numbers again: the time makes the id unique.
+      messageId: `<${name}-${row.placedAt.getTime()}@${host}>`,
+    };
+  };
+}
+
+function shoppersWords(asked: Return, step: ReturnStep, order: Order, locale: Locale): Words {
+  const { number } = order;
+  const { status, note, courier, waybill } = step;
+  const details = [
+    ...(note === undefined ? [] : [m.return_shops_note({ note: apart(note, locale) }, { locale })]),
+    ...(courier === undefined
+      ? []
+      : [m.return_courier({ courier: apart(courier, locale) }, { locale })]),
+    ...(waybill === undefined
+      ? []
+      : [m.return_waybill({ waybill: apart(waybill, locale) }, { locale })]),
+  ];
+  return {
+    heading: m[`mail_return_${status}_heading`]({}, { locale }),
+    lines: asked.lines.map((line) => lineText(line, order, locale)),
+    paragraphs: [intro(asked, step, number, locale), details.join('\n')].filter(Boolean),
+  };
+}
+
+function intro(asked: Return, { status }: ReturnStep, number: number, locale: Locale): string {
+  if (status === 'approved' || status === 'received') {
+    return m[`mail_return_${status}_${asked.kind}`]({ number }, { locale });
+  }
+  if (status === 'refunded') return refundText(asked, locale);
+  return m[`mail_return_${status}_intro`]({ number }, { locale });
+}
+
+function refundText({ refund, payout, refundReference }: Return, locale: Locale): string {
+  const amount = formatAmount(toEgp(refund ?? 0), locale);
+  const paid = m[`return_refunded_${payout ?? 'cash'}`]({ amount }, { locale });
+  if (refundReference === undefined) return paid;
+  const reference = m.return_reference({ reference: apart(refundReference, locale) }, { locale });
+  return `${paid}\n${reference}`;
+}
+
+/** In English, as all of the owner's mails. */
+function ownersWords(asked: Return, order: Order, email: string | null): Words {
+  const locale = 'en';
+  const { id, kind, note, reason } = asked;
+  const from = email ?? m.mail_order_no_email({}, { locale });
+  const command = `npm run shop -- returns show ${id}`;
+  return {
+    heading: m.mail_return_notice_heading({ id, number: order.number }, { locale }),
+    lines: asked.lines.map((line) => lineText(line, order, locale)),
+    paragraphs: [
+      m[`mail_return_notice_${kind}`](
+        { email: from, reason: m[`return_reason_${reason}`]({}, { locale }) },
+        { locale },
+      ),
+      note === undefined ? '' : m.return_shoppers_note({ note: apart(note, locale) }, { locale }),
+      m.mail_return_notice_command({ command }, { locale }),
+    ].filter(Boolean),
+  };
+}
+
+/** The Arabic messages set it apart themselves. */
+function apart(text: string, locale: Locale): string {
+  return locale === 'ar' ? text : setArabicApart(text);
+}
+
+function lineText(line: ReturnLine, order: Order, locale: Locale): string {
+  const ordered = order.lines.find(isLineOf(line));
+  const name = ordered ? productName(ordered, locale) : String(line.id);
+  const quantity = formatCount(line.quantity, locale);
+  if (line.toSize === undefined) return m.mail_order_line({ quantity, name }, { locale });
+  return m.return_line_to({ quantity, name, size: apart(line.toSize, locale) }, { locale });
+}
+
+function asText({ heading, paragraphs, lines, link }: Words, brand: string): string {
+  const [first = '', ...rest] = paragraphs;
+  return [heading, first, lines.join('\n'), ...rest, link ?? '', brand]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function asHtml(
+  { heading, paragraphs, lines, link }: Words,
+  about: { locale: Locale; brand: string; subject: string },
+): string {
+  const { locale } = about;
+  const withBreaks = (text: string) => mailParagraph(messageHtml(text).replaceAll('\n', '<br>'));
+  const [first = '', ...rest] = paragraphs;
+  const content = [first, lines.join('\n'), ...rest].map(withBreaks);
+  if (link !== undefined) {
+    content.push(mailButton(link, m.mail_order_button({}, { locale })));
+    content.push(mailPlainLink(link, m.mail_order_plain_link({}, { locale })));
+  }
+  return mailPage({ ...about, heading }, content.join(''));
+}

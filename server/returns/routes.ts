@@ -1,0 +1,81 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import { idempotencyKeyPattern } from '#domain/order/order.ts';
+import { readOrderNumber } from '#domain/order/order-number.ts';
+import { ReturnRequestSchema } from '#domain/wire/returns.ts';
+import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
+import { limitBody, readJsonBody } from '#server/http/json-body.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
+import { requireXsrfToken } from '#server/http/xsrf.ts';
+import { createMailBell } from '#server/mail/mail-bell.ts';
+import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
+import type { Sessions } from '#server/session/sessions.ts';
+import { withdrawReturn } from './change-return.ts';
+import { findReturns } from './read-returns.ts';
+import { type RequestParts, requestReturn } from './request-return.ts';
+
+const longestBody = 32 * 1024;
+const ofOrder = '/api/orders/:number/returns';
+
+/**
+ * Each answers `{ returns }`, all of the order. Other accounts' orders are answered as missing.
+ * Protected against other sites. Must be mounted before the routes of orders, which guard the same
+ * addresses. @param options.publicUrl origin of PUBLIC_URL
+ */
+export function returnRoutes(
+  options: RequestParts & { sessions: Pick<Sessions, 'read'>; publicUrl: string; log: Logger },
+): Hono<ShopBindings> {
+  const { database, sessions, publicUrl, log } = options;
+  const ringMailBell = createMailBell(database, log);
+  const routes = new Hono<AccountBindings>();
+  routes.use(
+    `${ofOrder}/*`,
+    requireXsrfToken(publicUrl),
+    requireAccount(sessions),
+    limitBody(longestBody),
+  );
+
+  routes.get(ofOrder, async (c) => {
+    const number = readOrderNumber(c.req.param('number'));
+    const { accountId } = c.get('account');
+    const returns = number && (await findReturns(database.db, accountId, number));
+    return returns ? c.json({ returns }) : errorAnswer(c, 'not-found');
+  });
+
+  routes.post(ofOrder, async (c) => {
+    const idempotencyKey = c.req.header('idempotency-key') ?? '';
+    if (!idempotencyKeyPattern.test(idempotencyKey))
+      return errorAnswer(c, 'idempotency-key-missing');
+    const request = v.safeParse(ReturnRequestSchema, await readJsonBody(c));
+    if (!request.success) return errorAnswer(c, 'invalid-body');
+    const number = readOrderNumber(c.req.param('number'));
+    const { accountId } = c.get('account');
+    const asking = { accountId, idempotencyKey, request: request.output };
+    const result = number && (await requestReturn(options, { ...asking, number }));
+    if (!result) return errorAnswer(c, 'not-found');
+    const { returns, isNew, refusal } = result;
+    if (refusal) return errorAnswer(c, refusal, { returns });
+    if (isNew) ringMailBell();
+    return c.json({ returns }, isNew ? 201 : 200);
+  });
+
+  routes.post(`${ofOrder}/:id/withdraw`, async (c) => {
+    const number = readOrderNumber(c.req.param('number'));
+    const id = readOrderNumber(c.req.param('id'));
+    const { accountId } = c.get('account');
+    if (!number || !id) return errorAnswer(c, 'not-found');
+    const known = await findReturns(database.db, accountId, number);
+    if (!known?.some((each) => each.id === id)) return errorAnswer(c, 'not-found');
+    const change = await withdrawReturn(options, id);
+    const returns = await findReturns(database.db, accountId, number);
+    const isLate = change?.refusal && change.asked.status !== 'withdrawn';
+    if (isLate) return errorAnswer(c, 'not-allowed-now', { returns });
+    ringMailBell();
+    return c.json({ returns });
+  });
+
+  routes.all(ofOrder, allowOnly('GET, POST'));
+  routes.all(`${ofOrder}/:id/withdraw`, allowOnly('POST'));
+  return new Hono<ShopBindings>().route('/', routes);
+}
