@@ -1,6 +1,6 @@
 import { deviceStorage } from '#app/device-storage.ts';
 import { bagKey } from '#app/features/bag/bag-runner.ts';
-import { draftKey } from '#app/features/delivery/forget-delivery.ts';
+import { draftKey } from '#app/features/delivery/delivery-keys.ts';
 import { savedKey } from '#app/features/saved/saved-list.ts';
 import { knownKey } from '#app/features/saved/sync-saved.ts';
 
