@@ -13,6 +13,7 @@ import { keptOfAccount } from '#server/kept-of-account.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { dataDownloadsPerAccount, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { placeTestOrder, startOrderShop, testOrder } from '#server/orders/test/order-shop.ts';
+import { askReturn, deliver, returnsOf } from '#server/returns/test/return-shop.ts';
 import { savedRoutes } from '#server/saved/routes.ts';
 import { endSessionsOfAccount } from '#server/session/sessions.ts';
 import { openTestBrowser } from '#server/session/test/browser.ts';
@@ -92,8 +93,15 @@ describe('the data of an account', () => {
   }
 
   it('is one file with all that the shop keeps of it, and nothing of others', async () => {
-    const { browser, order, lines } = await shopperWithThings('mona');
-    await shopperWithThings('adel');
+    const { browser, buyer, order, lines } = await shopperWithThings('mona');
+    const adel = await shopperWithThings('adel');
+    await deliver(database, order.number, clock());
+    await deliver(database, adel.order.number, clock());
+    const boot = { kind: 'refund', reason: 'too_small', lines: [{ id: 2, quantity: 1 }] };
+    const returns = returnsOf(await askReturn(buyer, order.number, { ...boot, payout: 'cash' }));
+    expect(returns).toHaveLength(1);
+    await askReturn(adel.buyer, adel.order.number, { ...boot, payout: 'cash' });
+    const delivered = await buyer.call('GET', `/api/orders/${order.number}`);
     const { status, headers, body } = await browser.call('GET', '/api/account/data');
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toContain('attachment');
@@ -104,7 +112,8 @@ describe('the data of an account', () => {
       addresses: [delivery],
       bag: { lines, hasSale: true },
       savedProducts: [7],
-      orders: [order],
+      returns,
+      orders: [(delivered.body as { order: unknown }).order],
     });
   });
 
