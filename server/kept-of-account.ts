@@ -2,11 +2,8 @@ import type { AccountDataParts } from './account-data/account-data.ts';
 import { selectAddresses } from './addresses/address-book.ts';
 import { readBag } from './bag/read-bag.ts';
 import { ordersOfAccount } from './orders/read-orders.ts';
-import { selectReturnsOfAccount } from './returns/queries.ts';
+import { returnsOfAccount } from './returns/read-returns.ts';
 import { readSaved } from './saved/read-saved.ts';
-
-/** In the file. */
-const mostReturns = 1_000;
 
 /** For the shopper's own file. A slice that keeps something of an account adds it here. */
 export const keptOfAccount: AccountDataParts = {
@@ -14,8 +11,8 @@ export const keptOfAccount: AccountDataParts = {
     addresses: async (db, { accountId }) =>
       (await selectAddresses(db, accountId)).map(({ delivery }) => delivery),
     bag: (db, { accountId }) => readBag(db, accountId),
-    returns: (db, { accountId }) => selectReturnsOfAccount(db, accountId, mostReturns),
     savedProducts: (db, { accountId }) => readSaved(db, accountId),
+    returns: (db, { accountId }) => returnsOfAccount(db, accountId),
   },
   orders: (db, { accountId }) => ordersOfAccount(db, accountId),
 };

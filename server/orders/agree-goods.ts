@@ -1,5 +1,5 @@
 import type { BagLine, LineKey } from '#domain/bag/bag.ts';
-import type { ChangedPrice } from '#domain/order/order.ts';
+import type { ChangedPrice, OrderLine } from '#domain/order/order.ts';
 import type { LeftOfLine, StockKey } from '#domain/stock/stock.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
 import type { Release } from '#server/catalogue/release.ts';
@@ -11,7 +11,7 @@ import { insertOrder } from './queries.ts';
 
 /** Lines at the catalogue's prices, whose pieces wait in the stock until the transaction ends. */
 export interface AgreedGoods {
-  lines: readonly BagLine[];
+  lines: readonly OrderLine[];
   counted: Awaited<ReturnType<typeof findShortages>>['counted'];
 }
 

@@ -14,23 +14,18 @@ export async function selectReturnsOfOrder(db: Queries, orderNumber: number): Pr
   return completeReturns(db, await db.select().from(returns).where(isTheirs).orderBy(returns.id));
 }
 
-/** The newest first. */
-export async function selectReturnsOfAccount(
-  db: Queries,
-  accountId: string,
-  limit: number,
-): Promise<Return[]> {
-  const theirs = db
-    .select({ number: orders.number })
-    .from(orders)
-    .where(eq(orders.accountId, accountId));
+/** By their ids, the oldest first. */
+export async function selectReturnsOfAccount(db: Queries, accountId: string): Promise<Return[]> {
   const rows = await db
-    .select()
+    .select({ row: returns })
     .from(returns)
-    .where(inArray(returns.orderNumber, theirs))
-    .orderBy(desc(returns.id))
-    .limit(limit);
-  return completeReturns(db, rows);
+    .innerJoin(orders, eq(orders.number, returns.orderNumber))
+    .where(eq(orders.accountId, accountId))
+    .orderBy(returns.id);
+  return completeReturns(
+    db,
+    rows.map(({ row }) => row),
+  );
 }
 
 export async function selectReturn(db: Queries, id: number): Promise<Return | undefined> {

@@ -4,7 +4,12 @@ import type { Return } from '#domain/returns/return.ts';
 import type { Queries } from '#server/database/database.ts';
 import { readOrderAndRow } from '#server/orders/hold-order.ts';
 import { emailsOfOrders, findOrder } from '#server/orders/read-orders.ts';
-import { selectNewestReturns, selectReturn, selectReturnsOfOrder } from './queries.ts';
+import {
+  selectNewestReturns,
+  selectReturn,
+  selectReturnsOfAccount,
+  selectReturnsOfOrder,
+} from './queries.ts';
 
 /** The oldest first. Undefined for another account's order. */
 export async function findReturns(
@@ -14,6 +19,11 @@ export async function findReturns(
 ): Promise<Return[] | undefined> {
   const order = await findOrder(db, accountId, orderNumber);
   return order && selectReturnsOfOrder(db, orderNumber);
+}
+
+/** For the shopper's own file. */
+export async function returnsOfAccount(db: Queries, accountId: string): Promise<Return[]> {
+  return selectReturnsOfAccount(db, accountId);
 }
 
 /** The newest first, with the shopper's e-mail address. */

@@ -33,10 +33,7 @@ export function ProductTerms({ owner, isReturnable, delivery }: ProductTermsProp
       <li>
         {isReturnable && usual > 0 ? (
           <Term to="/returns" icon="rotate-ccw">
-            {own('returnsLine') ??
-              m.product_returns({
-                days: m.return_days({ count: usual, shown: shownCount(usual) }),
-              })}
+            {own('returnsLine') ?? m.product_returns({ count: usual, shown: shownCount(usual) })}
           </Term>
         ) : (
           <Term to="/returns" icon="circle-alert">
