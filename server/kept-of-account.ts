@@ -11,8 +11,8 @@ export const keptOfAccount: AccountDataParts = {
     addresses: async (db, { accountId }) =>
       (await selectAddresses(db, accountId)).map(({ delivery }) => delivery),
     bag: (db, { accountId }) => readBag(db, accountId),
-    returns: (db, { accountId }) => returnsOfAccount(db, accountId),
     savedProducts: (db, { accountId }) => readSaved(db, accountId),
+    returns: (db, { accountId }) => returnsOfAccount(db, accountId),
   },
   orders: (db, { accountId }) => ordersOfAccount(db, accountId),
 };

@@ -219,7 +219,6 @@ export async function openShop(options: {
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ database, sessions, publicUrl, clock }),
       savedRoutes({ database, sessions, publicUrl, clock }),
-      accountDataRoutes({ ...keptOfAccount, database, sessions, limits, clock }),
       returnRoutes({
         database,
         catalogue,
@@ -230,6 +229,7 @@ export async function openShop(options: {
         ownerEmail,
         numbers,
       }),
+      accountDataRoutes({ ...keptOfAccount, database, sessions, limits, clock }),
       codeRoutes({ database, sessions, limits, publicUrl, clock }),
       orderRoutes({
         database,

@@ -7,7 +7,7 @@ export interface DataAccount {
 }
 
 /** What one slice keeps of an account. */
-export type KeptData = (db: Queries, account: DataAccount) => Promise<unknown>;
+type KeptData = (db: Queries, account: DataAccount) => Promise<unknown>;
 
 export interface AccountDataParts {
   /** By the name in the file, in its order. */

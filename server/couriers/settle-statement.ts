@@ -10,7 +10,7 @@ import { selectOrdersOfWaybills } from './queries.ts';
 import type { StatementRow, UnfitRow } from './read-statement.ts';
 import type { StatementState } from './statement-words.ts';
 
-export interface SettledRow {
+interface SettledRow {
   line: number;
   number: number;
   waybill?: string | undefined;

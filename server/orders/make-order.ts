@@ -9,7 +9,7 @@ import type { Release } from '#server/catalogue/release.ts';
 import type { Database } from '#server/database/database.ts';
 import { queueConfirmation } from '#server/mail/queue-mails.ts';
 import { agreeGoods, type GoodsRefusal, writeOrder } from './agree-goods.ts';
-import { promisedReturnDays } from './promised-return-days.ts';
+import { frozenReturnDays } from './frozen-return-days.ts';
 import type { MailNumbers } from './queue-change-mail.ts';
 
 /** What the owner orders for somebody who calls or writes, and has no account. */
@@ -63,7 +63,7 @@ export async function makeOrder(
         deliveryDaysFrom: offer?.days[0] ?? null,
         deliveryDaysTo: offer?.days[1] ?? null,
         payment,
-        ...promisedReturnDays(settings),
+        ...frozenReturnDays(settings),
       },
       goods,
       { madeBy },

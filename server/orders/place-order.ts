@@ -20,9 +20,9 @@ import type { FollowedSettings } from '#server/owner-settings/follow-owner-setti
 import { agreeDelivery, type DeliveryRefusal } from './agree-delivery.ts';
 import { agreeGoods, type GoodsRefusal, writeOrder } from './agree-goods.ts';
 import { type BuyerRefusal, checkBuyer } from './check-buyer.ts';
+import { frozenReturnDays } from './frozen-return-days.ts';
 import { hashRequest } from './hash-request.ts';
 import { shopper } from './order-document.ts';
-import { promisedReturnDays } from './promised-return-days.ts';
 import { completeOrders, selectOrderOfKey, selectTimeOfRecent } from './queries.ts';
 
 export interface OrderParts {
@@ -151,8 +151,8 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         code: offer?.code ?? null,
         ...amounts,
         ...agreed,
+        ...frozenReturnDays(settings),
         payment,
-        ...promisedReturnDays(settings),
       },
       goods,
       { madeBy: shopper },

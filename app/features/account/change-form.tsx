@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.tsx';
 
 type ChangeField = 'email' | 'password' | 'present';
 
-export type ChangeValues = Record<ChangeField, string>;
+type ChangeValues = Record<ChangeField, string>;
 
 interface ChangeFormProps {
   /** A password manager's user name. */
