@@ -38,7 +38,6 @@ test('who says where to sees what delivery costs, from the details to the receip
   await expect(page.getByText('Free delivery from 530 EGP')).toBeVisible();
   await page.getByLabel('Governorate').selectOption('Aswan');
   await expect(page.getByText('Delivery to Aswan: 80 EGP, 3 to 6 days')).toBeVisible();
-  await page.screenshot({ path: '/tmp/delivery-app/details.png', fullPage: true });
   expect(await accessibilityFaults(page, wcag)).toEqual([]);
 
   // The device has it, whoever logs in.
@@ -52,7 +51,6 @@ test('who says where to sees what delivery costs, from the details to the receip
   await page.getByLabel('Governorate').selectOption('Choose one');
   await expect(amount(page, 'Delivery')).toHaveText('fee from 45 EGP');
   await expect(summary(page)).toContainText('You will pay 450 EGP in cash to the courier, plus');
-  await page.screenshot({ path: '/tmp/delivery-app/bag.png', fullPage: true });
 
   await fillAddress(page);
   await page.getByLabel('Building', { exact: true }).fill('5');
@@ -61,7 +59,6 @@ test('who says where to sees what delivery costs, from the details to the receip
   await page.getByLabel('Second mobile number').fill('+20 12 1234 5678');
   await page.getByLabel('Map link').fill('Here: https://maps.app.goo.gl/AbC');
   await expect(amount(page, 'To pay')).toHaveText('495 EGP');
-  await page.screenshot({ path: '/tmp/delivery-app/form.png', fullPage: true });
   expect(await accessibilityFaults(page, wcag)).toEqual([]);
   await button(page, 'CHECK OUT').click();
   await expect(thanks(page)).toContainText('We have your delivery address.');
@@ -75,7 +72,6 @@ test('who says where to sees what delivery costs, from the details to the receip
     'https://maps.app.goo.gl/AbC',
   );
   await expect(page.getByRole('definition').filter({ hasText: '495 EGP' })).toBeVisible();
-  await page.screenshot({ path: '/tmp/delivery-app/receipt.png', fullPage: true });
   expect(await placedOrders(page)).toMatchObject([{ toPay: 49_500, deliveryFee: 4_500 }]);
 });
 
@@ -92,7 +88,6 @@ test('a fee that has changed is shown with what is paid, and asked about', async
   await expect(changed).toContainText('45 EGP');
   await expect(changed).toContainText('60 EGP');
   await expect(changed).toContainText('You will pay 510 EGP in cash');
-  await page.screenshot({ path: '/tmp/delivery-app/fee.png' });
   expect(await accessibilityFaults(page, wcag)).toEqual([]);
   await button(page, 'Back to the bag').click();
   await expect(amount(page, 'Delivery')).toHaveText('60 EGP');
@@ -124,7 +119,6 @@ test('لا يُشحن طلب إلى محافظة مغلقة، وتقول الس�
   await page.getByLabel('المحافظة').selectOption('أسوان');
   const closed = page.getByText('لا نوصّل إلى أسوان حاليًا.');
   await expect(closed).toBeVisible();
-  await page.screenshot({ path: '/tmp/delivery-app/ar.png', fullPage: true });
   await page.getByText('عنوان التوصيل', { exact: true }).click();
   await page.getByLabel('الاسم بالكامل').fill('منى عادل');
   await page.getByLabel('رقم الموبايل', { exact: true }).fill('٠١٠١٢٣٤٥٦٧٨');
@@ -134,7 +128,6 @@ test('لا يُشحن طلب إلى محافظة مغلقة، وتقول الس�
   await expect(page.getByRole('alert')).toHaveText('لم يُسجَّل طلبك بعد. اختر عنوانًا آخر.');
   await expect(page.getByLabel('المحافظة')).toBeFocused();
   expect(await accessibilityFaults(page, wcag)).toEqual([]);
-  await page.screenshot({ path: '/tmp/delivery-app/ar-form.png', fullPage: true });
   expect(await placedOrders(page)).toHaveLength(0);
   await page.getByLabel('المحافظة').selectOption('الجيزة');
   await button(page, 'إتمام الطلب').click();
@@ -150,7 +143,6 @@ test('a shop that needs the address asks for it first, and loses nothing', async
   await button(page, 'CHECK OUT').click();
   await expect(page.getByRole('alert')).toContainText('This shop needs your address first.');
   await expect(page.getByLabel('Full name')).toBeFocused();
-  await page.screenshot({ path: '/tmp/delivery-app/required.png', fullPage: true });
   expect(await placedOrders(page)).toHaveLength(0);
   await fillDelivery(page);
   await button(page, 'CHECK OUT').click();
@@ -168,7 +160,6 @@ test('an order without an address says so, shows the fee, and takes it; it is ke
   await fillDelivery(thanks(page));
   await expect(thanks(page)).toContainText('Delivery to Giza: 45 EGP, 1 to 3 days');
   await expect(thanks(page)).toContainText('You will pay 495 EGP in cash');
-  await page.screenshot({ path: '/tmp/delivery-app/thanks.png' });
   await button(page, 'Save the address').click();
   await expect(thanks(page)).toContainText('We have your delivery address.');
   expect(await placedOrders(page)).toMatchObject([{ toPay: 49_500, needsAddress: false }]);
@@ -182,7 +173,6 @@ test('an order without an address says so, shows the fee, and takes it; it is ke
   const saved = page.getByRole('group', { name: 'Saved addresses' });
   const home = saved.getByRole('radio', { name: '5 Tahrir St, Dokki, Giza' });
   await expect(home).toBeChecked();
-  await page.screenshot({ path: '/tmp/delivery-app/book.png', fullPage: true });
   expect(await accessibilityFaults(page, wcag)).toEqual([]);
   await saved.getByRole('radio', { name: 'New address' }).check();
   await expect(page.getByLabel('Full name')).toHaveValue('');
