@@ -67,7 +67,8 @@ export function forgetSession(): void {
 
 /** Retries a pending exchange. */
 async function ensureSession(): Promise<SessionStanding> {
-  await change;
+  // Without a change nothing waits: a log-out sends its last calls before the flag falls.
+  if (change) await change;
   dropLeftToken();
   if (!readLoginFlag()) return 'device-only';
   if (pending && !(await exchangeOnce(pending)) && pending) return 'unreachable';
