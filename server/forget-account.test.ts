@@ -82,22 +82,19 @@ describe('what is kept of an account', () => {
 
   async function resetPassword(email: string, newPassword: string) {
     const { call } = newBrowser();
-    const known = await resetCodes();
+    const known = resetCodes();
     await call('POST', `${accounts}:sendOobCode${key}`, { requestType: 'PASSWORD_RESET', email });
-    const newCode = async () => (await resetCodes()).find((code) => !known.includes(code));
+    const newCode = () => resetCodes().find((code) => !known.includes(code));
     await expect.poll(newCode).toBeDefined();
     await call('POST', `${accounts}:resetPassword${key}`, {
-      oobCode: await newCode(),
+      oobCode: newCode(),
       newPassword,
     });
   }
 
-  async function resetCodes() {
-    const outbox = join(shop.dataDir, 'outbox');
-    const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
-    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-    return mails.flatMap(
-      (mail) => /\/auth\/reset\?oobCode=([\w-]+)/.exec(readMail(mail).text)?.[1] ?? [],
+  function resetCodes() {
+    return shop.mails.flatMap(
+      (mail) => /\/auth\/reset\?oobCode=([\w-]+)/.exec(readMail(mail.source).text)?.[1] ?? [],
     );
   }
 

@@ -128,11 +128,19 @@ const mapHosts =
 /** Undefined for what is not an address of a known map. A pasted text may have words around it. */
 export function readMapLink(text: string): string | undefined {
   const [address = ''] = /https?:\/\/\S+/.exec(text) ?? [];
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return undefined;
   url.protocol = 'https:';
   const isMap = mapHosts.test(url.hostname) && url.username === '' && url.port === '';
   return isMap ? url.href : undefined;
+}
+
+function parseUrl(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

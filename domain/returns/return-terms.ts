@@ -14,7 +14,7 @@ export interface LastReturnDays {
 export function lastReturnDays(
   order: Pick<Order, 'history' | 'returnDays'>,
 ): LastReturnDays | undefined {
-  const delivered = order.history.findLast(({ status }) => status === 'delivered');
+  const delivered = order.history.find(({ status }) => status === 'delivered');
   if (!delivered) return undefined;
   const day = dayInEgypt(new Date(delivered.at));
   const last = (days: number) => (days === 0 ? null : daysAfter(day, days));

@@ -51,6 +51,7 @@ describe('a shop that starts with any umask in a folder that everybody could ent
       await shop.stop();
       await mkdir(within('database.old', 'base'), { recursive: true });
       await mkdir(within('images'), { recursive: true });
+      await mkdir(within('outbox'), { recursive: true });
       for (const name of ['database.old/base/1', 'outbox/1.eml', 'catalogue-copy.json']) {
         await writeFile(within(name), '{}');
       }

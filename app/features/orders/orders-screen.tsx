@@ -49,6 +49,9 @@ export function OrdersScreen({ session, onLogInAgain }: OrdersScreenProps) {
   return (
     <div className="page orders only-logged-in">
       <h1 tabIndex={-1}>{m.orders_heading()}</h1>
+      <p className="orders-account">
+        <Link to="/account">{m.orders_account()}</Link>
+      </p>
       {error !== undefined && (
         <OrdersFailure error={error} onTryAgain={again} onLogInAgain={onLogInAgain} />
       )}
@@ -74,9 +77,6 @@ export function OrdersScreen({ session, onLogInAgain }: OrdersScreenProps) {
           {m.orders_more()}
         </Button>
       )}
-      <p className="orders-account">
-        <Link to="/account">{m.orders_account()}</Link>
-      </p>
     </div>
   );
 }

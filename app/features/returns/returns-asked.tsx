@@ -103,7 +103,7 @@ export function ReturnsAsked({ order, session, loadForm }: ReturnsAskedProps) {
       )}
       {returns !== undefined && returns.length > 0 && (
         <ul className="returns-list">
-          {returns.toReversed().map((asked) => (
+          {[...returns].reverse().map((asked) => (
             <ReturnItem
               key={asked.id}
               asked={asked}
