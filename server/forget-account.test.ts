@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
 import { addresses } from '#server/database/schema/addresses.ts';

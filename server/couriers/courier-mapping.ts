@@ -30,7 +30,6 @@ export type CourierMapping = v.InferOutput<typeof CourierMappingSchema>;
 export type CourierColumn =
   | { column: string; field: ParcelField }
   | { column: string; text: string };
-type StatementNames = Partial<Record<StatementColumn, string>>;
 
 export interface Courier {
   name: string;
