@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ParcelField, parcelFields } from './parcel-fields.ts';
-import { type StatementColumn, statementColumns, statementStates } from './statement-words.ts';
+import { statementColumns, statementStates } from './statement-words.ts';
 
 /** Characters. */
 export const longestCourierName = 50;
