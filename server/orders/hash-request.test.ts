@@ -10,6 +10,7 @@ const request: OrderRequest = {
   ],
   coupon: 'WELCOMEADI',
   bagGeneration: 3,
+  language: 'en',
 };
 
 it('a body without the newer members has the hash that earlier versions stored', () => {

@@ -28,6 +28,7 @@ function orderIn(status: OrderStatus, change: Partial<OwnersOrder> = {}): Owners
     deliveryDays: [2, 4],
     payment: 'cash',
     paidAt: null,
+    paidAmount: null,
     returnDays: { usual: 14, faulty: 30 },
     history: [
       { status: 'placed', at },

@@ -1,7 +1,7 @@
 import { type BagLine, largestQuantity } from '#domain/bag/bag.ts';
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
-import type { Order } from '#domain/order/order.ts';
+import { type Order, surplusOf } from '#domain/order/order.ts';
 import { toLatinDigits } from '#domain/text/latin-digits.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import {
@@ -63,8 +63,10 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
       [
         `Order ${number}: ${pieceText(line)} is now ${after}.`,
         `To pay ${egp(order.toPay)}, before ${egp(before)}.`,
-        ...(order.paidAt !== null && order.toPay < before
-          ? [`It is paid: give ${egp(before - order.toPay)} back.`]
+        ...(surplusOf(order) > 0
+          ? [
+              `It is paid with ${egp(order.paidAmount ?? 0)}: give ${egp(surplusOf(order))} back in all.`,
+            ]
           : []),
         mail,
       ].join('\n'),

@@ -76,6 +76,11 @@ function outcome(
       return { isDone: true, text: `Order ${number} is paid already${since(result)}.` };
     case 'unpaid':
       return { isDone: true, text: `Order ${number} is not paid: nothing was changed.` };
+    case 'needs-address':
+      return {
+        isDone: false,
+        text: `Order ${number} has no address: add the address first. Its delivery fee is part of what is transferred.`,
+      };
     case 'no-order':
       return { isDone: false, text: noOrder(number).message };
     case 'cash':
