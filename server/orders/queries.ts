@@ -6,8 +6,10 @@ import {
   orderStatuses as orderStatusList,
   soldStatuses,
 } from '#domain/order/order-status.ts';
+import { openReturnStatuses } from '#domain/returns/return-status.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderChanges, orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
+import { returns } from '#server/database/schema/returns.ts';
 import type { AgreedDelivery } from './agree-delivery.ts';
 import { type OrderChangeRow, selectLineChanges } from './order-changes.ts';
 import {
@@ -194,6 +196,17 @@ export async function setStatus(
   const past = await tx.$count(orderStatuses, eq(orderStatuses.orderNumber, number));
   await tx.update(orders).set({ status }).where(eq(orders.number, number));
   await tx.insert(orderStatuses).values(statusRow(number, past, status, at, origin));
+}
+
+/** The ids of the returns that are not ended. @param tx holds the lock of the order's row */
+export async function selectOpenReturns(tx: Queries, orderNumber: number): Promise<number[]> {
+  const isOpen = inArray(returns.status, [...openReturnStatuses]);
+  const rows = await tx
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.orderNumber, orderNumber), isOpen))
+    .orderBy(returns.id);
+  return rows.map(({ id }) => id);
 }
 
 export async function selectLines(tx: Queries, number: number): Promise<OrderLineRow[]> {

@@ -55,7 +55,7 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
     );
     if (edited.refusal) throw new CommandError(refusalText(number, line, edited));
     const { order, before, hasMail } = edited;
-    const mail = await tellShopper(database, hasMail);
+    const mail = await tellShopper(database, hasMail, environment);
     if (json) return output.print(JSON.stringify({ ...order, hasMail }, null, 2));
     const change = order.changes.at(-1);
     const after = change?.after ? pieceText(change.after) : 'removed';

@@ -35,7 +35,10 @@ the same, and the exit code is 1.`,
       const result = undo
         ? await unmarkPaid(parts, number, origin)
         : await markPaid(parts, number, reference, origin);
-      const mail = result.refusal || undo ? '' : ` ${await tellShopper(database, result.hasMail)}`;
+      const mail =
+        result.refusal || undo
+          ? ''
+          : ` ${await tellShopper(database, result.hasMail, environment)}`;
       const { isDone, text } = outcome(number, result, undo === true);
       results.push({ number, isDone, text: `${text}${mail}` });
     }

@@ -59,7 +59,10 @@ describe('the owner', () => {
   });
 
   const orders = (words: (string | number)[], variables = {}) =>
-    runCommandHere(['orders', ...words.map(String)], test, variables);
+    runCommandHere(['orders', ...words.map(String)], test, {
+      SMTP_URL: 'smtp://127.0.0.1:25',
+      ...variables,
+    });
   const count = (left: Record<string, number>) =>
     setStock(
       database,
@@ -140,6 +143,14 @@ describe('the owner', () => {
         language: 'en',
       });
       expect(await mails()).toEqual([['order-confirmation', 'm@example.com', null]]);
+    });
+
+    it('is warned where a shopper would be refused, and orders all the same', async () => {
+      const limits = { CASH_CEILING: '2000', BLOCKED_PHONES: '01012345678' };
+      const { exitCode, stderr } = await orders(['new', ...wanted, ...address], limits);
+      expect(exitCode).toBe(0);
+      expect(stderr).toContain('more than cash-ceiling allows shoppers to pay in cash: 2,000 EGP.');
+      expect(stderr).toContain('A shopper with this mobile number could not order');
     });
 
     it('hears of every fault at once, and orders nothing then', async () => {
