@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ParcelField, parcelFields } from './parcel-fields.ts';
-import { type StatementColumn, statementColumns, statementStates } from './statement-words.ts';
+import { statementColumns, statementStates } from './statement-words.ts';
 
 /** Characters. */
 export const longestCourierName = 50;
@@ -30,7 +30,6 @@ export type CourierMapping = v.InferOutput<typeof CourierMappingSchema>;
 export type CourierColumn =
   | { column: string; field: ParcelField }
   | { column: string; text: string };
-type StatementNames = Partial<Record<StatementColumn, string>>;
 
 export interface Courier {
   name: string;

@@ -1,10 +1,9 @@
 import { type LineKey, largestQuantity } from '#domain/bag/bag.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { codeDiscount } from '#domain/offers/offer-code.ts';
-import { goodsToPay, type Order, orderAmounts } from '#domain/order/order.ts';
+import { type Order, orderAmounts } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { selectCode } from '#server/offers/queries.ts';
+import { discountLeft } from '#server/offers/discount-left.ts';
 import { replacePieces } from '#server/stock/replace-pieces.ts';
 import type { KeptLine } from './order-changes.ts';
 import type { OrderLineRow, OrderRow } from './order-document.ts';
@@ -127,22 +126,4 @@ async function setTotals(
   const amounts = orderAmounts(priced, hasSale, { discount, deliveryFee });
   await setAmounts(tx, number, amounts);
   return amounts.toPay;
-}
-
-/**
- * The percent of the code, or the share of its amount; its minimum and its end have been agreed.
- * @param goods piastres of the lines that are left
- */
-async function discountLeft(
-  tx: Queries,
-  { code, discount, totalPrice, hasSale }: OrderRow,
-  goods: number,
-): Promise<number> {
-  const known = code === null ? undefined : await selectCode(tx, code);
-  const wanted =
-    known?.kind === 'percent'
-      ? codeDiscount({ ...known, minimum: 0 }, goods)
-      : // Exact: the product is beyond the whole numbers of a float.
-        Number((BigInt(discount) * BigInt(goods)) / BigInt(totalPrice || 1));
-  return Math.min(wanted, discount, goodsToPay(goods, hasSale));
 }
