@@ -68,6 +68,16 @@ export function findCity(
   );
 }
 
+/** However the city is typed. */
+export function isSamePlace(one: PlaceName, other: PlaceName): boolean {
+  return one.governorate === other.governorate && foldedName(one.city) === foldedName(other.city);
+}
+
+interface PlaceName {
+  governorate: Governorate;
+  city: string;
+}
+
 function foldedName(name = ''): string {
   return foldForSearch(name.trim().replace(/\s+/g, ' '));
 }

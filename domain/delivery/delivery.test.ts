@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Delivery, longestDeliveryTexts, readDelivery } from './delivery.ts';
+import { type Delivery, longestDeliveryTexts, readDelivery, readMapLink } from './delivery.ts';
 import { governorates } from './governorates.ts';
 
 const delivery: Delivery = {
@@ -92,4 +92,35 @@ test('reading what was read changes nothing', () => {
       if (read.delivery) expect(readDelivery(read.delivery)).toEqual(read);
     }),
   );
+});
+
+test.each([
+  ['I am here: https://maps.app.goo.gl/AbC', 'https://maps.app.goo.gl/AbC'],
+  ['http://goo.gl/maps/x', 'https://goo.gl/maps/x'],
+  ['https://maps.google.com/?q=30,31', 'https://maps.google.com/?q=30,31'],
+  ['https://www.google.com/maps/@30,31,15z', 'https://www.google.com/maps/@30,31,15z'],
+  ['https://google.com.eg/maps?q=1', 'https://google.com.eg/maps?q=1'],
+  ['https://maps.apple.com/?ll=30,31', 'https://maps.apple.com/?ll=30,31'],
+  ['https://www.openstreetmap.org/#map=15/30/31', 'https://www.openstreetmap.org/#map=15/30/31'],
+  ['https://waze.com/ul?ll=30,31', 'https://waze.com/ul?ll=30,31'],
+])('%j is the link of a map', (text, link) => {
+  expect(readMapLink(text)).toBe(link);
+});
+
+test.each([
+  'https://www.google.com/url?q=https://evil.example',
+  'https://sites.google.com/view/maps',
+  'https://docs.google.com/maps/',
+  'https://goo.gl/x',
+  'https://goo.gl/mapsx/1',
+  'https://maps.google.com/url?q=https://evil.example',
+  'https://www.google.com/maps/../url?q=https://evil.example',
+  'https://google.com.evil.example/maps',
+  'https://me@maps.app.goo.gl/AbC',
+  'https://maps.app.goo.gl:8443/AbC',
+  'https://www.openstreetmap.org/user/anybody',
+  'javascript:alert(1)',
+  'constructor',
+])('%j is no link of a map', (text) => {
+  expect(readMapLink(text)).toBeUndefined();
 });

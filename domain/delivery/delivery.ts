@@ -122,8 +122,23 @@ export function areSameDelivery(one: Delivery, other: Delivery): boolean {
   return deliveryFields.every((field) => (one[field] ?? '') === (other[field] ?? ''));
 }
 
-const mapHosts =
-  /(?:^|\.)(?:google\.com|google\.com\.eg|goo\.gl|apple\.com|openstreetmap\.org|osm\.org|waze\.com)$/;
+/** Hosts of maps, and the paths where their maps are: other pages of these hosts may be anybody's. */
+const googlesPath = /^\/maps(?:\/|$)/;
+const googlesMapsPath = /^\/(?:$|maps(?:\/|$))/;
+const openStreetMapsPath = /^\/(?:$|(?:node|way|relation|directions|search|go)(?:\/|$))/;
+const mapPaths = new Map([
+  ['google.com', googlesPath],
+  ['google.com.eg', googlesPath],
+  ['maps.google.com', googlesMapsPath],
+  ['maps.google.com.eg', googlesMapsPath],
+  ['maps.app.goo.gl', /^\/./],
+  ['goo.gl', /^\/maps\/./],
+  ['maps.apple.com', /^\//],
+  ['maps.apple', /^\/./],
+  ['openstreetmap.org', openStreetMapsPath],
+  ['osm.org', openStreetMapsPath],
+  ['waze.com', /^\/(?:[a-z]{2}\/)?(?:ul|live-map)(?:\/|$)/],
+]);
 
 /** Undefined for what is not an address of a known map. A pasted text may have words around it. */
 export function readMapLink(text: string): string | undefined {
@@ -131,8 +146,9 @@ export function readMapLink(text: string): string | undefined {
   const url = parseUrl(address);
   if (!url) return undefined;
   url.protocol = 'https:';
-  const isMap = mapHosts.test(url.hostname) && url.username === '' && url.port === '';
-  return isMap ? url.href : undefined;
+  if (url.username !== '' || url.port !== '') return undefined;
+  const host = url.hostname.replace(/^www\./, '');
+  return mapPaths.get(host)?.test(url.pathname) ? url.href : undefined;
 }
 
 function parseUrl(address: string): URL | undefined {

@@ -64,6 +64,8 @@ export interface Order extends OrderSummary {
   payment: Payment;
   /** ISO 8601, in UTC; null while a transfer is awaited, and for cash. */
   paidAt: string | null;
+  /** Whole piastres that have arrived by transfer; null until then. */
+  paidAmount: number | null;
   /** Days after the delivery in which it may be returned; `faulty` when it has a fault. */
   returnDays: { usual: number; faulty: number };
   /** The oldest first, from `placed` on. */
@@ -134,4 +136,9 @@ export function orderAmounts(
   const totals = bagTotals(lines);
   const goods = goodsToPay(totals.totalPrice, hasSale, discount);
   return { ...totals, hasSale, discount, deliveryFee, toPay: goods + (deliveryFee ?? 0) };
+}
+
+/** Piastres that were paid and are no longer to pay, as lines went afterwards. */
+export function surplusOf({ paidAmount, toPay }: Pick<Order, 'paidAmount' | 'toPay'>): number {
+  return paidAmount === null ? 0 : Math.max(0, paidAmount - toPay);
 }

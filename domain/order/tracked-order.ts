@@ -6,13 +6,13 @@ export interface TrackedOrder
       OrderSummary,
       'number' | 'status' | 'placedAt' | 'needsAddress' | 'totalQuantity' | 'deliveryFee' | 'toPay'
     >,
-    Pick<Order, 'deliveryDays' | 'payment' | 'paidAt'> {
+    Pick<Order, 'deliveryDays' | 'payment' | 'paidAt' | 'paidAmount'> {
   history: readonly Omit<OrderStep, 'note'>[];
 }
 
 export function trackedOrder(order: Order): TrackedOrder {
   const { number, status, placedAt, needsAddress, totalQuantity, deliveryFee, toPay } = order;
-  const { deliveryDays, payment, paidAt } = order;
+  const { deliveryDays, payment, paidAt, paidAmount } = order;
   return {
     number,
     status,
@@ -24,6 +24,7 @@ export function trackedOrder(order: Order): TrackedOrder {
     deliveryDays,
     payment,
     paidAt,
+    paidAmount,
     history: order.history.map(({ note: _, ...step }) => step),
   };
 }

@@ -19,6 +19,7 @@ function orderOf(
     ...orderAmounts(whole, hasSale, rest),
     payment: 'cash',
     paidAt: null,
+    paidAmount: null,
     ...payment,
   };
 }

@@ -6,12 +6,19 @@ import { piecesByLine } from './return-terms.ts';
 
 type OrderToRefund = Pick<
   Order,
-  'lines' | 'totalPrice' | 'hasSale' | 'discount' | 'deliveryFee' | 'toPay' | 'payment' | 'paidAt'
+  | 'lines'
+  | 'totalPrice'
+  | 'hasSale'
+  | 'discount'
+  | 'deliveryFee'
+  | 'toPay'
+  | 'payment'
+  | 'paidAmount'
 >;
 
 /** Whole piastres that the shopper has paid for a delivered order. */
-function paidFor({ payment, paidAt, toPay }: OrderToRefund): number {
-  return payment === 'transfer' && paidAt === null ? 0 : toPay;
+function paidFor({ payment, paidAmount, toPay }: OrderToRefund): number {
+  return payment === 'transfer' ? (paidAmount ?? 0) : toPay;
 }
 
 /**

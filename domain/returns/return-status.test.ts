@@ -12,7 +12,7 @@ it('goes from the request to money or to another size, and no other way', () => 
   expect(returnStatusesAfter('requested', 'refund')).toEqual(['approved', 'declined', 'withdrawn']);
   expect(returnStatusesAfter('approved', 'refund')).toEqual(['received', 'declined', 'withdrawn']);
   expect(returnStatusesAfter('received', 'refund')).toEqual(['refunded']);
-  expect(returnStatusesAfter('received', 'exchange')).toEqual(['exchanged']);
+  expect(returnStatusesAfter('received', 'exchange')).toEqual(['refunded', 'exchanged']);
 });
 
 it('ends, whatever is chosen, and never comes back to a status', () => {

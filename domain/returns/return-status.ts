@@ -27,13 +27,12 @@ const nextStatuses: Record<ReturnStatus, readonly ReturnStatus[]> = {
   withdrawn: [],
 };
 
-const otherEnd: Record<ReturnKind, ReturnStatus> = { exchange: 'refunded', refund: 'exchanged' };
-
 export function returnStatusesAfter(
   status: ReturnStatus,
   kind: ReturnKind,
 ): readonly ReturnStatus[] {
-  return nextStatuses[status].filter((next) => next !== otherEnd[kind]);
+  // The other piece of an exchange may turn out not to be there: then its money goes back.
+  return nextStatuses[status].filter((next) => kind === 'exchange' || next !== 'exchanged');
 }
 
 /** The owner or the shopper still has something to do. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { type Delivery, inOrder } from '#domain/delivery/delivery.ts';
 import { lockAddresses } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -55,4 +55,6 @@ export async function deleteAddress(db: Queries, accountId: string, id: number):
 /** In the deleting transaction. Orders keep their deliveries: the owner needs them. */
 export async function deleteAddresses(tx: Queries, accountId: string): Promise<void> {
   await tx.delete(addresses).where(eq(addresses.accountId, accountId));
+  // What the version before kept, until a later migration drops its table.
+  await tx.execute(sql`delete from remembered_deliveries where account_id = ${accountId}`);
 }

@@ -12,7 +12,7 @@ import {
   testOrder,
 } from '#server/orders/test/order-shop.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
-import { selectAddresses } from './address-book.ts';
+import { deleteAddresses, selectAddresses } from './address-book.ts';
 
 const delivery = {
   name: 'Mona Hassan',
@@ -124,8 +124,6 @@ it('the one address that an older version kept of each account is still there', 
     const database = await test.open();
     await database.db.execute(sql`drop table addresses, delivery_terms, order_changes`);
     await database.db.execute(sql`drop index orders_without_address`);
-    await database.db.execute(sql`create table remembered_deliveries
-      (account_id text primary key, delivery jsonb not null, updated_at timestamptz(3) not null)`);
     for (const [account, flat] of [
       ['mona', '1'],
       ['adel', '2'],
@@ -144,6 +142,11 @@ it('the one address that an older version kept of each account is still there', 
         { delivery: { ...delivery, flat } },
       ]);
     }
+    // Processes of the older version still read it; a deleted account is in neither.
+    await database.transaction((tx) => deleteAddresses(tx, 'mona'));
+    const { rows } = await database.db.execute(sql`select account_id from remembered_deliveries`);
+    expect(rows).toEqual([{ account_id: 'adel' }]);
+    expect(await selectAddresses(database.db, 'mona')).toEqual([]);
   } finally {
     await test.drop();
   }

@@ -8,6 +8,7 @@ import { signedIn } from '#server/bag/test/shop.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
+import { listMigrations } from '#server/database/migrate.ts';
 import {
   createOwnDatabase,
   createTestDatabase,
@@ -183,6 +184,30 @@ describe('a backup', () => {
       rows: [{ version: 7 }],
     });
     expect(await db.execute(sql`select 1 from orders`)).toMatchObject({ rows: [] });
+  });
+
+  it('of the version before this one keeps the addresses of accounts', async () => {
+    const delivery = { name: 'Mona', mobile: '01012345678', governorate: 'giza' };
+    const row = { account_id: 'mona', delivery, updated_at: '2026-01-02T03:04:05+00:00' };
+    for (const rows of [[row], []]) {
+      const lines = [
+        {
+          format: 'adi-storefront-backup-1',
+          madeAt: '2026-01-02T03:04:05Z',
+          migrations: (await listMigrations()).filter((name) => name < '0013'),
+        },
+        { $table: 'remembered_deliveries', columns: Object.keys(row) },
+        ...rows,
+        { $table: 'saved_products', columns: ['account_id'] },
+        { $end: rows.length },
+      ];
+      await writeFile(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
+      const test = await create();
+      expect(await runCommandHere(['restore', file], test)).toMatchObject({ exitCode: 0 });
+      const { db } = await test.open();
+      const kept = await db.execute(sql`select account_id, delivery from addresses`);
+      expect(kept.rows).toEqual(rows.map(() => ({ account_id: 'mona', delivery })));
+    }
   });
 
   it('contains every table and every sequence', async () => {

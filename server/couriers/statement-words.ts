@@ -61,6 +61,7 @@ export const usualColumns: Readonly<Record<StatementColumn, readonly string[]>> 
     'حالة الطلب',
     'حالة الاوردر',
   ],
+  // Not `COD` or `cash amount`: that is what the courier was to collect, also of a refused parcel.
   cash: [
     'cash collected',
     'collected',
@@ -68,16 +69,9 @@ export const usualColumns: Readonly<Record<StatementColumn, readonly string[]>> 
     'amount collected',
     'collected cod',
     'cod collected',
-    'cash',
-    'cash amount',
-    'cod',
-    'cod amount',
-    'cod value',
     'المبلغ المحصل',
     'المحصل',
     'التحصيل',
-    'مبلغ التحصيل',
-    'قيمة التحصيل',
   ],
 };
 

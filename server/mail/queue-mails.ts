@@ -72,11 +72,12 @@ export async function queueShoppersMail(
     const isFull = inDay >= most.orderMailsPerRecipientDay;
     if (isFull || inHour >= most.orderMailsPerRecipientHour) return false;
   }
-  await tx
+  const queued = await tx
     .insert(mailOutbox)
     .values({ ...row, dueAt: row.createdAt, countedAs })
-    .onConflictDoNothing();
-  return true;
+    .onConflictDoNothing()
+    .returning({ id: mailOutbox.id });
+  return queued.length > 0;
 }
 
 /** Whether the mail was queued, and not given up. */

@@ -19,6 +19,8 @@ export const backupTables = [
   'sessions',
   'attempt_counters',
   'bags',
+  // Of the version before: a later migration drops it, and then earlier backups still have it.
+  'remembered_deliveries',
   'addresses',
   'saved_products',
   'orders',

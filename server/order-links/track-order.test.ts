@@ -45,6 +45,7 @@ describe('tracking an order', () => {
           'history',
           'needsAddress',
           'number',
+          'paidAmount',
           'paidAt',
           'payment',
         ],

@@ -1,6 +1,5 @@
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
-import { keepAddress } from '#server/addresses/address-book.ts';
 import { changeDelivery, type DeliveryChange } from './change-delivery.ts';
 import { shopper } from './order-document.ts';
 import type { OrderParts } from './place-order.ts';
@@ -23,9 +22,9 @@ export async function addDelivery(
     const row = await lockOrder(tx, number);
     if (!row || (accountId !== null && row.accountId !== accountId)) return undefined;
     const at = parts.clock();
-    const change = await changeDelivery(tx, parts, row, asked, { madeBy: shopper, at });
+    const origin = { accountId, madeBy: shopper, at };
+    const change = await changeDelivery(tx, parts, row, asked, origin);
     const isNew = !change.refusal && change.isNew;
-    if (isNew && accountId !== null) await keepAddress(tx, accountId, asked.delivery, at);
     const now = isNew ? await lockOrder(tx, number) : row;
     const [order] = now ? await completeOrders(tx, [now]) : [];
     return order && { order, change };

@@ -234,7 +234,8 @@ describe('the delivery of an order', () => {
           },
         },
       });
-      expect(await mailsAbout(order.number)).toBe(mails + 1);
+      // To the owner and to the shopper.
+      expect(await mailsAbout(order.number)).toBe(mails + 2);
       expect(await changesOf(order.number)).toMatchObject([
         {
           position: 0,
@@ -267,6 +268,44 @@ describe('the delivery of an order', () => {
       const far = { governorate: 'aswan', deliveryFee: 8000 };
       expect(await tell(order.number, far)).toMatchObject(refused('not-allowed-now'));
       expect(await tell(order.number, { governorate: 'cairo' })).toMatchObject({ status: 200 });
+    });
+
+    it('keeps what was agreed when it is corrected in the same place', async () => {
+      const { order } = await placeTestOrder(browser, { ...testOrder, delivery });
+      shop.delivery.terms = termsWith((id) => ({ fee: 9900, open: id !== 'giza' }));
+      const corrected = { mobile: '01212345678', city: ' dokki ', deliveryFee: 9900 };
+      expect(await tell(order.number, corrected)).toMatchObject({
+        status: 200,
+        body: {
+          order: { deliveryFee: 4500, toPay: goods + 4500, delivery: { mobile: '01212345678' } },
+        },
+      });
+      expect(await tell(order.number, { city: 'Haram' })).toMatchObject(
+        refused('governorate-closed'),
+      );
+    });
+
+    it('is added to a paid order only when its delivery is free', async () => {
+      const { order } = await placeTestOrder(browser);
+      const isThis = eq(orders.number, order.number);
+      await database.db.update(orders).set({ paidAt: new Date() }).where(isThis);
+      expect(await tell(order.number)).toMatchObject(refused('not-allowed-now'));
+      shop.delivery.terms = fees(0);
+      expect(await tell(order.number, { deliveryFee: 0 })).toMatchObject({
+        status: 200,
+        body: { order: { toPay: goods, paidAmount: goods } },
+      });
+    });
+
+    it('does not bring an order over the most that is paid in cash', async () => {
+      shop.owner.settings = { cashCeiling: '1460' };
+      const { order } = await placeTestOrder(browser);
+      expect(await tell(order.number)).toMatchObject(
+        refused('above-cash-ceiling', { ceiling: 146_000 }),
+      );
+      const near = { deliveryFee: 900 };
+      shop.delivery.terms = fees(900);
+      expect(await tell(order.number, near)).toMatchObject({ status: 200 });
     });
 
     it('is the last of those that several devices tell at once, and each is kept', async () => {

@@ -1,13 +1,16 @@
 import { areSameDelivery, type Delivery } from '#domain/delivery/delivery.ts';
+import { type DeliveryTerms, isSamePlace } from '#domain/delivery/delivery-terms.ts';
 import { goodsToPay } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
+import { keepAddress } from '#server/addresses/address-book.ts';
 import type { Queries } from '#server/database/database.ts';
 import { queueNotice } from '#server/mail/queue-mails.ts';
 import { agreeDelivery, type DeliveryRefusal } from './agree-delivery.ts';
-import { checkPhones, type PhoneRefusal } from './check-buyer.ts';
+import { type BuyerRefusal, checkCash, checkPhones } from './check-buyer.ts';
 import type { OrderRow } from './order-document.ts';
 import type { OrderParts } from './place-order.ts';
 import { countChanges, insertChange, setDelivery } from './queries.ts';
+import { queueChangeMail, stepOf } from './queue-change-mail.ts';
 
 /** Of one order: each tells the owner, and is kept. */
 const mostChanges = 20;
@@ -15,15 +18,16 @@ const mostChanges = 20;
 export type DeliveryChange =
   | { isNew: boolean; refusal?: never }
   | DeliveryRefusal
-  | PhoneRefusal
+  | BuyerRefusal
   | { refusal: 'delivery-closed' | 'not-allowed-now' };
 
 /**
  * Sets or replaces the address until the order ships, with what delivery there costs; repeating it
- * is no fault. The owner gets a mail.
+ * is no fault. The owner gets a mail, and of another address the shopper too.
  * @param tx holds the lock of the order's row
  * @param row as it is now: `lockOrder`
  * @param asked.deliveryFee piastres that the shopper saw
+ * @param origin.accountId keeps the address too; null for nobody
  * @param origin.madeBy a user of the machine, or `shopper`
  */
 export async function changeDelivery(
@@ -31,7 +35,7 @@ export async function changeDelivery(
   parts: Pick<OrderParts, 'deliveryTerms' | 'ownerEmail' | 'ownerSettings' | 'numbers'>,
   row: OrderRow,
   asked: { delivery: Delivery; deliveryFee?: number | null | undefined },
-  { madeBy, at }: { madeBy: string; at: Date },
+  { accountId, madeBy, at }: { accountId: string | null; madeBy: string; at: Date },
 ): Promise<DeliveryChange> {
   const { number, delivery } = row;
   if (delivery && areSameDelivery(delivery, asked.delivery)) return { isNew: false };
@@ -39,22 +43,44 @@ export async function changeDelivery(
   const settings = parts.ownerSettings.current().values;
   const blocked = await checkPhones(tx, settings, asked.delivery, at);
   if (blocked) return blocked;
-  const goods = goodsToPay(row.totalPrice, row.hasSale, row.discount);
-  const agreed = agreeDelivery(parts.deliveryTerms.current(), asked, goods);
-  if ('refusal' in agreed) return agreed;
-  const changed = { ...agreed, toPay: goods + agreed.deliveryFee };
+  const changed = agreeChange(parts.deliveryTerms.current(), row, asked);
+  if ('refusal' in changed) return changed;
+  // Nobody would collect or give back the difference.
+  if (row.paidAt && changed.toPay !== row.toPay) return { refusal: 'not-allowed-now' };
+  if (row.madeBy === null && changed.toPay > row.toPay) {
+    const above = checkCash(settings, { payment: row.payment, toPay: changed.toPay });
+    if (above) return above;
+  }
   if (delivery) {
-    // Nobody would collect or give back the difference.
-    if (row.paidAt && changed.toPay !== row.toPay) return { refusal: 'not-allowed-now' };
+    if ((await countChanges(tx, number, 'delivery')) >= mostChanges) {
+      return { refusal: 'delivery-closed' };
+    }
     const position = await countChanges(tx, number);
-    if (position >= mostChanges) return { refusal: 'delivery-closed' };
     const { deliveryFee, deliveryDaysFrom, deliveryDaysTo, toPay } = row;
     const before = { delivery, deliveryFee, deliveryDaysFrom, deliveryDaysTo, toPay };
     const change = { kind: 'delivery', before, after: changed } as const;
     await insertChange(tx, { ...change, orderNumber: number, position, at, madeBy });
+    // Whoever has a link to the order can send it elsewhere: its shopper hears of it.
+    await queueChangeMail(tx, row, stepOf('delivery', position), at, parts.numbers);
   }
   await setDelivery(tx, number, changed);
+  if (accountId !== null) await keepAddress(tx, accountId, asked.delivery, at);
   const mail = { orderNumber: number, createdAt: at, recipient: parts.ownerEmail };
   await queueNotice(tx, { ...mail, kind: 'order-delivery-notice' }, parts.numbers);
   return { isNew: true };
+}
+
+/** In the same place, what was agreed stays, whatever the terms are now. */
+function agreeChange(
+  terms: DeliveryTerms,
+  row: OrderRow,
+  asked: { delivery: Delivery; deliveryFee?: number | null | undefined },
+) {
+  const { delivery, deliveryFee, deliveryDaysFrom, deliveryDaysTo, toPay } = row;
+  if (delivery && isSamePlace(delivery, asked.delivery)) {
+    return { delivery: asked.delivery, deliveryFee, deliveryDaysFrom, deliveryDaysTo, toPay };
+  }
+  const goods = goodsToPay(row.totalPrice, row.hasSale, row.discount);
+  const agreed = agreeDelivery(terms, asked, goods);
+  return 'refusal' in agreed ? agreed : { ...agreed, toPay: goods + agreed.deliveryFee };
 }

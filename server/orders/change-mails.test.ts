@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { orders } from '#server/database/schema/orders.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { changeStatus } from './change-status.ts';
 import { editLine } from './edit-line.ts';
 import { markPaid, unmarkPaid } from './pay-order.ts';
 import { patience, useMailShop } from './test/mail-shop.ts';
@@ -70,6 +72,39 @@ describe('a shopper is told by a mail', () => {
     expect(paid?.subject).toBe(`We have your payment for order ${placed.number}`);
     expect(paid?.text).toContain('1,495.48 EGP were paid by transfer.');
     expect(paid?.text).not.toContain('mona@instapay');
+    // A line goes: what was paid stays what it was.
+    await editLine(parts(), placed.number, { line: { id: 2 }, quantity: 0 }, origin());
+    const [changed] = await sentMails();
+    expect(changed?.text).toContain('1,495.48 EGP were paid by transfer. That is 199.98 EGP more');
+    await changeStatus(parts(), placed.number, 'cancelled', { madeBy }, clock());
+    const [cancelled] = await sentMails();
+    expect(cancelled?.text).toContain('You have paid 1,495.48 EGP by transfer: the shop gives it');
+    await unmarkPaid(parts(), placed.number, origin());
+  });
+
+  it('that the address was replaced, without the address when theirs is not proved', async () => {
+    const { order: placed, browser } = await order(delivered);
+    await sentMails();
+    const { number } = placed;
+    await database().db.update(orders).set({ emailVerified: false });
+    const other = { ...delivered.delivery, street: 'Stranger St.' };
+    const { status } = await browser.call('PUT', `/api/orders/${number}/delivery`, { json: other });
+    expect(status).toBe(200);
+    const [told, ...more] = await sentMails();
+    expect(more).toEqual([]);
+    expect(told?.subject).toBe(`Your order ${number} has changed`);
+    expect(told?.text).toContain('The delivery address of your order was changed.');
+    expect(told?.text).not.toContain('Stranger');
+  });
+
+  it('that a paid parcel which came back undelivered is given back', async () => {
+    shop().owner.settings = { transferHandle: 'mona@instapay' };
+    const { order: placed } = await order({ payment: 'transfer', ...delivered });
+    await markPaid(parts(), placed.number, undefined, origin());
+    for (const status of ['confirmed', 'shipped', 'returned'] as const) {
+      await changeStatus(parts(), placed.number, status, { madeBy }, clock());
+    }
+    expect((await sentMails()).at(-1)?.text).toContain('You have paid 1,495.48 EGP by transfer');
   });
 
   it('once of each change, over a mail server, though two processes send', async () => {
@@ -87,8 +122,10 @@ describe('a shopper is told by a mail', () => {
 
   it('nothing about a payment that was taken back before the mail was sent', async () => {
     shop().owner.settings = { transferHandle: 'mona@instapay' };
-    const { order: placed } = await order({ payment: 'transfer' });
-    await markPaid(parts(), placed.number, undefined, origin());
+    const { order: placed } = await order({ payment: 'transfer', ...delivered });
+    expect(await markPaid(parts(), placed.number, undefined, origin())).toMatchObject({
+      hasMail: true,
+    });
     await unmarkPaid(parts(), placed.number, origin());
     const sent = await sentMails();
     expect(sent.map(({ subject }) => subject)).toEqual([`Your order ${placed.number} at ADI`]);

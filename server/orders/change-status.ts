@@ -4,7 +4,7 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { queueShoppersMail, type ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
 import { orderSummary, type StepOrigin } from './order-document.ts';
-import { lockOrder, setStatus } from './queries.ts';
+import { lockOrder, selectOpenReturns, setStatus } from './queries.ts';
 
 /** A step that somebody asks for. */
 export interface AskedStep extends StepOrigin {
@@ -18,7 +18,9 @@ export interface AskedStep extends StepOrigin {
 export interface StatusChange {
   before: OrderSummary;
   /** `unpaid`: an order by transfer, which the owner ships only when it is paid. */
-  refusal?: 'forbidden' | 'needs-address' | 'unpaid';
+  refusal?: 'forbidden' | 'needs-address' | 'unpaid' | 'open-returns';
+  /** With `open-returns`: their ids. */
+  openReturns?: readonly number[];
   /** Pieces that went back into the stock. */
   putBack: number;
 }
@@ -61,6 +63,9 @@ export async function takeStep(
   if (status === 'shipped' && isUnpaid && !mayShipUnpaid) {
     return { before, refusal: 'unpaid', putBack: 0 };
   }
+  // Their pieces and their money are counted by themselves.
+  const openReturns = status === 'returned' ? await selectOpenReturns(tx, number) : [];
+  if (openReturns.length > 0) return { before, refusal: 'open-returns', openReturns, putBack: 0 };
   await setStatus(tx, number, status, now, origin);
   let pieces = 0;
   if (status === 'cancelled') pieces = await putBack('cancellation');

@@ -6,7 +6,7 @@ import type { AboveCashCeiling, PhoneBlocked } from '#domain/wire/buyer-refusal.
 import type { Queries } from '#server/database/database.ts';
 import { countRefusals } from './count-refusals.ts';
 
-type CashRefusal = { refusal: 'above-cash-ceiling' } & AboveCashCeiling;
+export type CashRefusal = { refusal: 'above-cash-ceiling' } & AboveCashCeiling;
 
 export type PhoneRefusal = { refusal: 'phone-blocked' } & PhoneBlocked;
 
@@ -40,7 +40,8 @@ export async function checkPhones(
   return undefined;
 }
 
-function checkCash(
+/** Not for orders that the owner makes: they know whom they trust. @param order.toPay piastres */
+export function checkCash(
   settings: OwnerSettings,
   { payment, toPay }: { payment: Payment; toPay: number },
 ): CashRefusal | undefined {

@@ -11,6 +11,7 @@ import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { stock, stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { insertCode } from '#server/offers/queries.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import { changeStatus } from './change-status.ts';
@@ -82,6 +83,27 @@ describe('a line of an order that the owner changes', () => {
     if (!order) throw new Error(`There is no order ${number}`);
     return order;
   };
+
+  it.each([
+    // Of 699.98 and 120.50 EGP.
+    [{ kind: 'percent', value: 50 } as const, 41_024, 34_999],
+    [{ kind: 'amount', value: 10_000 } as const, 10_000, 8_531],
+  ])('takes its share of a discount with it: %j', async (terms, before, after) => {
+    const code = `CODE-${terms.kind}`.toUpperCase();
+    const open = { starts: null, ends: null, mostUses: null, mostUsesPerAccount: null };
+    const made = { ...terms, ...open, code, minimum: 60_000, isEnded: false };
+    await insertCode(database.db, made, new Date());
+    const { number, discount } = await place([line(7, 'M', 2), line(8, 'M', 1)], { code });
+    expect(discount).toBe(before);
+    await edit(number, { line: { id: 8, size: 'M' }, quantity: 0 });
+    expect(await read(number)).toMatchObject({
+      totalPrice: 69_998,
+      discount: after,
+      toPay: 69_998 - after,
+    });
+    await edit(number, { line: { id: 7, size: 'M' }, quantity: 1 });
+    expect((await read(number)).discount).toBe(Math.floor(after / 2));
+  });
 
   it('gets another size: its price stays, the stock follows, and the change is kept', async () => {
     await count([7, 'M', 5], [7, 'L', 2]);
@@ -257,7 +279,11 @@ describe('a line of an order that the owner changes', () => {
             );
             expect(after.deliveryFee).toBe(fee);
             expect(after.discount).toBeLessThanOrEqual(goodsToPay(totalPrice, hasSale));
-            expect(after.discount).toBeLessThanOrEqual(discount);
+            // The share of the discount, less at most a piastre for each change.
+            const share = (discount * totalPrice) / placed.totalPrice;
+            expect(after.discount).toBeLessThanOrEqual(Math.ceil(share));
+            const least = Math.min(share, goodsToPay(totalPrice, hasSale));
+            expect(after.discount).toBeGreaterThan(least - changes - 1);
             const ordered = new Map(
               lines.map(({ id, size = '', quantity }) => [textOfStock({ id, size }), quantity]),
             );

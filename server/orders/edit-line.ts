@@ -1,8 +1,9 @@
 import { type LineKey, largestQuantity } from '#domain/bag/bag.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { goodsToPay, type Order, orderAmounts } from '#domain/order/order.ts';
+import { type Order, orderAmounts } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import { discountLeft } from '#server/offers/discount-left.ts';
 import { replacePieces } from '#server/stock/replace-pieces.ts';
 import type { KeptLine } from './order-changes.ts';
 import type { OrderLineRow, OrderRow } from './order-document.ts';
@@ -112,19 +113,17 @@ function named({ productId, name, nameAr }: OrderLineRow) {
   return { id: productId, name, ...(nameAr === null ? {} : { nameAr }) };
 }
 
-/** A discount is never more than the goods. @returns piastres to pay */
+/** @returns piastres to pay */
 async function setTotals(
   tx: Queries,
-  { number, hasSale, discount, deliveryFee }: OrderRow,
+  row: OrderRow,
   lines: readonly OrderLineRow[],
 ): Promise<number> {
+  const { number, hasSale, deliveryFee } = row;
   const priced = lines.map(({ price, quantity }) => ({ price: toEgp(price), quantity }));
   const { totalPrice } = orderAmounts(priced, hasSale);
-  const most = goodsToPay(totalPrice, hasSale);
-  const amounts = orderAmounts(priced, hasSale, {
-    discount: Math.min(discount, most),
-    deliveryFee,
-  });
+  const discount = await discountLeft(tx, row, totalPrice);
+  const amounts = orderAmounts(priced, hasSale, { discount, deliveryFee });
   await setAmounts(tx, number, amounts);
   return amounts.toPay;
 }

@@ -9,6 +9,7 @@ import type { Release } from '#server/catalogue/release.ts';
 import type { Database } from '#server/database/database.ts';
 import { queueConfirmation } from '#server/mail/queue-mails.ts';
 import { agreeGoods, type GoodsRefusal, writeOrder } from './agree-goods.ts';
+import { type BuyerRefusal, checkCash, checkPhones } from './check-buyer.ts';
 import { frozenReturnDays } from './frozen-return-days.ts';
 import type { MailNumbers } from './queue-change-mail.ts';
 
@@ -24,11 +25,11 @@ export interface MadeOrder {
 }
 
 export type MakeOrderResult =
-  | { order: Order; hasMail: boolean; refusal?: never }
+  | { order: Order; hasMail: boolean; warnings: BuyerRefusal[]; refusal?: never }
   | GoodsRefusal
   | { refusal: 'governorate-closed' };
 
-/** At the same prices, from the same stock and at the same delivery fees as a shopper's order. */
+/** A shopper would be refused for `warnings`: the owner decides. At the same prices, from the same stock and at the same delivery fees as a shopper's order. */
 export async function makeOrder(
   parts: {
     database: Pick<Database, 'transaction'>;
@@ -68,9 +69,13 @@ export async function makeOrder(
       goods,
       { madeBy },
     );
+    const { toPay } = order;
+    const above = checkCash(settings, { payment, toPay });
+    const blocked = await checkPhones(tx, settings, delivery, at);
+    const warnings = [above, blocked].filter((each) => each !== undefined);
     const mail = { orderNumber: order.number, createdAt: at, isProved: false };
     const hasMail =
       email !== undefined && (await queueConfirmation(tx, { ...mail, recipient: email }, numbers));
-    return { order, hasMail };
+    return { order, hasMail, warnings };
   });
 }

@@ -57,6 +57,7 @@ export function orderDocument(
     ...(row.code === null ? {} : { code: row.code }),
     payment: row.payment,
     paidAt: row.paidAt?.toISOString() ?? null,
+    paidAmount: row.paidAt && (row.paidAmount ?? row.toPay),
     returnDays: { usual: row.returnDays, faulty: row.faultyReturnDays },
     history: history.map(orderStep),
   };

@@ -2,7 +2,7 @@ import type { BagLine } from '#domain/bag/bag.ts';
 import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { amountRows } from '#domain/order/amount-rows.ts';
-import type { ChangedLine, LineChange, Order } from '#domain/order/order.ts';
+import { type ChangedLine, type LineChange, type Order, surplusOf } from '#domain/order/order.ts';
 import { orderLinkPath } from '#domain/order/order-link.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { type TransferWays, transferWays } from '#domain/order/transfer.ts';
@@ -175,7 +175,7 @@ const headWords: Record<
 
 type ChangeWords = Pick<HeadWords, 'subject' | 'heading' | 'intro'>;
 
-/** @param step `paid`, or `lines` and the position of the change; undefined when it does not stand */
+/** @param step `paid`, or `lines` or `delivery` and the position of the change; undefined when it does not stand */
 async function changeWords(
   db: Queries,
   { number, paidAt }: Order,
@@ -192,9 +192,12 @@ async function changeWords(
   }
   const changes = await selectChanges(db, number);
   const change = changes.find(({ kind, position }) => step === stepOf(kind, position));
+  const heading = m.mail_order_change_heading({ number }, { locale });
+  if (change?.kind === 'delivery') {
+    return { subject: heading, heading, intro: m.mail_order_address_changed({}, { locale }) };
+  }
   const [told] = change ? lineChange(change) : [];
   if (!told) return undefined;
-  const heading = m.mail_order_change_heading({ number }, { locale });
   return { subject: heading, heading, intro: lineChangeText(told, locale) };
 }
 
@@ -269,18 +272,23 @@ function daysToCome({ status, deliveryDays }: Order): Order['deliveryDays'] {
 }
 
 function payWords(
-  { number, status, payment, paidAt, toPay, needsAddress }: Order,
+  order: Order,
   ways: TransferWays | undefined,
   locale: Locale,
 ): Pick<OrderMailWords, 'cash' | 'transfer'> {
+  const { number, status, payment, paidAmount, toPay, needsAddress } = order;
   const due = { amount: amount(toPay, locale) };
-  if (status === 'returned') return { cash: '', transfer: [] };
-  if (status === 'cancelled' || status === 'refused') {
-    const nothing = m.mail_order_cancelled_cash({}, { locale });
-    const cash = paidAt === null ? nothing : m.payment_to_give_back(due, { locale });
-    return { cash, transfer: [] };
+  if (status === 'returned' || status === 'cancelled' || status === 'refused') {
+    return { cash: closedWords(order, locale), transfer: [] };
   }
-  if (paidAt !== null) return { cash: m.payment_paid(due, { locale }), transfer: [] };
+  if (paidAmount !== null) {
+    const surplus = surplusOf(order);
+    const told = [
+      m.payment_paid({ amount: amount(paidAmount, locale) }, { locale }),
+      ...(surplus > 0 ? [m.payment_surplus({ amount: amount(surplus, locale) }, { locale })] : []),
+    ];
+    return { cash: told.join(' '), transfer: [] };
+  }
   if (payment === 'cash') {
     const cash = status === 'delivered' ? m.orders_paid : m.bag_cash;
     return { cash: cash(due, { locale }), transfer: [] };
@@ -295,6 +303,14 @@ function payWords(
       ...(ways?.isFirst ? [m.payment_first({}, { locale })] : []),
     ],
   };
+}
+
+function closedWords({ status, history, paidAmount }: Order, locale: Locale): string {
+  const wasDelivered = history.some((step) => step.status === 'delivered');
+  // What was paid for pieces that came back later is told with their return.
+  if (status === 'returned' && (paidAmount === null || wasDelivered)) return '';
+  if (paidAmount === null) return m.mail_order_cancelled_cash({}, { locale });
+  return m.payment_to_give_back({ amount: amount(paidAmount, locale) }, { locale });
 }
 
 /** The Arabic message sets it apart itself. */

@@ -1,6 +1,8 @@
 import type { Payment } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import { type CashRefusal, checkCash } from './check-buyer.ts';
 import type { KeptPayment } from './order-changes.ts';
 import type { OrderRow } from './order-document.ts';
 import { countChanges, insertChange, lockOrder, setPayment } from './queries.ts';
@@ -13,7 +15,7 @@ interface PayParts {
 
 export type PayResult =
   | { hasMail: boolean; toPay: number; refusal?: never }
-  | { refusal: 'no-order' | 'cash' | 'unpaid' }
+  | { refusal: 'no-order' | 'needs-address' | 'cash' | 'unpaid' }
   | { refusal: 'over'; status: OrderStatus }
   | { refusal: 'paid'; paidAt: Date; reference: string | null };
 
@@ -30,11 +32,15 @@ export async function markPaid(
     if (row.payment !== 'transfer') return { refusal: 'cash' };
     if (row.paidAt) return { refusal: 'paid', paidAt: row.paidAt, reference: row.paymentReference };
     if (isOver(row.status)) return { refusal: 'over', status: row.status };
-    const paid = { payment: row.payment, paidAt: at, paymentReference: reference ?? null };
+    // The delivery fee is part of what is transferred.
+    if (!row.delivery) return { refusal: 'needs-address' };
+    const { payment, toPay } = row;
+    const paymentReference = reference ?? null;
+    const paid = { payment, paidAt: at, paidAmount: toPay, paymentReference };
     await setPayment(tx, number, paid);
     await keepPayment(tx, row, paid, { madeBy, at });
     const hasMail = await queueChangeMail(tx, row, paidStep, at, numbers);
-    return { hasMail, toPay: row.toPay };
+    return { hasMail, toPay };
   });
 }
 
@@ -49,7 +55,7 @@ export async function unmarkPaid(
     if (!row) return { refusal: 'no-order' };
     if (row.payment !== 'transfer') return { refusal: 'cash' };
     if (!row.paidAt) return { refusal: 'unpaid' };
-    const unpaid = { payment: row.payment, paidAt: null, paymentReference: null };
+    const unpaid = { ...notPaid, payment: row.payment };
     await setPayment(tx, number, unpaid);
     await keepPayment(tx, row, unpaid, { madeBy, at });
     return { hasMail: false, toPay: row.toPay };
@@ -58,11 +64,11 @@ export async function unmarkPaid(
 
 /** Another way to pay, while nothing is paid. Whether the shop takes transfers decides the caller. */
 export async function changePayment(
-  { database }: Pick<PayParts, 'database'>,
+  { database, settings }: Pick<PayParts, 'database'> & { settings: OwnerSettings },
   number: number,
   payment: Payment,
   { madeBy, at }: { madeBy: string; at: Date },
-): Promise<PayResult | { refusal: 'same' }> {
+): Promise<PayResult | { refusal: 'same' } | CashRefusal> {
   return database.transaction(async (tx) => {
     const row = await lockOrder(tx, number);
     if (!row) return { refusal: 'no-order' };
@@ -71,12 +77,16 @@ export async function changePayment(
     if (isOver(row.status) || row.status === 'delivered') {
       return { refusal: 'over', status: row.status };
     }
-    const other = { payment, paidAt: null, paymentReference: null };
+    const above = row.madeBy === null && checkCash(settings, { payment, toPay: row.toPay });
+    if (above) return above;
+    const other = { ...notPaid, payment };
     await setPayment(tx, number, other);
     await keepPayment(tx, row, other, { madeBy, at });
     return { hasMail: false, toPay: row.toPay };
   });
 }
+
+const notPaid = { paidAt: null, paidAmount: null, paymentReference: null };
 
 function isOver(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'refused' || status === 'returned';

@@ -104,6 +104,7 @@ describe('an order', () => {
       needsAddress: true,
       payment: 'cash',
       paidAt: null,
+      paidAmount: null,
       returnDays: { usual: 14, faulty: 30 },
       history: [{ status: 'placed', at: order.placedAt }],
     });

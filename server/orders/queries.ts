@@ -6,10 +6,12 @@ import {
   orderStatuses as orderStatusList,
   soldStatuses,
 } from '#domain/order/order-status.ts';
+import { openReturnStatuses } from '#domain/returns/return-status.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderChanges, orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
+import { returns } from '#server/database/schema/returns.ts';
 import type { AgreedDelivery } from './agree-delivery.ts';
-import { selectLineChanges } from './order-changes.ts';
+import { type OrderChangeRow, selectLineChanges } from './order-changes.ts';
 import {
   lineRows,
   type OrderLineRow,
@@ -196,6 +198,17 @@ export async function setStatus(
   await tx.insert(orderStatuses).values(statusRow(number, past, status, at, origin));
 }
 
+/** The ids of the returns that are not ended. @param tx holds the lock of the order's row */
+export async function selectOpenReturns(tx: Queries, orderNumber: number): Promise<number[]> {
+  const isOpen = inArray(returns.status, [...openReturnStatuses]);
+  const rows = await tx
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.orderNumber, orderNumber), isOpen))
+    .orderBy(returns.id);
+  return rows.map(({ id }) => id);
+}
+
 export async function selectLines(tx: Queries, number: number): Promise<OrderLineRow[]> {
   return tx
     .select()
@@ -228,23 +241,28 @@ export async function setAmounts(
 export async function setPayment(
   tx: Queries,
   number: number,
-  payment: Pick<OrderRow, 'payment' | 'paidAt' | 'paymentReference'>,
+  payment: Pick<OrderRow, 'payment' | 'paidAt' | 'paidAmount' | 'paymentReference'>,
 ): Promise<void> {
   await tx.update(orders).set(payment).where(eq(orders.number, number));
 }
 
-/** With what is agreed about it, and what is paid. */
+/** With what is agreed about it, and what is to pay. */
 export async function setDelivery(
   tx: Queries,
   number: number,
-  agreed: AgreedDelivery & { toPay: number },
+  agreed: Pick<OrderRow, keyof AgreedDelivery | 'toPay'>,
 ): Promise<void> {
   await tx.update(orders).set(agreed).where(eq(orders.number, number));
 }
 
-/** The position of the next one. @param tx holds the lock of the order's row */
-export async function countChanges(tx: Queries, number: number): Promise<number> {
-  return tx.$count(orderChanges, eq(orderChanges.orderNumber, number));
+/** Of all kinds: the position of the next one. @param tx holds the lock of the order's row */
+export async function countChanges(
+  tx: Queries,
+  number: number,
+  kind?: OrderChangeRow['kind'],
+): Promise<number> {
+  const isOfKind = kind && eq(orderChanges.kind, kind);
+  return tx.$count(orderChanges, and(eq(orderChanges.orderNumber, number), isOfKind));
 }
 
 export async function insertChange(

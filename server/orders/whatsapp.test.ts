@@ -5,6 +5,7 @@ import { testDelivery } from './test/order-shop.ts';
 import { whatsappMessage } from './whatsapp.ts';
 
 const link = 'https://shop.example/o/abc';
+const ways = { handle: 'mona@instapay', wallet: '', isFirst: false };
 const at = '2026-11-21T12:00:00.000Z';
 
 function orderIn(status: OrderStatus, change: Partial<OwnersOrder> = {}): OwnersOrder {
@@ -28,6 +29,7 @@ function orderIn(status: OrderStatus, change: Partial<OwnersOrder> = {}): Owners
     deliveryDays: [2, 4],
     payment: 'cash',
     paidAt: null,
+    paidAmount: null,
     returnDays: { usual: 14, faulty: 30 },
     history: [
       { status: 'placed', at },
@@ -40,7 +42,7 @@ function orderIn(status: OrderStatus, change: Partial<OwnersOrder> = {}): Owners
 }
 
 const write = (order: OwnersOrder, options: { link?: string | undefined } = { link }) =>
-  whatsappMessage(order, { brand: 'ADI', link: options.link });
+  whatsappMessage(order, { brand: 'ADI', link: options.link, ways });
 
 describe('the WhatsApp message for an order', () => {
   it('opens WhatsApp with the shopper and the whole text', () => {
@@ -85,6 +87,18 @@ describe('the WhatsApp message for an order', () => {
       expect(text).toContain(`Or add it here:\n${link}`);
       expect(address).toMatch(/^https:\/\/wa\.me\/\?text=/);
     }
+  });
+
+  it('says where to transfer, and what comes back of a cancelled order that is paid', () => {
+    const transfer = { payment: 'transfer' } as const;
+    expect(write(orderIn('confirmed', transfer)).text).toContain(
+      'You will pay 1,295.50 EGP by transfer.\nInstaPay: mona@instapay\nOrder number, to write with the transfer: 1001\n',
+    );
+    const paid = { ...transfer, paidAt: at, paidAmount: 140_000 };
+    expect(write(orderIn('confirmed', paid)).text).not.toContain('InstaPay');
+    const cancelled = write(orderIn('cancelled', paid)).text;
+    expect(cancelled).toContain('You have paid 1,400 EGP by transfer: the shop gives it back.');
+    expect(cancelled).not.toContain('nothing');
   });
 
   it.each(orderStatuses)(

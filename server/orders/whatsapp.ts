@@ -1,5 +1,7 @@
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
+import { isBeforeShipping } from '#domain/order/order-status.ts';
+import type { TransferWays } from '#domain/order/transfer.ts';
 import { setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
 import { daysText } from './delivery-lines.ts';
@@ -18,7 +20,11 @@ export interface WhatsappMessage {
 /** For the owner to send: what the shopper should know or answer now. @param link of the order */
 export function whatsappMessage(
   order: OwnersOrder,
-  { brand, link }: { brand: string; link: string | undefined },
+  {
+    brand,
+    link,
+    ways,
+  }: { brand: string; link: string | undefined; ways: TransferWays | undefined },
 ): WhatsappMessage {
   const { language: locale, delivery, number, needsAddress } = order;
   const apart = (text: string) => (locale === 'ar' ? text : setArabicApart(text));
@@ -29,7 +35,7 @@ export function whatsappMessage(
   const lines = [
     `${hello} ${about({ number }, { locale })}`,
     ...lastStepLines(order),
-    ...cashLines(order),
+    ...payLines(order, ways),
     ...linkLines(order, link),
   ];
   const text = lines.join('\n');
@@ -47,13 +53,27 @@ function lastStepLines(order: OwnersOrder): string[] {
   ];
 }
 
-/** Only while the courier will ask for it. */
-function cashLines({ status, payment, toPay, language: locale }: OwnersOrder): string[] {
-  if (payment !== 'cash') return [];
+function payLines(order: OwnersOrder, ways: TransferWays | undefined): string[] {
+  const { status, payment, paidAmount, toPay, needsAddress, number, language: locale } = order;
   const inputs = { amount: formatAmount(toEgp(toPay), locale) };
-  if (status === 'shipped') return [m.whatsapp_cash_ready(inputs, { locale })];
-  const isComing = status === 'placed' || status === 'confirmed';
-  return isComing ? [m.whatsapp_cash(inputs, { locale })] : [];
+  const isComing = isBeforeShipping(status);
+  if (status === 'cancelled' || status === 'refused') {
+    if (paidAmount === null) return [m.mail_order_cancelled_cash({}, { locale })];
+    const paid = { amount: formatAmount(toEgp(paidAmount), locale) };
+    return [m.payment_to_give_back(paid, { locale })];
+  }
+  if (payment === 'cash') {
+    if (status === 'shipped') return [m.whatsapp_cash_ready(inputs, { locale })];
+    return isComing ? [m.whatsapp_cash(inputs, { locale })] : [];
+  }
+  // The amount is known with the address only.
+  if (!isComing || needsAddress || paidAmount !== null) return [];
+  return [
+    m.payment_due(inputs, { locale }),
+    ...(ways?.handle ? [`${m.payment_instapay({}, { locale })}: ${ways.handle}`] : []),
+    ...(ways?.wallet ? [`${m.payment_wallet({}, { locale })}: ${ways.wallet}`] : []),
+    `${m.payment_reference({}, { locale })}: ${number}`,
+  ];
 }
 
 function linkLines(

@@ -250,6 +250,7 @@ describe('a return', () => {
           kind === 'exchange' &&
           past.includes('approved') &&
           !past.includes('declined') &&
+          !past.includes('refunded') &&
           !past.includes('withdrawn');
         expect(await use.left()).toEqual({ '7 M': isBack ? 5 : 4, '7 L': isKept ? 4 : 5 });
         const mails = await use

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order/order.ts';
 import { refundOf } from '#domain/returns/refund.ts';
-import type { Return, ReturnLine } from '#domain/returns/return.ts';
+import type { Payout, Return, ReturnLine } from '#domain/returns/return.ts';
 import { type ReturnStatus, returnStatusesAfter } from '#domain/returns/return-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
@@ -46,7 +46,7 @@ type Work = (held: Held) => Promise<
   | { refusal: ReturnRefusal }
   | {
       refusal?: never;
-      paid?: { refund: number; refundReference: string | null };
+      paid?: { refund: number; refundReference: string | null; payout?: Payout };
       result?: Omit<ReturnChange, 'asked' | 'refusal'>;
     }
 >;
@@ -92,21 +92,35 @@ export async function receiveReturn(
 }
 
 /**
- * An order whose pieces have all been refunded is returned.
+ * An order whose pieces have all been refunded is returned. Also for an exchange: what it has
+ * taken from the stock goes back.
+ * @param payment.payout of an exchange, whose shopper named none; `cash` by default
  * @param payment.amount whole piastres; by default what domain/returns/refund.ts computes
  */
 export async function refundReturn(
   parts: ReturnParts,
   id: number,
-  { amount, reference }: { amount?: number | undefined; reference?: string | undefined },
+  {
+    amount,
+    reference,
+    payout = 'cash',
+  }: { amount?: number | undefined; reference?: string | undefined; payout?: Payout | undefined },
   origin: StepOrigin,
 ) {
   return changeReturn(parts, id, 'refunded', origin, async ({ tx, order, asked, others, now }) => {
     const { usual, most, isWhole } = refundOf(order, asked, others);
     const refund = amount ?? usual;
     if (refund > most) return { refusal: { why: 'too-much', most } };
+    if (asked.kind === 'exchange') {
+      await releaseExchange(tx, asked, exchangeOrigin(asked, origin, now));
+    }
     const isOrderReturned = isWhole && (await endAsReturned(tx, order, now, origin));
-    return { paid: { refund, refundReference: reference ?? null }, result: { isOrderReturned } };
+    const paid = {
+      refund,
+      refundReference: reference ?? null,
+      ...(asked.payout === undefined && { payout }),
+    };
+    return { paid, result: { isOrderReturned } };
   });
 }
 

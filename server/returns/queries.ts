@@ -108,7 +108,7 @@ export async function setReturnStatus(
   status: ReturnStatus,
   at: Date,
   { courier, waybill, note, madeBy }: StepOrigin,
-  paid: Partial<Pick<ReturnRow, 'refund' | 'refundReference'>> = {},
+  paid: Partial<Pick<ReturnRow, 'refund' | 'refundReference' | 'payout'>> = {},
 ): Promise<void> {
   const position = await tx.$count(returnSteps, eq(returnSteps.returnId, id));
   await tx

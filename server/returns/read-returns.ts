@@ -55,7 +55,8 @@ export async function findOwnersReturn(db: Queries, id: number): Promise<OwnersR
   const { row, order } = read;
   const all = await selectReturnsOfOrder(db, order.number);
   const others = all.filter((each) => each.id !== id);
-  const isOpenRefund = asked.kind === 'refund' && asked.refund === null;
+  const isOpenRefund =
+    asked.refund === null && (asked.kind === 'refund' || asked.status === 'received');
   const { usual, most } = refundOf(order, asked, others);
   return {
     ...asked,

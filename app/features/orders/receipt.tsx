@@ -8,7 +8,7 @@ import { shownCount } from '#app/ui/shown-count.ts';
 import { textOfKey } from '#domain/bag/bag.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { vatContained } from '#domain/money/vat.ts';
-import type { Order } from '#domain/order/order.ts';
+import { type Order, surplusOf } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 import { OrderChanges } from './order-changes.tsx';
@@ -84,22 +84,27 @@ export function Receipt({ order, hasVat, children }: ReceiptProps) {
 }
 
 interface CashProps {
-  order: Pick<Order, 'status' | 'toPay' | 'deliveryFee' | 'needsAddress' | 'payment' | 'paidAt'>;
+  order: Pick<
+    Order,
+    'status' | 'toPay' | 'deliveryFee' | 'needsAddress' | 'payment' | 'paidAt' | 'paidAmount'
+  >;
 }
 
 /** How it is paid. */
 export function Cash({ order }: CashProps) {
-  const { status, toPay, payment, paidAt } = order;
-  const egp = (text: (inputs: { amount: string }) => string) => (
-    <Price egp={toEgp(toPay)} text={(amount) => text({ amount })} />
+  const { status, toPay, payment, paidAt, paidAmount } = order;
+  const egp = (text: (inputs: { amount: string }) => string, piastres = toPay) => (
+    <Price egp={toEgp(piastres)} text={(amount) => text({ amount })} />
   );
   if (!isPayable(status)) {
-    return paidAt === null ? notPaid(status) : egp(m.payment_to_give_back);
+    return paidAmount === null ? notPaid(status) : egp(m.payment_to_give_back, paidAmount);
   }
-  if (paidAt !== null) {
+  if (paidAt !== null && paidAmount !== null) {
+    const surplus = surplusOf(order);
     return (
       <>
-        {egp(m.payment_paid)} <LocalTime iso={paidAt} />
+        {egp(m.payment_paid, paidAmount)} <LocalTime iso={paidAt} />
+        {surplus > 0 && <> {egp(m.payment_surplus, surplus)}</>}
       </>
     );
   }

@@ -211,6 +211,16 @@ describe('a courier’s statement', () => {
     expect(await Promise.all([kept, back, door].map(shown))).toEqual(now);
   });
 
+  it('that only tells what was to be collected still brings refused parcels back', async () => {
+    const number = await order({ delivery }, 'confirmed', 'shipped');
+    const rows = [
+      ['Order Reference', 'Status', 'Cash Amount', 'COD'],
+      [number, 'Refused', toPay, toPay],
+    ];
+    expect(await importing(await write('cod.csv', ...rows))).toMatchObject({ exitCode: 0 });
+    expect((await shown(number)).status).toBe('refused');
+  });
+
   it('names every row that does not fit, and the others count', async () => {
     const [good, cash, early, stuck, twice, other, home] = [
       await order({ delivery }, 'confirmed', 'shipped'),

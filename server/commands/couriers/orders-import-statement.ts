@@ -110,6 +110,9 @@ async function takeStep(
     const next = statusesAfter(before.status).join(' or ') || 'nothing';
     return `the order is ${before.status} now: it can become ${next}`;
   }
+  if (refusal === 'open-returns') {
+    return `its returns ${change.openReturns?.join(', ')} are open: end them first`;
+  }
   return `the order cannot be ${status}: ${refusal}`;
 }
 

@@ -1,7 +1,7 @@
 import { type BagLine, largestQuantity } from '#domain/bag/bag.ts';
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
-import type { Order } from '#domain/order/order.ts';
+import { type Order, surplusOf } from '#domain/order/order.ts';
 import { toLatinDigits } from '#domain/text/latin-digits.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import {
@@ -55,7 +55,7 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
     );
     if (edited.refusal) throw new CommandError(refusalText(number, line, edited));
     const { order, before, hasMail } = edited;
-    const mail = await tellShopper(database, hasMail);
+    const mail = await tellShopper(database, hasMail, environment);
     if (json) return output.print(JSON.stringify({ ...order, hasMail }, null, 2));
     const change = order.changes.at(-1);
     const after = change?.after ? pieceText(change.after) : 'removed';
@@ -63,8 +63,10 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
       [
         `Order ${number}: ${pieceText(line)} is now ${after}.`,
         `To pay ${egp(order.toPay)}, before ${egp(before)}.`,
-        ...(order.paidAt !== null && order.toPay < before
-          ? [`It is paid: give ${egp(before - order.toPay)} back.`]
+        ...(surplusOf(order) > 0
+          ? [
+              `It is paid with ${egp(order.paidAmount ?? 0)}: give ${egp(surplusOf(order))} back in all.`,
+            ]
           : []),
         mail,
       ].join('\n'),

@@ -15,6 +15,7 @@ import { readDeliveryTerms } from '#server/delivery/read-delivery-terms.ts';
 import type { Environment } from '#server/environment/environment.ts';
 import { readPictures } from '#server/images/open-pictures.ts';
 import { openLog } from '#server/operations/open-log.ts';
+import type { BuyerRefusal } from '#server/orders/check-buyer.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import { type MakeOrderResult, makeOrder } from '#server/orders/make-order.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
@@ -81,7 +82,8 @@ npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01
       { madeBy: commandUser(), at: new Date() },
     );
     if (made.refusal) throw new CommandError(`${refusalText(made, order)}\n${nothingOrdered}`);
-    const mail = await tellShopper(database, made.hasMail);
+    const mail = await tellShopper(database, made.hasMail, environment);
+    for (const warning of made.warnings) await output.warn(warningText(warning));
     const link = await linkToOrder(database, environment, made.order.number, order.language);
     if (args.options.json) {
       return output.print(JSON.stringify({ ...made.order, link }, null, 2));
@@ -136,6 +138,14 @@ function refusalText(made: Exclude<MakeOrderResult, { refusal?: never }>, { deli
       .join('\n');
   }
   return 'The products have changed at this moment; try again.';
+}
+
+function warningText(warning: BuyerRefusal): string {
+  if (warning.refusal === 'above-cash-ceiling') {
+    const ceiling = `${formatAmount(toEgp(warning.ceiling))} EGP`;
+    return `It costs more than cash-ceiling allows shoppers to pay in cash: ${ceiling}.`;
+  }
+  return 'A shopper with this mobile number could not order: it is blocked, or it refused too many orders at the door.';
 }
 
 const sums: Record<AmountName, string> = {

@@ -35,7 +35,10 @@ the same, and the exit code is 1.`,
       const result = undo
         ? await unmarkPaid(parts, number, origin)
         : await markPaid(parts, number, reference, origin);
-      const mail = result.refusal || undo ? '' : ` ${await tellShopper(database, result.hasMail)}`;
+      const mail =
+        result.refusal || undo
+          ? ''
+          : ` ${await tellShopper(database, result.hasMail, environment)}`;
       const { isDone, text } = outcome(number, result, undo === true);
       results.push({ number, isDone, text: `${text}${mail}` });
     }
@@ -76,6 +79,11 @@ function outcome(
       return { isDone: true, text: `Order ${number} is paid already${since(result)}.` };
     case 'unpaid':
       return { isDone: true, text: `Order ${number} is not paid: nothing was changed.` };
+    case 'needs-address':
+      return {
+        isDone: false,
+        text: `Order ${number} has no address: add the address first. Its delivery fee is part of what is transferred.`,
+      };
     case 'no-order':
       return { isDone: false, text: noOrder(number).message };
     case 'cash':

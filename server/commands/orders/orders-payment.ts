@@ -1,3 +1,5 @@
+import { formatAmount } from '#domain/money/amount.ts';
+import { toEgp } from '#domain/money/money.ts';
 import { type Payment, payments } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
@@ -17,7 +19,7 @@ export const ordersPayment = defineCommand({
     const settings = await readOwnerSettings(database, environment.fixedSettings);
     if (payment === 'transfer' && !transferWays(settings)) throw new CommandError(noTransfers);
     const origin = { madeBy: commandUser(), at: new Date() };
-    const result = await changePayment({ database }, number, payment, origin);
+    const result = await changePayment({ database, settings }, number, payment, origin);
     switch (result.refusal) {
       case undefined:
         return output.print(`Order ${number} is to be paid ${paidHow[payment]}.`);
@@ -28,6 +30,10 @@ export const ordersPayment = defineCommand({
       case 'paid':
         throw new CommandError(
           `Order ${number} is paid. If that is a mistake, write "orders paid ${number} --undo" first.`,
+        );
+      case 'above-cash-ceiling':
+        throw new CommandError(
+          `Order ${number} costs more than cash-ceiling allows: ${formatAmount(toEgp(result.ceiling))} EGP.`,
         );
       case 'over':
         throw new CommandError(`Order ${number} is ${result.status}: its payment stays.`);

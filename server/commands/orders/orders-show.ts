@@ -1,6 +1,7 @@
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
+import { surplusOf } from '#domain/order/order.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { countRefusals } from '#server/orders/count-refusals.ts';
@@ -84,11 +85,15 @@ function buyer({ email, madeBy }: OwnersOrderAndLog): string {
   return madeBy === null ? who : `${who}, made by ${madeBy}`;
 }
 
-function payment({ payment: how, paidAt, paymentReference }: OwnersOrderAndLog): string {
+function payment(order: OwnersOrderAndLog): string {
+  const { payment: how, paidAt, paymentReference } = order;
   if (how === 'cash') return 'to pay in cash';
   if (paidAt === null) return 'to pay by transfer, not paid yet';
   const reference = paymentReference === null ? '' : `, reference ${paymentReference}`;
-  return `paid by transfer, ${moment(paidAt)}${reference}`;
+  const surplus = surplusOf(order);
+  const back =
+    surplus > 0 ? `, ${formatAmount(toEgp(surplus))} EGP more than that: to give back` : '';
+  return `paid by transfer, ${moment(paidAt)}${reference}${back}`;
 }
 
 function changeText({ at, madeBy, kind, before, after }: OwnersOrderAndLog['log'][number]): string {

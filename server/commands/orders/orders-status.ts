@@ -115,7 +115,11 @@ function outcomeOf(
   return { number, isDone, status: isDone ? status : before.status, putBack, text };
 }
 
-function aboutStatus(number: number, status: OrderStatus, { before, refusal }: StatusChange) {
+function aboutStatus(number: number, status: OrderStatus, change: StatusChange) {
+  const { before, refusal, openReturns = [] } = change;
+  if (refusal === 'open-returns') {
+    return `Order ${number} has open returns: ${openReturns.join(', ')}. End each of them first by "returns refund", "returns exchange" or "returns decline"; "returns show" says what is next.`;
+  }
   if (refusal === 'needs-address') {
     return `Order ${number} has no delivery address: it cannot be shipped. Ask the shopper to add one; "orders whatsapp ${number}" writes the message.`;
   }

@@ -1,9 +1,11 @@
 import { orderLinkPath } from '#domain/order/order-link.ts';
+import { transferWays } from '#domain/order/transfer.ts';
 import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
 import type { Queries } from '#server/database/database.ts';
 import { createOrderLink } from '#server/order-links/create-order-link.ts';
 import { findOwnersOrder, type OwnersOrder } from '#server/orders/read-orders.ts';
 import { type WhatsappMessage, whatsappMessage } from '#server/orders/whatsapp.ts';
+import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 
 export const ordersWhatsapp = defineCommand({
@@ -21,7 +23,9 @@ address on the phone or the computer with your WhatsApp, and send the message th
     if (publicUrl === undefined) {
       await output.warn('The texts have no link to the order, because PUBLIC_URL is not set.');
     }
-    const { db } = await open();
+    const database = await open();
+    const { db } = database;
+    const ways = transferWays(await readOwnerSettings(database, environment.fixedSettings));
     const messages: (WhatsappMessage & { number: number })[] = [];
     let missing = 0;
     for (const number of numbers) {
@@ -33,7 +37,7 @@ address on the phone or the computer with your WhatsApp, and send the message th
         continue;
       }
       const link = publicUrl && `${publicUrl}${await linkPath(db, order)}`;
-      const message = whatsappMessage(order, { brand, link });
+      const message = whatsappMessage(order, { brand, link, ways });
       messages.push({ number, ...message });
       if (!args.options.json) await output.print(asText(number, message));
     }

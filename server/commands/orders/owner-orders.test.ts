@@ -59,7 +59,10 @@ describe('the owner', () => {
   });
 
   const orders = (words: (string | number)[], variables = {}) =>
-    runCommandHere(['orders', ...words.map(String)], test, variables);
+    runCommandHere(['orders', ...words.map(String)], test, {
+      SMTP_URL: 'smtp://127.0.0.1:25',
+      ...variables,
+    });
   const count = (left: Record<string, number>) =>
     setStock(
       database,
@@ -74,6 +77,10 @@ describe('the owner', () => {
     (await database.db.select().from(mailOutbox)).map(({ kind, recipient, step }) => {
       return [kind, recipient, step];
     });
+  const delivery = {
+    ...{ name: 'Mona', mobile: '01012345678', governorate: 'giza', city: 'Dokki', street: '1' },
+  };
+  const toDoor = { delivery, deliveryFee: 4_500 };
   async function shoppersOrder(more: object = {}): Promise<Order> {
     const browser = await signedIn(shop.url, crypto.randomUUID(), { email: 'm@example.com' });
     const lines = [{ id: 7, size: 'M', quantity: 2, price: 400 }];
@@ -136,6 +143,14 @@ describe('the owner', () => {
         language: 'en',
       });
       expect(await mails()).toEqual([['order-confirmation', 'm@example.com', null]]);
+    });
+
+    it('is warned where a shopper would be refused, and orders all the same', async () => {
+      const limits = { CASH_CEILING: '2000', BLOCKED_PHONES: '01012345678' };
+      const { exitCode, stderr } = await orders(['new', ...wanted, ...address], limits);
+      expect(exitCode).toBe(0);
+      expect(stderr).toContain('more than cash-ceiling allows shoppers to pay in cash: 2,000 EGP.');
+      expect(stderr).toContain('A shopper with this mobile number could not order');
     });
 
     it('hears of every fault at once, and orders nothing then', async () => {
@@ -250,9 +265,9 @@ describe('the owner', () => {
 
     it('marks an order paid once, with a reference, and may take it back', async () => {
       shop.owner.settings = transfer;
-      const { number } = await shoppersOrder({ payment: 'transfer' });
+      const { number } = await shoppersOrder({ payment: 'transfer', ...toDoor });
       const paid = await orders(['paid', number, '--reference', 'IP-77']);
-      expect(paid.stdout).toBe(`Order ${number} is paid: 800 EGP. The shopper gets a mail.\n`);
+      expect(paid.stdout).toBe(`Order ${number} is paid: 845 EGP. The shopper gets a mail.\n`);
       expect(await show(number)).toMatchObject({
         paidAt: expect.stringMatching(/Z$/),
         paymentReference: 'IP-77',
@@ -273,19 +288,21 @@ describe('the owner', () => {
 
     it('marks several at once; what is paid in cash or cancelled does not stop the others', async () => {
       shop.owner.settings = transfer;
-      const one = await shoppersOrder({ payment: 'transfer' });
+      const one = await shoppersOrder({ payment: 'transfer', ...toDoor });
       const cash = await shoppersOrder();
       const gone = await shoppersOrder({ payment: 'transfer' });
-      const two = await shoppersOrder({ payment: 'transfer' });
+      const two = await shoppersOrder({ payment: 'transfer', ...toDoor });
+      const nowhere = await shoppersOrder({ payment: 'transfer' });
       await orders(['cancel', gone.number]);
-      const numbers = [one, cash, gone, two].map(({ number }) => number);
+      const numbers = [one, cash, gone, two, nowhere].map(({ number }) => number);
       const { exitCode, stdout, stderr } = await orders(['paid', ...numbers]);
       expect(exitCode).toBe(1);
-      expect(stdout).toContain(`Order ${one.number} is paid: 800 EGP.`);
-      expect(stdout).toContain(`Order ${two.number} is paid: 800 EGP.`);
+      expect(stdout).toContain(`Order ${one.number} is paid: 845 EGP.`);
+      expect(stdout).toContain(`Order ${two.number} is paid: 845 EGP.`);
       expect(stderr).toContain(`Order ${cash.number} is paid in cash at the door.`);
       expect(stderr).toContain(`Order ${gone.number} is cancelled: there is nothing to pay.`);
-      expect((await show(gone.number)).paidAt).toBeNull();
+      expect(stderr).toContain(`Order ${nowhere.number} has no address: add the address first.`);
+      for (const { number } of [gone, nowhere]) expect((await show(number)).paidAt).toBeNull();
       expect((await orders(['paid', ...numbers, '--reference', 'x'])).stderr).toContain(
         '--reference belongs to one order',
       );
@@ -293,12 +310,9 @@ describe('the owner', () => {
 
     it('ships nothing unpaid when so set, and anything else otherwise', async () => {
       shop.owner.settings = transfer;
-      const delivery = {
-        ...{ name: 'Mona', mobile: '01012345678', governorate: 'giza', city: 'Dokki', street: '1' },
-      };
       const [strict, free] = [
-        await shoppersOrder({ payment: 'transfer', delivery, deliveryFee: 4_500 }),
-        await shoppersOrder({ payment: 'transfer', delivery, deliveryFee: 4_500 }),
+        await shoppersOrder({ payment: 'transfer', ...toDoor }),
+        await shoppersOrder({ payment: 'transfer', ...toDoor }),
       ];
       await orders(['status', strict.number, free.number, 'confirmed'], first);
       expect(await orders(['status', strict.number, 'shipped'], first)).toMatchObject({
@@ -312,8 +326,20 @@ describe('the owner', () => {
       });
     });
 
+    it('is told what to give back when a line of a paid order goes', async () => {
+      shop.owner.settings = transfer;
+      const { number } = await shoppersOrder({ payment: 'transfer', ...toDoor });
+      await orders(['paid', number]);
+      const edited = await orders(['edit', number, '--line', '7:M', '--quantity', '1']);
+      expect(edited.stdout).toContain('It is paid with 845 EGP: give 400 EGP back in all.');
+      expect(await show(number)).toMatchObject({ toPay: 44_500, paidAmount: 84_500 });
+      expect((await orders(['show', number])).stdout).toContain('445 EGP paid by transfer, ');
+      await orders(['paid', number, '--undo']);
+      expect(await show(number)).toMatchObject({ paidAmount: null });
+    });
+
     it('lets a shopper pay in another way while nothing is paid', async () => {
-      const { number } = await shoppersOrder();
+      const { number } = await shoppersOrder(toDoor);
       const pay = (how: string) => orders(['payment', number, how], first);
       expect((await orders(['payment', number, 'transfer'])).stderr).toContain(
         'takes no transfers',
@@ -327,6 +353,9 @@ describe('the owner', () => {
       });
       await orders(['paid', number, '--undo']);
       expect((await pay('cash')).stdout).toContain('in cash at the door');
+      const low = { ...first, CASH_CEILING: '800' };
+      await pay('transfer');
+      expect((await orders(['payment', number, 'cash'], low)).stderr).toContain('800 EGP');
       expect((await pay('card')).stderr).toContain('write cash or transfer');
     });
   });

@@ -47,13 +47,32 @@ describe("the owner's commands about returns,", () => {
     expect(await said('receive', id, '--sellable')).toContain(
       `1 piece is back in the stock. Next: returns exchange ${id}.`,
     );
-    expect((await command('refund', id)).stderr).toBe(
-      `Return ${id} is an exchange, and received: it can be exchanged.\n`,
-    );
+    const early = await runCommandHere(['orders', 'status', `${number}`, 'returned'], use.test());
+    expect(early).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining(`Order ${number} has open returns: ${id}. End each of them`),
+    });
     await said('exchange', id, '--courier', 'Bosta', '--waybill', '77');
     expect(await said('show', id)).toMatch(/exchanged, Bosta, 77$/m);
     expect((await command('approve', id)).stderr).toContain('its status cannot change any more');
     expect(await use.left()).toEqual({ '7 M': 5, '7 L': 0 });
+  });
+
+  it('pay back a received exchange whose other piece cannot be sent', async () => {
+    await use.count({ '7 M': 5, '7 L': 1 });
+    const { browser, number } = await use.delivered();
+    const id = String(await use.asked(browser, number, exchange));
+    await said('approve', id);
+    await said('receive', id, '--sellable');
+    expect(await said('refund', id, '--payout', 'InstaPay', '--reference', 'IP-3')).toContain(
+      `Return ${id} is refunded: 500 EGP.`,
+    );
+    expect(JSON.parse(await said('show', id, '--json'))).toMatchObject({
+      status: 'refunded',
+      refund: 50_000,
+      payout: 'instapay',
+    });
+    expect(await use.left()).toEqual({ '7 M': 5, '7 L': 1 });
   });
 
   it('pay money back, and never more than was paid', async () => {

@@ -1,6 +1,7 @@
 import { toPiastres } from '#domain/money/money.ts';
 import { readText } from '#domain/product/product-text.ts';
 import { readWrittenPrice } from '#domain/product/written-price.ts';
+import { type Payout, payouts } from '#domain/returns/return.ts';
 import {
   type CommandArguments,
   CommandError,
@@ -19,13 +20,15 @@ export const returnsRefund = defineCommand({
   parameters: 'ID',
   options: {
     amount: { type: 'string', help: 'In EGP; by default what was paid for these pieces' },
+    payout: { type: 'string', help: 'Of an exchange: cash (the default), instapay or wallet' },
     reference: { type: 'string', help: 'Of the transfer: the shopper reads it' },
     ...noteOption,
     ...jsonOfStep,
   },
   details: `"returns show" says how much it is, and where the money goes. The delivery fee is a part of it
 when the whole order comes back because of the shop's mistakes. Never more is paid back than was
-paid. When all pieces of an order were paid back, the order is returned.`,
+paid. When all pieces of an order were paid back, the order is returned. A received exchange can be
+paid back too, when the other piece cannot be sent.`,
   async run(context) {
     const step = readStep(context.args);
     const payment = readPayment(context.args);
@@ -46,10 +49,19 @@ function readPayment({ options }: CommandArguments) {
     readText(options.reference, { longest: longestReference, lines: false }, (fault) => {
       throw new CommandError(`--reference ${fault}.`);
     }) || undefined;
-  if (options.amount === undefined) return { reference };
+  const payout = readPayout(options.payout);
+  if (options.amount === undefined) return { reference, payout };
   const read = readWrittenPrice(String(options.amount));
-  if ('price' in read) return { reference, amount: toPiastres(read.price) };
+  if ('price' in read) return { reference, payout, amount: toPiastres(read.price) };
   throw new CommandError(
     `--amount ${JSON.stringify(options.amount)} is no amount in EGP; write one such as 450 or 449.50.`,
   );
+}
+
+/** @throws {CommandError} */
+function readPayout(written: string | boolean | undefined): Payout | undefined {
+  if (written === undefined) return undefined;
+  const payout = payouts.find((each) => each === String(written).toLowerCase());
+  if (payout) return payout;
+  throw new CommandError(`--payout must be one of ${payouts.join(', ')}.`);
 }

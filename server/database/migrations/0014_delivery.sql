@@ -17,7 +17,7 @@ create index addresses_of_account on addresses (account_id, used_at);
 
 insert into addresses (account_id, delivery, used_at)
   select account_id, delivery, updated_at from remembered_deliveries order by updated_at;
-drop table remembered_deliveries;
+-- The old table stays for one version: processes of the version before this one still use it.
 
 -- What was changed of an order after it was placed. Statuses have a table of their own.
 create table order_changes (

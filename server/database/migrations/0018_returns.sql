@@ -17,7 +17,8 @@ create table returns (
   refund bigint check (refund >= 0),
   refund_reference text,
   unique (order_number, idempotency_key),
-  check ((kind = 'refund') = (payout is not null)),
+  -- An exchange has one when its money went back in the end.
+  check (kind = 'exchange' or payout is not null),
   check ((status = 'refunded') = (refund is not null))
 );
 create index returns_open on returns (id) where status in ('requested', 'approved', 'received');

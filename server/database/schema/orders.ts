@@ -52,6 +52,8 @@ export const orders = pgTable(
     delivery: jsonb().$type<Delivery>(),
     payment: text({ enum: payments }).notNull().default('cash'),
     paidAt: moment('paid_at'),
+    /** Piastres that arrived then; `toPay` may sink afterwards. */
+    paidAmount: whole('paid_amount'),
     paymentReference: text('payment_reference'),
     /** After the delivery, as promised with the order. */
     returnDays: integer('return_days').notNull().default(14),
