@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { formatAmount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { keepLines, logIn, placedOrders } from './bag-steps.ts';
+import { testDelivery } from './delivery-steps.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openPage } from './open-page.ts';
 import { makeProduct } from './published-products.ts';
@@ -58,9 +60,12 @@ test('an order is paid by transfer in Arabic: where to, what for, and that it ha
 
   const line = ['--line', '1:M', '--to', 'L', '--quantity', '1'];
   expect(await shop.command('orders', 'edit', number, ...line)).toMatchObject({ code: 0 });
+  // The fee is a part of what is transferred.
+  expect(await shop.command('orders', 'paid', number)).toMatchObject({ code: 1 });
+  await giveAddress(page, number);
   expect(await shop.command('orders', 'paid', number)).toMatchObject({ code: 0 });
   await page.reload();
-  const paid = m.payment_paid({ amount: formatAmount(450, 'ar') }, arabic);
+  const paid = m.payment_paid({ amount: formatAmount(495, 'ar') }, arabic);
   await expect(page.getByText(paid)).toBeVisible();
   await expect(payment).toHaveCount(0);
   const changes = page.getByRole('region', { name: m.orders_changes({}, arabic) });
@@ -69,3 +74,14 @@ test('an order is paid by transfer in Arabic: where to, what for, and that it ha
   expect(await accessibilityFaults(page, wcag)).toEqual([]);
   expect(await layoutFaults(page)).toEqual([]);
 });
+
+/** In Giza: 45 EGP. */
+async function giveAddress(page: Page, number: string): Promise<void> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.put(`/api/orders/${number}/delivery`, {
+    headers: { 'X-XSRF-TOKEN': token },
+    data: { ...testDelivery, deliveryFee: 4500 },
+  });
+  expect(answer.status()).toBe(200);
+}

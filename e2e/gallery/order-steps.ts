@@ -65,6 +65,8 @@ export async function addDelivery(stage: Stage): Promise<void> {
 
 export async function sendDelivery(stage: Stage): Promise<void> {
   await fillDelivery(stage);
+  // Who saves before the fee is shown is asked once more.
+  await expect(stage.page.locator('.delivery-quote')).not.toBeEmpty();
   await press(stage, m.delivery_save({}, { locale: stage.locale }));
 }
 
