@@ -28,43 +28,15 @@ function plainLazyImports(): Plugin {
   };
 }
 
-/** Replacements in React Router's sources. */
-const routerEdits: readonly [RegExp, string][] = [
-  // A `displayName` assignment keeps an unused component in the bundle.
-  [/^[\w$]+\.displayName = .*;$/gm, ''],
-  [/= (?=[\w$]+\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ '],
-  // The first page knows all routes (`routeDiscovery` in react-router.config.ts).
-  [/\brouteDiscovery\.mode === "lazy"/g, 'false'],
-  [/\binit\.patchRoutesOnNavigation\b/g, 'undefined'],
-  // We use no `instrumentations`.
-  [/\binit\.instrumentations\b/g, 'undefined'],
-  // Routes here only load: no actions, no fetchers, no blockers, no middleware.
-  [/(?<!function )\bisMutationMethod\([\w.]+\)/g, 'false'],
-  [/!opts \|\| !isSubmissionNavigation\(opts\)/g, 'true'],
-  [
-    /^\t\t(?:fetch|(?:get|reset)Fetcher|deleteFetcher: \w+|(?:get|delete)Blocker|patchRoutes),$/gm,
-    '',
-  ],
-  [/function shouldBlockNavigation\([^)]*\) \{/g, '$& return;'],
-  [/^\t\t\tdataRoute\.action = [\s\S]*?^\t\t\t\};$/gm, ''],
-  [/^\t\t\tif \(!route\.hasClientAction\) [\s\S]*?^\t\t\t\}\);$/gm, ''],
-  [/\broute\.hasClient(?:Action|Middleware)\b/g, 'false'],
-  [/if \(request\.method !== "GET"\) return \w+\(args, fetchAndDecode\);/g, ''],
-];
-
-/** 7 kB less in each first visit. After an update an edit may find nothing: pages weigh more. */
-function withoutUnusedRouter(): Plugin {
+/** In the browser, pages use our own small router (decision 0051). */
+function smallRouter(): Plugin {
   return {
-    name: 'without-unused-router',
-    apply: 'build',
+    name: 'small-router',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /\/react-router\/dist\/production\// },
-      handler: (code) => ({
-        code: routerEdits.reduce((text, [from, to]) => text.replace(from, to), code),
-        map: null,
-      }),
+    resolveId: {
+      filter: { id: /^react-router$/ },
+      handler: () => join(import.meta.dirname, 'app', 'router', 'index.ts'),
     },
   };
 }
@@ -97,7 +69,7 @@ function sharedInTheRoot(): Plugin {
 }
 
 const ofTheRoot = [
-  /\/app\/(root|late-rows|load-|locale|device-storage|shell\/(?!copy-)|http\/(load-part|signal-after))/,
+  /\/app\/(root|late-rows|load-|locale|device-storage|router\/|shell\/(?!copy-)|http\/(load-part|signal-after))/,
   /\/app\/(ui\/(?!field|dialog|select|toaster)|styles\/later)/,
   /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(add-to-cart-button|tap-to-add|use-adding)|bag\/bag-quantity)/,
   /\/app\/features\/(saved\/heart|viewed\/forget|delivery\/delivery-keys)/,
@@ -194,7 +166,7 @@ export default defineConfig({
   plugins: [
     textsOfOneLanguage(),
     plainLazyImports(),
-    withoutUnusedRouter(),
+    smallRouter(),
     withoutHelp(),
     tailwindcss(),
     reactRouter(),
@@ -225,7 +197,7 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//,
+              test: /node_modules\/(react|react-dom|scheduler|zustand)\//,
             },
             { name: 'root', test: isOneOf(ofTheRoot) },
             { name: 'shopper', test: isOneOf(ofTheShopper) },

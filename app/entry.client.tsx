@@ -1,7 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
+import { HydratedRouter } from '#app/router/hydrated-router.tsx';
+import { readPageData } from '#app/router/page-data.ts';
+import { startRouter } from '#app/router/router-store.ts';
 
+startRouter(readPageData(document));
 startTransition(() => {
   hydrateRoot(
     document,

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { shopContext } from '#app/load-context.ts';
 import { getLocale } from '#app/locale.ts';
+import { DelayedScripts } from '#app/router-scripts.tsx';
 import { ServerRenderContext } from '#app/server-render-context.ts';
 import arabicFont from './styles/fonts/cairo.woff2';
 import { laterStyles } from './styles/later-styles.ts';
@@ -36,9 +37,12 @@ export default async function handleRequest(
   const sheet = isForWorker ? importedStyles : styles + (pageStyles[route] ?? '');
   // Without the stream, the router writes no scripts but those of `RouterScripts`.
   const { serverHandoffStream, ...context } = routerContext;
-  const routeData = await new Response(serverHandoffStream).text();
+  const { loaderData, errors } = context.staticHandlerContext;
+  const pageData = { loaderData, ...(errors && { hasFailed: true }) };
   const stream = await renderToReadableStream(
-    <ServerRenderContext value={{ inline, routeData, requestId, style: colours, sheet, route }}>
+    <ServerRenderContext
+      value={{ inline, pageData, requestId, style: colours, sheet, route, scripts: <DelayedScripts /> }}
+    >
       <ServerRouter context={context} url={request.url} />
     </ServerRenderContext>,
     { signal: request.signal, onError: reportError },

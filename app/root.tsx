@@ -16,7 +16,6 @@ import { shopContext } from '#app/load-context.ts';
 import { fetchLoggedInAhead, loadLoggedIn } from '#app/load-logged-in.ts';
 import { direction, getLocale } from '#app/locale.ts';
 import { unlessOld } from '#app/old-browser.ts';
-import { RouterScripts } from '#app/router-scripts.tsx';
 import { ServerRenderContext } from '#app/server-render-context.ts';
 import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
 import { ignoreSkippedTransitions } from '#app/shell/ignore-skipped-transitions.ts';
@@ -57,7 +56,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { inline, style, sheet, route } = useContext(ServerRenderContext);
+  const { inline, scripts, style, sheet, route } = useContext(ServerRenderContext);
   inline?.scripts.add(headScript);
   inline?.styles.add(sheet);
   return (
@@ -76,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <RouterScripts />
+        {scripts}
       </body>
     </html>
   );

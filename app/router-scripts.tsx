@@ -1,42 +1,30 @@
 import { Children, Fragment, isValidElement, type ReactNode, useContext } from 'react';
-import { Scripts, ScrollRestoration } from 'react-router';
+import { Scripts } from 'react-router';
 import { waitForEverIfOld } from '#app/old-browser.ts';
+import { pageDataId } from '#app/router/page-data.ts';
+import { restorePlace } from '#app/router/restore-place.ts';
 import { ServerRenderContext } from '#app/server-render-context.ts';
 
 /**
- * What React Router writes at the page's end. On the server the scripts wait until the first
- * pictures are loaded: on a weak network their hundred kilobytes would compete with the pictures.
- * A tap, a key or three seconds end the delay. All that knows the router's elements is here.
+ * At the page's end: its data, and its scripts, which wait until the first pictures are loaded. On a
+ * weak network their kilobytes would compete with the pictures. A tap, a key or three seconds end
+ * the delay. React ignores them all in the browser.
  */
-export const RouterScripts = import.meta.env.SSR ? DelayedScripts : PlainScripts;
-
-function PlainScripts() {
-  return (
-    <>
-      <ScrollRestoration />
-      <Scripts />
-    </>
-  );
-}
-
-/** The browser's elements come first, in the same order; React ignores the last script. */
-function DelayedScripts() {
-  const { inline, routeData } = useContext(ServerRenderContext);
+export function DelayedScripts() {
+  const { inline, pageData } = useContext(ServerRenderContext);
   // Called, not rendered: their elements are changed before they become markup.
-  const elements = [ScrollRestoration({}), Scripts({})].flatMap(elementsIn);
+  const elements = elementsIn(Scripts({}));
   const ahead = elements.flatMap(({ rel, href }) => (rel === 'modulepreload' ? [href] : []));
-  const scripts = elements.flatMap(({ type, dangerouslySetInnerHTML: text }) =>
-    text ? [{ isStart: type === 'module', text: withPlainStream(text.__html) }] : [],
-  );
-  const delay = `${waiting}${preload(ahead)}${start}${sendData(routeData)}`;
-  for (const { text } of [...scripts, { text: delay }]) inline?.scripts.add(text);
+  const imports = elements.find(({ type }) => type === 'module')?.dangerouslySetInnerHTML?.__html;
+  const delay = `${waiting}${preload(ahead)}${start}`;
+  for (const text of [restorePlace, imports ?? '', delay]) inline?.scripts.add(text);
   return (
     <>
-      {scripts.map(({ isStart, text }) => (
-        <script key={text} type={isStart ? heldType : undefined}>
-          {text}
-        </script>
-      ))}
+      <script>{restorePlace}</script>
+      <script type="application/json" id={pageDataId}>
+        {JSON.stringify(pageData).replaceAll('<', '\\u003c')}
+      </script>
+      <script type={heldType}>{imports}</script>
       <script type="module" async>
         {delay}
       </script>
@@ -76,11 +64,6 @@ await Promise.race([
 ]);
 `;
 
-/** Firefox has `TextEncoderStream` since version 113. */
-function withPlainStream(script: string): string {
-  return script.replace('.pipeThrough(new TextEncoderStream())', '');
-}
-
 /** All at once: otherwise each waits for the script that imports it. */
 function preload(scripts: readonly (string | undefined)[]): string {
   return `for (const href of ${JSON.stringify(scripts)}) {
@@ -92,8 +75,3 @@ function preload(scripts: readonly (string | undefined)[]): string {
 /** The policy names the text, so the copy may run. */
 const start = `document.head.append(Object.assign(document.createElement('script'), { type: 'module', text: document.querySelector('[type="${heldType}"]').text }));
 `;
-
-/** As the router does it in pieces; `<` could end the script. */
-function sendData(data = ''): string {
-  return `window.__reactRouterContext.streamController.enqueue(new TextEncoder().encode(${JSON.stringify(data).replaceAll('<', '\\u003c')}));window.__reactRouterContext.streamController.close();`;
-}

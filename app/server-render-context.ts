@@ -1,10 +1,12 @@
-import { type CSSProperties, createContext } from 'react';
+import { type CSSProperties, createContext, type ReactNode } from 'react';
 import type { InlineTexts } from './load-context.ts';
+import type { PageData } from './router/page-data.ts';
 
 interface ServerRender {
   inline?: InlineTexts;
-  /** What the loaders returned, as React Router encodes it. */
-  routeData?: string;
+  pageData?: PageData;
+  /** At the page's end. */
+  scripts?: ReactNode;
   requestId: string;
   sheet: string;
   /** Whose styles the sheet has. */

@@ -1,0 +1,32 @@
+import type { MetaDescriptor } from 'react-router';
+import { withData } from './hooks.ts';
+import { loadedModule } from './route-modules.ts';
+import type { LinkAttributes } from './route-types.ts';
+import { usePage } from './router-context.ts';
+
+/** Title and description of the page. */
+export function Meta() {
+  const shown = usePage();
+  const matches = withData(shown);
+  const page = matches.at(-1);
+  const describe = page && loadedModule(page.id).meta;
+  if (!describe) return null;
+  const { location } = shown;
+  const { loaderData, params } = page;
+  return describe({ loaderData, params, location, matches })?.map(describedBy);
+}
+
+function describedBy(descriptor: MetaDescriptor) {
+  if ('title' in descriptor) return <title key="title">{String(descriptor.title)}</title>;
+  const key = JSON.stringify(descriptor);
+  if (!('tagName' in descriptor)) return <meta key={key} {...descriptor} />;
+  const { tagName: Tag, ...attributes } = descriptor;
+  return Tag === 'link' ? <link key={key} {...attributes} /> : <meta key={key} {...attributes} />;
+}
+
+export function Links() {
+  const links = usePage().matches.flatMap(({ id }) => loadedModule(id).links?.() ?? []);
+  return links.map((attributes: LinkAttributes) => (
+    <link key={attributes.href} {...attributes} />
+  ));
+}

@@ -1,0 +1,46 @@
+import { useContext, useMemo } from 'react';
+import type { Params, To } from 'react-router';
+import { hrefOf, resolve } from './addresses.ts';
+import type { MatchWithData, ShownPage } from './route-types.ts';
+import { DepthContext, NextContext, usePage, WayContext } from './router-context.ts';
+import { navigate, revalidate } from './router-store.ts';
+
+export const useLocation = () => usePage().location;
+export const useNavigationType = () => usePage().type;
+export const useParams = (): Params => usePage().matches.at(-1)?.params ?? {};
+export const useNavigate = () => navigate;
+
+const revalidator = { revalidate };
+export const useRevalidator = () => revalidator;
+
+export function useNavigation() {
+  const location = useContext(NextContext);
+  return { state: location ? 'loading' : 'idle', location };
+}
+
+export function useSearchParams(): [URLSearchParams] {
+  const { search } = useLocation();
+  return [useMemo(() => new URLSearchParams(search), [search])];
+}
+
+export const useRouteLoaderData = (id: string) => usePage().loaderData[id];
+
+export function useLoaderData(): unknown {
+  const { matches, loaderData } = usePage();
+  return loaderData[matches[useContext(DepthContext)]?.id ?? ''];
+}
+
+/** Pages name other pages by whole paths: a link need not know where it stands. */
+export const useHref = (to: To) => hrefOf(resolve(to, '/'));
+
+/** Whether the page of this address moves in or out. */
+export function useViewTransitionState(to: To): boolean {
+  const way = useContext(WayContext);
+  const { pathname } = resolve(to, '/');
+  return way !== undefined && (way.from === pathname || way.to === pathname);
+}
+
+/** As props of a route's component and for its `meta`. */
+export function withData({ matches, loaderData }: ShownPage): MatchWithData[] {
+  return matches.map((match) => ({ ...match, loaderData: loaderData[match.id] }));
+}

@@ -1,0 +1,121 @@
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { withData } from './hooks.ts';
+import { loadedModule } from './route-modules.ts';
+import type { Location, ShownPage } from './route-types.ts';
+import { DepthContext, NextContext, PageContext, usePage, WayContext } from './router-context.ts';
+import { listen, shownPage, type Way } from './router-store.ts';
+import { scrollToPlace } from './scroll-places.ts';
+
+/** All pages of the shop, from the one that the server sent. */
+export function HydratedRouter() {
+  const [page, setPage] = useState(shownPage);
+  const [next, setNext] = useState<Location>();
+  const [way, setWay] = useState<Way>();
+  useLayoutEffect(() => {
+    setPage(shownPage());
+    return listen({
+      onLeaving: (location) => startTransition(() => setNext(location)),
+      onPage: (arrived, moving) => {
+        if (!moving || !document.startViewTransition) {
+          startTransition(() => setPage(arrived));
+          return;
+        }
+        // What moves has its name before the browser takes the picture of the page that goes.
+        flushSync(() => setWay(moving));
+        const transition = document.startViewTransition(() => flushSync(() => setPage(arrived)));
+        void transition.finished.catch(() => {}).then(() => setWay(undefined));
+      },
+    });
+  }, []);
+  const { location } = page;
+  useLayoutEffect(() => {
+    if (!shownPage().keepsScroll) scrollToPlace(location);
+  }, [location]);
+  return (
+    <PageContext value={page}>
+      <NextContext value={next}>
+        <WayContext value={way}>
+          <Root {...page} />
+        </WayContext>
+      </NextContext>
+    </PageContext>
+  );
+}
+
+function Root({ location, hasFailed }: ShownPage) {
+  const { Layout = Bare, default: Content = Empty, ErrorBoundary = Empty } = loadedModule('root');
+  const apology = (
+    <Layout>
+      <ErrorBoundary />
+    </Layout>
+  );
+  return (
+    <Boundary location={location} apology={apology}>
+      {hasFailed ? (
+        apology
+      ) : (
+        <Layout>
+          <Content />
+        </Layout>
+      )}
+    </Boundary>
+  );
+}
+
+const Bare = ({ children }: { children: ReactNode }) => children;
+const Empty = () => null;
+
+export function Outlet() {
+  const id = usePage().matches[1]?.id;
+  if (id === undefined) return null;
+  const Page = loadedModule(id).default ?? Empty;
+  return (
+    <DepthContext value={1}>
+      <Page />
+    </DepthContext>
+  );
+}
+
+interface BoundaryProps {
+  location: Location;
+  apology: ReactNode;
+  children: ReactNode;
+}
+
+/** For a page that breaks while it renders; another page is a new try. */
+class Boundary extends Component<BoundaryProps, { at: Location; isBroken: boolean }> {
+  override state = { at: this.props.location, isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  static getDerivedStateFromProps(
+    { location }: BoundaryProps,
+    { at }: { at: Location },
+  ): { at: Location; isBroken: boolean } | null {
+    return location === at ? null : { at: location, isBroken: false };
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.apology : this.props.children;
+  }
+}
+
+/** What the build wraps a page's component with. */
+export function withComponentProps(Page: ComponentType<object>) {
+  return function PageWithProps() {
+    const matches = withData(usePage());
+    const { params, loaderData } = matches[useContext(DepthContext)] ?? {};
+    return <Page {...{ params, loaderData, matches }} />;
+  };
+}

@@ -1,0 +1,32 @@
+import { redirect } from './redirects.ts';
+import { hrefOf, ownPath, pathOf } from './addresses.ts';
+import type { Location } from './route-types.ts';
+
+/** What the server's loaders gave, in the document. */
+export interface PageData {
+  loaderData: Record<string, unknown>;
+  /** The server shows the root's error boundary. */
+  hasFailed?: boolean;
+}
+
+export const pageDataId = 'page-data';
+
+export function readPageData(page: Document): PageData {
+  return JSON.parse(page.getElementById(pageDataId)?.textContent ?? '{"loaderData":{}}');
+}
+
+/**
+ * What the server's loader of a page gives. Asks for the document, which holds it, so that the
+ * server and the service worker answer in one way only.
+ * @throws a redirect; TypeError without a network; an Error when the server fails
+ */
+export async function askServerFor(id: string, location: Location, signal: AbortSignal) {
+  const asked = hrefOf({ ...location, hash: '' });
+  const answer = await fetch(asked, { signal, headers: { Accept: 'text/html' } });
+  const arrived = ownPath(answer.url) ?? '/';
+  if (answer.redirected && arrived !== pathOf({ ...location, hash: '' })) throw redirect(arrived);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const { loaderData, hasFailed } = readPageData(page);
+  if (hasFailed || !(id in loaderData)) throw new Error(`The server answered ${answer.status}.`);
+  return loaderData[id];
+}

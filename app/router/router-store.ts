@@ -1,0 +1,163 @@
+import { hrefOf, ownPath, pathOf, readWindow, resolve } from './addresses.ts';
+import { matchRoute } from './match-route.ts';
+import { askServerFor, type PageData } from './page-data.ts';
+import { allRoutes, loadModule } from './route-modules.ts';
+import type { Location, NavigationType, Options, ShownPage } from './route-types.ts';
+import { keepPlace, takeScroll } from './scroll-places.ts';
+
+/** The two paths of a view transition. */
+export interface Way {
+  from: string;
+  to: string;
+}
+
+interface Listener {
+  onPage: (page: ShownPage, way?: Way) => void;
+  /** Where a running navigation leads; undefined when it has ended. */
+  onLeaving: (next?: Location) => void;
+}
+
+let page: ShownPage;
+let next: Location | undefined;
+let listener: Listener | undefined;
+let running = new AbortController();
+
+/** Ways that moved, so that going back moves too. */
+const moved = new Set<string>();
+
+/** @param data what the document holds */
+export function startRouter({ loaderData, hasFailed = false }: PageData): void {
+  const location = readWindow();
+  const matches = matchRoute(allRoutes(), location.pathname);
+  page = { location, type: 'POP', matches, loaderData, hasFailed, keepsScroll: true };
+  takeScroll(() => page.location.key);
+  window.addEventListener('popstate', () => void visit('POP', readWindow(), {}));
+}
+
+export const shownPage = () => page;
+
+export function listen(to: Listener): () => void {
+  listener = to;
+  return () => {
+    listener = undefined;
+  };
+}
+
+function show(changes: Partial<ShownPage>, way?: Way): void {
+  page = { ...page, ...changes };
+  listener?.onPage(page, way);
+}
+
+function setNext(location?: Location): void {
+  next = location;
+  listener?.onLeaving(next);
+}
+
+export async function navigate(to: Parameters<typeof resolve>[0] | number, options: Options = {}) {
+  if (typeof to === 'number') {
+    window.history.go(to);
+    return;
+  }
+  const path = resolve(to, page.location.pathname);
+  const key = Math.random().toString(36).slice(2, 10);
+  const location = { ...path, key, state: options.state ?? null };
+  await visit(options.replace ? 'REPLACE' : 'PUSH', location, options);
+}
+
+/** Loads the page's data once more. */
+export async function revalidate(): Promise<void> {
+  const { location } = page;
+  // A navigation loads it anyway.
+  if (next) return;
+  const { signal } = running;
+  const loaded = await load(location, signal, true).catch((error: unknown) => ({ error }));
+  if (signal.aborted) return;
+  if ('error' in loaded) await fail('REPLACE', location, loaded.error);
+  else show({ loaderData: loaded.loaderData });
+}
+
+async function visit(type: NavigationType, location: Location, options: Options): Promise<void> {
+  running.abort();
+  running = new AbortController();
+  const { signal } = running;
+  keepPlace(page.location.key);
+  if (location.hash !== '' && isSamePage(location)) {
+    arrive(type, location, {}, options);
+    return;
+  }
+  setNext(location);
+  try {
+    const loaded = await load(location, signal, false);
+    if (!signal.aborted) arrive(type, location, loaded, options);
+  } catch (error) {
+    if (!signal.aborted) await fail(type, location, error);
+  }
+}
+
+const isSamePage = ({ pathname, search }: Location) =>
+  pathname === page.location.pathname && search === page.location.search;
+
+async function load(location: Location, signal: AbortSignal, isAgain: boolean) {
+  const matches = matchRoute(allRoutes(), location.pathname);
+  const id = matches.at(-1)?.id ?? 'root';
+  const module = await loadModule(id).catch(() => leaveFor(location));
+  const { root } = page.loaderData;
+  const url = addressOf(location);
+  const known = page.matches.at(-1);
+  const isShown = known?.id === id && pathOf({ pathname: known.pathname }) === location.pathname;
+  const currentUrl = addressOf(page.location);
+  const keeps =
+    !isAgain &&
+    isShown &&
+    !isSamePage(location) &&
+    module.shouldRevalidate?.({ currentUrl, nextUrl: url }) === false;
+  if (keeps) return { matches, loaderData: page.loaderData };
+  const serverLoader = () => askServerFor(id, location, signal);
+  const params = matches.at(-1)?.params ?? {};
+  const request = new Request(url, { signal });
+  const data = await module.clientLoader?.({ request, url, params, serverLoader });
+  if (data instanceof Response) throw data;
+  return { matches, loaderData: { root, [id]: data } };
+}
+
+const addressOf = (location: Location) => new URL(hrefOf(location), window.location.href);
+
+function arrive(
+  type: NavigationType,
+  location: Location,
+  loaded: Partial<ShownPage>,
+  { preventScrollReset = false, viewTransition = false }: Options,
+): void {
+  const kept = { usr: location.state, key: location.key };
+  if (type === 'PUSH') window.history.pushState(kept, '', hrefOf(location));
+  if (type === 'REPLACE') window.history.replaceState(kept, '', hrefOf(location));
+  const from = page.location.pathname;
+  const to = location.pathname;
+  if (viewTransition) moved.add(`${from} ${to}`);
+  const moves = viewTransition || (type === 'POP' && moved.has(`${to} ${from}`));
+  setNext();
+  show(
+    { hasFailed: false, ...loaded, location, type, keepsScroll: preventScrollReset },
+    moves ? { from, to } : undefined,
+  );
+}
+
+/** A redirect leads on; everything else is shown by the root's error boundary. */
+async function fail(type: NavigationType, location: Location, error: unknown): Promise<void> {
+  const to = error instanceof Response ? error.headers.get('Location') : null;
+  if (to !== null) {
+    const target = ownPath(to) ?? to;
+    await navigate(target, { replace: type === 'REPLACE' || (error as Response).headers.has('X-Replace') });
+    return;
+  }
+  console.error(error);
+  arrive(type, location, { hasFailed: true, matches: page.matches.slice(0, 1) }, {});
+}
+
+/** A version of the shop without this script is gone: the server has the page. */
+function leaveFor(location: Location): Promise<never> {
+  const href = hrefOf(location);
+  if (readWindow().key === location.key) window.location.reload();
+  else window.location.assign(href);
+  return new Promise(() => {});
+}
