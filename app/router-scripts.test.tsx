@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, type EntryContext, Outlet, ServerRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { RouterScripts } from './router-scripts.tsx';
+import { DelayedScripts } from './router-scripts.tsx';
 import { ServerRenderContext } from './server-render-context.ts';
 
 function Root() {
@@ -9,14 +9,14 @@ function Root() {
     <html lang="en">
       <body>
         <Outlet />
-        <RouterScripts />
+        <DelayedScripts />
       </body>
     </html>
   );
 }
 
 /** A page with what React Router gives the built entry. */
-async function renderPage(routeData: string) {
+async function renderPage(root: unknown) {
   const route = { id: 'root', path: '/', hasLoader: true, module: '/root.js', imports: ['/a.js'] };
   const query = createStaticHandler([{ id: 'root', path: '/', loader: () => null }]).query;
   const context = {
@@ -35,7 +35,7 @@ async function renderPage(routeData: string) {
   } as unknown as EntryContext;
   const inline = { scripts: new Set<string>(), styles: new Set<string>() };
   const html = renderToString(
-    <ServerRenderContext value={{ inline, routeData, requestId: '', sheet: '' }}>
+    <ServerRenderContext value={{ inline, pageData: { loaderData: { root } }, requestId: '', sheet: '' }}>
       <ServerRouter context={context} url="http://shop.example/" />
     </ServerRenderContext>,
   );
@@ -46,12 +46,13 @@ async function renderPage(routeData: string) {
 }
 
 it('every script within the page is allowed by its text, and no other one', async () => {
-  const { scripts, allowed } = await renderPage('[1]');
-  expect(allowed).toEqual(scripts.map(({ text }) => text));
+  const { scripts, allowed } = await renderPage(null);
+  const run = scripts.filter(({ attributes }) => !attributes.includes('application/json'));
+  expect(allowed).toEqual(run.map(({ text }) => text));
 });
 
 it('asks for no script until the pictures are there, and then for all at once', async () => {
-  const { html, scripts } = await renderPage('[1]');
+  const { html, scripts } = await renderPage(null);
   expect(html).not.toContain('modulepreload"');
   expect(html).not.toContain(' src=');
   const [start, ...others] = scripts.filter(({ text }) => /\bimport\b/.test(text));
@@ -68,9 +69,9 @@ it('asks for no script until the pictures are there, and then for all at once', 
 });
 
 it('a product’s text in the data cannot end the script', async () => {
-  const data = '["</script><script>theirs()</script>"]';
-  const { scripts, allowed } = await renderPage(data);
-  expect(allowed).toEqual(scripts.map(({ text }) => text));
-  const [, sent = ''] = /encode\((.*?)\)\);window/.exec(scripts.at(-1)?.text ?? '') ?? [];
-  expect(JSON.parse(sent)).toBe(data);
+  const name = '</script><script>theirs()</script>';
+  const { html, scripts } = await renderPage({ name });
+  expect(html).not.toContain(name);
+  const data = scripts.find(({ attributes }) => attributes.includes('id="page-data"'));
+  expect(JSON.parse(data?.text ?? '')).toEqual({ loaderData: { root: { name } } });
 });

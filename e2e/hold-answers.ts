@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 export async function holdAnswers(
   page: Page,
@@ -12,4 +12,15 @@ export async function holdAnswers(
     await route.continue();
   });
   return { asked, release: () => release() };
+}
+
+/** What a page that is open asks the server for another one, not a visit to it. */
+export async function answerForPage(
+  page: Page,
+  path: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
+  await page.route(path, (route) =>
+    route.request().resourceType() === 'fetch' ? answer(route) : route.fallback(),
+  );
 }

@@ -1,5 +1,6 @@
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { amount, button, openBagWith, placedOrders } from './bag-steps.ts';
+import { answerForPage } from './hold-answers.ts';
 import { openPage } from './open-page.ts';
 import { makeProduct } from './published-products.ts';
 import { testWithProducts } from './shop-with-products.ts';
@@ -61,7 +62,7 @@ for (const [test, colour, text] of [
 
 brandTest('an apology while one browses looks like the shop', async ({ page }) => {
   await page.route('**/products.json', (route) => route.abort());
-  await page.route('**/shop.data*', (route) => route.fulfill({ status: 500 }));
+  await answerForPage(page, '**/shop', (route) => route.fulfill({ status: 500 }));
   await openPage(page, '/');
   await page.getByRole('link', { name: 'SHOP NOW' }).click();
   const wayOut = page.getByRole('link', { name: 'Go To The Home Page' });

@@ -28,7 +28,8 @@ const moved = new Set<string>();
 /** @param data what the document holds */
 export function startRouter({ loaderData, hasFailed = false }: PageData): void {
   const location = readWindow();
-  const matches = matchRoute(allRoutes(), location.pathname);
+  const found = matchRoute(allRoutes(), location.pathname);
+  const matches = hasFailed ? found.slice(0, 1) : found;
   page = { location, type: 'POP', matches, loaderData, hasFailed, keepsScroll: true };
   takeScroll(() => page.location.key);
   window.addEventListener('popstate', () => void visit('POP', readWindow(), {}));

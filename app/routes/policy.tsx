@@ -53,7 +53,6 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   });
 };
 
-/** Not by the request: its address ends with `.data` when the browser asks for the data. */
 export function loader({ url, context }: LoaderFunctionArgs): PolicyData {
   const { owner, deliveryTerms } = context.get(shopContext);
   const policy = policyOf(url.pathname);

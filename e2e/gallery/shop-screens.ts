@@ -4,7 +4,7 @@ import { splitFocus } from '#domain/picture-focus.ts';
 import type { Product } from '#domain/product/product.ts';
 import { localizedPath } from '#domain/text/locale.ts';
 import { logIn } from '#e2e/bag-steps.ts';
-import { holdAnswers } from '#e2e/hold-answers.ts';
+import { answerForPage, holdAnswers } from '#e2e/hold-answers.ts';
 import { cards } from '#e2e/open-page.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
@@ -33,7 +33,7 @@ async function goToShopWithout(
 ): Promise<void> {
   const { page, locale } = stage;
   await holdAnswers(page, '**/products.json');
-  await page.route('**/shop.data*', refuse);
+  await answerForPage(page, '**/shop', refuse);
   await open(stage, '/');
   await page.getByRole('link', { name: m.home_shop_now({}, { locale }), exact: true }).click();
 }

@@ -92,7 +92,6 @@ describe.runIf(process.platform === 'linux')('visitors who ask and never read', 
     ['the sitemap', () => '/sitemap.xml'],
     ['a page', () => '/shop'],
     ['a search', () => '/shop?q=product'],
-    ['the data of a page', () => '/shop.data'],
     ['a picture', () => picture],
     ['the whole catalogue', () => '/products.json'],
   ])('for %s take no memory each, and shoppers are served', async (_, path) => {

@@ -16,7 +16,7 @@ it('counts orders, bags and sign-ins by what was answered, whatever strangers as
     ['POST', `${signIn}:signInWithPassword`, 200],
     ['POST', `${signIn}:signInWithPassword`, 503],
     ['POST', '/session', 401],
-    ['GET', '/shop/some-product.data', 200],
+    ['GET', '/shop/some-product', 200],
     ['GET', '/wp-login.php', 302],
     ['GET', '/assets/app-1234.js', 200],
   ] as const) {

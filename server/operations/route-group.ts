@@ -19,5 +19,5 @@ const groups: readonly (readonly [string, string])[] = [
 /** One of a few words, so that the metrics stay small whatever visitors request. */
 export function routeGroup(path: string): string {
   for (const [beginning, group] of groups) if (path.startsWith(beginning)) return group;
-  return /\.(?!data$)[a-z0-9]+$/.test(path) ? 'files' : 'pages';
+  return /\.[a-z0-9]+$/.test(path) ? 'files' : 'pages';
 }

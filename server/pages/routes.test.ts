@@ -191,9 +191,10 @@ describe('a page', () => {
   });
 });
 
-it("a page's data is no shared copy either", async () => {
-  const response = await shop.request('/shop.data');
-  expect(response.headers.get('cache-control')).toBe('private, no-cache');
+it('an address of data alone is a page that is not there', async () => {
+  const response = await shop.request('/ar/shop.data');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/ar/not-found');
 });
 
 it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(

@@ -10,6 +10,7 @@ import type { Rankings } from '#domain/catalogue/rankings.ts';
 import type { DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { readProductId } from '#domain/product/product-id.ts';
+import { localeOfPath, localizedPath } from '#domain/text/locale.ts';
 import { acceptedForm, heldTag } from '#server/http/encoded-body.ts';
 import { noteShared } from '#server/http/shared-answers.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
@@ -103,13 +104,9 @@ export function pageRoutes(deps: {
 
   const routes = new Hono<ShopBindings>();
 
-  // A router's request for data, without a catalogue in the browser.
-  routes.get('/:address{.+\\.data}', async (c) => {
-    const soldOut = await stock.soldOut();
-    const answer = await render(c.req.raw, shopContext(c, catalogue.current(), { soldOut }));
-    const headers = new Headers(answer.headers);
-    headers.set('Cache-Control', askedForAnew);
-    return new Response(answer.body, { status: answer.status, headers });
+  // React Router would answer with the data alone, in a form that nothing here reads.
+  routes.get('/:address{.+\.data}', (c) => {
+    return c.redirect(localizedPath(localeOfPath(c.req.path), '/not-found'));
   });
 
   routes.get('*', async (c) => {
