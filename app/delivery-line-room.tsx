@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { create } from 'zustand';
 import type { DeliveryLineProps } from '#app/features/delivery/delivery-line.tsx';
 import { loadPart } from '#app/http/load-part.ts';
-import { loadLaterStyles } from '#app/styles/later-styles.ts';
+import { loadSoonStyles } from '#app/styles/later-styles.ts';
 import { useNear } from '#app/ui/use-near.ts';
 
 const useLine = create<{ Line?: ComponentType<DeliveryLineProps> }>()(() => ({}));
@@ -10,7 +10,7 @@ const useLine = create<{ Line?: ComponentType<DeliveryLineProps> }>()(() => ({})
 async function load() {
   const [part] = await Promise.all([
     import('#app/features/delivery/delivery-line.tsx'),
-    loadLaterStyles(),
+    loadSoonStyles(),
   ]);
   return part.DeliveryLine;
 }

@@ -41,7 +41,15 @@ export default async function handleRequest(
   const pageData = { loaderData, ...(errors && { hasFailed: true }) };
   const stream = await renderToReadableStream(
     <ServerRenderContext
-      value={{ inline, pageData, requestId, style: colours, sheet, route, scripts: <DelayedScripts /> }}
+      value={{
+        inline,
+        pageData,
+        requestId,
+        style: colours,
+        sheet,
+        route,
+        scripts: <DelayedScripts />,
+      }}
     >
       <ServerRouter context={context} url={request.url} />
     </ServerRenderContext>,

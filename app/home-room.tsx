@@ -1,7 +1,8 @@
 import { create } from 'zustand';
+import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { LateRows, type RowsState } from './late-rows.tsx';
 
-const load = async () => (await import('./home-products.tsx')).HomeProducts;
+const load = withLaterStyles(async () => (await import('./home-products.tsx')).HomeProducts);
 
 const useHome = create<RowsState<{ rows: number }>>()(() => ({}));
 

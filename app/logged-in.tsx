@@ -9,27 +9,24 @@ import { deviceOwner, heldOrder, useBag } from '#app/features/bag/bag-state.ts';
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
 import { leaveSaved, syncSaved } from '#app/features/saved/sync-saved.ts';
 import { forgetViewed } from '#app/features/viewed/forget-viewed.ts';
-import { loadLaterStyles } from '#app/styles/later-styles.ts';
+import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import { hideToast } from '#app/ui/toast.ts';
 import { followCatalogue } from './follow-catalogue.ts';
 import { followOwner } from './follow-owner.ts';
 
 const OrderDialogs = lazy(() =>
-  import('./order-dialogs.tsx').catch((error: unknown) => {
+  withLaterStyles(() => import('./order-dialogs.tsx'))().catch((error: unknown) => {
     console.error('The dialogs about an order could not be loaded.', error);
     return { default: () => <></> };
   }),
 );
 
 const AddedSheet = lazy(() =>
-  Promise.all([import('#app/features/bag/added-sheet.tsx'), loadLaterStyles()]).then(
-    ([part]) => part,
-    (error: unknown) => {
-      console.warn('The sheet about an added product could not be loaded.', error);
-      return { default: () => <></> };
-    },
-  ),
+  withLaterStyles(() => import('#app/features/bag/added-sheet.tsx'))().catch((error: unknown) => {
+    console.warn('The sheet about an added product could not be loaded.', error);
+    return { default: () => <></> };
+  }),
 );
 
 const useLeaving = create<{ isLeaving: boolean }>()(() => ({ isLeaving: false }));

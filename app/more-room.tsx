@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { readViewed } from '#app/features/viewed/viewed-list.ts';
+import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { LateRows, type RowsState } from './late-rows.tsx';
 import type { MoreProductsProps } from './more-products.tsx';
 
-const load = async () => (await import('./more-products.tsx')).MoreProducts;
+const load = withLaterStyles(async () => (await import('./more-products.tsx')).MoreProducts);
 
 const useMore = create<RowsState<MoreProductsProps>>()(() => ({}));
 

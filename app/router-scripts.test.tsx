@@ -35,7 +35,9 @@ async function renderPage(root: unknown) {
   } as unknown as EntryContext;
   const inline = { scripts: new Set<string>(), styles: new Set<string>() };
   const html = renderToString(
-    <ServerRenderContext value={{ inline, pageData: { loaderData: { root } }, requestId: '', sheet: '' }}>
+    <ServerRenderContext
+      value={{ inline, pageData: { loaderData: { root } }, requestId: '', sheet: '' }}
+    >
       <ServerRouter context={context} url="http://shop.example/" />
     </ServerRenderContext>,
   );

@@ -8,7 +8,8 @@ import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { showSaved } from '#app/features/saved/saved-list.ts';
 import { loadPart } from '#app/http/load-part.ts';
 import { keepHeaderInReach } from '#app/shell/header-in-reach.ts';
-import { loadLaterStyles } from '#app/styles/later-styles.ts';
+import { loadLaterStyles, loadSoonStyles } from '#app/styles/later-styles.ts';
+import { onFirstSign } from '#app/ui/first-sign.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { followDay } from './follow-day.ts';
 import type { PublicSettings } from './load-context.ts';
@@ -26,7 +27,8 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   useEffect(keepHeaderInReach, []);
   useEffect(() => followDay(() => void revalidate()), [revalidate]);
   useEffect(followSaved, []);
-  useEffect(() => loadPart(loadLaterStyles, () => useHeart.setState({ Button: SaveButton })), []);
+  useEffect(() => loadPart(loadSoonStyles, () => useHeart.setState({ Button: SaveButton })), []);
+  useEffect(() => onFirstSign(() => void loadLaterStyles().catch(() => {})), []);
   useEffect(() => {
     if (!isLoggedIn) return;
     return loadPart(loadLoggedIn, (part) => setLoggedIn(() => part.LoggedIn));

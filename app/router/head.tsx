@@ -26,7 +26,5 @@ function describedBy(descriptor: MetaDescriptor) {
 
 export function Links() {
   const links = usePage().matches.flatMap(({ id }) => loadedModule(id).links?.() ?? []);
-  return links.map((attributes: LinkAttributes) => (
-    <link key={attributes.href} {...attributes} />
-  ));
+  return links.map((attributes: LinkAttributes) => <link key={attributes.href} {...attributes} />);
 }

@@ -1,5 +1,5 @@
-import { redirect } from './redirects.ts';
 import { hrefOf, ownPath, pathOf } from './addresses.ts';
+import { redirect } from './redirects.ts';
 import type { Location } from './route-types.ts';
 
 /** What the server's loaders gave, in the document. */

@@ -1,4 +1,4 @@
-import type { RouteEntry, RouteModule } from './route-types.ts';
+import type { LinkAttributes, RouteEntry, RouteModule } from './route-types.ts';
 
 declare global {
   interface Window {
@@ -21,12 +21,32 @@ export async function loadModule(id: string): Promise<RouteModule> {
   const route = allRoutes()[id];
   if (!modules[id] && route) {
     for (const href of route.imports ?? []) preload(href);
-    modules[id] = (await import(/* @vite-ignore */ route.module)) as RouteModule;
+    const module = (await import(/* @vite-ignore */ route.module)) as RouteModule;
+    await Promise.all((module.links?.() ?? []).map(loadSheet));
+    modules[id] = module;
   }
   return loadedModule(id);
 }
 
+/** A page is not shown without its styles. */
+function loadSheet({ rel, href = '' }: LinkAttributes): Promise<void> | undefined {
+  if (rel !== 'stylesheet' || hasLink(href)) return undefined;
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error('The styles of the page could not be loaded.'));
+    };
+    document.head.append(Object.assign(link, { rel, href }));
+  });
+}
+
+const hasLink = (href: string) => document.head.querySelector(`link[href="${href}"]`) !== null;
+
 function preload(href: string): void {
-  if (document.head.querySelector(`link[href="${href}"]`)) return;
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  if (hasLink(href)) return;
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+  );
 }

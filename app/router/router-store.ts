@@ -148,7 +148,9 @@ async function fail(type: NavigationType, location: Location, error: unknown): P
   const to = error instanceof Response ? error.headers.get('Location') : null;
   if (to !== null) {
     const target = ownPath(to) ?? to;
-    await navigate(target, { replace: type === 'REPLACE' || (error as Response).headers.has('X-Replace') });
+    await navigate(target, {
+      replace: type === 'REPLACE' || (error as Response).headers.has('X-Replace'),
+    });
     return;
   }
   console.error(error);

@@ -1,32 +1,49 @@
 import type { ClientLoaderFunctionArgs, LinksFunction } from 'react-router';
-import address from './later.css?url';
+import laterAddress from './later.css?url';
+import soonAddress from './soon.css?url';
 
 /** Where the styles are that are no part of a page. */
-export const laterStyles = address;
+export const laterStyles = laterAddress;
 
 /** For a route's `links`. */
-export const linkLaterStyles: LinksFunction = () => [{ rel: 'stylesheet', href: address }];
+export const linkLaterStyles: LinksFunction = () => [{ rel: 'stylesheet', href: laterAddress }];
 
 /** Milliseconds: after that, the server sends the next page with its styles. */
 const patience = 5_000;
 
-let loading: Promise<void> | undefined;
+const loading = new Map<string, Promise<void>>();
 
 /** Once; again after a failure. @throws when they do not come */
-export function loadLaterStyles(): Promise<void> {
-  loading ??= new Promise<void>((resolve, reject) => {
+function loadSheet(address: string): Promise<void> {
+  const known = loading.get(address);
+  if (known) return known;
+  const sheet = new Promise<void>((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = address;
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
-      loading = undefined;
+      loading.delete(address);
       reject(new Error('The styles could not be loaded.'));
     };
     document.head.append(link);
   });
-  return loading;
+  loading.set(address, sheet);
+  return sheet;
+}
+
+/** Of what a page shows by itself. */
+export const loadSoonStyles = () => loadSheet(soonAddress);
+
+export const loadLaterStyles = () => loadSheet(laterAddress);
+
+/** For a part that is styled by later.css. @throws when one of both does not come */
+export function withLaterStyles<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  return async () => {
+    const [part] = await Promise.all([load(), loadLaterStyles()]);
+    return part;
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { getLocale } from '#app/locale.ts';
+import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { toBagProduct } from '#domain/bag/bag-product.ts';
 import { isSoldOut } from '#domain/bag/stock-left.ts';
@@ -10,7 +11,7 @@ import { AddToCartButton } from './add-to-cart-button.tsx';
 import type { CardToAdd } from './card-to-add.ts';
 import { useAdding } from './use-adding.ts';
 
-const loadDialog = () => import('./size-dialog.tsx');
+const loadDialog = withLaterStyles(() => import('./size-dialog.tsx'));
 const SizeDialog = lazy(loadDialog);
 
 interface AddFromCardProps {

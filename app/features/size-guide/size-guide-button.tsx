@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import { withLaterStyles } from '#app/styles/later-styles.ts';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import { fitText } from './fit-text.ts';
 import { useSizeCharts } from './size-charts-store.ts';
 
-const loadGuide = () => import('./size-guide.tsx');
+const loadGuide = withLaterStyles(() => import('./size-guide.tsx'));
 const SizeGuide = lazy(loadGuide);
 
 /** How the product fits, and the way to its chart; nothing where nobody knows. */

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { isRanked, type Rankings } from '#domain/catalogue/rankings.ts';
 
 interface FilterState {
@@ -7,6 +8,8 @@ interface FilterState {
   rankings: Rankings | undefined;
 }
 
+const loadPart = withLaterStyles(() => import('./filter-part.tsx'));
+
 export const useFilters = create<FilterState>()(() => ({
   part: undefined,
   rankings: undefined,
@@ -14,7 +17,7 @@ export const useFilters = create<FilterState>()(() => ({
 
 /** Loads what the filters and this order need. */
 export async function loadFilterPart(sort = ''): Promise<void> {
-  const { default: part } = await import('./filter-part.tsx');
+  const { default: part } = await loadPart();
   useFilters.setState({ part });
   if (!isRanked(sort)) return;
   await part.fetchRankings((rankings) => useFilters.setState({ rankings }));

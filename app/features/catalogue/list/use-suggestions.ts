@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import { loadPart } from '#app/http/load-part.ts';
+import { withLaterStyles } from '#app/styles/later-styles.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ShopQuery } from '../query/select-products.ts';
 import type { OpenSuggestions } from './suggestion-part.tsx';
@@ -8,8 +9,10 @@ import type { OpenSuggestions } from './suggestion-part.tsx';
 /** Empty until a search has found nothing. */
 const useOpen = create<Partial<OpenSuggestions>>()(() => ({}));
 
+const loadSuggestions = withLaterStyles(() => import('./suggestion-part.tsx'));
+
 async function open(products: readonly Product[]): Promise<void> {
-  const { openSuggestions } = await import('./suggestion-part.tsx');
+  const { openSuggestions } = await loadSuggestions();
   useOpen.setState(await openSuggestions(products));
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadPart } from '#app/http/load-part.ts';
+import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { Picture, type PictureSizes } from '#app/ui/picture.tsx';
 import { m } from '#messages';
 import { FurtherPictures } from './further-pictures.tsx';
@@ -7,7 +8,7 @@ import { FurtherPictures } from './further-pictures.tsx';
 /** The browser's React leaves what is in a `noscript` as it is. */
 const WithoutScript = import.meta.env.SSR ? FurtherPictures : undefined;
 
-const loadControls = () => import('./picture-controls.tsx');
+const loadControls = withLaterStyles(() => import('./picture-controls.tsx'));
 
 const wide = '(min-width: 780px) min(47.1vw, 40rem)';
 const sizes: PictureSizes = {
