@@ -9,11 +9,11 @@ export function Meta() {
   const shown = usePage();
   const matches = withData(shown);
   const page = matches.at(-1);
-  const describe = page && loadedModule(page.id).meta;
-  if (!describe) return null;
+  const metaOf = page && loadedModule(page.id).meta;
+  if (!metaOf) return null;
   const { location } = shown;
   const { loaderData, params } = page;
-  return describe({ loaderData, params, location, matches })?.map(describedBy);
+  return metaOf({ loaderData, params, location, matches })?.map(describedBy);
 }
 
 function describedBy(descriptor: MetaDescriptor) {

@@ -2,7 +2,14 @@
  * Which part (folder or file; the longest match wins) may import which. Unlisted imports are
  * refused. Tests, `test/`, `e2e/` and `bench/` are free.
  */
-const onEveryPage = ['app/device-storage.ts', 'app/locale.ts', 'app/ui', 'domain', 'messages'];
+const onEveryPage = [
+  'app/device-storage.ts',
+  'app/locale.ts',
+  'app/styles',
+  'app/ui',
+  'domain',
+  'messages',
+];
 const server = ['server/start-error.ts', 'server/project-files.ts', 'server/files', 'server/http'];
 const stored = [...server, 'server/database', 'server/secrets', 'domain'];
 const features = [
@@ -47,6 +54,7 @@ export const allowedImports = {
   'app/ui': ['app/locale.ts', 'domain', 'messages'],
   'app/http': [],
   'app/styles': [],
+  'app/router': ['app/locale.ts', 'domain'],
   // Features import no other feature: a route composes them. Only the catalogue has parts.
   'app/features/account': [...onEveryPage, 'app/http'],
   'app/features/add-to-cart': onEveryPage,
@@ -85,16 +93,9 @@ export const allowedImports = {
   'app/features/stock': [...onEveryPage, 'app/http'],
   'app/features/viewed': onEveryPage,
   'app/shell': [...onEveryPage, 'app/load-context.ts'],
-  'app/routes': [
-    ...onEveryPage,
-    ...features,
-    'app',
-    'app/load-context.ts',
-    'app/shell',
-    'app/styles',
-  ],
+  'app/routes': [...onEveryPage, ...features, 'app', 'app/load-context.ts', 'app/shell'],
   'app/service-worker': ['domain'],
-  app: [...onEveryPage, ...features, 'app/http', 'app/load-context.ts', 'app/shell', 'app/styles'],
+  app: [...onEveryPage, ...features, 'app/http', 'app/load-context.ts', 'app/router', 'app/shell'],
 
   'server/start-error.ts': [],
   'server/project-files.ts': [],
