@@ -18,7 +18,7 @@ export interface RouteEntry {
   imports?: readonly string[];
 }
 
-export interface ClientLoaderArgs {
+interface ClientLoaderArgs {
   request: Request;
   url: URL;
   params: Params;
