@@ -59,7 +59,18 @@ async function openScreen(name: string, width: number, stage: Stage): Promise<vo
   await screen.open(stage);
 }
 
+/** It comes with the first sign of a shopper. */
+async function textFaceStands(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => {
+      return family.includes('Archivo Text') && status === 'loaded';
+    }),
+  );
+}
+
 async function takePicture(page: Page): Promise<Buffer> {
+  await textFaceStands(page);
   await picturesStand(page);
   // Its font differs by machine.
   const otherLanguage = page.getByRole('banner').locator('a[hreflang]');
