@@ -49,3 +49,12 @@ export function ownPath(href: string): string | undefined {
   if (!`${url.pathname}/`.startsWith(`${base}/`)) return undefined;
   return (url.pathname.slice(base.length) || '/') + url.search + url.hash;
 }
+
+/** As it is where it is no code of letters, such as `50%`. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

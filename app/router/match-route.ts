@@ -1,3 +1,4 @@
+import { decoded } from './addresses.ts';
 import type { RouteEntry, RouteMatch } from './route-types.ts';
 
 /** The root and the page of a path, without the language's prefix. */
@@ -36,12 +37,4 @@ function readParams(pattern: string[], parts: string[]): Record<string, string> 
     else if (name.toLowerCase() !== part.toLowerCase()) return undefined;
   }
   return params;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

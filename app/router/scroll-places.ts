@@ -1,3 +1,4 @@
+import { decoded } from './addresses.ts';
 import { placesKey } from './restore-place.ts';
 
 const places: Record<string, number> = readPlaces();
@@ -38,7 +39,7 @@ export function scrollToPlace({ key, hash }: { key: string; hash: string }): voi
     window.scrollTo(0, place);
     return;
   }
-  const named = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  const named = hash === '' ? null : document.getElementById(decoded(hash.slice(1)));
   if (named) named.scrollIntoView();
   else window.scrollTo(0, 0);
 }

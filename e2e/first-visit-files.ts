@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-interface SentScript {
+interface SentFile {
   path: string;
+  /** As Chromium names it: Document, Script, Font, Fetch… */
+  type: string;
   /** Headers and body, as they were sent. */
   bytes: number;
 }
@@ -11,15 +13,15 @@ const quietTime = 1_000;
 
 /**
  * @param last begins the path of a script that each visit loads late: a busy machine may be quiet before
- * @returns gives all scripts, late ones too, once the network is idle
+ * @returns gives all files, late ones too, once the network is idle
  */
-export async function followScripts(
+export async function followFiles(
   page: Page,
   last: string,
-): Promise<() => Promise<SentScript[]>> {
+): Promise<() => Promise<SentFile[]>> {
   const browser = await page.context().newCDPSession(page);
-  const paths = new Map<string, string>();
-  const scripts: SentScript[] = [];
+  const asked = new Map<string, Omit<SentFile, 'bytes'>>();
+  const files: SentFile[] = [];
   const underWay = new Set<string>();
   let lastEvent = Date.now();
   const end = (requestId: string) => {
@@ -31,11 +33,11 @@ export async function followScripts(
     underWay.add(requestId);
   });
   browser.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script') paths.set(requestId, new URL(response.url).pathname);
+    asked.set(requestId, { path: new URL(response.url).pathname, type });
   });
   browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const path = paths.get(requestId);
-    if (path !== undefined) scripts.push({ path, bytes: encodedDataLength });
+    const file = asked.get(requestId);
+    if (file) files.push({ ...file, bytes: encodedDataLength });
     end(requestId);
   });
   browser.on('Network.loadingFailed', ({ requestId }) => end(requestId));
@@ -45,8 +47,8 @@ export async function followScripts(
     const isQuiet = () =>
       underWay.size === 0 &&
       Date.now() - lastEvent >= quietTime &&
-      scripts.some(({ path }) => path.startsWith(last));
+      files.some(({ path }) => path.startsWith(last));
     await expect.poll(isQuiet, { timeout: 30_000 }).toBe(true);
-    return scripts;
+    return files;
   };
 }
