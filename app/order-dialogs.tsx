@@ -90,12 +90,12 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
           <DeliveryForm
             owner={owner}
             session={accountSession}
-            goods={toPay}
+            order={order}
             onSubmit={async (delivery, fee) => {
               const { deliver } = orderOfAccount(accountSession, String(number));
-              const { order } = await deliver(delivery, fee);
-              if (order.delivery) {
-                return void sendBag({ type: 'delivery-added', toPay: order.toPay });
+              const { order: now } = await deliver(delivery, fee);
+              if (now.delivery) {
+                return void sendBag({ type: 'delivery-added', toPay: now.toPay });
               }
               // Too late for a delivery: the order's page shows the status.
               close();

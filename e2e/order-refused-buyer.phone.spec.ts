@@ -7,7 +7,8 @@ import { expect } from './shopper.ts';
 
 const shirt = makeProduct(1, { price: 300 });
 const coat = makeProduct(2, { name: 'Coat', nameAr: 'معطف', price: 1500 });
-const test = testWithProducts([shirt, coat], {
+const belt = makeProduct(3, { name: 'Belt', nameAr: 'حزام', price: 980 });
+const test = testWithProducts([shirt, coat, belt], {
   CASH_CEILING: '1,000',
   BLOCKED_PHONES: '01012345678',
   SELLER_WHATSAPP: '01112345678',
@@ -26,6 +27,12 @@ test('an order above the ceiling for cash is not taken, and says how much it may
   await button(page, 'إتمام الطلب').click();
   await expect(page.getByRole('alert')).toContainText('هو ١٬٠٠٠ جنيه، شاملًا التوصيل.');
   expect(await placedOrders(page)).toHaveLength(0);
+
+  const number = await placeOrder(page, [belt]);
+  await openPage(page, `/orders/${number}`);
+  await fillDelivery(page, '015 1234 5678');
+  await button(page, 'Save the address').click();
+  await expect(page.getByRole('alert')).toContainText('more than 1,000 EGP');
 });
 
 test('a blocked mobile is told whom to ask, in the bag and on the page of an order', async ({

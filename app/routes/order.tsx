@@ -64,9 +64,9 @@ export default function OrderPage({ params, loaderData, matches }: Route.Compone
       )}
       payment={(order) => <OrderPayment order={order} settings={matches[0].loaderData.owner} />}
       deliveryText={(delivery, days) => <DeliveryText delivery={delivery} days={days} />}
-      deliveryForm={({ present, ...form }) =>
-        present ? (
-          <OrderDeliveryForm present={present} session={accountSession} {...form} />
+      deliveryForm={(form) =>
+        form.order.delivery ? (
+          <OrderDeliveryForm session={accountSession} {...form} />
         ) : (
           <DeliveryForm owner={owner} session={accountSession} {...form} />
         )

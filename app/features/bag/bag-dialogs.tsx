@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { CashSentence } from '#app/ui/cash-sentence.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LocalText } from '#app/ui/local-text.tsx';
@@ -15,7 +16,6 @@ import { m } from '#messages';
 import { type BagPricing, bagAmounts } from './bag-amounts.ts';
 import { sendBag } from './bag-runner.ts';
 import type { HeldOrder, RefusedOrder } from './bag-state.ts';
-import { CashSentence } from './cash-sentence.tsx';
 import { codeRefusalText } from './code-refusal-text.ts';
 import { lineName } from './line-name.ts';
 import { linesToOrder, type PricedLine } from './price-lines.ts';
@@ -352,9 +352,9 @@ function DecisionDialog(props: DecisionDialogProps) {
   return (
     <Dialog title={title} onClose={close}>
       {children}
-      {toOrder.length > 0 && (
+      {toOrder.length > 0 && !delivery?.isClosed && (
         <p className="dialog-text">
-          <CashSentence amounts={amounts} hasTerms={delivery !== undefined} payment={payment} />
+          <CashSentence amounts={amounts} payment={payment} />
         </p>
       )}
       <div className="dialog-buttons">

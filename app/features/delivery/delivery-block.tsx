@@ -68,7 +68,7 @@ export function DeliveryBlock({ owner, session, isRequired }: DeliveryBlockProps
                 : m.delivery_optional()}
         </span>
       </summary>
-      <p className="delivery-hint">{isRequired ? m.delivery_required_hint() : m.delivery_hint()}</p>
+      {!isRequired && <p className="delivery-hint">{m.delivery_hint()}</p>}
       {isStopped && (
         // The key announces it again at each stop.
         <p key={stops} role="alert" className="field-error delivery-stopped">

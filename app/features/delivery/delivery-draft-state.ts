@@ -19,6 +19,8 @@ interface DraftState {
   stop: Stop;
   /** The form in the bag. */
   isOpen: boolean;
+  /** Of the order that the form is about: in its place, fee and delivery stay, whatever the terms. */
+  agreed: Delivery | undefined;
 }
 
 interface PlaceState extends DraftState {
@@ -33,6 +35,7 @@ export const noDraft: DraftState = {
   stops: 0,
   stop: 'faulty',
   isOpen: false,
+  agreed: undefined,
 };
 
 export const useDeliveryDraft = create<PlaceState>()(() => ({
