@@ -96,7 +96,7 @@ test('a fee that has changed is shown with what is paid, and asked about', async
   await run(shop, 'delivery', 'set', 'giza', '--fee', '45');
   await button(page, 'CHECK OUT').click();
   await expect(changed).toContainText('You will pay 495 EGP in cash');
-  await button(page, 'Order anyway').click();
+  await button(page, 'Order with this fee').click();
   await expect(thanks(page)).toBeVisible();
   expect(await placedOrders(page)).toMatchObject([{ toPay: 49_500 }]);
 });

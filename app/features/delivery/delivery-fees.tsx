@@ -72,9 +72,11 @@ function PlaceCells({ place: { fee, days } }: { place: PlaceTerms }) {
         )}
       </td>
       <td>
-        {lowest === highest
-          ? shownCount(highest)
-          : m.fees_day_range({ lowest: shownCount(lowest), highest: shownCount(highest) })}
+        {highest === 0
+          ? m.delivery_same_day()
+          : lowest === highest
+            ? shownCount(highest)
+            : m.fees_day_range({ lowest: shownCount(lowest), highest: shownCount(highest) })}
       </td>
     </>
   );

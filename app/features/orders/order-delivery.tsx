@@ -24,7 +24,8 @@ export function OrderDelivery({ order, onSubmit, parts }: OrderDeliveryProps) {
   const [isChanging, setIsChanging] = useState(false);
   const { delivery, deliveryDays } = order;
   if (!isBeforeShipping(order.status)) {
-    return delivery ? parts.deliveryText(delivery, deliveryDays) : <p>{m.orders_no_delivery()}</p>;
+    const days = order.status === 'shipped' ? deliveryDays : null;
+    return delivery ? parts.deliveryText(delivery, days) : <p>{m.orders_no_delivery()}</p>;
   }
   if (!delivery) {
     return (

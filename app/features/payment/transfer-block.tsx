@@ -42,11 +42,12 @@ export function TransferBlock({ number, toPay, isWithoutFee, ways }: TransferBlo
       <dl>
         {ways?.handle && row(m.payment_instapay(), ways.handle)}
         {ways?.wallet && row(m.payment_wallet(), ways.wallet)}
-        {row(
-          m.payment_amount(),
-          String(toEgp(toPay)),
-          <Price egp={toEgp(toPay)} text={(amount) => m.bag_egp({ amount })} />,
-        )}
+        {!isWithoutFee &&
+          row(
+            m.payment_amount(),
+            String(toEgp(toPay)),
+            <Price egp={toEgp(toPay)} text={(amount) => m.bag_egp({ amount })} />,
+          )}
         {row(m.payment_reference(), String(number))}
       </dl>
       {/* A live region must exist before its text. */}
