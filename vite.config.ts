@@ -98,7 +98,7 @@ function sharedInTheRoot(): Plugin {
 
 const ofTheRoot = [
   /\/app\/(root|late-rows|load-|locale|device-storage|shell\/(?!copy-)|http\/(load-part|signal-after))/,
-  /\/app\/(ui\/(?!field|dialog|select|toaster)|styles\/later)/,
+  /\/app\/(ui\/(?!amount|cash|days|dialog|field|phone|select|toaster)|styles\/later)/,
   /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(add-to-cart-button|tap-to-add|use-adding)|bag\/bag-quantity)/,
   /\/app\/features\/(saved\/heart|viewed\/forget|delivery\/delivery-keys)/,
   /\/app\/features\/catalogue\/(data\/(?!kept)|query\/read-)/,
@@ -124,7 +124,7 @@ const ofListAndDetails = [
   /\/app\/missing-product|\/build\/messages\/\w+\/shop_(product_missing|show_all)/,
   /\/app\/features\/(stock\/stock-store|catalogue\/product\/product-offer|add-to-cart\/last-size)/,
   /\/domain\/(stock\/|bag\/stock-left|catalogue\/product-styles|product\/offer)/,
-  /\/build\/messages\/\w+\/product_(only_left|sold_out|was_price|saving|offer_ends)/,
+  /\/build\/messages\/\w+\/product_(not_returnable|only_left|sold_out|was_price|saving|offer_ends)/,
 ];
 
 const ofTheProduct = [
@@ -132,15 +132,19 @@ const ofTheProduct = [
   /\/app\/features\/add-to-cart\/(buy-product|size-group)/,
 ];
 
-const ofTheLogin = [/\/app\/(http|ui\/field|features\/account\/(login|session))/];
+const ofTheLogin = [
+  /\/app\/(http|ui\/field|features\/account\/(login|session))/,
+  /\/domain\/delivery\/egyptian-mobile|\/build\/messages\/\w+\/delivery_mobile_wrong/,
+];
 
 const ofAmounts = [
-  /\/build\/messages\/\w+\/(bag_(egp|cash|amount|before|after|total|go_to_shop|log_in)|orders_pieces)/,
-  /\/domain\/order\/order/,
+  /\/app\/ui\/(amount|cash)/,
+  /\/build\/messages\/\w+\/(amount_|bag_(egp|cash|amount|before|after|total|go_to_shop|log_in)|orders_pieces|payment_due)/,
+  /\/domain\/order\/(amount|order|transfer)/,
 ];
 
 const ofTheBag = [
-  /\/app\/features\/(bag\/(?!bag-dialogs)|add-to-cart\/take-taps)/,
+  /\/app\/features\/(bag\/(?!bag-dialogs)|add-to-cart\/take-taps|payment\/chosen)/,
   /\/app\/features\/delivery\/forget/,
   /\/domain\/bag\/(bag|sale|merge)/,
   /\/build\/messages\/\w+\/(bag_(?!not_ordered|refused|understood)|delivery_(heading|optional))/,
@@ -152,11 +156,16 @@ const ofTheBagLater = [/\/app\/(features\/bag|ui\/dialog)/, /\/build\/messages\/
 const ofPlaces = [
   /\/app\/(features\/delivery\/(chosen|closed|delivery-(draft-state|quote|terms)|governorate|use)|ui\/(select|days))/,
   /\/domain\/delivery\/(delivery-(price|terms)|governorates)\.ts/,
-  /\/build\/messages\/\w+\/(governorate_|delivery_(choose|closed|days|from|free|governorate|none|quote|same))/,
+  /\/build\/messages\/\w+\/(governorate_|delivery_(area|choose|closed|days|from|free|governorate|none|quote|same|time))/,
+];
+
+/** Of the dialog after an order and of its page: what it takes to show an address, not to change it. */
+const ofKnownAddresses = [
+  /\/app\/features\/(delivery\/(delivery-text|late-)|orders\/order-access)/,
 ];
 
 const ofAddresses = [
-  /\/app\/features\/(delivery\/|orders\/order-access)/,
+  /\/app\/features\/delivery\/(?!delivery-form|late-|order-delivery)/,
   /\/domain\/delivery\//,
   /\/build\/messages\/\w+\/delivery_/,
 ];
@@ -240,6 +249,7 @@ export default defineConfig({
             { name: 'amounts', test: isOneOf(ofAmounts), minShareCount: 2 },
             { name: 'places', test: isOneOf(ofPlaces), minShareCount: 2 },
             { name: 'bag', test: isOneOf(ofTheBag), minShareCount: 2 },
+            { name: 'order-address', test: isOneOf(ofKnownAddresses), minShareCount: 2 },
             { name: 'addresses', test: isOneOf(ofAddresses), minShareCount: 2 },
             { name: 'orders', test: isOneOf(ofOrders), minShareCount: 2 },
             { name: 'one-order', test: isOneOf(ofOneOrder), minShareCount: 2 },

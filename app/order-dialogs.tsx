@@ -10,8 +10,9 @@ import {
   type StoredBag,
   useBag,
 } from '#app/features/bag/bag-state.ts';
-import { DeliveryForm } from '#app/features/delivery/delivery-form.tsx';
+import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
 import { orderOfAccount } from '#app/features/orders/order-access.ts';
+import { forgetPayment } from '#app/features/payment/chosen-payment.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -87,7 +88,7 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
             <span>{m.bag_thanks_where()}</span>
             <span className="delivery-state">{m.bag_thanks_needs_address()}</span>
           </summary>
-          <DeliveryForm
+          <LateDeliveryForm
             owner={owner}
             session={accountSession}
             order={order}
@@ -133,6 +134,7 @@ function useThanks(order: StoredBag['order'], path: string): boolean {
 
   useLayoutEffect(() => {
     if (order?.state !== 'placed') return;
+    forgetPayment();
     const { key } = order;
     if (isTelling) {
       if (telling.path !== path) close();

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DeliveryText } from '#app/features/delivery/delivery-text.tsx';
-import { OrderDeliveryForm } from '#app/features/delivery/order-delivery-form.tsx';
+import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
 import { orderOfLink } from '#app/features/orders/order-access.ts';
 import { OrderLinkFailure } from '#app/features/orders/order-link-failure.tsx';
 import { OrderScreen } from '#app/features/orders/order-screen.tsx';
@@ -39,7 +39,7 @@ export default function OrderLinkPage({ params, matches }: Route.ComponentProps)
       failure={(error, onTryAgain) => <OrderLinkFailure error={error} onTryAgain={onTryAgain} />}
       payment={(order) => <OrderPayment order={order} settings={owner} />}
       deliveryText={(delivery, days) => <DeliveryText delivery={delivery} days={days} />}
-      deliveryForm={(form) => <OrderDeliveryForm {...form} />}
+      deliveryForm={(form) => <LateDeliveryForm {...form} />}
       // Whoever wants to return something logs in: then the shop knows who asks.
       returns={(order) => <ReturnDays order={order} />}
     />

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadPart } from '#app/http/load-part.ts';
+import { usePart } from '#app/http/use-part.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { m } from '#messages';
-import type { CancelQuestion } from './cancel-question.tsx';
 import type { OrderAccess, OrderAfter } from './order-access.ts';
 
 interface OrderStepsProps {
@@ -20,13 +19,9 @@ interface OrderStepsProps {
 export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps) {
   const { number, status } = order;
   const [state, setState] = useState<'ready' | 'asks' | 'sending' | 'failed'>('ready');
-
-  const [Question, setQuestion] = useState<typeof CancelQuestion>();
-  const isWanted = state === 'asks' && !Question;
-  useEffect(() => {
-    if (!isWanted) return;
-    return loadPart(loadQuestion, (part) => setQuestion(() => part.CancelQuestion));
-  }, [isWanted]);
+  const canCancel = isBeforeShipping(status);
+  // Early: it must open offline too.
+  const question = usePart(loadQuestion, canCancel);
   const hasTaken = useRef(false);
   // The button goes with the step, and its focus too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
@@ -60,7 +55,7 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
           {m.order_confirm()}
         </Button>
       )}
-      {isBeforeShipping(status) && (
+      {canCancel && (
         <Button
           kind="plain"
           aria-disabled={state === 'sending'}
@@ -82,8 +77,8 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
           {m.order_step_failed()}
         </p>
       )}
-      {state === 'asks' && Question && (
-        <Question
+      {state === 'asks' && question && (
+        <question.CancelQuestion
           onSure={() => void take('cancel', m.order_cancelled())}
           onClose={() => setState('ready')}
         />
