@@ -176,7 +176,16 @@ test('an order without an address says so, shows the fee, and takes it; it is ke
   expect(await accessibilityFaults(page, wcag)).toEqual([]);
   await saved.getByRole('radio', { name: 'New address' }).check();
   await expect(page.getByLabel('Full name')).toHaveValue('');
-  await home.check();
+  await fillDelivery(page, '015 1234 5678');
+  // Chosen instead of it, which loses nothing that was typed.
+  await home.first().check();
+  await expect(home).toHaveCount(2);
+  await saved
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(button(page, 'Undo')).toBeFocused();
+  await expect(home).toHaveCount(1);
   await expect(page.getByLabel('Full name')).toHaveValue('Mona Adel');
   await saved.getByRole('button', { name: 'Remove 5 Tahrir St, Dokki, Giza' }).click();
   await expect(saved.getByRole('radio')).toHaveCount(1);
@@ -184,4 +193,5 @@ test('an order without an address says so, shows the fee, and takes it; it is ke
   await expect(button(page, 'Undo')).toBeFocused();
   await button(page, 'Undo').click();
   await expect(home).toBeChecked();
+  await expect(home).toBeFocused();
 });

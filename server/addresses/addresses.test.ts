@@ -76,6 +76,27 @@ describe('the addresses of an account', () => {
     expect(await flats()).toEqual(['6', '2', '5', '4', '3']);
   });
 
+  it('are corrected in their place', async () => {
+    await save('1');
+    const first = (await save('2')).body as { id: number };
+    now += 1_000;
+    const correct = (flat: string, id: number, as = browser) =>
+      as.call('PUT', `/api/delivery/${id}`, { json: { ...delivery, flat } });
+    const { body } = await correct('3', first.id);
+    expect(await flats()).toEqual(['3', '1']);
+    expect(body).toEqual({
+      delivery: { ...delivery, flat: '3' },
+      id: (await kept()).addresses[0]?.id,
+    });
+    await correct('1', (body as { id: number }).id);
+    expect(await flats()).toEqual(['1']);
+    // One that is gone, and another account's, are left alone.
+    await correct('4', first.id);
+    await correct('5', (await kept()).addresses[0]?.id ?? 0, stranger);
+    expect(await flats()).toEqual(['4', '1']);
+    expect(await correct('1', 0)).toMatchObject({ status: 404 });
+  });
+
   it('are five, and each once, however many come at once', async () => {
     const words = Array.from({ length: 30 }, (_, index) => String(index % 10));
     await Promise.all(words.map((flat) => save(flat)));

@@ -23,24 +23,32 @@ export function addressRoutes({
 
   routes.get('/api/delivery', async (c) => c.json(await addressesOf(c.get('account').accountId)));
 
-  routes.put('/api/delivery', async (c) => {
+  const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
+
+  // With an id, it takes the place of that one.
+  routes.on('PUT', ['/api/delivery', '/api/delivery/:id'], async (c) => {
+    const id = c.req.param('id');
+    if (id !== undefined && !isId(id)) return errorAnswer(c, 'not-found');
     const { delivery, faults } = readDelivery(await readJsonBody(c));
     if (!delivery) return errorAnswer(c, 'invalid-body', { faults });
     const { accountId } = c.get('account');
-    await database.transaction((tx) => keepAddress(tx, accountId, delivery, clock()));
-    return c.json({ delivery });
+    const insteadOf = id === undefined ? undefined : Number(id);
+    const kept = await database.transaction((tx) =>
+      keepAddress(tx, accountId, delivery, clock(), insteadOf),
+    );
+    return c.json({ delivery, id: kept });
   });
 
   // Repeating it is no fault: it answers with what is left.
   routes.delete('/api/delivery/:id', async (c) => {
     const id = c.req.param('id');
-    if (!/^[1-9]\d{0,14}$/.test(id)) return errorAnswer(c, 'not-found');
+    if (!isId(id)) return errorAnswer(c, 'not-found');
     const { accountId } = c.get('account');
     await deleteAddress(database.db, accountId, Number(id));
     return c.json(await addressesOf(accountId));
   });
 
   routes.all('/api/delivery', allowOnly('GET, PUT'));
-  routes.all('/api/delivery/:id', allowOnly('DELETE'));
+  routes.all('/api/delivery/:id', allowOnly('PUT, DELETE'));
   return routes;
 }

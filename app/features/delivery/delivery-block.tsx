@@ -33,7 +33,11 @@ export function DeliveryBlock({ owner, session, isRequired }: DeliveryBlockProps
     if (owner) void openDeliveryDraft(owner, session);
   }, [owner, session]);
   useEffect(() => () => void saveDelivery(session), [session]);
-  useEffect(() => () => useDeliveryDraft.setState({ stops: 0, isOpen: false }), []);
+  useEffect(() => {
+    // What was saved before may have gone with an order.
+    useDeliveryDraft.setState({ entry: {} });
+    return () => useDeliveryDraft.setState({ stops: 0, isOpen: false });
+  }, []);
   useEffect(() => {
     if (stops === 0 || !block.current) return;
     const faulty = block.current.querySelector<HTMLElement>('[aria-invalid=true]');

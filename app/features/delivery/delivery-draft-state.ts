@@ -8,11 +8,18 @@ export type DeliveryDraft = Partial<Record<DeliveryField, string>>;
 /** Why CHECK OUT was stopped. `missing`: this shop takes no order without an address. */
 export type Stop = 'faulty' | 'closed' | 'missing';
 
+/** A place in the account's book of addresses. Filled in when the server has answered. */
+export interface BookEntry {
+  id?: number;
+}
+
 interface DraftState {
   owner: string | undefined;
   draft: DeliveryDraft;
   /** The last complete delivery: the fallback for an incomplete draft. */
   good: Delivery | undefined;
+  /** What this form has saved: its corrections replace it. */
+  entry: BookEntry;
   /** How often CHECK OUT was stopped; 0 once nothing is wrong. */
   stops: number;
   /** Of the last stop. */
@@ -32,6 +39,7 @@ export const noDraft: DraftState = {
   owner: undefined,
   draft: {},
   good: undefined,
+  entry: {},
   stops: 0,
   stop: 'faulty',
   isOpen: false,

@@ -29,7 +29,7 @@ export async function openDeliveryDraft(owner: string, session: SessionGate): Pr
   const good = readDelivery(kept.draft).delivery ?? kept.good;
   const complete = readDelivery(kept.draft).delivery ? kept.draft : (good ?? kept.draft);
   const draft = withGovernorate(complete);
-  useDeliveryDraft.setState({ ...noDraft, owner, draft, good });
+  useDeliveryDraft.setState({ ...noDraft, entry: {}, owner, draft, good });
   rememberGovernorate(draft.governorate);
   if (good) return;
   try {
@@ -70,6 +70,7 @@ export function chooseGovernorate(text: string): void {
 /** A kept address, or a new one without any text. */
 export function draftAddress(address: Delivery | undefined): void {
   replaceDraft(address ? { ...address } : withGovernorate({}));
+  useDeliveryDraft.setState({ entry: {} });
   if (useDeliveryDraft.getState().owner !== undefined) rememberGovernorate(address?.governorate);
 }
 
