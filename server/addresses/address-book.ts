@@ -28,7 +28,7 @@ export async function selectAddresses(db: Queries, accountId: string): Promise<K
  * It becomes the newest one; the oldest beyond five go.
  * @param tx a transaction
  * @param insteadOf the address that it corrects; one that is gone is no fault
- * @returns its id
+ * @returns its id when it is new; null when the book had it already
  */
 export async function keepAddress(
   tx: Queries,
@@ -36,7 +36,7 @@ export async function keepAddress(
   delivery: Delivery,
   now: Date,
   insteadOf?: number,
-): Promise<number> {
+): Promise<number | null> {
   await lockAddresses(tx, accountId);
   const isTheirs = eq(addresses.accountId, accountId);
   const used = await tx
@@ -44,15 +44,16 @@ export async function keepAddress(
     .set({ usedAt: now })
     .where(and(isTheirs, eq(addresses.delivery, delivery)))
     .returning({ id: addresses.id });
-  const own = used[0]?.id ?? (await insertAddress(tx, { accountId, delivery, usedAt: now }));
-  if (insteadOf !== undefined && insteadOf !== own) await deleteAddress(tx, accountId, insteadOf);
+  const had = used[0]?.id;
+  const made = had ? null : await insertAddress(tx, { accountId, delivery, usedAt: now });
+  if (insteadOf !== undefined && insteadOf !== had) await deleteAddress(tx, accountId, insteadOf);
   const kept = await selectAddresses(tx, accountId);
   const isOlder = notInArray(
     addresses.id,
     kept.map(({ id }) => id),
   );
   await tx.delete(addresses).where(and(isTheirs, isOlder));
-  return own;
+  return made;
 }
 
 async function insertAddress(tx: Queries, address: typeof addresses.$inferInsert): Promise<number> {

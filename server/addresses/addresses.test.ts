@@ -88,7 +88,8 @@ describe('the addresses of an account', () => {
       delivery: { ...delivery, flat: '3' },
       id: (await kept()).addresses[0]?.id,
     });
-    await correct('1', (body as { id: number }).id);
+    const known = await correct('1', (body as { id: number }).id);
+    expect(known.body).toEqual({ delivery: { ...delivery, flat: '1' }, id: null });
     expect(await flats()).toEqual(['1']);
     // One that is gone, and another account's, are left alone.
     await correct('4', first.id);

@@ -24,8 +24,10 @@ export async function saveDelivery(session: SessionGate): Promise<boolean> {
     const answer = await callWithSession(session, () =>
       apiFetch(path, { method: 'PUT', json: delivery, keepalive: true }),
     );
-    const id = Number(readMember(answer, 'id'));
-    if (Number.isSafeInteger(id)) entry.id = id;
+    // None for an address that the book had: what comes after it is another one.
+    const id = readMember(answer, 'id');
+    if (typeof id === 'number') entry.id = id;
+    else delete entry.id;
     return true;
   } catch (error) {
     if (saved === text) saved = '';
