@@ -97,7 +97,7 @@ function sharedInTheRoot(): Plugin {
 }
 
 const ofTheRoot = [
-  /\/app\/(root|late-rows|load-|locale|device-storage|shell\/(?!copy-)|http\/(load-part|signal-after))/,
+  /\/app\/(root|late-rows|load-|locale|device-storage|shell\/(?!copy-)|http\/(load-part|shared-call|signal-after))/,
   /\/app\/(ui\/(?!amount|cash|days|dialog|field|phone|select|toaster)|styles\/later)/,
   /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(add-to-cart-button|tap-to-add|use-adding)|bag\/bag-quantity)/,
   /\/app\/features\/(saved\/heart|viewed\/forget|delivery\/delivery-keys)/,
@@ -139,8 +139,8 @@ const ofTheLogin = [
 
 const ofAmounts = [
   /\/app\/ui\/(amount|cash)/,
-  /\/build\/messages\/\w+\/(amount_|bag_(egp|cash|amount|before|after|total|go_to_shop|log_in)|orders_pieces|payment_due)/,
-  /\/domain\/order\/(amount|order|transfer)/,
+  /\/build\/messages\/\w+\/(amount_|bag_(egp|cash|amount|before|after|line_(name|size)|total|go_to_shop|log_in)|orders_pieces|payment_due)/,
+  /\/domain\/(bag\/bag\.ts|order\/(amount|order|transfer))/,
 ];
 
 const ofTheBag = [

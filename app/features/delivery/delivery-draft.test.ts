@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
+import { chosenPlace, forgetGovernorate } from './chosen-place.ts';
 import {
   chooseGovernorate,
   draftAddress,
@@ -81,4 +82,13 @@ test('an order keeps a place that was closed since, and its form leaves the devi
   chooseGovernorate('cairo');
   draftAddress(home);
   expect(useDeliveryDraft.getState().governorate).toBeNull();
+});
+
+test('a governorate that is not chosen any more counts nowhere, but stays in a begun address', () => {
+  chooseGovernorate('cairo');
+  forgetGovernorate();
+  expect(chosenPlace(useDeliveryDraft.getState().draft)).toEqual({});
+  draftAddress(home);
+  forgetGovernorate();
+  expect(useDeliveryDraft.getState()).toMatchObject({ governorate: null, draft: home });
 });

@@ -153,7 +153,7 @@ export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormPr
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof DeviceOnlyError) return m.orders_device_only();
+  if (error instanceof DeviceOnlyError) return m.delivery_log_in();
   const { code, body }: Partial<HttpError> = error instanceof HttpError ? error : {};
   const { contact, ceiling } = readBuyerRefusal(body);
   if (code === 'phone-blocked') return phoneBlockedText(contact);

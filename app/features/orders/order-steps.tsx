@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { DeviceOnlyError } from '#app/http/session-gate.ts';
 import { usePart } from '#app/http/use-part.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
@@ -18,7 +19,8 @@ interface OrderStepsProps {
 /** What the shopper can do with an order. */
 export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps) {
   const { number, status } = order;
-  const [state, setState] = useState<'ready' | 'asks' | 'sending' | 'failed'>('ready');
+  const [state, setState] = useState<'ready' | 'asks' | 'sending'>('ready');
+  const [failure, setFailure] = useState('');
   const canCancel = isBeforeShipping(status);
   // Early: it must open offline too.
   const question = usePart(loadQuestion, canCancel);
@@ -33,15 +35,17 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
   async function take(step: 'confirm' | 'cancel', told: string): Promise<void> {
     if (state === 'sending') return;
     setState('sending');
+    setFailure('');
     try {
       const after = await access.take(step);
       hasTaken.current = true;
       onTaken(after, told);
-      setState('ready');
     } catch (error) {
       console.warn('The order could not be changed.', error);
-      setState('failed');
+      const isLoggedOut = error instanceof DeviceOnlyError;
+      setFailure(isLoggedOut ? m.orders_device_only() : m.order_step_failed());
     }
+    setState('ready');
   }
 
   return (
@@ -72,9 +76,9 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
       <Button kind="plain" onClick={() => window.print()}>
         {m.orders_print()}
       </Button>
-      {state === 'failed' && (
+      {failure && (
         <p className="field-error" role="alert">
-          {m.order_step_failed()}
+          {failure}
         </p>
       )}
       {state === 'asks' && question && (
