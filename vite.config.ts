@@ -138,9 +138,15 @@ const ofTheLogin = [
 ];
 
 const ofAmounts = [
+  /\/build\/messages\/\w+\/(bag_(egp|cash|amount|before|after|line_(name|size)|total|go_to_shop|log_in)|orders_pieces)/,
+  /\/domain\/(bag\/bag\.ts|order\/order)/,
+];
+
+/** What is paid, and how: of the bag and of one order. */
+const ofSums = [
   /\/app\/ui\/(amount|cash)/,
-  /\/build\/messages\/\w+\/(amount_|bag_(egp|cash|amount|before|after|line_(name|size)|total|go_to_shop|log_in)|orders_pieces|payment_due)/,
-  /\/domain\/(bag\/bag\.ts|order\/(amount|order|transfer))/,
+  /\/build\/messages\/\w+\/(amount_|payment_due)/,
+  /\/domain\/order\/(amount|transfer)/,
 ];
 
 const ofTheBag = [
@@ -247,6 +253,7 @@ export default defineConfig({
             { name: 'product', test: isOneOf(ofTheProduct) },
             { name: 'login', test: isOneOf(ofTheLogin), minShareCount: 2 },
             { name: 'amounts', test: isOneOf(ofAmounts), minShareCount: 2 },
+            { name: 'sums', test: isOneOf(ofSums), minShareCount: 2 },
             { name: 'places', test: isOneOf(ofPlaces), minShareCount: 2 },
             { name: 'bag', test: isOneOf(ofTheBag), minShareCount: 2 },
             { name: 'order-address', test: isOneOf(ofKnownAddresses), minShareCount: 2 },

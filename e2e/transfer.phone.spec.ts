@@ -61,6 +61,7 @@ test('an order is paid by transfer in Arabic: where to, what for, and that it ha
   expect(await shop.command('orders', 'edit', number, ...line)).toMatchObject({ code: 0 });
   // The fee is a part of what is transferred.
   expect(await shop.command('orders', 'paid', number)).toMatchObject({ code: 1 });
+  await page.reload();
   for (const [label, text] of [
     [m.delivery_name, testDelivery.name],
     [m.delivery_mobile, testDelivery.mobile],
