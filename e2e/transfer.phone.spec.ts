@@ -41,6 +41,11 @@ test('an order is paid by transfer in Arabic: where to, what for, and that it ha
   await page.getByRole('button', { name: m.bag_check_out({}, arabic), exact: true }).click();
   const thanks = page.getByRole('dialog', { name: m.bag_thanks({}, arabic) });
   await expect(thanks.getByText(handle, { exact: true })).toBeVisible();
+  // No amount to transfer before it has the fee.
+  await expect(thanks.getByText(m.payment_without_fee({}, arabic))).toBeVisible();
+  const amountToCopy = { what: m.payment_amount({}, arabic) };
+  const copyAmount = { name: m.payment_copy_named(amountToCopy, arabic) };
+  await expect(thanks.getByRole('button', copyAmount)).toHaveCount(0);
   const instapay = { what: m.payment_instapay({}, arabic) };
   await thanks.getByRole('button', { name: m.payment_copy_named(instapay, arabic) }).click();
   await expect(thanks.getByText(m.payment_copied(instapay, arabic))).toBeVisible();

@@ -9,7 +9,7 @@ export type DeliveryDraft = Partial<Record<DeliveryField, string>>;
 export type Stop = 'faulty' | 'closed' | 'missing';
 
 /** A place in the account's book of addresses. Filled in when the server has answered. */
-export interface BookEntry {
+interface BookEntry {
   id?: number;
 }
 
