@@ -7,16 +7,16 @@ import {
 } from '#server/mail/queue-mails.ts';
 import type { OrderRow } from '#server/orders/order-document.ts';
 
-/** To the shopper, once for each step. The owner's people may have taken the order without one. */
+/** To the shopper, once for each step. False without an address, and when the limits are reached. */
 export async function queueReturnMail(
   tx: Queries,
   { number: orderNumber, email: recipient, emailVerified: isProved }: OrderRow,
   { id, status, at: createdAt }: { id: number; status: ReturnStatus; at: Date },
   most: ShoppersMailNumbers,
-): Promise<void> {
-  if (recipient === null) return;
+): Promise<boolean> {
+  if (recipient === null) return false;
   const mail = { kind: 'return-status', step: `${id} ${status}`, orderNumber, createdAt } as const;
-  await queueShoppersMail(tx, { ...mail, recipient, isProved }, most);
+  return queueShoppersMail(tx, { ...mail, recipient, isProved }, most);
 }
 
 /** To the owner: somebody wants to return something. */

@@ -1,37 +1,45 @@
 import { textOfKey } from '#domain/bag/bag.ts';
 import type { Order } from '#domain/order/order.ts';
+import type { Product } from '#domain/product/product.ts';
 import { mostReturnsOfOrder, type Return } from '#domain/returns/return.ts';
 import { exchangeSizes, linesToReturn, takesReason } from '#domain/returns/return-terms.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import type { ReturnRequest } from '#domain/wire/returns.ts';
-import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import { holdOrder } from '#server/orders/hold-order.ts';
-import { shopper } from '#server/orders/order-document.ts';
+import type { OrderRow } from '#server/orders/order-document.ts';
 import type { OrderParts } from '#server/orders/place-order.ts';
 import { insertReturn, isKnownRequest, selectReturnsOfOrder } from './queries.ts';
 import { queueReturnMail, queueReturnNotice } from './queue-return-mails.ts';
 
-export type RequestParts = Pick<
-  OrderParts,
-  'database' | 'catalogue' | 'ownerEmail' | 'numbers' | 'clock'
->;
+export interface RequestParts
+  extends Pick<OrderParts, 'database' | 'ownerEmail' | 'numbers' | 'clock'> {
+  catalogue: { current(): { byId: ReadonlyMap<number, Pick<Product, 'sizes'>> } | undefined };
+}
 
 export interface RequestedReturn {
   /** All of the order, with the new one. */
   returns: readonly Return[];
   isNew: boolean;
+  /** Whether the shopper gets a mail about a new one. */
+  hasMail?: boolean;
   refusal?: 'not-allowed-now' | 'wrong-size';
 }
 
-/** Undefined for another account's order. The same key is the same request. */
+/**
+ * The same key is the same request.
+ * @param asking.madeBy a user of the machine, or `shopper`
+ * @param isTheirs whether they may; the order is locked
+ * @returns undefined without the order, or when it is not theirs
+ */
 export async function requestReturn(
   parts: RequestParts,
-  asking: { accountId: string; number: number; idempotencyKey: string; request: ReturnRequest },
+  asking: { number: number; idempotencyKey: string; request: ReturnRequest; madeBy: string },
+  isTheirs: (row: OrderRow) => boolean,
 ): Promise<RequestedReturn | undefined> {
-  const { accountId, number, idempotencyKey, request } = asking;
+  const { number, idempotencyKey, request, madeBy } = asking;
   return parts.database.transaction(async (tx) => {
     const held = await holdOrder(tx, number);
-    if (held?.row.accountId !== accountId) return undefined;
+    if (!held || !isTheirs(held.row)) return undefined;
     const returns = await selectReturnsOfOrder(tx, number);
     if (await isKnownRequest(tx, number, idempotencyKey)) return { returns, isNew: false };
     const now = parts.clock();
@@ -40,12 +48,16 @@ export async function requestReturn(
       catalogue: parts.catalogue,
     });
     if (refusal) return { returns, isNew: false, refusal };
-    const made = { orderNumber: number, idempotencyKey, at: now, madeBy: shopper };
-    const id = await insertReturn(tx, made, request);
-    await queueReturnMail(tx, held.row, { id, status: 'requested', at: now }, parts.numbers);
+    const id = await insertReturn(
+      tx,
+      { orderNumber: number, idempotencyKey, at: now, madeBy },
+      request,
+    );
+    const step = { id, status: 'requested', at: now } as const;
+    const hasMail = await queueReturnMail(tx, held.row, step, parts.numbers);
     const notice = { id, orderNumber: number, recipient: parts.ownerEmail, createdAt: now };
     await queueReturnNotice(tx, notice, parts.numbers);
-    return { returns: await selectReturnsOfOrder(tx, number), isNew: true };
+    return { returns: await selectReturnsOfOrder(tx, number), isNew: true, hasMail };
   });
 }
 
@@ -53,7 +65,7 @@ function refusalOf(
   request: ReturnRequest,
   order: Order,
   returns: readonly Return[],
-  { day, catalogue }: { day: string; catalogue: Pick<Catalogue, 'current'> },
+  { day, catalogue }: { day: string; catalogue: RequestParts['catalogue'] },
 ): RequestedReturn['refusal'] {
   if (order.status !== 'delivered' || returns.length >= mostReturnsOfOrder) {
     return 'not-allowed-now';

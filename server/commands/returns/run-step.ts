@@ -3,6 +3,7 @@ import { toEgp } from '#domain/money/money.ts';
 import type { Return } from '#domain/returns/return.ts';
 import { returnStatusesAfter } from '#domain/returns/return-status.ts';
 import { type CommandContext, CommandError } from '#server/commands/command-line/command.ts';
+import { tellShopper } from '#server/commands/orders/tell-shopper.ts';
 import type { ReturnChange, ReturnParts, ReturnRefusal } from '#server/returns/change-return.ts';
 import { noReturn, returnId } from './return-id.ts';
 
@@ -23,7 +24,10 @@ export async function runStep(
   const change = await step(parts, id);
   if (!change) throw noReturn(id);
   if (change.refusal) throw new CommandError(whyNot(change.asked, change.refusal));
-  await output.print(args.options.json ? JSON.stringify(change, null, 2) : done(change));
+  const mail = await tellShopper(database, change.hasMail === true, environment);
+  await output.print(
+    args.options.json ? JSON.stringify(change, null, 2) : `${done(change)}\n${mail}`,
+  );
 }
 
 /** For the steps of a return. */
