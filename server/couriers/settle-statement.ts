@@ -1,5 +1,4 @@
-import { formatAmount } from '#domain/money/amount.ts';
-import { toEgp } from '#domain/money/money.ts';
+import { egpText } from '#domain/money/amount.ts';
 import type { StepDetails } from '#domain/order/order.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -133,7 +132,7 @@ function decide(
   if (state === 'none') return {};
   const expected = state === 'delivered' ? cashOf(order) : 0;
   if (cash !== undefined && state !== 'shipped' && cash !== expected) {
-    return `the courier collected ${egp(cash)}, not ${egp(expected)}`;
+    return `the courier collected ${egpText(cash)}, not ${egpText(expected)}`;
   }
   const isPast = order.history.some(({ status }) => status === state);
   // What was refused at the door comes back to the shop.
@@ -146,8 +145,4 @@ function decide(
   const choice =
     next.length === 0 ? 'its status cannot change any more' : `it can become ${next.join(' or ')}`;
   return `the order is ${order.status}: ${choice}, not ${state}`;
-}
-
-function egp(piastres: number): string {
-  return `${formatAmount(toEgp(piastres))} EGP`;
 }

@@ -1,6 +1,5 @@
 import { type BagLine, largestQuantity } from '#domain/bag/bag.ts';
-import { formatAmount } from '#domain/money/amount.ts';
-import { toEgp } from '#domain/money/money.ts';
+import { egpText } from '#domain/money/amount.ts';
 import { type Order, surplusOf } from '#domain/order/order.ts';
 import { toLatinDigits } from '#domain/text/latin-digits.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
@@ -60,10 +59,10 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
     await output.print(
       [
         `Order ${number}: ${pieceText(line)} is now ${after}.`,
-        `To pay ${egp(order.toPay)}, before ${egp(before)}.`,
+        `To pay ${egpText(order.toPay)}, before ${egpText(before)}.`,
         ...(surplusOf(order) > 0
           ? [
-              `It is paid with ${egp(order.paidAmount ?? 0)}: give ${egp(surplusOf(order))} back in all.`,
+              `It is paid with ${egpText(order.paidAmount ?? 0)}: give ${egpText(surplusOf(order))} back in all.`,
             ]
           : []),
         mail,
@@ -114,8 +113,4 @@ function refusalText(
 
 function pieceText({ name, size, quantity }: Pick<BagLine, 'name' | 'size' | 'quantity'>): string {
   return `${quantity} × ${name}${size === undefined ? '' : `, size ${size}`}`;
-}
-
-function egp(piastres: number): string {
-  return `${formatAmount(toEgp(piastres))} EGP`;
 }

@@ -1,5 +1,4 @@
-import { formatAmount } from '#domain/money/amount.ts';
-import { toEgp } from '#domain/money/money.ts';
+import { egpText } from '#domain/money/amount.ts';
 import { readText } from '#domain/product/product-text.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
@@ -69,7 +68,7 @@ function outcome(
 ): { isDone: boolean; text: string } {
   switch (result.refusal) {
     case undefined: {
-      const amount = `${formatAmount(toEgp(result.toPay))} EGP`;
+      const amount = egpText(result.toPay);
       const text = isUndo
         ? `Order ${number} is not paid; ${amount} to pay.`
         : `Order ${number} is paid: ${amount}.`;

@@ -1,5 +1,4 @@
-import { formatAmount } from '#domain/money/amount.ts';
-import { toEgp } from '#domain/money/money.ts';
+import { egpText } from '#domain/money/amount.ts';
 import { type Payment, payments } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
@@ -33,7 +32,7 @@ export const ordersPayment = defineCommand({
         );
       case 'above-cash-ceiling':
         throw new CommandError(
-          `Order ${number} costs more than cash-ceiling allows: ${formatAmount(toEgp(result.ceiling))} EGP.`,
+          `Order ${number} costs more than cash-ceiling allows: ${egpText(result.ceiling)}.`,
         );
       case 'over':
         throw new CommandError(`Order ${number} is ${result.status}: its payment stays.`);

@@ -1,6 +1,5 @@
 import type { Delivery } from '#domain/delivery/delivery.ts';
-import { formatAmount } from '#domain/money/amount.ts';
-import { toEgp } from '#domain/money/money.ts';
+import { egpText, formatAmount } from '#domain/money/amount.ts';
 import { surplusOf } from '#domain/order/order.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
@@ -30,7 +29,6 @@ export const ordersShow = defineCommand({
 
 /** `refusals`: orders of its mobile in the last 365 days that were refused at the door. */
 function asText(order: OwnersOrderAndLog & { refusals: number }): string {
-  const egp = (piastres: number) => `${formatAmount(toEgp(piastres))} EGP`;
   const lines = order.lines.map(({ id, name, price, size = '', quantity }) => [
     String(id),
     size,
@@ -60,15 +58,16 @@ function asText(order: OwnersOrderAndLog & { refusals: number }): string {
       .filter(Boolean)
       .join(', '),
   );
-  const discount = order.discount > 0 ? `${egp(order.discount)} off by ${order.code}, ` : '';
-  const fee = order.deliveryFee === null ? '' : `, ${egp(order.deliveryFee)} of it for delivery`;
-  const sale = order.hasSale ? `${egp(order.totalPrice)} before the sale, ` : '';
+  const discount = order.discount > 0 ? `${egpText(order.discount)} off by ${order.code}, ` : '';
+  const fee =
+    order.deliveryFee === null ? '' : `, ${egpText(order.deliveryFee)} of it for delivery`;
+  const sale = order.hasSale ? `${egpText(order.totalPrice)} before the sale, ` : '';
   return [
     `Order ${order.number}, ${order.status}, by ${buyer(order)}, in ${languageName(order.language)}`,
     textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
     order.status === 'cancelled' || order.status === 'refused'
-      ? `${egp(order.toPay)}, ${order.status}: nothing to pay`
-      : `${sale}${discount}${egp(order.toPay)} ${payment(order)}${fee}`,
+      ? `${egpText(order.toPay)}, ${order.status}: nothing to pay`
+      : `${sale}${discount}${egpText(order.toPay)} ${payment(order)}${fee}`,
     place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
     ...(order.refusals > 0 ? [aboutRefusals(order.refusals)] : []),
     history.join('\n'),
@@ -91,8 +90,7 @@ function payment(order: OwnersOrderAndLog): string {
   if (paidAt === null) return 'to pay by transfer, not paid yet';
   const reference = paymentReference === null ? '' : `, reference ${paymentReference}`;
   const surplus = surplusOf(order);
-  const back =
-    surplus > 0 ? `, ${formatAmount(toEgp(surplus))} EGP more than that: to give back` : '';
+  const back = surplus > 0 ? `, ${egpText(surplus)} more than that: to give back` : '';
   return `paid by transfer, ${moment(paidAt)}${reference}${back}`;
 }
 

@@ -24,6 +24,7 @@ export interface NewOrder {
   email: string | undefined;
   language: Locale;
   hasSale: boolean;
+  code: string | undefined;
 }
 
 /** The option of each part of the address: `--other-mobile`. */
@@ -43,6 +44,9 @@ export function readNewOrder({ options, lists }: CommandArguments): {
     return line ?? [];
   });
   if (!lists.line) faults.push('Name what is ordered by --line ID, --line ID:SIZE or ID:SIZEx2.');
+  if (options.sale && options.code !== undefined) {
+    faults.push('--sale and --code do not go together: write one of them.');
+  }
   const choose = <Value extends string>(name: string, values: readonly Value[], usual: Value) => {
     const written = options[name] ?? usual;
     const value = values.find((each) => each === String(written).toLowerCase());
@@ -57,6 +61,7 @@ export function readNewOrder({ options, lists }: CommandArguments): {
       email: readEmail(options.email, faults),
       language: choose('language', locales, 'ar'),
       hasSale: options.sale === true,
+      code: typeof options.code === 'string' ? options.code : undefined,
     },
     faults,
   };

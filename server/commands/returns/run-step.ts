@@ -1,5 +1,4 @@
-import { formatAmount } from '#domain/money/amount.ts';
-import { toEgp } from '#domain/money/money.ts';
+import { egpText } from '#domain/money/amount.ts';
 import type { Return } from '#domain/returns/return.ts';
 import { returnStatusesAfter } from '#domain/returns/return-status.ts';
 import { type CommandContext, CommandError } from '#server/commands/command-line/command.ts';
@@ -35,10 +34,6 @@ export const jsonOfStep = {
   json: { type: 'boolean', help: 'Writes JSON; amounts are whole piastres' },
 } as const;
 
-export function egp(piastres: number): string {
-  return `${formatAmount(toEgp(piastres))} EGP`;
-}
-
 function whyNot({ id, status, kind, orderNumber }: Return, refusal: ReturnRefusal): string {
   switch (refusal.why) {
     case 'sold-out': {
@@ -49,7 +44,7 @@ function whyNot({ id, status, kind, orderNumber }: Return, refusal: ReturnRefusa
       return `Too few pieces are left for the exchange: ${left.join('; ')}. Nothing was changed. Add pieces by "stock add", or decline the return and say why by --note.`;
     }
     case 'too-much':
-      return `At most ${egp(refusal.most)} can be paid back: that is what was paid for order ${orderNumber}, minus what was paid back before.`;
+      return `At most ${egpText(refusal.most)} can be paid back: that is what was paid for order ${orderNumber}, minus what was paid back before.`;
     case 'forbidden': {
       const what = kind === 'exchange' ? 'an exchange' : 'for money';
       const next = returnStatusesAfter(status, kind).filter((each) => each !== 'withdrawn');
