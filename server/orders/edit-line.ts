@@ -8,16 +8,15 @@ import { replacePieces } from '#server/stock/replace-pieces.ts';
 import type { KeptLine } from './order-changes.ts';
 import type { OrderLineRow, OrderRow } from './order-document.ts';
 import {
-  completeOrders,
-  countChanges,
+  addChange,
   deleteLine,
-  insertChange,
   lockOrder,
   selectLines,
   setAmounts,
   updateLine,
 } from './queries.ts';
 import { type MailNumbers, queueChangeMail, stepOf } from './queue-change-mail.ts';
+import { findOrderOfNumber } from './read-orders.ts';
 
 /** The line, as it is to be. */
 export interface LineEdit {
@@ -97,13 +96,11 @@ export async function editLine(
     });
     const before: KeptLine = { line: kept(line.quantity, line.size), toPay: row.toPay };
     const then: KeptLine = { line: quantity === 0 ? null : kept(quantity, size), toPay };
-    const change = { orderNumber: number, at, madeBy, kind: 'lines' as const, before, after: then };
-    const position = await countChanges(tx, number);
-    await insertChange(tx, { ...change, position });
+    const change = { at, madeBy, kind: 'lines', before, after: then } as const;
+    const position = await addChange(tx, number, change);
     const step = stepOf('lines', position);
     const hasMail = await queueChangeMail(tx, row, step, at, parts.numbers);
-    const changed = await lockOrder(tx, number);
-    const [order] = changed ? await completeOrders(tx, [changed]) : [];
+    const order = await findOrderOfNumber(tx, number);
     if (!order) throw new Error(`Order ${number} cannot be read`);
     return { order, before: row.toPay, hasMail };
   });

@@ -15,12 +15,12 @@ import type { Mail } from '#server/mail/mail.ts';
 import type { MailBundle, OrderMailKind, QueuedMail } from '#server/mail/queue-mails.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { deliveryLines } from './delivery-lines.ts';
+import { readOrderAndRow } from './hold-order.ts';
 import { languageName } from './language-name.ts';
 import { lineChange, selectChanges } from './order-changes.ts';
 import type { OrderRow } from './order-document.ts';
 import { orderMailBundle } from './order-mail-bundle.ts';
 import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-page.ts';
-import { completeOrders, selectOrder } from './queries.ts';
 import { paidStep, stepOf } from './queue-change-mail.ts';
 import { statusWords } from './status-mail.ts';
 
@@ -56,9 +56,9 @@ export function createOrderMails(options: {
     const { kind, recipient, orderNumber, step } = queued;
     // Composed by server/returns.
     if (kind === 'return-status' || kind === 'return-notice') return undefined;
-    const row = await selectOrder(db, orderNumber);
-    const [order] = row ? await completeOrders(db, [row]) : [];
-    if (!row || !order) return undefined;
+    const held = await readOrderAndRow(db, orderNumber);
+    if (!held) return undefined;
+    const { row, order } = held;
     // The mail about the cancellation is enough.
     if (kind === 'order-status' && order.status === 'cancelled' && step !== 'cancelled') {
       return undefined;

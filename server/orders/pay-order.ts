@@ -5,7 +5,7 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { type CashRefusal, checkCash } from './check-buyer.ts';
 import type { KeptPayment } from './order-changes.ts';
 import type { OrderRow } from './order-document.ts';
-import { countChanges, insertChange, lockOrder, setPayment } from './queries.ts';
+import { addChange, lockOrder, setPayment } from './queries.ts';
 import { type MailNumbers, paidStep, queueChangeMail } from './queue-change-mail.ts';
 
 interface PayParts {
@@ -99,15 +99,13 @@ async function keepPayment(
   row: OrderRow,
   changed: Paid,
   origin: { madeBy: string; at: Date },
-): Promise<void> {
+): Promise<number> {
   const kept = ({ payment, paidAt, paymentReference }: Paid): KeptPayment => ({
     payment,
     paidAt: paidAt?.toISOString() ?? null,
     reference: paymentReference,
     toPay: row.toPay,
   });
-  const { number: orderNumber } = row;
-  const position = await countChanges(tx, orderNumber);
   const change = { kind: 'payment', before: kept(row), after: kept(changed) } as const;
-  await insertChange(tx, { ...change, ...origin, orderNumber, position });
+  return addChange(tx, row.number, { ...change, ...origin });
 }

@@ -255,7 +255,7 @@ export async function setDelivery(
   await tx.update(orders).set(agreed).where(eq(orders.number, number));
 }
 
-/** Of all kinds: the position of the next one. @param tx holds the lock of the order's row */
+/** @param kind undefined for all */
 export async function countChanges(
   tx: Queries,
   number: number,
@@ -265,9 +265,13 @@ export async function countChanges(
   return tx.$count(orderChanges, and(eq(orderChanges.orderNumber, number), isOfKind));
 }
 
-export async function insertChange(
+/** @param tx holds the lock of the order's row @returns its position among the order's changes */
+export async function addChange(
   tx: Queries,
-  change: typeof orderChanges.$inferInsert,
-): Promise<void> {
-  await tx.insert(orderChanges).values(change);
+  orderNumber: number,
+  change: Omit<OrderChangeRow, 'orderNumber' | 'position'>,
+): Promise<number> {
+  const position = await countChanges(tx, orderNumber);
+  await tx.insert(orderChanges).values({ ...change, orderNumber, position });
+  return position;
 }

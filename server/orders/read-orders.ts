@@ -1,12 +1,12 @@
 import type { Order, OrderPage, OrderSummary } from '#domain/order/order.ts';
 import { type Locale, readLocale } from '#domain/text/locale.ts';
 import type { Queries } from '#server/database/database.ts';
+import { readOrderAndRow } from './hold-order.ts';
 import { type OrderChangeRow, selectChanges } from './order-changes.ts';
 import { type OrderRow, orderSummary } from './order-document.ts';
 import {
   completeOrders,
   selectNewestOrders,
-  selectOrder,
   selectOrdersOfAccount,
   selectOrdersOfNumbers,
 } from './queries.ts';
@@ -40,15 +40,13 @@ export async function findOrder(
   accountId: string,
   number: number,
 ): Promise<Order | undefined> {
-  const row = await selectOrder(db, number);
-  if (row?.accountId !== accountId) return undefined;
-  return (await completeOrders(db, [row]))[0];
+  const held = await readOrderAndRow(db, number);
+  return held?.row.accountId === accountId ? held?.order : undefined;
 }
 
 /** For those who have shown that they may read it. */
 export async function findOrderOfNumber(db: Queries, number: number): Promise<Order | undefined> {
-  const row = await selectOrder(db, number);
-  return row && (await completeOrders(db, [row]))[0];
+  return (await readOrderAndRow(db, number))?.order;
 }
 
 export type OwnersOrder = Order & {
@@ -78,14 +76,13 @@ export async function findOwnersOrder(
   db: Queries,
   number: number,
 ): Promise<OwnersOrderAndLog | undefined> {
-  const row = await selectOrder(db, number);
-  const [order] = row ? await completeOrders(db, [row]) : [];
-  if (!row || !order) return undefined;
+  const held = await readOrderAndRow(db, number);
+  if (!held) return undefined;
   const changes = await selectChanges(db, number);
   const log = changes.map(({ at, madeBy, kind, before, after }) => {
     return { at, madeBy, kind, before, after };
   });
-  return { ...ownersOrder(order, row), log };
+  return { ...ownersOrder(held.order, held.row), log };
 }
 
 /** Those that there are, by number, the oldest first. */

@@ -15,6 +15,7 @@ import { type AccountBindings, requireAccount } from '#server/session/require-ac
 import type { Sessions } from '#server/session/sessions.ts';
 import { addDelivery } from './add-delivery.ts';
 import { answerDelivery } from './delivery-call.ts';
+import { isOfAccount, shopper } from './order-document.ts';
 import { type OrderParts, type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { findOrder, listOrders } from './read-orders.ts';
 import { takeShopperStep } from './take-shopper-step.ts';
@@ -82,8 +83,11 @@ export function orderRoutes(
   routes.put('/api/orders/:number/delivery', async (c) => {
     const number = readOrderNumber(c.req.param('number'));
     const { accountId } = c.get('account');
+    const origin = { accountId, madeBy: shopper };
     const add: Parameters<typeof answerDelivery>[1] = async (asked) =>
-      number ? addDelivery(options, accountId, number, asked) : undefined;
+      number === undefined
+        ? undefined
+        : addDelivery(options, number, asked, origin, isOfAccount(accountId));
     return answerDelivery(c, add, ringMailBell);
   });
 
@@ -93,8 +97,7 @@ export function orderRoutes(
   ] as const) {
     routes.post(`/api/orders/:number/${name}`, async (c) => {
       const number = readOrderNumber(c.req.param('number'));
-      const { accountId } = c.get('account');
-      const isTheirs = (row: { accountId: string | null }) => row.accountId === accountId;
+      const isTheirs = isOfAccount(c.get('account').accountId);
       const taken = number && (await takeShopperStep(options, number, step, isTheirs));
       if (!taken) return errorAnswer(c, 'not-found');
       const { refusal, ...told } = taken;

@@ -9,7 +9,7 @@ import { limitBody, readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
-import { shopper } from '#server/orders/order-document.ts';
+import { isOfAccount, shopper } from '#server/orders/order-document.ts';
 import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 import { withdrawReturn } from './change-return.ts';
@@ -53,8 +53,8 @@ export function returnRoutes(
     const number = readOrderNumber(c.req.param('number'));
     const { accountId } = c.get('account');
     const asking = { idempotencyKey, request: request.output, madeBy: shopper };
-    const isTheirs = (row: { accountId: string | null }) => row.accountId === accountId;
-    const result = number && (await requestReturn(options, { ...asking, number }, isTheirs));
+    const result =
+      number && (await requestReturn(options, { ...asking, number }, isOfAccount(accountId)));
     if (!result) return errorAnswer(c, 'not-found');
     const { returns, isNew, refusal } = result;
     if (refusal) return errorAnswer(c, refusal, { returns });

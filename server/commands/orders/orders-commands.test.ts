@@ -189,7 +189,7 @@ describe("the owner's commands about orders,", () => {
     const after = (await orders('show', counted)).stdout;
     expect(after).toContain('45.20 EGP, refused: nothing to pay\n');
     expect(after).toContain(
-      'This mobile number refused 2 orders at the door in the last 365 days.',
+      'A mobile number of this order refused 2 orders at the door in the last 365 days.',
     );
     const json = await orders('show', counted, '--json');
     expect(JSON.parse(json.stdout)).toMatchObject({

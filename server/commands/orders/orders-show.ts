@@ -1,4 +1,4 @@
-import type { Delivery } from '#domain/delivery/delivery.ts';
+import { type Delivery, phonesOf } from '#domain/delivery/delivery.ts';
 import { egpText, formatAmount } from '#domain/money/amount.ts';
 import { surplusOf } from '#domain/order/order.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
@@ -20,14 +20,16 @@ export const ordersShow = defineCommand({
     const { db } = await open();
     const found = await findOwnersOrder(db, number);
     if (!found) throw noOrder(number);
-    const { delivery } = found;
-    const refusals = delivery ? await countRefusals(db, delivery.mobile, new Date()) : 0;
+    let refusals = 0;
+    for (const phone of found.delivery ? phonesOf(found.delivery) : []) {
+      refusals = Math.max(refusals, await countRefusals(db, phone, new Date()));
+    }
     const order = { ...found, refusals };
     await output.print(args.options.json ? JSON.stringify(order, null, 2) : asText(order));
   },
 });
 
-/** `refusals`: orders of its mobile in the last 365 days that were refused at the door. */
+/** `refusals`: of its mobile numbers' orders, in the last 365 days; the number that has the most. */
 function asText(order: OwnersOrderAndLog & { refusals: number }): string {
   const lines = order.lines.map(({ id, name, price, size = '', quantity }) => [
     String(id),
@@ -76,7 +78,7 @@ function asText(order: OwnersOrderAndLog & { refusals: number }): string {
 }
 
 function aboutRefusals(count: number): string {
-  return `This mobile number refused ${count} ${count === 1 ? 'order' : 'orders'} at the door in the last 365 days.`;
+  return `A mobile number of this order refused ${count} ${count === 1 ? 'order' : 'orders'} at the door in the last 365 days.`;
 }
 
 function buyer({ email, madeBy }: OwnersOrderAndLog): string {
@@ -100,7 +102,9 @@ function changeText({ at, madeBy, kind, before, after }: OwnersOrderAndLog['log'
       ? `${lineText(before as KeptLine)} -> ${lineText(after as KeptLine)}`
       : kind === 'payment'
         ? `${paidText(before as KeptPayment)} -> ${paidText(after as KeptPayment)}`
-        : 'another address';
+        : (before as { delivery: unknown }).delivery
+          ? 'another address'
+          : 'the first address';
   return `${moment(at.toISOString())}  ${kind}: ${told}, by ${madeBy}`;
 }
 
