@@ -28,7 +28,7 @@ export interface LineEdit {
 }
 
 export type EditResult =
-  | { order: Order; before: number; hasMail: boolean; refusal?: never }
+  | { order: Order; before: number; isQueued: boolean; refusal?: never }
   | { refusal: 'no-order' | 'no-line' | 'last-line' | 'nothing-differs' | 'too-many' }
   | { refusal: 'not-allowed-now'; status: OrderStatus }
   | { refusal: 'more-pieces'; quantity: number }
@@ -99,10 +99,10 @@ export async function editLine(
     const change = { at, madeBy, kind: 'lines', before, after: then } as const;
     const position = await addChange(tx, number, change);
     const step = stepOf('lines', position);
-    const hasMail = await queueChangeMail(tx, row, step, at, parts.numbers);
+    const isQueued = await queueChangeMail(tx, row, step, at, parts.numbers);
     const order = await findOrderOfNumber(tx, number);
     if (!order) throw new Error(`Order ${number} cannot be read`);
-    return { order, before: row.toPay, hasMail };
+    return { order, before: row.toPay, isQueued };
   });
 }
 

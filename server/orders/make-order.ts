@@ -29,7 +29,7 @@ export interface MadeOrder {
 }
 
 export type MakeOrderResult =
-  | { order: Order; hasMail: boolean; warnings: BuyerRefusal[]; refusal?: never }
+  | { order: Order; isQueued: boolean; warnings: BuyerRefusal[]; refusal?: never }
   | GoodsRefusal
   | { refusal: 'governorate-closed' }
   | ({ refusal: 'code-refused' } & CodeRefusal);
@@ -90,8 +90,8 @@ export async function makeOrder(
     const blocked = await checkPhones(tx, settings, delivery, at);
     const warnings = [above, blocked].filter((each) => each !== undefined);
     const mail = { orderNumber: order.number, createdAt: at, isProved: false };
-    const hasMail =
+    const isQueued =
       email !== undefined && (await queueConfirmation(tx, { ...mail, recipient: email }, numbers));
-    return { order, hasMail, warnings };
+    return { order, isQueued, warnings };
   });
 }

@@ -14,7 +14,7 @@ interface PayParts {
 }
 
 export type PayResult =
-  | { hasMail: boolean; toPay: number; refusal?: never }
+  | { isQueued: boolean; toPay: number; refusal?: never }
   | { refusal: 'no-order' | 'needs-address' | 'cash' | 'unpaid' }
   | { refusal: 'over'; status: OrderStatus }
   | { refusal: 'paid'; paidAt: Date; reference: string | null };
@@ -39,8 +39,8 @@ export async function markPaid(
     const paid = { payment, paidAt: at, paidAmount: toPay, paymentReference };
     await setPayment(tx, number, paid);
     await keepPayment(tx, row, paid, { madeBy, at });
-    const hasMail = await queueChangeMail(tx, row, paidStep, at, numbers);
-    return { hasMail, toPay };
+    const isQueued = await queueChangeMail(tx, row, paidStep, at, numbers);
+    return { isQueued, toPay };
   });
 }
 
@@ -58,7 +58,7 @@ export async function unmarkPaid(
     const unpaid = { ...notPaid, payment: row.payment };
     await setPayment(tx, number, unpaid);
     await keepPayment(tx, row, unpaid, { madeBy, at });
-    return { hasMail: false, toPay: row.toPay };
+    return { isQueued: false, toPay: row.toPay };
   });
 }
 
@@ -82,7 +82,7 @@ export async function changePayment(
     const other = { ...notPaid, payment };
     await setPayment(tx, number, other);
     await keepPayment(tx, row, other, { madeBy, at });
-    return { hasMail: false, toPay: row.toPay };
+    return { isQueued: false, toPay: row.toPay };
   });
 }
 

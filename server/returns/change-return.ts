@@ -21,8 +21,8 @@ export interface ReturnParts {
 export interface ReturnChange {
   asked: Return;
   refusal?: ReturnRefusal;
-  /** Whether the shopper gets a mail about the step. */
-  hasMail?: boolean;
+  /** Whether a mail to the shopper is queued. */
+  isQueued?: boolean;
   /** After `received`: pieces that went into the stock. */
   putBack?: number;
   /** After `refunded`: the order is returned now. */
@@ -154,10 +154,10 @@ async function changeReturn(
     const done = await work({ tx, order: held.order, asked, others, now });
     if (done.refusal) return { asked, refusal: done.refusal };
     await setReturnStatus(tx, id, status, now, origin, done.paid);
-    const hasMail = await queueReturnMail(tx, held.row, { id, status, at: now }, numbers);
+    const isQueued = await queueReturnMail(tx, held.row, { id, status, at: now }, numbers);
     const changed = await selectReturn(tx, id);
     if (!changed) throw new Error(`Return ${id} cannot be read`);
-    return { asked: changed, hasMail, ...done.result };
+    return { asked: changed, isQueued, ...done.result };
   });
 }
 

@@ -20,8 +20,8 @@ export interface RequestedReturn {
   /** All of the order, with the new one. */
   returns: readonly Return[];
   isNew: boolean;
-  /** Whether the shopper gets a mail about a new one. */
-  hasMail?: boolean;
+  /** Whether a mail to the shopper about a new one is queued. */
+  isQueued?: boolean;
   refusal?: 'not-allowed-now' | 'wrong-size';
 }
 
@@ -54,10 +54,10 @@ export async function requestReturn(
       request,
     );
     const step = { id, status: 'requested', at: now } as const;
-    const hasMail = await queueReturnMail(tx, held.row, step, parts.numbers);
+    const isQueued = await queueReturnMail(tx, held.row, step, parts.numbers);
     const notice = { id, orderNumber: number, recipient: parts.ownerEmail, createdAt: now };
     await queueReturnNotice(tx, notice, parts.numbers);
-    return { returns: await selectReturnsOfOrder(tx, number), isNew: true, hasMail };
+    return { returns: await selectReturnsOfOrder(tx, number), isNew: true, isQueued };
   });
 }
 

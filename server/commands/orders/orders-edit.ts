@@ -51,8 +51,8 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
       { madeBy: commandUser(), at: new Date() },
     );
     if (edited.refusal) throw new CommandError(refusalText(number, line, edited));
-    const { order, before, hasMail } = edited;
-    const mail = await tellShopper(database, hasMail, environment);
+    const { order, before, isQueued } = edited;
+    const { hasMail, text } = await tellShopper(database, isQueued, environment);
     if (json) return output.print(JSON.stringify({ ...order, hasMail }, null, 2));
     const change = order.changes.at(-1);
     const after = change?.after ? pieceText(change.after) : 'removed';
@@ -65,7 +65,7 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
               `It is paid with ${egpText(order.paidAmount ?? 0)}: give ${egpText(surplusOf(order))} back in all.`,
             ]
           : []),
-        mail,
+        text,
       ].join('\n'),
     );
   },

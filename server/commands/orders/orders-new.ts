@@ -83,7 +83,7 @@ npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01
       { madeBy: commandUser(), at: new Date() },
     );
     if (made.refusal) throw new CommandError(`${refusalText(made, order)}\n${nothingOrdered}`);
-    const mail = await tellShopper(database, made.hasMail, environment);
+    const mail = await tellShopper(database, made.isQueued, environment);
     for (const warning of made.warnings) await output.warn(warningText(warning));
     const link = await linkToOrder(database, environment, made.order.number, order.language);
     if (args.options.json) {
@@ -93,7 +93,7 @@ npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01
       [
         asText(made.order),
         `The shopper follows, confirms and cancels it here:\n${link}`,
-        ...(order.email === undefined ? [] : [mail]),
+        ...(order.email === undefined ? [] : [mail.text]),
       ].join('\n\n'),
     );
   },

@@ -37,7 +37,7 @@ the same, and the exit code is 1.`,
       const mail =
         result.refusal || undo
           ? ''
-          : ` ${await tellShopper(database, result.hasMail, environment)}`;
+          : ` ${(await tellShopper(database, result.isQueued, environment)).text}`;
       const { isDone, text } = outcome(number, result, undo === true);
       results.push({ number, isDone, text: `${text}${mail}` });
     }

@@ -73,10 +73,10 @@ npm run shop -- returns new 1004 --line 7 --reason faulty --refund wallet --hand
     if (result.refusal) throw new CommandError(whyNot(order, request, result));
     const made = result.returns.at(-1);
     if (!made) throw new Error(`The new return of order ${number} cannot be read`);
-    const mail = await tellShopper(database, result.hasMail === true, environment);
-    if (args.options.json) return output.print(JSON.stringify(made, null, 2));
+    const { hasMail, text } = await tellShopper(database, result.isQueued, environment);
+    if (args.options.json) return output.print(JSON.stringify({ ...made, hasMail }, null, 2));
     await output.print(
-      `Return ${made.id} of order ${number} is requested. Next: returns approve ${made.id}, or returns decline ${made.id}.\n${mail}`,
+      `Return ${made.id} of order ${number} is requested. Next: returns approve ${made.id}, or returns decline ${made.id}.\n${text}`,
     );
   },
 });

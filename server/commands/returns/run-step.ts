@@ -23,9 +23,10 @@ export async function runStep(
   const change = await step(parts, id);
   if (!change) throw noReturn(id);
   if (change.refusal) throw new CommandError(whyNot(change.asked, change.refusal));
-  const mail = await tellShopper(database, change.hasMail === true, environment);
+  const { isQueued, ...told } = change;
+  const { hasMail, text } = await tellShopper(database, isQueued, environment);
   await output.print(
-    args.options.json ? JSON.stringify(change, null, 2) : `${done(change)}\n${mail}`,
+    args.options.json ? JSON.stringify({ ...told, hasMail }, null, 2) : `${done(change)}\n${text}`,
   );
 }
 
