@@ -4,6 +4,7 @@ import { type Order, orderAmounts } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { discountLeft } from '#server/offers/discount-left.ts';
+import { lockStock } from '#server/stock/queries.ts';
 import { replacePieces } from '#server/stock/replace-pieces.ts';
 import type { KeptLine } from './order-changes.ts';
 import type { OrderLineRow, OrderRow } from './order-document.ts';
@@ -49,10 +50,16 @@ export async function editLine(
     const row = await lockOrder(tx, number);
     if (!row) return { refusal: 'no-order' };
     if (!isBeforeShipping(row.status)) return { refusal: 'not-allowed-now', status: row.status };
+    // First the stock, then the lines: when a publication stops counting the product, they say so.
+    const { id, size: from = '' } = edit.line;
+    await lockStock(tx, [
+      { id, size: from },
+      ...(edit.to === undefined ? [] : [{ id, size: edit.to }]),
+    ]);
     const lines = await selectLines(tx, number);
-    const isOf = (size: string | undefined) => (line: OrderLineRow) =>
-      line.productId === edit.line.id && line.size === (size ?? '');
-    const line = lines.find(isOf(edit.line.size));
+    const isOf = (size: string) => (line: OrderLineRow) =>
+      line.productId === id && line.size === size;
+    const line = lines.find(isOf(from));
     if (!line) return { refusal: 'no-line' };
     const size = edit.to ?? line.size;
     const quantity = edit.quantity ?? line.quantity;
@@ -65,7 +72,6 @@ export async function editLine(
     const together = quantity + (joined?.quantity ?? 0);
     if (together > largestQuantity) return { refusal: 'too-many' };
 
-    const id = line.productId;
     const backQuantity = isSameSize ? line.quantity - quantity : line.quantity;
     const moved = await replacePieces(
       tx,
