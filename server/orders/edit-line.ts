@@ -4,8 +4,7 @@ import { type Order, orderAmounts } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { discountLeft } from '#server/offers/discount-left.ts';
-import { lockStock } from '#server/stock/queries.ts';
-import { replacePieces } from '#server/stock/replace-pieces.ts';
+import { holdStock, replacePieces } from '#server/stock/replace-pieces.ts';
 import type { KeptLine } from './order-changes.ts';
 import type { OrderLineRow, OrderRow } from './order-document.ts';
 import {
@@ -52,7 +51,7 @@ export async function editLine(
     if (!isBeforeShipping(row.status)) return { refusal: 'not-allowed-now', status: row.status };
     // First the stock, then the lines: when a publication stops counting the product, they say so.
     const { id, size: from = '' } = edit.line;
-    await lockStock(tx, [
+    await holdStock(tx, [
       { id, size: from },
       ...(edit.to === undefined ? [] : [{ id, size: edit.to }]),
     ]);
