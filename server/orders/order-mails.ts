@@ -17,7 +17,7 @@ import type { FollowedSettings } from '#server/owner-settings/follow-owner-setti
 import { deliveryLines } from './delivery-lines.ts';
 import { readOrderAndRow } from './hold-order.ts';
 import { languageName } from './language-name.ts';
-import { lineChange, selectChanges } from './order-changes.ts';
+import { type KeptPayment, lineChange, selectChanges } from './order-changes.ts';
 import type { OrderRow } from './order-document.ts';
 import { orderMailBundle } from './order-mail-bundle.ts';
 import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-page.ts';
@@ -175,10 +175,10 @@ const headWords: Record<
 
 type ChangeWords = Pick<HeadWords, 'subject' | 'heading' | 'intro'>;
 
-/** @param step `paid`, or `lines` or `delivery` and the position of the change; undefined when it does not stand */
+/** @param step `paid`, or the kind and the position of a change; undefined when it does not stand */
 async function changeWords(
   db: Queries,
-  { number, paidAt }: Order,
+  { number, paidAt, payment }: Order,
   step: string | undefined,
   locale: Locale,
 ): Promise<ChangeWords | undefined> {
@@ -195,6 +195,10 @@ async function changeWords(
   const heading = m.mail_order_change_heading({ number }, { locale });
   if (change?.kind === 'delivery') {
     return { subject: heading, heading, intro: m.mail_order_address_changed({}, { locale }) };
+  }
+  if (change?.kind === 'payment') {
+    if ((change.after as KeptPayment).payment !== payment) return undefined;
+    return { subject: heading, heading, intro: m[`mail_order_by_${payment}`]({}, { locale }) };
   }
   const [told] = change ? lineChange(change) : [];
   if (!told) return undefined;

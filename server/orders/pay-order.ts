@@ -6,7 +6,7 @@ import { type CashRefusal, checkCash } from './check-buyer.ts';
 import type { KeptPayment } from './order-changes.ts';
 import type { OrderRow } from './order-document.ts';
 import { addChange, lockOrder, setPayment } from './queries.ts';
-import { type MailNumbers, paidStep, queueChangeMail } from './queue-change-mail.ts';
+import { type MailNumbers, paidStep, queueChangeMail, stepOf } from './queue-change-mail.ts';
 
 interface PayParts {
   database: Pick<Database, 'transaction'>;
@@ -55,6 +55,8 @@ export async function unmarkPaid(
     if (!row) return { refusal: 'no-order' };
     if (row.payment !== 'transfer') return { refusal: 'cash' };
     if (!row.paidAt) return { refusal: 'unpaid' };
+    // What was paid has been given back, or will be: its pages say how much.
+    if (isOver(row.status)) return { refusal: 'over', status: row.status };
     const unpaid = { ...notPaid, payment: row.payment };
     await setPayment(tx, number, unpaid);
     await keepPayment(tx, row, unpaid, { madeBy, at });
@@ -62,9 +64,12 @@ export async function unmarkPaid(
   });
 }
 
-/** Another way to pay, while nothing is paid. Whether the shop takes transfers decides the caller. */
+/**
+ * Another way to pay, while nothing is paid; a mail tells the shopper. Whether the shop takes
+ * transfers decides the caller.
+ */
 export async function changePayment(
-  { database, settings }: Pick<PayParts, 'database'> & { settings: OwnerSettings },
+  { database, numbers, settings }: PayParts & { settings: OwnerSettings },
   number: number,
   payment: Payment,
   { madeBy, at }: { madeBy: string; at: Date },
@@ -81,8 +86,9 @@ export async function changePayment(
     if (above) return above;
     const other = { ...notPaid, payment };
     await setPayment(tx, number, other);
-    await keepPayment(tx, row, other, { madeBy, at });
-    return { isQueued: false, toPay: row.toPay };
+    const position = await keepPayment(tx, row, other, { madeBy, at });
+    const isQueued = await queueChangeMail(tx, row, stepOf('payment', position), at, numbers);
+    return { isQueued, toPay: row.toPay };
   });
 }
 

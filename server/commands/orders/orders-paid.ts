@@ -93,7 +93,9 @@ function outcome(
     default:
       return {
         isDone: false,
-        text: `Order ${number} is ${result.status}: there is nothing to pay.`,
+        text: isUndo
+          ? `Order ${number} is ${result.status}: what was noted as paid stays in it.`
+          : `Order ${number} is ${result.status}: there is nothing to pay.`,
       };
   }
 }

@@ -6,6 +6,7 @@ import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { changePayment } from '#server/orders/pay-order.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { noOrder, orderNumber } from './order-number.ts';
+import { tellShopper } from './tell-shopper.ts';
 
 export const ordersPayment = defineCommand({
   name: 'orders payment',
@@ -18,10 +19,17 @@ export const ordersPayment = defineCommand({
     const settings = await readOwnerSettings(database, environment.fixedSettings);
     if (payment === 'transfer' && !transferWays(settings)) throw new CommandError(noTransfers);
     const origin = { madeBy: commandUser(), at: new Date() };
-    const result = await changePayment({ database, settings }, number, payment, origin);
+    const result = await changePayment(
+      { database, numbers: environment.limits, settings },
+      number,
+      payment,
+      origin,
+    );
     switch (result.refusal) {
       case undefined:
-        return output.print(`Order ${number} is to be paid ${paidHow[payment]}.`);
+        return output.print(
+          `Order ${number} is to be paid ${paidHow[payment]}. ${(await tellShopper(database, result.isQueued, environment)).text}`,
+        );
       case 'same':
         return output.print(`Order ${number} is to be paid ${paidHow[payment]} already.`);
       case 'no-order':

@@ -383,13 +383,27 @@ describe('the owner', () => {
       expect(await show(number)).toMatchObject({ paidAmount: null });
     });
 
+    it('keeps what was paid of an order that has ended', async () => {
+      shop.owner.settings = transfer;
+      const { number } = await shoppersOrder({ payment: 'transfer', ...toDoor });
+      await orders(['paid', number]);
+      await orders(['cancel', number]);
+      expect(await orders(['paid', number, '--undo'])).toMatchObject({
+        exitCode: 1,
+        stderr: `Order ${number} is cancelled: what was noted as paid stays in it.\n`,
+      });
+      expect(await show(number)).toMatchObject({ paidAmount: 84_500 });
+    });
+
     it('lets a shopper pay in another way while nothing is paid', async () => {
       const { number } = await shoppersOrder(toDoor);
       const pay = (how: string) => orders(['payment', number, how], first);
       expect((await orders(['payment', number, 'transfer'])).stderr).toContain(
         'takes no transfers',
       );
-      expect((await pay('transfer')).stdout).toBe(`Order ${number} is to be paid by transfer.\n`);
+      expect((await pay('transfer')).stdout).toBe(
+        `Order ${number} is to be paid by transfer. The shopper gets a mail.\n`,
+      );
       expect((await pay('transfer')).stdout).toContain('already');
       await orders(['paid', number]);
       expect(await pay('cash')).toMatchObject({
