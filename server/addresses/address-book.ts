@@ -3,6 +3,7 @@ import { type Delivery, inOrder } from '#domain/delivery/delivery.ts';
 import { lockAddresses } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
 import { addresses } from '#server/database/schema/addresses.ts';
+import { staysSignedIn } from '#server/session/sessions.ts';
 
 export interface KeptAddress {
   id: number;
@@ -24,13 +25,17 @@ export async function selectAddresses(db: Queries, accountId: string): Promise<K
   return rows.map((row) => ({ ...row, delivery: inOrder(row.delivery) }));
 }
 
-/** It becomes the newest one; the oldest beyond five go. @param tx a transaction */
+/**
+ * It becomes the newest one; the oldest beyond five go. Not for an account that is deleted at this
+ * moment: nobody could delete the address later. @param tx a transaction
+ */
 export async function keepAddress(
   tx: Queries,
   accountId: string,
   delivery: Delivery,
   now: Date,
 ): Promise<void> {
+  if (!(await staysSignedIn(tx, accountId))) return;
   await lockAddresses(tx, accountId);
   const isTheirs = eq(addresses.accountId, accountId);
   const used = await tx

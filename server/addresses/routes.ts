@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { readDelivery } from '#domain/delivery/delivery.ts';
+import { readId } from '#domain/text/read-id.ts';
 import type { Database } from '#server/database/database.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { readJsonBody } from '#server/http/json-body.ts';
@@ -33,10 +34,10 @@ export function addressRoutes({
 
   // Repeating it is no fault: it answers with what is left.
   routes.delete('/api/delivery/:id', async (c) => {
-    const id = c.req.param('id');
-    if (!/^[1-9]\d{0,14}$/.test(id)) return errorAnswer(c, 'not-found');
+    const id = readId(c.req.param('id'));
+    if (id === undefined) return errorAnswer(c, 'not-found');
     const { accountId } = c.get('account');
-    await deleteAddress(database.db, accountId, Number(id));
+    await deleteAddress(database.db, accountId, id);
     return c.json(await addressesOf(accountId));
   });
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { isValidCoupon } from '#domain/bag/coupon.ts';
 import { idempotencyKeyPattern } from '#domain/order/order.ts';
-import { readOrderNumber } from '#domain/order/order-number.ts';
+import { readId } from '#domain/text/read-id.ts';
 import { OrderRequestSchema } from '#domain/wire/order.ts';
 import { addressRoutes } from '#server/addresses/routes.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
@@ -69,19 +69,19 @@ export function orderRoutes(
 
   routes.get('/api/orders', async (c) => {
     const asked = c.req.query('before');
-    const before = asked === undefined ? undefined : readOrderNumber(asked);
+    const before = asked === undefined ? undefined : readId(asked);
     if (asked !== undefined && before === undefined) return errorAnswer(c, 'invalid-query');
     return c.json(await listOrders(database.db, c.get('account').accountId, before));
   });
 
   routes.get('/api/orders/:number', async (c) => {
-    const number = readOrderNumber(c.req.param('number'));
+    const number = readId(c.req.param('number'));
     const order = number && (await findOrder(database.db, c.get('account').accountId, number));
     return order ? c.json({ order }) : errorAnswer(c, 'not-found');
   });
 
   routes.put('/api/orders/:number/delivery', async (c) => {
-    const number = readOrderNumber(c.req.param('number'));
+    const number = readId(c.req.param('number'));
     const { accountId } = c.get('account');
     const origin = { accountId, madeBy: shopper };
     const add: Parameters<typeof answerDelivery>[1] = async (asked) =>
@@ -96,7 +96,7 @@ export function orderRoutes(
     ['cancel', 'cancelled'],
   ] as const) {
     routes.post(`/api/orders/:number/${name}`, async (c) => {
-      const number = readOrderNumber(c.req.param('number'));
+      const number = readId(c.req.param('number'));
       const isTheirs = isOfAccount(c.get('account').accountId);
       const taken = number && (await takeShopperStep(options, number, step, isTheirs));
       if (!taken) return errorAnswer(c, 'not-found');

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { idempotencyKeyPattern } from '#domain/order/order.ts';
-import { readOrderNumber } from '#domain/order/order-number.ts';
+import { readId } from '#domain/text/read-id.ts';
 import { ReturnRequestSchema } from '#domain/wire/returns.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { limitBody, readJsonBody } from '#server/http/json-body.ts';
@@ -38,7 +38,7 @@ export function returnRoutes(
   );
 
   routes.get(ofOrder, async (c) => {
-    const number = readOrderNumber(c.req.param('number'));
+    const number = readId(c.req.param('number'));
     const { accountId } = c.get('account');
     const returns = number && (await findReturns(database.db, accountId, number));
     return returns ? c.json({ returns }) : errorAnswer(c, 'not-found');
@@ -50,7 +50,7 @@ export function returnRoutes(
       return errorAnswer(c, 'idempotency-key-missing');
     const request = v.safeParse(ReturnRequestSchema, await readJsonBody(c));
     if (!request.success) return errorAnswer(c, 'invalid-body');
-    const number = readOrderNumber(c.req.param('number'));
+    const number = readId(c.req.param('number'));
     const { accountId } = c.get('account');
     const asking = { idempotencyKey, request: request.output, madeBy: shopper };
     const result =
@@ -63,8 +63,8 @@ export function returnRoutes(
   });
 
   routes.post(`${ofOrder}/:id/withdraw`, async (c) => {
-    const number = readOrderNumber(c.req.param('number'));
-    const id = readOrderNumber(c.req.param('id'));
+    const number = readId(c.req.param('number'));
+    const id = readId(c.req.param('id'));
     const { accountId } = c.get('account');
     if (!number || !id) return errorAnswer(c, 'not-found');
     const known = await findReturns(database.db, accountId, number);

@@ -234,7 +234,7 @@ describe('a courier’s statement', () => {
       'left.csv',
       ['order', 'status'],
       [unpaid, 'shipped'],
-      [back, 'refused'],
+      [`رقم ${back.toLocaleString('ar-EG-u-nu-arab', { useGrouping: false })}`, 'refused'],
       [silent, 'delivered'],
     );
     const { stdout } = await importing(file);

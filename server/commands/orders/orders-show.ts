@@ -6,7 +6,7 @@ import { textTable } from '#server/commands/command-line/text-table.ts';
 import { countRefusals } from '#server/orders/count-refusals.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import { languageName } from '#server/orders/language-name.ts';
-import type { KeptLine, KeptPayment } from '#server/orders/order-changes.ts';
+import type { KeptDelivery, KeptLine, KeptPayment } from '#server/orders/order-changes.ts';
 import { findOwnersOrder, type OwnersOrderAndLog } from '#server/orders/read-orders.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 
@@ -102,7 +102,7 @@ function changeText({ at, madeBy, kind, before, after }: OwnersOrderAndLog['log'
       ? `${lineText(before as KeptLine)} -> ${lineText(after as KeptLine)}`
       : kind === 'payment'
         ? `${paidText(before as KeptPayment)} -> ${paidText(after as KeptPayment)}`
-        : (before as { delivery: unknown }).delivery
+        : (before as KeptDelivery).delivery
           ? 'another address'
           : 'the first address';
   return `${moment(at.toISOString())}  ${kind}: ${told}, by ${madeBy}`;

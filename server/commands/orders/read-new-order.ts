@@ -108,7 +108,8 @@ function addressFault(field: DeliveryField, fault: DeliveryFault): string {
 
 function readEmail(written: string | boolean | undefined, faults: string[]): string | undefined {
   if (typeof written !== 'string') return undefined;
-  const email = written.trim();
+  // As accounts are kept, so that codes count for both.
+  const email = written.trim().toLowerCase();
   if (isEmail(email) && email.length <= longestEmail) return email;
   faults.push('--email must be an e-mail address, such as mona@example.com.');
   return undefined;
