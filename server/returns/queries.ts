@@ -50,16 +50,14 @@ export async function selectNewestReturns(
   return completeReturns(db, rows);
 }
 
-export async function isKnownRequest(
+export async function selectReturnOfKey(
   tx: Queries,
   orderNumber: number,
   idempotencyKey: string,
-): Promise<boolean> {
-  const isThis = and(
-    eq(returns.orderNumber, orderNumber),
-    eq(returns.idempotencyKey, idempotencyKey),
-  );
-  return (await tx.$count(returns, isThis)) > 0;
+): Promise<Return | undefined> {
+  const isOfKey = eq(returns.idempotencyKey, idempotencyKey);
+  const isThis = and(eq(returns.orderNumber, orderNumber), isOfKey);
+  return (await completeReturns(tx, await tx.select().from(returns).where(isThis)))[0];
 }
 
 /** @returns its id */

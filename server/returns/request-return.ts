@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { textOfKey } from '#domain/bag/bag.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -8,7 +9,7 @@ import type { ReturnRequest } from '#domain/wire/returns.ts';
 import { holdOrder } from '#server/orders/hold-order.ts';
 import type { OrderRow } from '#server/orders/order-document.ts';
 import type { OrderParts } from '#server/orders/place-order.ts';
-import { insertReturn, isKnownRequest, selectReturnsOfOrder } from './queries.ts';
+import { insertReturn, selectReturnOfKey, selectReturnsOfOrder } from './queries.ts';
 import { queueReturnMail, queueReturnNotice } from './queue-return-mails.ts';
 
 export interface RequestParts
@@ -22,11 +23,11 @@ export interface RequestedReturn {
   isNew: boolean;
   /** Whether a mail to the shopper about a new one is queued. */
   isQueued?: boolean;
-  refusal?: 'not-allowed-now' | 'wrong-size';
+  refusal?: 'not-allowed-now' | 'wrong-size' | 'idempotency-key-reused';
 }
 
 /**
- * The same key is the same request.
+ * The same key is the same request; with another one it is refused.
  * @param asking.madeBy a user of the machine, or `shopper`
  * @param isTheirs whether they may; the order is locked
  * @returns undefined without the order, or when it is not theirs
@@ -41,7 +42,11 @@ export async function requestReturn(
     const held = await holdOrder(tx, number);
     if (!held || !isTheirs(held.row)) return undefined;
     const returns = await selectReturnsOfOrder(tx, number);
-    if (await isKnownRequest(tx, number, idempotencyKey)) return { returns, isNew: false };
+    const known = await selectReturnOfKey(tx, number, idempotencyKey);
+    if (known) {
+      const isSame = isDeepStrictEqual(askedIn(known), askedIn(request));
+      return { returns, isNew: false, ...(!isSame && { refusal: 'idempotency-key-reused' }) };
+    }
     const now = parts.clock();
     const refusal = refusalOf(request, held.order, returns, {
       day: dayInEgypt(now),
@@ -59,6 +64,16 @@ export async function requestReturn(
     await queueReturnNotice(tx, notice, parts.numbers);
     return { returns: await selectReturnsOfOrder(tx, number), isNew: true, isQueued };
   });
+}
+
+type Asked = Pick<Return, 'kind' | 'reason' | 'note' | 'payout' | 'payoutHandle' | 'lines'>;
+
+/** What does not change after the request; an exchange may be paid back. */
+function askedIn({ kind, reason, note = '', payout, payoutHandle, lines }: Asked) {
+  return {
+    asked: [kind, reason, note, ...(kind === 'refund' ? [payout, payoutHandle] : [])],
+    lines: lines.map(({ id, size, quantity, toSize }) => [id, size, quantity, toSize]),
+  };
 }
 
 function refusalOf(

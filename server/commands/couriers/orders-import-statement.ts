@@ -10,6 +10,7 @@ import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { writeJson } from '#server/commands/csv/csv-output.ts';
 import { readCsvRows } from '#server/commands/csv/csv-rows.ts';
 import { FileFaultError, type FileRow } from '#server/commands/csv/file-fault.ts';
+import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
 import { tellShopper } from '#server/commands/orders/tell-shopper.ts';
 import type { Courier } from '#server/couriers/courier-mapping.ts';
 import { findCourier } from '#server/couriers/find-courier.ts';
@@ -35,7 +36,6 @@ import type { Database } from '#server/database/database.ts';
 import type { Environment } from '#server/environment/environment.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { courierName } from './courier-arguments.ts';
-import { readOwnersTable } from './owners-table.ts';
 
 const mostRows = 20_000;
 
