@@ -92,7 +92,7 @@ export function soldSize(
 }
 
 /** In any letter case. */
-export function sizeLike(sizes: readonly string[], written: string): string | undefined {
+function sizeLike(sizes: readonly string[], written: string): string | undefined {
   const wanted = written.trim().toLowerCase();
   return sizes.find((size) => size.toLowerCase() === wanted);
 }
