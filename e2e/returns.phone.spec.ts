@@ -84,7 +84,7 @@ test('a shirt that is too small is exchanged for a larger one, in Arabic', async
   await expect(button(page, 'إلغاء الطلب')).toHaveCount(0);
 });
 
-test('what cannot be returned says why, and a request for money can be withdrawn', async ({
+test('what cannot be returned says why; a request can be withdrawn and sent again', async ({
   page,
   shop,
 }) => {
@@ -121,5 +121,13 @@ test('what cannot be returned says why, and a request for money can be withdrawn
   const dialog = page.getByRole('dialog', { name: 'Withdraw this request?' });
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
-  await expect(button(page, 'Return or exchange')).toBeVisible();
+  // The same request again is a new one.
+  await button(page, 'Return or exchange').click();
+  await page.getByLabel('Why?').selectOption('It is faulty');
+  await cap.check();
+  await page.getByLabel('My money back').check();
+  await page.getByLabel('Mobile wallet').check();
+  await wallet.fill('010 1234 5678');
+  await button(page, 'Send the request').click();
+  await expect(page.getByText('Requested', { exact: true })).toHaveCount(2);
 });

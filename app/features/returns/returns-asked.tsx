@@ -28,7 +28,7 @@ export interface ReturnFormProps {
 interface ReturnsAskedProps {
   order: Order;
   session: SessionGate;
-  /** Only who returns something needs the form. */
+  /** Only shoppers who return something need the form. */
   loadForm: () => Promise<ComponentType<ReturnFormProps>>;
 }
 
@@ -41,7 +41,7 @@ export function ReturnsAsked({ order, session, loadForm }: ReturnsAskedProps) {
   const [told, setTold] = useState('');
   const [Form, setForm] = useState<ComponentType<ReturnFormProps>>();
   const [isAsking, setAsking] = useState(false);
-  // A repeated request has the key of the first: its answer may have been lost.
+  // A request whose answer was lost is sent again with the same key.
   const sent = useRef({ body: '', key: '' });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
@@ -76,6 +76,7 @@ export function ReturnsAsked({ order, session, loadForm }: ReturnsAskedProps) {
     const text = JSON.stringify(body);
     if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
     const after = await sendReturn(session, number, body, sent.current.key);
+    sent.current = { body: '', key: '' };
     show(after, m.return_sent());
     if (!after.refusal) close();
     return after.refusal;
