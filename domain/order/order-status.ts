@@ -34,6 +34,11 @@ export function isBeforeShipping(status: OrderStatus): boolean {
   return status === 'placed' || status === 'confirmed';
 }
 
+/** Nothing of it stays with the shopper, so there is nothing to pay. */
+export function isClosed(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'refused' || status === 'returned';
+}
+
 export function isOrderStatus(text: unknown): text is OrderStatus {
   return (orderStatuses as readonly unknown[]).includes(text);
 }

@@ -1,5 +1,5 @@
 import type { Payment } from '#domain/order/order.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import { isClosed, type OrderStatus } from '#domain/order/order-status.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { type CashRefusal, checkCash } from './check-buyer.ts';
@@ -31,7 +31,7 @@ export async function markPaid(
     if (!row) return { refusal: 'no-order' };
     if (row.payment !== 'transfer') return { refusal: 'cash' };
     if (row.paidAt) return { refusal: 'paid', paidAt: row.paidAt, reference: row.paymentReference };
-    if (isOver(row.status)) return { refusal: 'over', status: row.status };
+    if (isClosed(row.status)) return { refusal: 'over', status: row.status };
     // The delivery fee is part of what is transferred.
     if (!row.delivery) return { refusal: 'needs-address' };
     const { payment, toPay } = row;
@@ -74,7 +74,7 @@ export async function changePayment(
     if (!row) return { refusal: 'no-order' };
     if (row.payment === payment) return { refusal: 'same' };
     if (row.paidAt) return { refusal: 'paid', paidAt: row.paidAt, reference: row.paymentReference };
-    if (isOver(row.status) || row.status === 'delivered') {
+    if (isClosed(row.status) || row.status === 'delivered') {
       return { refusal: 'over', status: row.status };
     }
     const above = row.madeBy === null && checkCash(settings, { payment, toPay: row.toPay });
@@ -87,10 +87,6 @@ export async function changePayment(
 }
 
 const notPaid = { paidAt: null, paidAmount: null, paymentReference: null };
-
-function isOver(status: OrderStatus): boolean {
-  return status === 'cancelled' || status === 'refused' || status === 'returned';
-}
 
 type Paid = Pick<OrderRow, 'payment' | 'paidAt' | 'paymentReference'>;
 

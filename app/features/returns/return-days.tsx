@@ -2,6 +2,7 @@ import { getLocale } from '#app/locale.ts';
 import { localText } from '#app/ui/local-text.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import type { Order } from '#domain/order/order.ts';
+import { isClosed } from '#domain/order/order-status.ts';
 import { type LastReturnDays, lastReturnDays } from '#domain/returns/return-terms.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import { m } from '#messages';
@@ -11,7 +12,7 @@ const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-arab' } as const;
 /** Until when an order can be returned, and what cannot. It is printed with the receipt. */
 export function ReturnDays({ order }: { order: Order }) {
   const { status, lines } = order;
-  if (status === 'cancelled' || status === 'refused' || status === 'returned') return null;
+  if (isClosed(status)) return null;
   const last = lastReturnDays(order);
   const kept = lines.filter(({ returnable }) => returnable === false);
   const isNoneReturnable = kept.length === lines.length;
