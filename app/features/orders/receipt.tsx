@@ -84,10 +84,10 @@ export function Receipt({ order, hasVat, children }: ReceiptProps) {
 }
 
 interface CashProps {
-  order: Pick<
-    Order,
-    'status' | 'toPay' | 'deliveryFee' | 'needsAddress' | 'payment' | 'paidAt' | 'paidAmount'
-  > & { history: readonly Pick<OrderStep, 'status'>[] };
+  order: Pick<Order, 'status' | 'toPay' | 'deliveryFee' | 'payment' | 'paidAt' | 'paidAmount'> & {
+    needsAddress?: boolean;
+    history: readonly Pick<OrderStep, 'status'>[];
+  };
 }
 
 /** How it is paid. */
