@@ -20,7 +20,6 @@ interface AccountPartProps {
   form: ReactNode;
 }
 
-/** One thing to change: a button that opens its form below. */
 export function AccountPart(props: AccountPartProps) {
   const { name, isOpen, isLocked, onToggle, state, news, hint, form } = props;
   const id = useId();
