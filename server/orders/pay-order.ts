@@ -62,7 +62,7 @@ export async function unmarkPaid(
   });
 }
 
-/** Another way to pay, while nothing is paid. Whether the shop takes transfers decides the caller. */
+/** Another way to pay, while nothing is paid. The caller decides whether the shop takes transfers. */
 export async function changePayment(
   { database, settings }: Pick<PayParts, 'database'> & { settings: OwnerSettings },
   number: number,

@@ -38,7 +38,7 @@ export function ReturnsAsked({ order, session, loadForm }: ReturnsAskedProps) {
   const [returns, setReturns] = useState<readonly Return[]>();
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
-  const [told, setTold] = useState('');
+  const [news, setNews] = useState('');
   const [Form, setForm] = useState<ComponentType<ReturnFormProps>>();
   const [isAsking, setAsking] = useState(false);
   // A request whose answer was lost is sent again with the same key.
@@ -64,7 +64,7 @@ export function ReturnsAsked({ order, session, loadForm }: ReturnsAskedProps) {
 
   function show({ returns: after, refusal }: ReturnsAfter, done: string): void {
     setReturns(after);
-    setTold(refusal ? '' : done);
+    setNews(refusal ? '' : done);
   }
 
   function close(): void {
@@ -91,8 +91,8 @@ export function ReturnsAsked({ order, session, loadForm }: ReturnsAskedProps) {
   return (
     <div className="returns-asked no-print">
       {/* A live region must exist before its text. */}
-      <p className="returns-told empty:hidden" role="status">
-        {told}
+      <p className="returns-news empty:hidden" role="status">
+        {news}
       </p>
       {hasFailed && (
         <div role="alert">
@@ -112,7 +112,7 @@ export function ReturnsAsked({ order, session, loadForm }: ReturnsAskedProps) {
               onWithdraw={async () => {
                 const after = await withdrawReturn(session, asked);
                 show(after, m.return_withdrawn());
-                if (after.refusal) setTold(m.return_withdraw_late());
+                if (after.refusal) setNews(m.return_withdraw_late());
                 focusReturns();
               }}
             />
