@@ -79,7 +79,7 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
         {m.bag_thanks_number({ number })} {hasMail && m.bag_thanks_mail()}
       </p>
       {hasDelivery ? (
-        <p className="dialog-text">{m.order_address_saved()}</p>
+        <p className="dialog-text">{m.bag_thanks_delivered()}</p>
       ) : (
         <details className="delivery">
           <summary className="delivery-summary">

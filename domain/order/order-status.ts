@@ -34,11 +34,6 @@ export function isBeforeShipping(status: OrderStatus): boolean {
   return status === 'placed' || status === 'confirmed';
 }
 
-/** Nothing of it stays with the shopper, so there is nothing to pay. */
-export function isClosed(status: OrderStatus): boolean {
-  return status === 'cancelled' || status === 'refused' || status === 'returned';
-}
-
 export function isOrderStatus(text: unknown): text is OrderStatus {
   return (orderStatuses as readonly unknown[]).includes(text);
 }

@@ -4,7 +4,7 @@ import { type BagTotals, bagTotals } from '../bag/bag-totals.ts';
 import { afterSaleEgp } from '../bag/sale.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { toPiastres } from '../money/money.ts';
-import { isClosed, type OrderStatus } from './order-status.ts';
+import type { OrderStatus } from './order-status.ts';
 
 export interface OrderSummary extends OrderAmounts {
   /** From 1001 up. */
@@ -136,17 +136,6 @@ export function orderAmounts(
   const totals = bagTotals(lines);
   const goods = goodsToPay(totals.totalPrice, hasSale, discount);
   return { ...totals, hasSale, discount, deliveryFee, toPay: goods + (deliveryFee ?? 0) };
-}
-
-/**
- * Piastres that were transferred for an order that was closed before its delivery; null for none.
- * What was paid for delivered pieces goes back with their returns.
- */
-export function paidForClosed(
-  order: Pick<Order, 'status' | 'paidAmount'> & { history: readonly Pick<OrderStep, 'status'>[] },
-): number | null {
-  const wasDelivered = order.history.some(({ status }) => status === 'delivered');
-  return isClosed(order.status) && !wasDelivered ? order.paidAmount : null;
 }
 
 /** Piastres that were paid and are no longer to pay, as lines went afterwards. */

@@ -1,7 +1,6 @@
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { toPiastres } from '#domain/money/money.ts';
 import type { Payment } from '#domain/order/order.ts';
-import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { AboveCashCeiling, PhoneBlocked } from '#domain/wire/buyer-refusal.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -49,11 +48,7 @@ export function checkCash(
   if (settings.cashCeiling === undefined || payment !== 'cash') return undefined;
   const ceiling = toPiastres(Number(settings.cashCeiling));
   if (toPay <= ceiling) return undefined;
-  return {
-    refusal: 'above-cash-ceiling',
-    ceiling,
-    canTransfer: transferWays(settings) !== undefined,
-  };
+  return { refusal: 'above-cash-ceiling', ceiling, canTransfer: takesTransfers(settings) };
 }
 
 async function hasRefusedTooOften(
@@ -64,6 +59,10 @@ async function hasRefusedTooOften(
 ): Promise<boolean> {
   if (mostRefusals === undefined) return false;
   return (await countRefusals(tx, mobile, now)) >= Number(mostRefusals);
+}
+
+function takesTransfers(settings: Readonly<Record<string, string | undefined>>): boolean {
+  return Boolean(settings.transferHandle ?? settings.transferWallet);
 }
 
 function contactOf({ sellerPhone, sellerWhatsapp }: OwnerSettings): PhoneBlocked['contact'] {

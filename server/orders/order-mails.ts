@@ -2,15 +2,10 @@ import type { BagLine } from '#domain/bag/bag.ts';
 import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { amountRows } from '#domain/order/amount-rows.ts';
-import {
-  type ChangedLine,
-  type LineChange,
-  type Order,
-  paidForClosed,
-  surplusOf,
-} from '#domain/order/order.ts';
+import { isClosed, paidForClosed } from '#domain/order/closed-order.ts';
+import { type ChangedLine, type LineChange, type Order, surplusOf } from '#domain/order/order.ts';
 import { orderLinkPath } from '#domain/order/order-link.ts';
-import { isBeforeShipping, isClosed } from '#domain/order/order-status.ts';
+import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { type TransferWays, transferWays } from '#domain/order/transfer.ts';
 import { textIn } from '#domain/text/local-text.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';

@@ -1,5 +1,5 @@
 import type { Payment } from '#domain/order/order.ts';
-import { isClosed, type OrderStatus } from '#domain/order/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { type CashRefusal, checkCash } from './check-buyer.ts';
@@ -31,7 +31,7 @@ export async function markPaid(
     if (!row) return { refusal: 'no-order' };
     if (row.payment !== 'transfer') return { refusal: 'cash' };
     if (row.paidAt) return { refusal: 'paid', paidAt: row.paidAt, reference: row.paymentReference };
-    if (isClosed(row.status)) return { refusal: 'over', status: row.status };
+    if (isOver(row.status)) return { refusal: 'over', status: row.status };
     // The delivery fee is part of what is transferred.
     if (!row.delivery) return { refusal: 'needs-address' };
     const { payment, toPay } = row;
@@ -62,7 +62,7 @@ export async function unmarkPaid(
   });
 }
 
-/** Another way to pay, while nothing is paid. The caller decides whether the shop takes transfers. */
+/** Another way to pay, while nothing is paid. Whether the shop takes transfers decides the caller. */
 export async function changePayment(
   { database, settings }: Pick<PayParts, 'database'> & { settings: OwnerSettings },
   number: number,
@@ -74,7 +74,7 @@ export async function changePayment(
     if (!row) return { refusal: 'no-order' };
     if (row.payment === payment) return { refusal: 'same' };
     if (row.paidAt) return { refusal: 'paid', paidAt: row.paidAt, reference: row.paymentReference };
-    if (isClosed(row.status) || row.status === 'delivered') {
+    if (isOver(row.status) || row.status === 'delivered') {
       return { refusal: 'over', status: row.status };
     }
     const above = row.madeBy === null && checkCash(settings, { payment, toPay: row.toPay });
@@ -87,6 +87,10 @@ export async function changePayment(
 }
 
 const notPaid = { paidAt: null, paidAmount: null, paymentReference: null };
+
+function isOver(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'refused' || status === 'returned';
+}
 
 type Paid = Pick<OrderRow, 'payment' | 'paidAt' | 'paymentReference'>;
 

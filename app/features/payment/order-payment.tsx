@@ -1,5 +1,5 @@
+import { isClosed } from '#domain/order/closed-order.ts';
 import type { Order } from '#domain/order/order.ts';
-import { isClosed } from '#domain/order/order-status.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { TransferBlock } from './transfer-block.tsx';

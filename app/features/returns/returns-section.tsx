@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadPart } from '#app/http/load-part.ts';
+import { isClosed } from '#domain/order/closed-order.ts';
 import type { Order } from '#domain/order/order.ts';
-import { isClosed } from '#domain/order/order-status.ts';
 import { lastReturnDays } from '#domain/returns/return-terms.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import { m } from '#messages';
