@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { button, logIn } from './bag-steps.ts';
 import { testDelivery } from './delivery-steps.ts';
@@ -132,6 +132,17 @@ test('what cannot be returned says why; a request can be withdrawn and sent agai
   await page.getByLabel('My money back').check();
   await page.getByLabel('Mobile wallet').check();
   await wallet.fill('010 1234 5678');
+  // Its answer is lost once.
+  const path = `**/api/orders/${number}/returns`;
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(path, lose, { times: 1 });
   await button(page, 'Send the request').click();
+  await expect(page.getByRole('alert')).toContainText('The request could not be sent.');
+  await button(page, 'Send the request').click();
+  await expect(page.getByText('Requested', { exact: true })).toHaveCount(2);
+  await openPage(page, `/orders/${number}`);
   await expect(page.getByText('Requested', { exact: true })).toHaveCount(2);
 });
