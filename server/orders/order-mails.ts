@@ -2,6 +2,7 @@ import type { BagLine } from '#domain/bag/bag.ts';
 import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { amountRows } from '#domain/order/amount-rows.ts';
+import { isClosed, paidForClosed } from '#domain/order/closed-order.ts';
 import { type ChangedLine, type LineChange, type Order, surplusOf } from '#domain/order/order.ts';
 import { orderLinkPath } from '#domain/order/order-link.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
@@ -282,7 +283,7 @@ function payWords(
 ): Pick<OrderMailWords, 'cash' | 'transfer'> {
   const { number, status, payment, paidAmount, toPay, needsAddress } = order;
   const due = { amount: amount(toPay, locale) };
-  if (status === 'returned' || status === 'cancelled' || status === 'refused') {
+  if (isClosed(status)) {
     return { cash: closedWords(order, locale), transfer: [] };
   }
   if (paidAmount !== null) {
@@ -309,12 +310,10 @@ function payWords(
   };
 }
 
-function closedWords({ status, history, paidAmount }: Order, locale: Locale): string {
-  const wasDelivered = history.some((step) => step.status === 'delivered');
-  // What was paid for pieces that came back later is told with their return.
-  if (status === 'returned' && (paidAmount === null || wasDelivered)) return '';
-  if (paidAmount === null) return m.mail_order_cancelled_cash({}, { locale });
-  return m.payment_to_give_back({ amount: amount(paidAmount, locale) }, { locale });
+function closedWords(order: Order, locale: Locale): string {
+  const paid = paidForClosed(order);
+  if (paid !== null) return m.payment_to_give_back({ amount: amount(paid, locale) }, { locale });
+  return order.status === 'returned' ? '' : m.mail_order_cancelled_cash({}, { locale });
 }
 
 /** The Arabic message sets it apart itself. */

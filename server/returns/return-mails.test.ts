@@ -82,15 +82,15 @@ describe('the mails about a return', () => {
     await exchangeReturn(use.parts(), id, { ...by, courier: 'Bosta', waybill: '77' });
     const mails = await sent('shopper');
     expect(mails.map(({ text }) => text.split('\n')[0]).sort()).toEqual(
-      ['وصلنا طلب الإرجاع', 'تمت الموافقة على الإرجاع', 'استلمنا المرتجع', 'مقاسك الجديد'].sort(),
+      ['وصلنا طلب الإرجاع', 'تمت الموافقة على الإرجاع', 'استلمنا المرتجع', 'تم الاستبدال'].sort(),
     );
     const of = (subject: string) =>
       mails.find((mail) => mail.subject.includes(subject)) ?? expect.fail();
     expect(of('الموافقة').text).toContain('المندوب غدًا');
     expect(of('الموافقة').text).toContain(`https://shop.example/ar/orders/${number}`);
     expect(of('الموافقة').html).toContain('<bdi>قميص');
-    expect(of('مقاسك').text).toContain('Bosta');
-    expect(of('مقاسك').html).toContain('dir="rtl"');
+    expect(of('الاستبدال').text).toContain('Bosta');
+    expect(of('الاستبدال').html).toContain('dir="rtl"');
     // Only the owner reads what the shopper wrote.
     for (const { text, html } of mails) expect(text + html).not.toContain('من فضلكم');
     const [notice] = await sent('owner');

@@ -89,10 +89,10 @@ function shoppersWords(asked: Return, step: ReturnStep, order: Order, locale: Lo
     ...(note === undefined ? [] : [m.return_shops_note({ note: apart(note, locale) }, { locale })]),
     ...(courier === undefined
       ? []
-      : [m.return_courier({ courier: apart(courier, locale) }, { locale })]),
+      : [m.step_courier({ courier: apart(courier, locale) }, { locale })]),
     ...(waybill === undefined
       ? []
-      : [m.return_waybill({ waybill: apart(waybill, locale) }, { locale })]),
+      : [m.step_waybill({ waybill: apart(waybill, locale) }, { locale })]),
   ];
   return {
     heading: m[`mail_return_${status}_heading`]({}, { locale }),

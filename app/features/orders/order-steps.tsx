@@ -84,6 +84,7 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
       )}
       {state === 'asks' && Question && (
         <Question
+          isPaid={order.paidAmount !== null}
           onSure={() => void take('cancel', m.order_cancelled())}
           onClose={() => setState('ready')}
         />
