@@ -182,6 +182,12 @@ const ofOrders = [
   /\/build\/messages\/\w+\/orders_(status_|number|failed|unknown|device|try)/,
 ];
 
+/** Of the page that tracks orders too. */
+const ofTrackedOrders = [
+  /\/app\/features\/orders\/(cash|order-history)|\/domain\/order\/closed/,
+  /\/build\/messages\/\w+\/(orders?_(cancelled|courier|link_failed|paid|refused|returned|waybill|yours)|payment_(paid|surplus|to_give))/,
+];
+
 /** With a log-in or by a link. */
 const ofOneOrder = [
   /\/app\/features\/orders\/(order-|receipt)/,
@@ -259,6 +265,7 @@ export default defineConfig({
             { name: 'order-address', test: isOneOf(ofKnownAddresses), minShareCount: 2 },
             { name: 'addresses', test: isOneOf(ofAddresses), minShareCount: 2 },
             { name: 'orders', test: isOneOf(ofOrders), minShareCount: 2 },
+            { name: 'tracked-order', test: isOneOf(ofTrackedOrders), minShareCount: 2 },
             { name: 'one-order', test: isOneOf(ofOneOrder), minShareCount: 2 },
             { name: 'bag-later', test: isOneOf(ofTheBagLater), minShareCount: 2 },
             { name: 'accounts', test: isOneOf(ofAccounts), minShareCount: 2 },

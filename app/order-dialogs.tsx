@@ -20,7 +20,6 @@ import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
 
-/** The page of the order shows the same. */
 const TransferBlock = lazy(() =>
   import('#app/features/payment/transfer-block.tsx').then(
     ({ TransferBlock: block }) => ({ default: block }),

@@ -48,13 +48,13 @@ test('a code of the owner takes its part off, and the newer of code and coupon c
 
   await button(page, `Decrease quantity of ${shirt.name}`).click();
   await expect(summary(page)).toContainText(
-    'Add goods for 50 EGP more, and the code EID25 counts.',
+    'Add products for 50 EGP more, and the code EID25 counts.',
   );
   await expect(amount(page, 'Discount')).toHaveCount(0);
   await give(couponBox(page), 'EID26');
   await expect(answer(page)).toHaveText('Please Enter a Valid Coupon');
   await give(couponBox(page), 'EID25');
-  await expect(answer(page)).toHaveText('This code is for goods of 500 EGP and more.');
+  await expect(answer(page)).toHaveText('This code is for products of 500 EGP and more.');
   await button(page, `Increase quantity of ${shirt.name}`).click();
 
   await openPage(page, '/ar/cart');

@@ -5,7 +5,7 @@ import { orderOfLink } from '#app/features/orders/order-access.ts';
 import { OrderLinkFailure } from '#app/features/orders/order-link-failure.tsx';
 import { OrderScreen } from '#app/features/orders/order-screen.tsx';
 import { OrderPayment } from '#app/features/payment/order-payment.tsx';
-import { ReturnDays } from '#app/features/returns/return-days.tsx';
+import { ReturnsSection } from '#app/features/returns/returns-section.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { m } from '#messages';
 import type { Route } from './+types/order-link.ts';
@@ -40,8 +40,7 @@ export default function OrderLinkPage({ params, matches }: Route.ComponentProps)
       payment={(order) => <OrderPayment order={order} settings={owner} />}
       deliveryText={(delivery, days) => <DeliveryText delivery={delivery} days={days} />}
       deliveryForm={(form) => <LateDeliveryForm {...form} />}
-      // Whoever wants to return something logs in: then the shop knows who asks.
-      returns={(order) => <ReturnDays order={order} />}
+      returns={(order) => <ReturnsSection order={order} />}
     />
   );
 }

@@ -32,7 +32,7 @@ interface OrderScreenProps extends OrderDeliveryParts {
 
 /** One order: its receipt, which can be printed, and what the shopper can do with it. */
 export function OrderScreen({ access, title, brand, seller, ...parts }: OrderScreenProps) {
-  const { value, error, again, replace } = useAnswer<Order>(access.read);
+  const { value, error, again, replace } = useAnswer<Order>(access.read, true);
   const [told, setTold] = useState('');
 
   function show({ order, isTooLate }: OrderAfter, text: string): void {

@@ -83,6 +83,7 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
       )}
       {state === 'asks' && question && (
         <question.CancelQuestion
+          isPaid={order.paidAmount !== null}
           onSure={() => void take('cancel', m.order_cancelled())}
           onClose={() => setState('ready')}
         />
