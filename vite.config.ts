@@ -102,7 +102,7 @@ const ofTheRoot = [
   /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(add-to-cart-button|tap-to-add|use-adding)|bag\/bag-quantity)/,
   /\/app\/features\/(saved\/heart|viewed\/forget|delivery\/delivery-keys)/,
   /\/app\/features\/catalogue\/(data\/(?!kept)|query\/read-)/,
-  /\/domain\/(bag\/bag-product|product\/category|text\/(local-text|set-apart))\.ts/,
+  /\/domain\/(bag\/bag-product|product\/category|returns\/return-days|text\/(local-text|set-apart))\.ts/,
   /\/build\/messages\/\w+\/(shop_(title|heading)|product_card_price)/,
 ];
 
