@@ -69,12 +69,12 @@ function sharedInTheRoot(): Plugin {
 }
 
 const ofTheRoot = [
-  /\/app\/(root|late-rows|load-|locale|device-storage|router\/|shell\/(?!copy-)|http\/(load-part|signal-after))/,
-  /\/app\/(ui\/(?!field|dialog|select|toaster)|styles\/later)/,
+  /\/app\/(root|late-rows|load-|locale|device-storage|router\/|shell\/(?!copy-)|http\/(load-part|shared-call|signal-after))/,
+  /\/app\/(ui\/(?!amount|cash|days|dialog|field|phone|select|toaster)|styles\/later)/,
   /\/app\/features\/(account\/(login-state|stored-session)|add-to-cart\/(add-to-cart-button|tap-to-add|use-adding)|bag\/bag-quantity)/,
   /\/app\/features\/(saved\/heart|viewed\/forget|delivery\/delivery-keys)/,
   /\/app\/features\/catalogue\/(data\/(?!kept)|query\/read-)/,
-  /\/domain\/(bag\/bag-product|product\/category|text\/(local-text|set-apart))\.ts/,
+  /\/domain\/(bag\/bag-product|product\/category|returns\/return-days|text\/(local-text|set-apart))\.ts/,
   /\/build\/messages\/\w+\/(shop_(title|heading)|product_card_price)/,
 ];
 
@@ -96,7 +96,7 @@ const ofListAndDetails = [
   /\/app\/missing-product|\/build\/messages\/\w+\/shop_(product_missing|show_all)/,
   /\/app\/features\/(stock\/stock-store|catalogue\/product\/product-offer|add-to-cart\/last-size)/,
   /\/domain\/(stock\/|bag\/stock-left|catalogue\/product-styles|product\/offer)/,
-  /\/build\/messages\/\w+\/product_(only_left|sold_out|was_price|saving|offer_ends)/,
+  /\/build\/messages\/\w+\/product_(not_returnable|only_left|sold_out|was_price|saving|offer_ends)/,
 ];
 
 const ofTheProduct = [
@@ -104,15 +104,25 @@ const ofTheProduct = [
   /\/app\/features\/add-to-cart\/(buy-product|size-group)/,
 ];
 
-const ofTheLogin = [/\/app\/(http|ui\/field|features\/account\/(login|session))/];
+const ofTheLogin = [
+  /\/app\/(http|ui\/field|features\/account\/(login|session))/,
+  /\/domain\/delivery\/egyptian-mobile|\/build\/messages\/\w+\/delivery_mobile_wrong/,
+];
 
 const ofAmounts = [
-  /\/build\/messages\/\w+\/(bag_(egp|cash|amount|before|after|total|go_to_shop|log_in)|orders_pieces)/,
-  /\/domain\/order\/order/,
+  /\/build\/messages\/\w+\/(bag_(egp|cash|amount|before|after|line_(name|size)|total|go_to_shop|log_in)|orders_pieces)/,
+  /\/domain\/(bag\/bag\.ts|order\/order)/,
+];
+
+/** What is paid, and how: of the bag and of one order. */
+const ofSums = [
+  /\/app\/ui\/(amount|cash)/,
+  /\/build\/messages\/\w+\/(amount_|payment_due)/,
+  /\/domain\/order\/(amount|transfer)/,
 ];
 
 const ofTheBag = [
-  /\/app\/features\/(bag\/(?!bag-dialogs)|add-to-cart\/take-taps)/,
+  /\/app\/features\/(bag\/(?!bag-dialogs)|add-to-cart\/take-taps|payment\/chosen)/,
   /\/app\/features\/delivery\/forget/,
   /\/domain\/bag\/(bag|sale|merge)/,
   /\/build\/messages\/\w+\/(bag_(?!not_ordered|refused|understood)|delivery_(heading|optional))/,
@@ -124,11 +134,16 @@ const ofTheBagLater = [/\/app\/(features\/bag|ui\/dialog)/, /\/build\/messages\/
 const ofPlaces = [
   /\/app\/(features\/delivery\/(chosen|closed|delivery-(draft-state|quote|terms)|governorate|use)|ui\/(select|days))/,
   /\/domain\/delivery\/(delivery-(price|terms)|governorates)\.ts/,
-  /\/build\/messages\/\w+\/(governorate_|delivery_(choose|closed|days|from|free|governorate|none|quote|same))/,
+  /\/build\/messages\/\w+\/(governorate_|delivery_(area|choose|closed|days|from|free|governorate|none|quote|same|time))/,
+];
+
+/** Of the dialog after an order and of its page: what it takes to show an address, not to change it. */
+const ofKnownAddresses = [
+  /\/app\/features\/(delivery\/(delivery-text|late-)|orders\/order-access)/,
 ];
 
 const ofAddresses = [
-  /\/app\/features\/(delivery\/|orders\/order-access)/,
+  /\/app\/features\/delivery\/(?!delivery-form|late-|order-delivery)/,
   /\/domain\/delivery\//,
   /\/build\/messages\/\w+\/delivery_/,
 ];
@@ -137,6 +152,12 @@ const ofAddresses = [
 const ofOrders = [
   /\/app\/features\/orders\/(orders-|status|use-)/,
   /\/build\/messages\/\w+\/orders_(status_|number|failed|unknown|device|try)/,
+];
+
+/** Of the page that tracks orders too. */
+const ofTrackedOrders = [
+  /\/app\/features\/orders\/(cash|order-history)|\/domain\/order\/closed/,
+  /\/build\/messages\/\w+\/(orders?_(cancelled|courier|link_failed|paid|refused|returned|waybill|yours)|payment_(paid|surplus|to_give))/,
 ];
 
 /** With a log-in or by a link. */
@@ -210,10 +231,13 @@ export default defineConfig({
             { name: 'product', test: isOneOf(ofTheProduct) },
             { name: 'login', test: isOneOf(ofTheLogin), minShareCount: 2 },
             { name: 'amounts', test: isOneOf(ofAmounts), minShareCount: 2 },
+            { name: 'sums', test: isOneOf(ofSums), minShareCount: 2 },
             { name: 'places', test: isOneOf(ofPlaces), minShareCount: 2 },
             { name: 'bag', test: isOneOf(ofTheBag), minShareCount: 2 },
+            { name: 'order-address', test: isOneOf(ofKnownAddresses), minShareCount: 2 },
             { name: 'addresses', test: isOneOf(ofAddresses), minShareCount: 2 },
             { name: 'orders', test: isOneOf(ofOrders), minShareCount: 2 },
+            { name: 'tracked-order', test: isOneOf(ofTrackedOrders), minShareCount: 2 },
             { name: 'one-order', test: isOneOf(ofOneOrder), minShareCount: 2 },
             { name: 'bag-later', test: isOneOf(ofTheBagLater), minShareCount: 2 },
             { name: 'accounts', test: isOneOf(ofAccounts), minShareCount: 2 },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { accountSession } from '#app/features/account/session.ts';
-import { useBag } from '#app/features/bag/bag-state.ts';
+import { heldOrder, useBag } from '#app/features/bag/bag-state.ts';
 import { DeliveryBlock } from '#app/features/delivery/delivery-block.tsx';
 import { DeliveryChoice } from '#app/features/delivery/delivery-choice.tsx';
 import { draftToOrder, openDeliveryDraft } from '#app/features/delivery/delivery-draft.ts';
@@ -21,6 +21,10 @@ export function BagDelivery({ isRequired }: { isRequired: boolean }) {
   const order = useBag(({ bag }) => bag.order);
   useEffect(() => {
     if (order?.state !== 'refused') return;
+    // What is missing or wrong stands in the form.
+    if (['governorate-closed', 'delivery-required'].includes(order.code)) {
+      useDeliveryDraft.setState({ isOpen: true });
+    }
     const place = readDelivery(useDeliveryDraft.getState().draft).delivery;
     if (!place) return;
     if (order.code === 'governorate-closed') correctDelivery(place, 'closed');
@@ -30,5 +34,6 @@ export function BagDelivery({ isRequired }: { isRequired: boolean }) {
 }
 
 export function BagDeliveryChoice() {
-  return <DeliveryChoice session={accountSession} />;
+  const isHeld = useBag(({ bag }) => heldOrder(bag) !== undefined);
+  return <DeliveryChoice session={accountSession} isHeld={isHeld} />;
 }

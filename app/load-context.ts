@@ -18,7 +18,7 @@ export interface PublicSettings {
   vitalsSample: number;
   /** False: what the shop writes reaches no mailbox, so no page promises an e-mail. */
   sendsMail: boolean;
-  /** Who forgot a password can get a link by e-mail. An identity provider elsewhere sends its own. */
+  /** Shoppers who forgot a password can get a link by e-mail. An identity provider elsewhere sends its own. */
   sendsPasswordMail: boolean;
 }
 

@@ -7,6 +7,7 @@ import { hideAdded, useAdded } from '#app/features/bag/added-product.ts';
 import { leaveBag } from '#app/features/bag/bag-runner.ts';
 import { deviceOwner, heldOrder, useBag } from '#app/features/bag/bag-state.ts';
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
+import { forgetPayment } from '#app/features/payment/chosen-payment.ts';
 import { leaveSaved, syncSaved } from '#app/features/saved/sync-saved.ts';
 import { forgetViewed } from '#app/features/viewed/forget-viewed.ts';
 import { withLaterStyles } from '#app/styles/later-styles.ts';
@@ -84,6 +85,7 @@ async function leave(isDeleted = false): Promise<void> {
   const { account = deviceOwner } = useLoginState.getState();
   const tellServer = leaveBag(accountSession);
   forgetDelivery(account);
+  forgetPayment();
   forgetViewed();
   const sendSaved = leaveSaved();
   const isOut = signOutAccount(async () => {

@@ -10,8 +10,9 @@ import {
   type StoredBag,
   useBag,
 } from '#app/features/bag/bag-state.ts';
-import { DeliveryForm } from '#app/features/delivery/delivery-form.tsx';
+import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
 import { orderOfAccount } from '#app/features/orders/order-access.ts';
+import { forgetPayment } from '#app/features/payment/chosen-payment.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -19,7 +20,6 @@ import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
 
-/** The page of the order shows the same. */
 const TransferBlock = lazy(() =>
   import('#app/features/payment/transfer-block.tsx').then(
     ({ TransferBlock: block }) => ({ default: block }),
@@ -87,15 +87,15 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
             <span>{m.bag_thanks_where()}</span>
             <span className="delivery-state">{m.bag_thanks_needs_address()}</span>
           </summary>
-          <DeliveryForm
+          <LateDeliveryForm
             owner={owner}
             session={accountSession}
-            goods={toPay}
+            order={order}
             onSubmit={async (delivery, fee) => {
               const { deliver } = orderOfAccount(accountSession, String(number));
-              const { order } = await deliver(delivery, fee);
-              if (order.delivery) {
-                return void sendBag({ type: 'delivery-added', toPay: order.toPay });
+              const { order: now } = await deliver(delivery, fee);
+              if (now.delivery) {
+                return void sendBag({ type: 'delivery-added', toPay: now.toPay });
               }
               // Too late for a delivery: the order's page shows the status.
               close();
@@ -133,6 +133,7 @@ function useThanks(order: StoredBag['order'], path: string): boolean {
 
   useLayoutEffect(() => {
     if (order?.state !== 'placed') return;
+    forgetPayment();
     const { key } = order;
     if (isTelling) {
       if (telling.path !== path) close();

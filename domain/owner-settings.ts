@@ -56,7 +56,6 @@ const returns = page('the page Returns');
 const privacy = page('the page Privacy');
 
 const badges = ['all', 'recent'];
-const yesOrNo = ['yes', 'no'];
 const needs = ['optional', 'required'];
 
 /** What the owner may change while the shop runs. A text named `…Ar` is the Arabic of the one before `Ar`. */
@@ -86,10 +85,7 @@ const rules = {
     longest: 10,
     lines: false,
     isEverywhere: false,
-    read: checked(
-      (text) => yesOrNo.find((word) => word === text.toLowerCase()),
-      'must be yes or no',
-    ),
+    read: checked(readYesOrNo, 'must be yes or no'),
   },
   searchWords: {
     help: 'words that mean the same, a line for each group, separated by commas',

@@ -96,7 +96,7 @@ test('a fee that has changed is shown with what is paid, and asked about', async
   await run(shop, 'delivery', 'set', 'giza', '--fee', '45');
   await button(page, 'CHECK OUT').click();
   await expect(changed).toContainText('You will pay 495 EGP in cash');
-  await button(page, 'Order anyway').click();
+  await button(page, 'Order with this fee').click();
   await expect(thanks(page)).toBeVisible();
   expect(await placedOrders(page)).toMatchObject([{ toPay: 49_500 }]);
 });
@@ -176,7 +176,16 @@ test('an order without an address says so, shows the fee, and takes it; it is ke
   expect(await accessibilityFaults(page, wcag)).toEqual([]);
   await saved.getByRole('radio', { name: 'New address' }).check();
   await expect(page.getByLabel('Full name')).toHaveValue('');
-  await home.check();
+  await fillDelivery(page, '015 1234 5678');
+  // Chosen instead of it, which loses nothing that was typed.
+  await home.first().check();
+  await expect(home).toHaveCount(2);
+  await saved
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(button(page, 'Undo')).toBeFocused();
+  await expect(home).toHaveCount(1);
   await expect(page.getByLabel('Full name')).toHaveValue('Mona Adel');
   await saved.getByRole('button', { name: 'Remove 5 Tahrir St, Dokki, Giza' }).click();
   await expect(saved.getByRole('radio')).toHaveCount(1);
@@ -184,4 +193,5 @@ test('an order without an address says so, shows the fee, and takes it; it is ke
   await expect(button(page, 'Undo')).toBeFocused();
   await button(page, 'Undo').click();
   await expect(home).toBeChecked();
+  await expect(home).toBeFocused();
 });

@@ -77,7 +77,8 @@ export async function tabTo(
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press(key);
-    expect(await unseenFocus(page), 'focus that is not seen').toBeUndefined();
+    // The note that something was added may cover it until it goes.
+    await expect.poll(() => unseenFocus(page), 'focus that is not seen').toBeUndefined();
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`${key} does not lead to ${target}.`);

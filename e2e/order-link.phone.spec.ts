@@ -7,6 +7,7 @@ import { readMail } from '#server/mail/test/read-mail.ts';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { button, logIn } from './bag-steps.ts';
 import { testDelivery } from './delivery-steps.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openPage } from './open-page.ts';
 import { makeProduct, publishProducts } from './published-products.ts';
@@ -105,17 +106,29 @@ test('the link in a mail opens the order in any browser: its address is changed,
   const arabic = { locale: 'ar' } as const;
   await guest.getByRole('link', { name: 'عربي' }).first().click();
   await expect(guest).toHaveURL(`/ar${path}`);
+  // In the same place, what was agreed stays.
+  const giza = ['delivery', 'set', 'giza'];
+  expect(await shop.command(...giza, '--closed')).toMatchObject({ code: 0 });
   await button(guest, m.order_change_address({}, arabic)).click();
   const city = guest.getByLabel(m.delivery_city({}, arabic), { exact: true });
   await expect(city).toHaveValue('Dokki');
+  await guest.getByLabel(m.delivery_street({}, arabic), { exact: true }).fill('٧ شارع النيل');
+  await button(guest, m.delivery_save({}, arabic)).click();
+  await expect(guest.getByRole('status')).toContainText([m.order_address_saved({}, arabic)]);
+  await expect(main.getByText('٧ شارع النيل')).toBeVisible();
+  expect(await shop.command(...giza, '--open')).toMatchObject({ code: 0 });
+  await expect(main).toContainText(`${formatAmount(945, 'ar')} جنيه`);
+  await button(guest, m.order_change_address({}, arabic)).click();
   await city.fill('العجمي');
   await guest.getByLabel(m.delivery_governorate({}, arabic)).selectOption('alexandria');
+  await button(guest, m.order_confirm({}, arabic)).click();
+  await expect(guest.getByRole('status')).toContainText([m.order_confirmed({}, arabic)]);
+  // The confirmed order takes nothing away that was typed.
+  await expect(city).toHaveValue('العجمي');
   await button(guest, m.delivery_save({}, arabic)).click();
   await expect(guest.getByRole('status')).toContainText([m.order_address_saved({}, arabic)]);
   await expect(main.getByText('العجمي')).toBeVisible();
   await expect(main).toContainText(`${formatAmount(955, 'ar')} جنيه`);
-  await button(guest, m.order_confirm({}, arabic)).click();
-  await expect(guest.getByRole('status')).toContainText([m.order_confirmed({}, arabic)]);
 
   await guest.goto(path);
   const history = guest.getByRole('region', { name: 'Status' }).getByRole('listitem');
@@ -125,12 +138,20 @@ test('the link in a mail opens the order in any browser: its address is changed,
   const question = guest.getByRole('dialog', { name: 'Cancel this order?' });
   await question.getByRole('button', { name: 'No, keep it' }).click();
   await expect(history).toHaveCount(2);
+  await guest.emulateMedia({ media: 'print' });
+  await expect(guest.getByText('You can return it within 14 days')).toBeVisible();
+  await guest.emulateMedia({ media: 'screen' });
   await button(guest, 'Cancel order').click();
+  await openPage(page, `/orders/${number}`);
+  await expect(page.getByRole('region', { name: 'Status' }).getByRole('listitem')).toHaveCount(2);
   await question.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(guest.getByRole('status')).toContainText(['Your order is cancelled.']);
   await expect(history).toHaveText([/^Placed/, /^Confirmed/, /^Cancelled/]);
   await expect(guest.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(button(guest, 'Cancel order')).toHaveCount(0);
+  // A page that was open meanwhile follows when its tab is seen again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Cancelled');
   await expect.poll(() => textTo(mails, owner, 'has cancelled')).toContain(`order ${number}`);
 
   // No address that the page has asked for, and no referrer, has the token.
@@ -164,16 +185,29 @@ for (const locale of locales) {
     const inLanguage = { locale };
     await page.getByRole('link', { name: m.footer_track({}, inLanguage) }).click();
     await expect(page).toHaveURL(localizedPath(locale, '/track'));
+    const scripts = await holdAnswers(page, '**/assets/*.js');
+    await page.goto(localizedPath(locale, '/track'), { waitUntil: 'commit' });
     const numberField = page.getByLabel(m.track_number({}, inLanguage), { exact: true });
     const mobileField = page.getByLabel(m.track_mobile({}, inLanguage), { exact: true });
     const track = button(page, m.track_submit({}, inLanguage));
-    await track.click();
-    await expect(numberField).toBeFocused();
-    await expect(page.getByText(m.track_number_wrong({}, inLanguage))).toBeVisible();
+    // What is typed before the scripts arrive counts.
     await numberField.fill(String(number));
+    const alive = page.waitForRequest('**/products.json');
+    scripts.release();
+    await alive;
+    await track.click();
+    await expect(mobileField).toBeFocused();
+    await expect(numberField).toHaveValue(String(number));
+    await expect(page.getByText(m.delivery_mobile_wrong({}, inLanguage))).toBeVisible();
     await mobileField.fill('01099999999');
     await track.click();
     await expect(page.getByRole('alert')).toHaveText(m.track_none({}, inLanguage));
+    await page.route('**/api/track', (route) =>
+      route.fulfill({ status: 429, json: { error: { code: 'too-many-requests' } } }),
+    );
+    await track.click();
+    await expect(page.getByRole('alert')).toHaveText(m.track_too_many({}, inLanguage));
+    await page.unroute('**/api/track');
     await mobileField.fill('+20 101 234 5678');
     await track.click();
     const region = page.getByRole('region', { name: m.order_yours({}, inLanguage), exact: true });

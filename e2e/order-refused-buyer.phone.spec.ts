@@ -1,4 +1,4 @@
-import { button, keepLines, openBagWith, placedOrders, placeOrder } from './bag-steps.ts';
+import { button, keepLines, logIn, openBagWith, placedOrders, placeOrder } from './bag-steps.ts';
 import { fillDelivery } from './delivery-steps.ts';
 import { openPage } from './open-page.ts';
 import { makeProduct } from './published-products.ts';
@@ -7,7 +7,8 @@ import { expect } from './shopper.ts';
 
 const shirt = makeProduct(1, { price: 300 });
 const coat = makeProduct(2, { name: 'Coat', nameAr: 'معطف', price: 1500 });
-const test = testWithProducts([shirt, coat], {
+const belt = makeProduct(3, { name: 'Belt', nameAr: 'حزام', price: 980 });
+const test = testWithProducts([shirt, coat, belt], {
   CASH_CEILING: '1,000',
   BLOCKED_PHONES: '01012345678',
   SELLER_WHATSAPP: '01112345678',
@@ -48,4 +49,17 @@ test('a blocked mobile is told whom to ask, in the bag and on the page of an ord
   await button(page, 'Save the address').click();
   await expect(page.getByRole('alert')).toContainText(sentence);
   await expect(page.getByText('We do not have a delivery address yet.')).toBeVisible();
+});
+
+test('an order that its delivery would bring above the ceiling says so, and whom to ask', async ({
+  page,
+}) => {
+  await logIn(page);
+  const number = await placeOrder(page, [belt]);
+  await openPage(page, `/orders/${number}`);
+  await fillDelivery(page, '015 1234 5678');
+  await button(page, 'Save the address').click();
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText('more than 1,000 EGP, the most that we take in cash.');
+  await expect(page.getByLabel('City or area')).toHaveValue('Dokki');
 });

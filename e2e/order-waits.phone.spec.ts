@@ -40,6 +40,7 @@ test('without a network the order waits, the bag is held, and it is sent by itse
   await button(page, 'CHECK OUT').click();
   await expect(orderWaits(page)).toBeVisible();
   await expect(button(page, `Remove ${name}`)).toBeDisabled();
+  await expect(page.getByLabel('Governorate')).toBeDisabled();
   await expect(button(page, 'CANCEL')).toBeDisabled();
   await page.context().setOffline(false);
   await expect(thanks(page)).toBeVisible();

@@ -72,7 +72,7 @@ test('a receipt is printed without what is to be pressed', async ({ page, produc
   await openBagWith(page, products.slice(0, 1));
   await button(page, 'CHECK OUT').click();
   await page.getByRole('link', { name: 'See your order' }).click();
-  await expect(page.getByText('What you ordered')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What you ordered' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);

@@ -45,7 +45,9 @@ test('the details say what cannot be returned', async ({ page, products }) => {
   const kept = products.find(({ returnable }) => returnable === false);
   await openPage(page, `/shop/${kept?.id}`);
   await expect(
-    page.getByText('This product cannot be returned, unless it is faulty.', { exact: true }),
+    page.getByText('This product can be returned only when it is faulty or not what you ordered.', {
+      exact: true,
+    }),
   ).toBeVisible();
   await openPage(page, `/shop/${products[0]?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

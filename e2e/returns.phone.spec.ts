@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { button, logIn } from './bag-steps.ts';
 import { testDelivery } from './delivery-steps.ts';
@@ -56,7 +56,9 @@ test('a shirt that is too small is exchanged for a larger one, in Arabic', async
   const number = await delivered(page, shop, 'ar');
   await isTold(page, { 1: { S: 0, L: 2 } });
   await openPage(page, `/ar/orders/${number}`);
-  await expect(page.getByText(/^يمكنك إرجاعه حتى .+، وإذا كان به عيب فحتى .+\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^يمكنك إرجاعه حتى .+، وإذا كان به عيب أو لم يكن ما طلبته فحتى .+\.$/),
+  ).toBeVisible();
   await button(page, 'إرجاع أو استبدال').click();
   await expect(page.getByLabel('السبب')).toBeFocused();
   await page.getByLabel('السبب').selectOption('المقاس صغير');
@@ -67,13 +69,13 @@ test('a shirt that is too small is exchanged for a larger one, in Arabic', async
   await expect(size.getByRole('option')).toHaveText(['اختر', 'L', /S.*نفد/]);
   expect(await accessibilityFaults(page, wcag)).toEqual([]);
   expect(await layoutFaults(page)).toEqual([]);
-  await button(page, 'إرسال الطلب').click();
+  await button(page, 'إرسال طلب الإرجاع').click();
   await expect(size).toBeFocused();
   await size.selectOption('L');
-  await button(page, 'إرسال الطلب').click();
+  await button(page, 'إرسال طلب الإرجاع').click();
 
   const asked = page.getByRole('listitem').filter({ hasText: 'استبدال رقم ١' });
-  await expect(asked.getByText('تم إرسال الطلب', { exact: true })).toBeVisible();
+  await expect(asked.getByText('تم تقديم طلب الإرجاع', { exact: true })).toBeVisible();
   await command(shop, 'returns', 'approve', '1');
   await isTold(page, { 1: { L: 1 } });
   await command(shop, 'returns', 'receive', '1', '--sellable');
@@ -81,19 +83,21 @@ test('a shirt that is too small is exchanged for a larger one, in Arabic', async
   await openPage(page, `/ar/orders/${number}`);
   await expect(asked.getByText('تم الاستبدال', { exact: true })).toBeVisible();
   await expect(asked.getByText(/شركة الشحن.*Bosta/)).toBeVisible();
-  await expect(button(page, 'إلغاء الطلب')).toHaveCount(0);
+  await expect(button(page, 'إلغاء طلب الإرجاع')).toHaveCount(0);
 });
 
-test('what cannot be returned says why, and a request for money can be withdrawn', async ({
+test('what cannot be returned says why; a request can be withdrawn and sent again', async ({
   page,
   shop,
 }) => {
   const number = await delivered(page, shop, 'en');
   await openPage(page, `/orders/${number}`);
-  await expect(page.getByText('Swim Cap can be returned only when it is faulty.')).toBeVisible();
+  await expect(
+    page.getByText('Swim Cap can be returned only when it is faulty or not what you ordered.'),
+  ).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(
-    page.getByText(/^You can return it until .+ 20\d\d; when it is faulty/),
+    page.getByText(/^You can return it until .+ 20\d\d; when it is faulty or/),
   ).toBeVisible();
   await expect(button(page, 'Return or exchange')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
@@ -102,7 +106,7 @@ test('what cannot be returned says why, and a request for money can be withdrawn
   await expect(page.getByText('Choose a reason.')).toBeVisible();
   await page.getByLabel('Why?').selectOption('I changed my mind');
   const cap = page.getByLabel('Swim Cap');
-  await expect(cap).toHaveAccessibleDescription(/^It can be returned only when it is faulty/);
+  await expect(cap).toHaveAccessibleDescription(/^It can be returned only when it is faulty or/);
   await page.getByLabel('Why?').selectOption('It is faulty');
   await cap.check();
   await page.getByLabel('My money back').check();
@@ -121,5 +125,24 @@ test('what cannot be returned says why, and a request for money can be withdrawn
   const dialog = page.getByRole('dialog', { name: 'Withdraw this request?' });
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
-  await expect(button(page, 'Return or exchange')).toBeVisible();
+  // The same request again is a new one.
+  await button(page, 'Return or exchange').click();
+  await page.getByLabel('Why?').selectOption('It is faulty');
+  await cap.check();
+  await page.getByLabel('My money back').check();
+  await page.getByLabel('Mobile wallet').check();
+  await wallet.fill('010 1234 5678');
+  // Its answer is lost once.
+  const path = `**/api/orders/${number}/returns`;
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(path, lose, { times: 1 });
+  await button(page, 'Send the request').click();
+  await expect(page.getByRole('alert')).toContainText('The request could not be sent.');
+  await button(page, 'Send the request').click();
+  await expect(page.getByText('Requested', { exact: true })).toHaveCount(2);
+  await openPage(page, `/orders/${number}`);
+  await expect(page.getByText('Requested', { exact: true })).toHaveCount(2);
 });

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { formatAmount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 import { accessibilityFaults } from './accessibility-faults.ts';
@@ -42,6 +41,11 @@ test('an order is paid by transfer in Arabic: where to, what for, and that it ha
   await page.getByRole('button', { name: m.bag_check_out({}, arabic), exact: true }).click();
   const thanks = page.getByRole('dialog', { name: m.bag_thanks({}, arabic) });
   await expect(thanks.getByText(handle, { exact: true })).toBeVisible();
+  // No amount to transfer before it has the fee.
+  await expect(thanks.getByText(m.payment_without_fee({}, arabic))).toBeVisible();
+  const amountToCopy = { what: m.payment_amount({}, arabic) };
+  const copyAmount = { name: m.payment_copy_named(amountToCopy, arabic) };
+  await expect(thanks.getByRole('button', copyAmount)).toHaveCount(0);
   const instapay = { what: m.payment_instapay({}, arabic) };
   await thanks.getByRole('button', { name: m.payment_copy_named(instapay, arabic) }).click();
   await expect(thanks.getByText(m.payment_copied(instapay, arabic))).toBeVisible();
@@ -62,26 +66,36 @@ test('an order is paid by transfer in Arabic: where to, what for, and that it ha
   expect(await shop.command('orders', 'edit', number, ...line)).toMatchObject({ code: 0 });
   // The fee is a part of what is transferred.
   expect(await shop.command('orders', 'paid', number)).toMatchObject({ code: 1 });
-  await giveAddress(page, number);
+  await page.reload();
+  for (const [label, text] of [
+    [m.delivery_name, testDelivery.name],
+    [m.delivery_mobile, testDelivery.mobile],
+    [m.delivery_city, testDelivery.city],
+    [m.delivery_street, testDelivery.street],
+  ] as const) {
+    await page.getByLabel(label({}, arabic), { exact: true }).fill(text);
+  }
+  const governorate = page.getByLabel(m.delivery_governorate({}, arabic));
+  await governorate.selectOption('giza');
+  const whole = { amount: formatAmount(495, 'ar') };
+  const quote = page.getByRole('status').filter({ hasText: m.governorate_giza({}, arabic) });
+  await expect(quote).toContainText(m.payment_due(whole, arabic));
+  await page.getByRole('button', { name: m.delivery_save({}, arabic) }).click();
+  await expect(page.locator('address')).toBeVisible();
   expect(await shop.command('orders', 'paid', number)).toMatchObject({ code: 0 });
   await page.reload();
   const paid = m.payment_paid({ amount: formatAmount(495, 'ar') }, arabic);
   await expect(page.getByText(paid)).toBeVisible();
   await expect(payment).toHaveCount(0);
+  // Paid: only a place where delivery costs the same.
+  await page.getByRole('button', { name: m.order_change_address({}, arabic) }).click();
+  await governorate.selectOption('aswan');
+  await page.getByRole('button', { name: m.delivery_save({}, arabic) }).click();
+  await expect(page.getByRole('alert')).toHaveText(m.delivery_paid({}, arabic));
+  await expect(governorate).toHaveValue('aswan');
   const changes = page.getByRole('region', { name: m.orders_changes({}, arabic) });
   await expect(changes).toContainText('٢ × \u2068\u2068قميص\u2069، المقاس \u2068M\u2069');
   await expect(changes).toContainText('١ × \u2068\u2068قميص\u2069، المقاس \u2068L\u2069');
   expect(await accessibilityFaults(page, wcag)).toEqual([]);
   expect(await layoutFaults(page)).toEqual([]);
 });
-
-/** In Giza: 45 EGP. */
-async function giveAddress(page: Page, number: string): Promise<void> {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await page.request.put(`/api/orders/${number}/delivery`, {
-    headers: { 'X-XSRF-TOKEN': token },
-    data: { ...testDelivery, deliveryFee: 4500 },
-  });
-  expect(answer.status()).toBe(200);
-}

@@ -12,7 +12,7 @@ export const keptOfAccount: AccountDataParts = {
       (await selectAddresses(db, accountId)).map(({ delivery }) => delivery),
     bag: (db, { accountId }) => readBag(db, accountId),
     savedProducts: (db, { accountId }) => readSaved(db, accountId),
-    returns: (db, { accountId }) => returnsOfAccount(db, accountId),
+    returns: returnsOfAccount,
   },
-  orders: (db, { accountId }) => ordersOfAccount(db, accountId),
+  orders: ordersOfAccount,
 };

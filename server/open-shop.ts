@@ -194,15 +194,14 @@ export async function openShop(options: {
     }
     const sessionsEnd = externalIdentity ? 'after-sign-in' : 'unused';
     const sessions = createSessions({ database, publicUrl, clock, sessionsEnd });
-    const composeOrderMail = createOrderMails({
+    const mailParts = {
       db: database.db,
       brand,
       publicUrl,
-      ownerSettings,
-      linkOrder: (number) => createOrderLink(database.db, number, clock()),
-      confirmationLink,
-    });
-    const composeReturnMail = createReturnMails({ db: database.db, brand, publicUrl });
+      linkOrder: (number: number) => createOrderLink(database.db, number, clock()),
+    };
+    const composeOrderMail = createOrderMails({ ...mailParts, ownerSettings, confirmationLink });
+    const composeReturnMail = createReturnMails(mailParts);
     const compose: Parameters<typeof startMailOutbox>[0]['compose'] = async (queued) =>
       isReturnMail(queued) ? composeReturnMail(queued) : composeOrderMail(queued);
     opened.add(await startMailOutbox({ database, mailer, log, clock, compose, composeResetMail }));

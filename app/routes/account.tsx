@@ -40,8 +40,10 @@ export default function Account() {
     <AccountScreen
       provider={root.settings}
       onMoved={moveAccount}
-      onDeleted={async () => {
+      onDelete={async (deleteAccount) => {
+        // First: without it, a deleted account would stay on the device.
         const { leaveDeleted } = await loadLoggedIn();
+        await deleteAccount();
         wayOut.current = '/';
         await leaveDeleted();
         showToast(m.account_deleted());

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { BagScreen } from '#app/features/bag/bag-screen.tsx';
+import { heldOrder, useBag } from '#app/features/bag/bag-state.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { DeliveryChoiceRoom, DeliveryRoom } from '#app/features/delivery/delivery-room.tsx';
 import { useFreshDeliveryTerms } from '#app/features/delivery/delivery-terms-store.ts';
 import { useDeliveryPrice } from '#app/features/delivery/use-delivery-price.ts';
 import { useChosenPayment } from '#app/features/payment/chosen-payment.ts';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
+import { usePart } from '#app/http/use-part.ts';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { leftOf } from '#domain/bag/stock-left.ts';
 import { transferWays } from '#domain/order/transfer.ts';
@@ -33,9 +35,7 @@ export function clientLoader() {
   return null;
 }
 
-const PaymentChoice = lazy(() =>
-  import('#app/features/payment/payment-choice.tsx').catch(() => ({ default: () => <></> })),
-);
+const loadChoice = () => import('#app/features/payment/payment-choice.tsx');
 
 const longestWaitMs = 5_000;
 
@@ -47,6 +47,8 @@ export default function Cart({ matches }: Route.ComponentProps) {
   const isRequired = owner.delivery === 'required';
   const takesTransfers = transferWays(owner) !== undefined;
   const chosen = useChosenPayment((state) => state.payment);
+  const choice = usePart(loadChoice, takesTransfers);
+  const isHeld = useBag(({ bag }) => heldOrder(bag) !== undefined);
   const [part, setPart] = useState<typeof import('#app/bag-delivery.tsx')>();
   const [isWithout, setWithout] = useState<'late' | 'missing'>();
   useFreshDeliveryTerms();
@@ -82,11 +84,8 @@ export default function Cart({ matches }: Route.ComponentProps) {
       priceDelivery={priceDelivery}
       payment={takesTransfers ? chosen : 'cash'}
       paymentChoice={
-        takesTransfers && (
-          <Suspense fallback={<div className="payment-room" />}>
-            <PaymentChoice />
-          </Suspense>
-        )
+        takesTransfers &&
+        (choice ? <choice.PaymentChoice isHeld={isHeld} /> : <div className="payment-room" />)
       }
       onLogInAgain={loginEnded}
       leftOf={(line) => leftOf(stock, line)}

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { DeliveryText } from '#app/features/delivery/delivery-text.tsx';
-import { OrderDeliveryForm } from '#app/features/delivery/order-delivery-form.tsx';
+import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
 import { orderOfLink } from '#app/features/orders/order-access.ts';
 import { OrderLinkFailure } from '#app/features/orders/order-link-failure.tsx';
 import { OrderScreen } from '#app/features/orders/order-screen.tsx';
 import { OrderPayment } from '#app/features/payment/order-payment.tsx';
-import { ReturnDays } from '#app/features/returns/return-days.tsx';
+import { ReturnsSection } from '#app/features/returns/returns-section.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { m } from '#messages';
 import type { Route } from './+types/order-link.ts';
@@ -39,9 +39,8 @@ export default function OrderLinkPage({ params, matches }: Route.ComponentProps)
       failure={(error, onTryAgain) => <OrderLinkFailure error={error} onTryAgain={onTryAgain} />}
       payment={(order) => <OrderPayment order={order} settings={owner} />}
       deliveryText={(delivery, days) => <DeliveryText delivery={delivery} days={days} />}
-      deliveryForm={(form) => <OrderDeliveryForm {...form} />}
-      // Whoever wants to return something logs in: then the shop knows who asks.
-      returns={(order) => <ReturnDays order={order} />}
+      deliveryForm={(form) => <LateDeliveryForm {...form} />}
+      returns={(order) => <ReturnsSection order={order} />}
     />
   );
 }

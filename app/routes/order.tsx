@@ -4,9 +4,8 @@ import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts'
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { useBag } from '#app/features/bag/bag-state.ts';
-import { DeliveryForm } from '#app/features/delivery/delivery-form.tsx';
 import { DeliveryText } from '#app/features/delivery/delivery-text.tsx';
-import { OrderDeliveryForm } from '#app/features/delivery/order-delivery-form.tsx';
+import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
 import { orderOfAccount } from '#app/features/orders/order-access.ts';
 import { OrderScreen } from '#app/features/orders/order-screen.tsx';
 import { OrdersFailure } from '#app/features/orders/orders-failure.tsx';
@@ -64,13 +63,7 @@ export default function OrderPage({ params, loaderData, matches }: Route.Compone
       )}
       payment={(order) => <OrderPayment order={order} settings={matches[0].loaderData.owner} />}
       deliveryText={(delivery, days) => <DeliveryText delivery={delivery} days={days} />}
-      deliveryForm={({ present, ...form }) =>
-        present ? (
-          <OrderDeliveryForm present={present} session={accountSession} {...form} />
-        ) : (
-          <DeliveryForm owner={owner} session={accountSession} {...form} />
-        )
-      }
+      deliveryForm={(form) => <LateDeliveryForm owner={owner} session={accountSession} {...form} />}
       returns={(order) => <OrderReturns order={order} />}
     />
   );

@@ -65,7 +65,7 @@ export function loader({ url, context }: LoaderFunctionArgs): PolicyData {
 
 const read = new Map<Policy, PolicyData>();
 
-/** Asks the server once. Without a network, the service worker has the page as a document. */
+/** Asks the server once, for fees each time. Without a network, the service worker has the page as a document. */
 export async function clientLoader({
   request,
   serverLoader,
@@ -73,7 +73,8 @@ export async function clientLoader({
   const policy = policyOf(new URL(request.url).pathname);
   const own = read.get(policy) ?? (await askServer(serverLoader<typeof loader>));
   if (own) {
-    read.set(policy, own);
+    // Fees may change while the tab is open.
+    if (!own.deliveryTerms) read.set(policy, own);
     return own;
   }
   window.location.assign(request.url);

@@ -26,9 +26,7 @@ export function Footer({ brand, owner }: { brand: string; owner: OwnerSettings }
           </li>
         </ul>
       </nav>
-      <p className="footer-note">
-        {m.footer_note()} {m.footer_payment()}
-      </p>
+      <p className="footer-note">{m.footer_note()}</p>
     </footer>
   );
 }

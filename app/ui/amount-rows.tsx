@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { toEgp } from '#domain/money/money.ts';
-import { type AmountName, amountRows } from '#domain/order/amount-rows.ts';
+import { type AmountName, type AmountRow, amountRows } from '#domain/order/amount-rows.ts';
 import type { OrderAmounts } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { Price } from './price.tsx';
@@ -13,10 +14,33 @@ const names: Record<AmountName, () => string> = {
   to_pay: m.amount_to_pay,
 };
 
+interface AmountRowsProps {
+  amounts: OrderAmounts;
+  /** In place of the fee of the delivery, and of a sum without it. */
+  unknownFee?: ReactNode;
+}
+
 /** Rows of a `dl`. */
-export function AmountRows({ amounts }: { amounts: OrderAmounts }) {
-  return amountRows(amounts).map(({ name, piastres }) => (
-    <div key={name} data-amount={name}>
+export function AmountRows({ amounts, unknownFee }: AmountRowsProps) {
+  const rows = amountRows(amounts).filter(({ name }) => !unknownFee || name !== 'to_pay');
+  return (
+    <>
+      {rows.map((row) => (
+        <Row key={row.name} {...row} />
+      ))}
+      {unknownFee && (
+        <div>
+          <dt>{m.amount_delivery()}</dt>
+          <dd>{unknownFee}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Row({ name, piastres }: AmountRow) {
+  return (
+    <div data-amount={name}>
       <dt>{names[name]()}</dt>
       <dd className={name === 'before_sale' ? 'struck' : ''}>
         {name === 'delivery' && piastres === 0 ? (
@@ -31,5 +55,5 @@ export function AmountRows({ amounts }: { amounts: OrderAmounts }) {
         )}
       </dd>
     </div>
-  ));
+  );
 }

@@ -1,9 +1,9 @@
 import { getLocale } from '#app/locale.ts';
 
-const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-arab' } as const;
+export const dateLanguages = { en: 'en-GB', ar: 'ar-EG-u-nu-arab' } as const;
 
 export function LocalTime({ iso }: { iso: string }) {
-  const format = new Intl.DateTimeFormat(languages[getLocale()], {
+  const format = new Intl.DateTimeFormat(dateLanguages[getLocale()], {
     dateStyle: 'long',
     timeStyle: 'short',
   });

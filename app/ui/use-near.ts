@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * For an element: calls `onNear` once. Before the first scroll it is near when it is in the
- * window: who only looks at the top of a page loads nothing of what is below.
+ * window, so a visit that never scrolls loads nothing of what is below.
  * @param margin as in CSS, from the first scroll on
  */
 export function useNear(onNear: () => void, margin: string): RefObject<HTMLDivElement | null> {

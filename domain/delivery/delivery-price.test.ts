@@ -25,6 +25,12 @@ test('before a place is chosen, the lowest fee is known, and what is missing for
   expect(priceDelivery(nowhere, {}, 92_000)).toEqual({ isClosed: false, isFree: false });
 });
 
+test('delivery that costs nothing anywhere is free before a place is chosen', () => {
+  const free = { ...terms, governorates: terms.governorates.slice(1) };
+  expect(priceDelivery(free, {}, 1)).toEqual({ isClosed: false, isFree: true });
+  expect(priceDelivery(terms, {}, 1)).toMatchObject({ from: 0, isFree: false });
+});
+
 test('a chosen place has its fee and days, free from the amount on', () => {
   expect(priceDelivery(terms, { governorate: 'cairo' }, 92_000)).toEqual({
     offer: { fee: 4_500, days: [1, 3], isFree: false },

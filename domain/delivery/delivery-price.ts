@@ -1,8 +1,8 @@
 import {
   type DeliveryOffer,
   type DeliveryTerms,
+  feesOf,
   findCity,
-  lowestFee,
   offerDelivery,
 } from './delivery-terms.ts';
 import type { Governorate } from './governorates.ts';
@@ -21,7 +21,7 @@ export interface DeliveryPrice {
   from?: number | undefined;
   /** Nothing is delivered to the chosen governorate. */
   isClosed: boolean;
-  /** The goods cost enough for free delivery. */
+  /** The goods cost enough for free delivery, or it is free everywhere. */
   isFree: boolean;
   /** How much more the goods must cost for free delivery. */
   moreForFree?: number | undefined;
@@ -34,10 +34,12 @@ export function priceDelivery(
   goods: number,
 ): DeliveryPrice {
   const offer = governorate && offerDelivery(terms, { governorate, city }, goods);
-  const from = governorate ? undefined : lowestFee(terms);
+  const fees = governorate ? [] : feesOf(terms);
+  const from = fees.length === 0 ? undefined : Math.min(...fees);
   const fee = offer?.fee ?? from;
   const { freeFrom } = terms;
-  const isFree = fee !== undefined && freeFrom !== null && goods >= freeFrom;
+  const isEnough = freeFrom !== null && goods >= freeFrom;
+  const isFree = fee !== undefined && (isEnough || Math.max(...fees) === 0);
   return {
     offer,
     from: isFree ? undefined : from,

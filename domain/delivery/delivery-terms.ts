@@ -102,11 +102,10 @@ function isSameCity(one: CityTerms, other: CityTerms): boolean {
   return findCity({ cities: [one] }, other.name, other.nameAr) !== undefined;
 }
 
-/** Piastres; undefined when nothing is delivered anywhere. */
-export function lowestFee(terms: DeliveryTerms): number | undefined {
+/** Piastres, of all places; none when nothing is delivered anywhere. */
+export function feesOf(terms: DeliveryTerms): number[] {
   const open = terms.governorates.filter((each) => each.open);
-  const fees = open.flatMap(({ fee, cities = [] }) => [fee, ...cities.map((city) => city.fee)]);
-  return fees.length === 0 ? undefined : Math.min(...fees);
+  return open.flatMap(({ fee, cities = [] }) => [fee, ...cities.map((city) => city.fee)]);
 }
 
 /** What is usual for parcels from Cairo; the owner sets their own. EGP. */

@@ -118,6 +118,11 @@ export function inOrder(delivery: Delivery): Delivery {
   return Object.fromEntries(given);
 }
 
+/** Both mobile numbers, or the only one. */
+export function phonesOf({ mobile, otherMobile = mobile }: Delivery): ReadonlySet<string> {
+  return new Set([mobile, otherMobile]);
+}
+
 export function areSameDelivery(one: Delivery, other: Delivery): boolean {
   return deliveryFields.every((field) => (one[field] ?? '') === (other[field] ?? ''));
 }

@@ -15,3 +15,8 @@ export function readEgyptianMobile(text: string): string | undefined {
   // Without a country code, the zero belongs to the number.
   return digits === undefined || plain === digits ? undefined : `0${digits}`;
 }
+
+/** `010 1234 5678`: spreadsheets drop the leading zero of bare digits. */
+export function mobileInGroups(mobile: string): string {
+  return mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
+}

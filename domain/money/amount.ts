@@ -1,5 +1,5 @@
 import type { Locale } from '../text/locale.ts';
-import { toPiastres } from './money.ts';
+import { toEgp, toPiastres } from './money.ts';
 
 const arabicFormats: Intl.NumberFormat[] = [];
 
@@ -29,4 +29,9 @@ function formatArabic(value: number, decimals: 0 | 2): string {
     maximumFractionDigits: decimals,
   });
   return arabicFormats[decimals].format(value);
+}
+
+/** `1,250.50 EGP`, for the owner's terminal. */
+export function egpText(piastres: number): string {
+  return `${formatAmount(toEgp(piastres))} EGP`;
 }

@@ -36,7 +36,7 @@ export interface StepDetails {
 }
 
 export interface OrderLine extends BagLine {
-  /** False: only when it is faulty. */
+  /** False: only after the shop's mistake. */
   returnable?: false;
 }
 

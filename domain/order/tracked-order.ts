@@ -4,20 +4,19 @@ import type { Order, OrderStep, OrderSummary } from './order.ts';
 export interface TrackedOrder
   extends Pick<
       OrderSummary,
-      'number' | 'status' | 'placedAt' | 'needsAddress' | 'totalQuantity' | 'deliveryFee' | 'toPay'
+      'number' | 'status' | 'placedAt' | 'totalQuantity' | 'deliveryFee' | 'toPay'
     >,
     Pick<Order, 'deliveryDays' | 'payment' | 'paidAt' | 'paidAmount'> {
   history: readonly Omit<OrderStep, 'note'>[];
 }
 
 export function trackedOrder(order: Order): TrackedOrder {
-  const { number, status, placedAt, needsAddress, totalQuantity, deliveryFee, toPay } = order;
+  const { number, status, placedAt, totalQuantity, deliveryFee, toPay } = order;
   const { deliveryDays, payment, paidAt, paidAmount } = order;
   return {
     number,
     status,
     placedAt,
-    needsAddress,
     totalQuantity,
     deliveryFee,
     toPay,

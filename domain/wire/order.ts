@@ -32,10 +32,10 @@ const DeliverySchema = v.pipe(
   }),
 );
 
-/** The body of `POST /api/orders`; unknown members are dropped. */
 /** Whole piastres that the shopper saw: compared and never charged. */
 export const DeliveryFeeSchema = v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
 
+/** The body of `POST /api/orders`; unknown members are dropped. */
 export const OrderRequestSchema = v.object({
   lines: v.pipe(
     list(OrderLineSchema, mostBagLines),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bagRoutes } from '#server/bag/routes.ts';
 import { signedIn, startRoutesShop, testOrigin } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
+import { orders as orderRows } from '#server/database/schema/orders.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { forgetAccount } from '#server/forget-account.ts';
 import { keySet, startTestKeyServer } from '#server/identity/test/key-server.ts';
@@ -16,7 +18,7 @@ import { placeTestOrder, startOrderShop, testOrder } from '#server/orders/test/o
 import { askReturn, deliver, returnsOf } from '#server/returns/test/return-shop.ts';
 import { savedRoutes } from '#server/saved/routes.ts';
 import { endSessionsOfAccount } from '#server/session/sessions.ts';
-import { openTestBrowser } from '#server/session/test/browser.ts';
+import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 import { forgetRoutes } from './forget-routes.ts';
 import { accountDataRoutes } from './routes.ts';
 
@@ -115,6 +117,28 @@ describe('the data of an account', () => {
       returns,
       orders: [(delivered.body as { order: unknown }).order],
     });
+  });
+
+  it('has the earlier addresses of an order, and what was ordered for a proved address', async () => {
+    const { browser, buyer, order } = await shopperWithThings('laila');
+    const json = { ...delivery, city: 'Haram', deliveryFee: order.deliveryFee };
+    const put = await buyer.call('PUT', `/api/orders/${order.number}/delivery`, { json });
+    expect(put.status).toBe(200);
+    const { order: called } = await placeTestOrder(await signedIn(orders.url, 'shop'));
+    await database.db
+      .update(orderRows)
+      .set({ accountId: null, email: 'laila@example.com', madeBy: 'mona' })
+      .where(eq(orderRows.number, called.number));
+    const filed = async (as: TestBrowser) =>
+      ((await as.call('GET', '/api/account/data')).body as { orders: object[] }).orders;
+    const own = {
+      number: order.number,
+      earlierDeliveries: [delivery],
+      delivery: { city: 'Haram' },
+    };
+    expect(await filed(browser)).toMatchObject([own]);
+    const proved = await signedIn(shop.url, 'laila', { proved: true });
+    expect(await filed(proved)).toMatchObject([{ number: called.number }, own]);
   });
 
   it('has every order of many, each once', async () => {

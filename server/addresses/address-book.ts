@@ -3,6 +3,7 @@ import { type Delivery, inOrder } from '#domain/delivery/delivery.ts';
 import { lockAddresses } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
 import { addresses } from '#server/database/schema/addresses.ts';
+import { staysSignedIn } from '#server/session/sessions.ts';
 
 export interface KeptAddress {
   id: number;
@@ -24,13 +25,21 @@ export async function selectAddresses(db: Queries, accountId: string): Promise<K
   return rows.map((row) => ({ ...row, delivery: inOrder(row.delivery) }));
 }
 
-/** It becomes the newest one; the oldest beyond five go. @param tx a transaction */
+/**
+ * It becomes the newest one; the oldest beyond five go. Not for an account that is deleted at this
+ * moment: nobody could delete the address later.
+ * @param tx a transaction
+ * @param insteadOf the address that it corrects; one that is gone is no fault
+ * @returns its id when it is new; null when the book had it already, or keeps none
+ */
 export async function keepAddress(
   tx: Queries,
   accountId: string,
   delivery: Delivery,
   now: Date,
-): Promise<void> {
+  insteadOf?: number,
+): Promise<number | null> {
+  if (!(await staysSignedIn(tx, accountId))) return null;
   await lockAddresses(tx, accountId);
   const isTheirs = eq(addresses.accountId, accountId);
   const used = await tx
@@ -38,13 +47,22 @@ export async function keepAddress(
     .set({ usedAt: now })
     .where(and(isTheirs, eq(addresses.delivery, delivery)))
     .returning({ id: addresses.id });
-  if (used.length === 0) await tx.insert(addresses).values({ accountId, delivery, usedAt: now });
+  const had = used[0]?.id;
+  const made = had ? null : await insertAddress(tx, { accountId, delivery, usedAt: now });
+  if (insteadOf !== undefined && insteadOf !== had) await deleteAddress(tx, accountId, insteadOf);
   const kept = await selectAddresses(tx, accountId);
   const isOlder = notInArray(
     addresses.id,
     kept.map(({ id }) => id),
   );
   await tx.delete(addresses).where(and(isTheirs, isOlder));
+  return made;
+}
+
+async function insertAddress(tx: Queries, address: typeof addresses.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(addresses).values(address).returning({ id: addresses.id });
+  if (!row) throw new Error('An inserted address has no id.');
+  return row.id;
 }
 
 /** Another account's, and one that is gone already, are left alone. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
+import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import {
@@ -11,10 +12,11 @@ import {
   type TestOrderShop,
   testOrder,
 } from '#server/orders/test/order-shop.ts';
+import { endSessionsOfAccount } from '#server/session/sessions.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
-import { deleteAddresses, selectAddresses } from './address-book.ts';
+import { deleteAddresses, keepAddress, selectAddresses } from './address-book.ts';
 
-const delivery = {
+const delivery: Delivery = {
   name: 'Mona Hassan',
   mobile: '01012345678',
   governorate: 'giza',
@@ -24,6 +26,7 @@ const delivery = {
 
 describe('the addresses of an account', () => {
   let test: TestDatabase;
+  let database: Database;
   let shop: TestOrderShop;
   let now = Date.parse('2026-11-21T12:00:00Z');
   let browser: TestBrowser;
@@ -31,7 +34,8 @@ describe('the addresses of an account', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    shop = await startOrderShop(await test.open(), { clock: () => new Date(now) });
+    database = await test.open();
+    shop = await startOrderShop(database, { clock: () => new Date(now) });
   });
   afterAll(async () => {
     await shop.stop();
@@ -76,6 +80,28 @@ describe('the addresses of an account', () => {
     expect(await flats()).toEqual(['6', '2', '5', '4', '3']);
   });
 
+  it('are corrected in their place', async () => {
+    await save('1');
+    const first = (await save('2')).body as { id: number };
+    now += 1_000;
+    const correct = (flat: string, id: number, as = browser) =>
+      as.call('PUT', `/api/delivery/${id}`, { json: { ...delivery, flat } });
+    const { body } = await correct('3', first.id);
+    expect(await flats()).toEqual(['3', '1']);
+    expect(body).toEqual({
+      delivery: { ...delivery, flat: '3' },
+      id: (await kept()).addresses[0]?.id,
+    });
+    const known = await correct('1', (body as { id: number }).id);
+    expect(known.body).toEqual({ delivery: { ...delivery, flat: '1' }, id: null });
+    expect(await flats()).toEqual(['1']);
+    // One that is gone, and another account's, are left alone.
+    await correct('4', first.id);
+    await correct('5', (await kept()).addresses[0]?.id ?? 0, stranger);
+    expect(await flats()).toEqual(['4', '1']);
+    expect(await correct('1', 0)).toMatchObject({ status: 404 });
+  });
+
   it('are five, and each once, however many come at once', async () => {
     const words = Array.from({ length: 30 }, (_, index) => String(index % 10));
     await Promise.all(words.map((flat) => save(flat)));
@@ -101,6 +127,24 @@ describe('the addresses of an account', () => {
     for (const id of ['x', '0', '-1', '1.5', '9'.repeat(30)]) {
       expect((await remove(browser, id)).status).toBe(404);
     }
+  });
+
+  it('are not kept for an account that is deleted at that moment', async () => {
+    const accountId = randomUUID();
+    await signedIn(shop.url, accountId);
+    const forget = () =>
+      database.transaction(async (tx) => {
+        await endSessionsOfAccount(tx, accountId);
+        await deleteAddresses(tx, accountId);
+      });
+    const forgetting = await database.transaction(async (tx) => {
+      await keepAddress(tx, accountId, delivery, new Date(now));
+      return { done: forget() };
+    });
+    await forgetting.done;
+    expect(await selectAddresses(database.db, accountId)).toEqual([]);
+    await database.transaction((tx) => keepAddress(tx, accountId, delivery, new Date(now)));
+    expect(await selectAddresses(database.db, accountId)).toEqual([]);
   });
 
   it('are changed neither by other sites nor by half an address', async () => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { readDelivery } from '#domain/delivery/delivery.ts';
+import { readId } from '#domain/text/read-id.ts';
 import type { Database } from '#server/database/database.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { readJsonBody } from '#server/http/json-body.ts';
@@ -23,24 +24,30 @@ export function addressRoutes({
 
   routes.get('/api/delivery', async (c) => c.json(await addressesOf(c.get('account').accountId)));
 
-  routes.put('/api/delivery', async (c) => {
+  // With an id, it takes the place of that one.
+  routes.on('PUT', ['/api/delivery', '/api/delivery/:id'], async (c) => {
+    const text = c.req.param('id');
+    const id = text === undefined ? undefined : readId(text);
+    if (text !== undefined && id === undefined) return errorAnswer(c, 'not-found');
     const { delivery, faults } = readDelivery(await readJsonBody(c));
     if (!delivery) return errorAnswer(c, 'invalid-body', { faults });
     const { accountId } = c.get('account');
-    await database.transaction((tx) => keepAddress(tx, accountId, delivery, clock()));
-    return c.json({ delivery });
+    const kept = await database.transaction((tx) =>
+      keepAddress(tx, accountId, delivery, clock(), id),
+    );
+    return c.json({ delivery, id: kept });
   });
 
   // Repeating it is no fault: it answers with what is left.
   routes.delete('/api/delivery/:id', async (c) => {
-    const id = c.req.param('id');
-    if (!/^[1-9]\d{0,14}$/.test(id)) return errorAnswer(c, 'not-found');
+    const id = readId(c.req.param('id'));
+    if (id === undefined) return errorAnswer(c, 'not-found');
     const { accountId } = c.get('account');
-    await deleteAddress(database.db, accountId, Number(id));
+    await deleteAddress(database.db, accountId, id);
     return c.json(await addressesOf(accountId));
   });
 
   routes.all('/api/delivery', allowOnly('GET, PUT'));
-  routes.all('/api/delivery/:id', allowOnly('DELETE'));
+  routes.all('/api/delivery/:id', allowOnly('PUT, DELETE'));
   return routes;
 }

@@ -1,4 +1,5 @@
 import type { Delivery } from '#domain/delivery/delivery.ts';
+import { mobileInGroups } from '#domain/delivery/egyptian-mobile.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import type { OwnersOrder } from '#server/orders/read-orders.ts';
@@ -13,9 +14,9 @@ const read = {
   number: ({ number }) => number,
   name: ({ delivery }) => delivery.name,
   mobile: ({ delivery }) => delivery.mobile,
-  mobileInGroups: ({ delivery }) => inGroups(delivery.mobile),
+  mobileInGroups: ({ delivery }) => mobileInGroups(delivery.mobile),
   otherMobile: ({ delivery }) => delivery.otherMobile ?? '',
-  otherMobileInGroups: ({ delivery }) => inGroups(delivery.otherMobile ?? ''),
+  otherMobileInGroups: ({ delivery }) => mobileInGroups(delivery.otherMobile ?? ''),
   email: ({ email }) => email ?? '',
   governorate: ({ delivery }) => governorateName(delivery.governorate, 'en'),
   governorateAr: ({ delivery }) => governorateName(delivery.governorate, 'ar'),
@@ -57,11 +58,6 @@ export function cashOf({
   toPay,
 }: Pick<OwnersOrder, 'payment' | 'paidAt' | 'toPay'>): number {
   return payment === 'cash' && paidAt === null ? toPay : 0;
-}
-
-/** `010 1234 5678`: spreadsheets drop the leading zero of bare digits. */
-function inGroups(mobile: string): string {
-  return mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
 }
 
 function rooms({ building, floor, flat }: Delivery): string {

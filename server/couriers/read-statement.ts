@@ -1,4 +1,7 @@
 import { longestStepDetails } from '#domain/order/step-details.ts';
+import { toLatinDigits } from '#domain/text/latin-digits.ts';
+import { readId } from '#domain/text/read-id.ts';
+import { unseenMarks } from '#domain/text/unseen-marks.ts';
 import { readEgp } from './statement-cash.ts';
 import {
   folded,
@@ -90,6 +93,7 @@ export function readStatementRow(
 
 /** Shops write `#1001` or `ORDER-1001` where only 1001 is meant. */
 function readNumber(text: string): number | undefined {
-  const [, digits] = /^(?:[^\d]*[^\d.,])?([1-9]\d{0,14})$/.exec(text) ?? [];
-  return digits === undefined ? undefined : Number(digits);
+  const seen = toLatinDigits(text).replace(unseenMarks, '');
+  const [, digits] = /^(?:[^\d]*[^\d.,])?([1-9]\d*)$/.exec(seen) ?? [];
+  return digits === undefined ? undefined : readId(digits);
 }

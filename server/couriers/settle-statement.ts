@@ -1,5 +1,4 @@
-import { formatAmount } from '#domain/money/amount.ts';
-import { toEgp } from '#domain/money/money.ts';
+import { egpText } from '#domain/money/amount.ts';
 import type { StepDetails } from '#domain/order/order.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -20,9 +19,20 @@ interface SettledRow {
 
 export interface Settlement {
   changed: SettledRow[];
+  /** Orders that are on their way or delivered, though their transfer is not noted as paid. */
+  unpaid: number[];
+  /** Orders whose shoppers get no mail. */
+  untold: number[];
   /** Rows whose order has been in this state already, or whose state says nothing. */
   unchanged: number;
   unfit: UnfitRow[];
+}
+
+/** What came of a step; without a fault it was made. */
+export interface StepOutcome {
+  fault?: string;
+  /** False: the owner has to tell the shopper. */
+  isTold?: boolean;
 }
 
 /** Orders at once. */
@@ -32,19 +42,21 @@ const chunk = 200;
  * Gives each order the status that its row tells. A row that does not fit changes nothing, and
  * stops no other. Repeating a statement changes nothing.
  * @param courier narrows waybills that two couriers use
- * @param takeStep changes one order; answers why not
+ * @param takeStep changes one order
  */
 export async function settleStatement(
   db: Queries,
   rows: readonly StatementRow[],
   courier: string | undefined,
-  takeStep: (
-    number: number,
-    status: OrderStatus,
-    details: StepDetails,
-  ) => Promise<string | undefined>,
+  takeStep: (number: number, status: OrderStatus, details: StepDetails) => Promise<StepOutcome>,
 ): Promise<Settlement> {
-  const settlement: Settlement = { changed: [], unchanged: 0, unfit: [] };
+  const settlement: Settlement = {
+    changed: [],
+    unpaid: [],
+    untold: [],
+    unchanged: 0,
+    unfit: [],
+  };
   const lineOf = new Map<number, number>();
   for (let start = 0; start < rows.length; start += chunk) {
     const part = rows.slice(start, start + chunk);
@@ -69,16 +81,23 @@ export async function settleStatement(
       else if (!decision.to) settlement.unchanged += 1;
       else {
         const details = { ...(courier && { courier }), ...(waybill && { waybill }) };
-        const refusal = await takeStep(order.number, decision.to, details);
-        if (refusal) refuse(refusal);
+        const { fault, isTold } = await takeStep(order.number, decision.to, details);
+        if (fault) refuse(fault);
         else {
           const { status: from, number: changed } = order;
           settlement.changed.push({ line, number: changed, waybill, from, to: decision.to });
+          if (isTold === false) settlement.untold.push(changed);
+          if (isUnpaid(order, decision.to)) settlement.unpaid.push(changed);
         }
       }
     }
   }
   return settlement;
+}
+
+function isUnpaid({ payment, paidAt }: OwnersOrder, status: OrderStatus): boolean {
+  const isAway = status === 'shipped' || status === 'delivered';
+  return isAway && payment === 'transfer' && paidAt === null;
 }
 
 interface Known {
@@ -133,7 +152,7 @@ function decide(
   if (state === 'none') return {};
   const expected = state === 'delivered' ? cashOf(order) : 0;
   if (cash !== undefined && state !== 'shipped' && cash !== expected) {
-    return `the courier collected ${egp(cash)}, not ${egp(expected)}`;
+    return `the courier collected ${egpText(cash)}, not ${egpText(expected)}`;
   }
   const isPast = order.history.some(({ status }) => status === state);
   // What was refused at the door comes back to the shop.
@@ -146,8 +165,4 @@ function decide(
   const choice =
     next.length === 0 ? 'its status cannot change any more' : `it can become ${next.join(' or ')}`;
   return `the order is ${order.status}: ${choice}, not ${state}`;
-}
-
-function egp(piastres: number): string {
-  return `${formatAmount(toEgp(piastres))} EGP`;
 }

@@ -6,8 +6,9 @@ import { orders } from '#server/database/schema/orders.ts';
 
 /** A deleted account that signs up again is the same shopper: by its address. */
 export interface CodeUser {
-  accountId: string;
-  email: string;
+  /** Null for somebody without one, whom only the address tells from others. */
+  accountId: string | null;
+  email: string | null;
 }
 
 type CodeRow = typeof offerCodes.$inferSelect;
@@ -81,8 +82,9 @@ export async function selectShortestCode(db: Queries): Promise<number | null> {
 // As the condition of the index says it.
 const isNotCancelled = sql`${orders.status} <> 'cancelled'`;
 
+// No account and no address are empty.
 const isBy = ({ accountId, email }: CodeUser) =>
-  or(eq(orders.accountId, accountId), eq(orders.email, email));
+  or(eq(orders.accountId, accountId ?? ''), eq(orders.email, email ?? ''));
 
 /** Counts no further than `atMost`. */
 export async function countUses(

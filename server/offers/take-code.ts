@@ -14,6 +14,7 @@ interface OrderedOffer {
 }
 
 interface Guesses {
+  accountId: string;
   clientAddress: string;
   limits: Pick<AttemptLimits, 'checkCode' | 'beforeCode'>;
 }
@@ -25,25 +26,27 @@ export async function takeCode(
   order: Omit<Asked, 'code'>,
   guesses: Guesses,
 ): Promise<JudgedCode | { offer?: never; discount: 0; refusal?: never }> {
-  if (typeof code === 'string') return redeem(tx, { ...order, code }, guesses);
+  if (typeof code === 'string') return redeemCode(tx, { ...order, code }, guesses);
   if (typeof coupon === 'string' && isCouponOnce && (await hasUsedCoupon(tx, order.by))) {
     return { refusal: { reason: 'used-by-you' } };
   }
   return { discount: 0 };
 }
 
-/** An unknown code counts as a try, so that orders find no more codes than the form does. */
-async function redeem(
+/**
+ * An unknown code counts as a try, so that orders find no more codes than the form does.
+ * @param guesses undefined for the owner, who knows the codes
+ */
+export async function redeemCode(
   tx: Queries,
   asked: Asked,
-  { clientAddress, limits }: Guesses,
+  guesses?: Guesses,
 ): Promise<JudgedCode> {
-  const { accountId } = asked.by;
   try {
-    await limits.checkCode(tx, accountId, clientAddress);
+    await guesses?.limits.checkCode(tx, guesses.accountId, guesses.clientAddress);
     const code = readCode(asked.code);
     const terms = code === undefined ? undefined : await lockCode(tx, code);
-    if (!terms) await limits.beforeCode(accountId, clientAddress, tx);
+    if (!terms) await guesses?.limits.beforeCode(guesses.accountId, guesses.clientAddress, tx);
     return await judgeTerms(tx, terms, asked);
   } catch (error) {
     if (!(error instanceof TooManyAttemptsError)) throw error;

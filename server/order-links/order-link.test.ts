@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { selectChanges } from '#server/orders/order-changes.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import { byLink, day, delivery, statusesIn, useLinkShop } from './test/link-shop.ts';
@@ -181,6 +182,11 @@ describe('a link to an order', () => {
       });
     }
     expect(await noticesOf(number, 'order-delivery-notice')).toHaveLength(2);
+    const changes = await selectChanges(database().db, number);
+    expect(changes.map(({ kind, madeBy }) => [kind, madeBy])).toEqual([
+      ['delivery', 'link'],
+      ['delivery', 'link'],
+    ]);
     // The link opens the order, never the account.
     expect((await owner.call('GET', '/api/delivery')).body).toMatchObject({ addresses: [] });
     await take(number, 'confirmed', 'shipped');

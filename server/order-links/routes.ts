@@ -65,7 +65,12 @@ export function orderLinkRoutes(
 
   routes.put('/api/order-link/delivery', (c) => {
     const { number } = c.get('linked');
-    return answerDelivery(c, (asked) => addDelivery(options, null, number, asked), ringMailBell);
+    const origin = { accountId: null, madeBy: 'link' };
+    return answerDelivery(
+      c,
+      (asked) => addDelivery(options, number, asked, origin, () => true),
+      ringMailBell,
+    );
   });
 
   routes.post('/api/track', async (c) => {

@@ -39,16 +39,7 @@ describe('tracking an order', () => {
     });
     expect(Object.keys(tracked).sort()).toEqual(
       [
-        ...[
-          'deliveryDays',
-          'deliveryFee',
-          'history',
-          'needsAddress',
-          'number',
-          'paidAmount',
-          'paidAt',
-          'payment',
-        ],
+        ...['deliveryDays', 'deliveryFee', 'history', 'number', 'paidAmount', 'paidAt', 'payment'],
         ...['placedAt', 'status', 'toPay', 'totalQuantity'],
       ].sort(),
     );

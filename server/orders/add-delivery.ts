@@ -1,32 +1,32 @@
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import { changeDelivery, type DeliveryChange } from './change-delivery.ts';
-import { shopper } from './order-document.ts';
+import type { OrderRow } from './order-document.ts';
 import type { OrderParts } from './place-order.ts';
-import { completeOrders, lockOrder } from './queries.ts';
+import { lockOrder } from './queries.ts';
+import { findOrderOfNumber } from './read-orders.ts';
 
 /**
- * Also kept for the account's next order. Undefined for another account's order.
- * @param accountId null: by a link, which opens the order and no account
+ * @param origin.accountId keeps it for its next order; null: by a link, which opens no account
+ * @param origin.madeBy `shopper`, or `link`
+ * @param isTheirs whether they may; the order is locked
+ * @returns undefined without the order, or when it is not theirs
  */
 export async function addDelivery(
   parts: Pick<
     OrderParts,
     'database' | 'deliveryTerms' | 'ownerEmail' | 'ownerSettings' | 'numbers' | 'clock'
   >,
-  accountId: string | null,
   number: number,
   asked: { delivery: Delivery; deliveryFee: number | undefined },
+  origin: { accountId: string | null; madeBy: string },
+  isTheirs: (row: OrderRow) => boolean,
 ): Promise<{ order: Order; change: DeliveryChange } | undefined> {
   return parts.database.transaction(async (tx) => {
     const row = await lockOrder(tx, number);
-    if (!row || (accountId !== null && row.accountId !== accountId)) return undefined;
-    const at = parts.clock();
-    const origin = { accountId, madeBy: shopper, at };
-    const change = await changeDelivery(tx, parts, row, asked, origin);
-    const isNew = !change.refusal && change.isNew;
-    const now = isNew ? await lockOrder(tx, number) : row;
-    const [order] = now ? await completeOrders(tx, [now]) : [];
+    if (!row || !isTheirs(row)) return undefined;
+    const change = await changeDelivery(tx, parts, row, asked, { ...origin, at: parts.clock() });
+    const order = await findOrderOfNumber(tx, number);
     return order && { order, change };
   });
 }

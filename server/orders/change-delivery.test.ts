@@ -203,7 +203,9 @@ describe('the delivery of an order', () => {
       const mails = await mailsAbout(order.number);
       expect((await tell(order.number)).body).toEqual(told.body);
       expect(await mailsAbout(order.number)).toBe(mails);
-      expect(await changesOf(order.number)).toEqual([]);
+      expect(await changesOf(order.number)).toMatchObject([
+        { kind: 'delivery', madeBy: 'shopper', before: { delivery: null, toPay: goods } },
+      ]);
     });
 
     it('is refused at another fee than was seen, with the new one and the order', async () => {
@@ -314,7 +316,7 @@ describe('the delivery of an order', () => {
       const answers = await Promise.all(cities.map((city) => tell(order.number, { city })));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       const changes = await changesOf(order.number);
-      expect(changes.map(({ position }) => position)).toEqual([0, 1, 2]);
+      expect(changes.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
       const last = changes.at(-1)?.after as { delivery: object };
       expect(await read(order.number)).toMatchObject({ delivery: last.delivery });
     });

@@ -9,10 +9,10 @@ import { agreeDelivery, type DeliveryRefusal } from './agree-delivery.ts';
 import { type BuyerRefusal, checkCash, checkPhones } from './check-buyer.ts';
 import type { OrderRow } from './order-document.ts';
 import type { OrderParts } from './place-order.ts';
-import { countChanges, insertChange, setDelivery } from './queries.ts';
+import { addChange, countChanges, setDelivery } from './queries.ts';
 import { queueChangeMail, stepOf } from './queue-change-mail.ts';
 
-/** Of one order: each tells the owner, and is kept. */
+/** Of one order, with its first address when that came later: each tells the owner, and is kept. */
 const mostChanges = 20;
 
 export type DeliveryChange =
@@ -28,7 +28,7 @@ export type DeliveryChange =
  * @param row as it is now: `lockOrder`
  * @param asked.deliveryFee piastres that the shopper saw
  * @param origin.accountId keeps the address too; null for nobody
- * @param origin.madeBy a user of the machine, or `shopper`
+ * @param origin.madeBy a user of the machine, `shopper`, or `link` for who has one to the order
  */
 export async function changeDelivery(
   tx: Queries,
@@ -51,20 +51,18 @@ export async function changeDelivery(
     const above = checkCash(settings, { payment: row.payment, toPay: changed.toPay });
     if (above) return above;
   }
-  if (delivery) {
-    if ((await countChanges(tx, number, 'delivery')) >= mostChanges) {
-      return { refusal: 'delivery-closed' };
-    }
-    const position = await countChanges(tx, number);
-    const { deliveryFee, deliveryDaysFrom, deliveryDaysTo, toPay } = row;
-    const before = { delivery, deliveryFee, deliveryDaysFrom, deliveryDaysTo, toPay };
-    const change = { kind: 'delivery', before, after: changed } as const;
-    await insertChange(tx, { ...change, orderNumber: number, position, at, madeBy });
-    // Whoever has a link to the order can send it elsewhere: its shopper hears of it.
-    await queueChangeMail(tx, row, stepOf('delivery', position), at, parts.numbers);
+  if ((await countChanges(tx, number, 'delivery')) >= mostChanges) {
+    return { refusal: 'delivery-closed' };
   }
+  const { deliveryFee, deliveryDaysFrom, deliveryDaysTo, toPay } = row;
+  const before = { delivery, deliveryFee, deliveryDaysFrom, deliveryDaysTo, toPay };
+  const change = { kind: 'delivery', before, after: changed, at, madeBy } as const;
+  const position = await addChange(tx, number, change);
   await setDelivery(tx, number, changed);
+  // Addresses before mails: a new order locks them in this order too.
   if (accountId !== null) await keepAddress(tx, accountId, asked.delivery, at);
+  // Whoever has a link to the order can send it elsewhere: its shopper hears of it.
+  if (delivery) await queueChangeMail(tx, row, stepOf('delivery', position), at, parts.numbers);
   const mail = { orderNumber: number, createdAt: at, recipient: parts.ownerEmail };
   await queueNotice(tx, { ...mail, kind: 'order-delivery-notice' }, parts.numbers);
   return { isNew: true };

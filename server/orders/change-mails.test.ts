@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Payment } from '#domain/order/order.ts';
 import { orders } from '#server/database/schema/orders.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { changeStatus } from './change-status.ts';
 import { editLine } from './edit-line.ts';
-import { markPaid, unmarkPaid } from './pay-order.ts';
+import { changePayment, markPaid, unmarkPaid } from './pay-order.ts';
 import { patience, useMailShop } from './test/mail-shop.ts';
 
 const madeBy = 'mona';
@@ -39,7 +40,7 @@ describe('a shopper is told by a mail', () => {
       { line: { id: 2 }, quantity: 1 },
       origin(),
     );
-    expect(edited).toMatchObject({ hasMail: true });
+    expect(edited).toMatchObject({ isQueued: true });
     await editLine(parts(), placed.number, { line: { id: 2 }, quantity: 0 }, origin());
     const subject = `تغيّر طلبك رقم \u2068${placed.number}\u2069`;
     // Mails of one moment are sent in any order.
@@ -97,6 +98,28 @@ describe('a shopper is told by a mail', () => {
     expect(told?.text).not.toContain('Stranger');
   });
 
+  it('how the order is paid now, and where a transfer goes', async () => {
+    const settings = { transferHandle: 'mona@instapay' };
+    shop().owner.settings = settings;
+    const { order: placed } = await order({ ...delivered, language: 'en' });
+    const { number } = placed;
+    await sentMails();
+    const pay = (payment: Payment) =>
+      changePayment({ ...parts(), settings }, number, payment, origin());
+    expect(await pay('transfer')).toMatchObject({ isQueued: true });
+    const [told] = await sentMails();
+    expect(told?.subject).toBe(`Your order ${number} has changed`);
+    expect(told?.text).toContain('You now pay this order by transfer.');
+    expect(told?.text).toContain('InstaPay: ');
+    expect(told?.text).toContain('mona@instapay');
+    // What does not stand any more is not told.
+    await pay('cash');
+    await pay('transfer');
+    await pay('cash');
+    const later = await sentMails();
+    expect(later.map(({ text }) => text.includes('in cash at the door'))).toEqual([true, true]);
+  });
+
   it('that a paid parcel which came back undelivered is given back', async () => {
     shop().owner.settings = { transferHandle: 'mona@instapay' };
     const { order: placed } = await order({ payment: 'transfer', ...delivered });
@@ -124,7 +147,7 @@ describe('a shopper is told by a mail', () => {
     shop().owner.settings = { transferHandle: 'mona@instapay' };
     const { order: placed } = await order({ payment: 'transfer', ...delivered });
     expect(await markPaid(parts(), placed.number, undefined, origin())).toMatchObject({
-      hasMail: true,
+      isQueued: true,
     });
     await unmarkPaid(parts(), placed.number, origin());
     const sent = await sentMails();

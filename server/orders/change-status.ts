@@ -1,10 +1,11 @@
 import type { OrderSummary } from '#domain/order/order.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { queueShoppersMail, type ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
+import type { ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
 import { orderSummary, type StepOrigin } from './order-document.ts';
 import { lockOrder, selectOpenReturns, setStatus } from './queries.ts';
+import { queueStepMail } from './queue-change-mail.ts';
 
 /** A step that somebody asks for. */
 export interface AskedStep extends StepOrigin {
@@ -23,6 +24,8 @@ export interface StatusChange {
   openReturns?: readonly number[];
   /** Pieces that went back into the stock. */
   putBack: number;
+  /** Whether a mail to the shopper is queued; absent when the status stays. */
+  isQueued?: boolean;
 }
 
 /** Undefined without the order; domain/order/order-status.ts decides which status may follow. */
@@ -70,10 +73,12 @@ export async function takeStep(
   let pieces = 0;
   if (status === 'cancelled') pieces = await putBack('cancellation');
   else if (isBack) pieces = await putBack('return');
-  const { email: recipient, emailVerified: isProved } = row;
-  if (recipient !== null) {
-    const about = { orderNumber: number, step: status, createdAt: now };
-    await queueShoppersMail(tx, { ...about, kind: 'order-status', recipient, isProved }, numbers);
-  }
-  return { before, putBack: pieces };
+  const isQueued = await queueStepMail(
+    tx,
+    row,
+    { kind: 'order-status', step: status },
+    now,
+    numbers,
+  );
+  return { before, putBack: pieces, isQueued };
 }

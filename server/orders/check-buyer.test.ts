@@ -114,8 +114,12 @@ describe('a blocked mobile number', () => {
   });
 
   it('is one that refused as many orders in a year as the owner bears', async () => {
-    const refuse = async () => {
-      const { order } = await placeTestOrder(browser, { ...testOrder, delivery: testDelivery });
+    const refuse = async (change: object = {}) => {
+      const known = shop.owner.settings;
+      set({});
+      const delivery = { ...testDelivery, ...change };
+      const { order } = await placeTestOrder(browser, { ...testOrder, delivery });
+      set(known);
       for (const status of ['confirmed', 'shipped', 'refused'] as const) {
         await changeStatus(shop.parts, order.number, status, { madeBy: 'mona' }, new Date(now));
       }
@@ -131,5 +135,12 @@ describe('a blocked mobile number', () => {
     expect(await sendTo({ mobile: '01512345678' })).toMatchObject({ status: 201 });
     await pass(66);
     expect(await sendTo({})).toMatchObject({ status: 201 });
+    // Also where it was, or is, the second number.
+    const other = '01112345678';
+    await refuse({ otherMobile: other });
+    await refuse({ mobile: '01512345678', otherMobile: other });
+    expect(await sendTo({ mobile: other })).toMatchObject(blocked);
+    expect(await sendTo({ mobile: '01299999999', otherMobile: other })).toMatchObject(blocked);
+    expect(await sendTo({ mobile: '01512345678' })).toMatchObject({ status: 201 });
   });
 });

@@ -1,6 +1,7 @@
-import type { Delivery } from '#domain/delivery/delivery.ts';
+import { type Delivery, phonesOf } from '#domain/delivery/delivery.ts';
 import { toPiastres } from '#domain/money/money.ts';
 import type { Payment } from '#domain/order/order.ts';
+import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { AboveCashCeiling, PhoneBlocked } from '#domain/wire/buyer-refusal.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -30,9 +31,8 @@ export async function checkPhones(
   now: Date,
 ): Promise<PhoneRefusal | undefined> {
   if (!delivery) return undefined;
-  const { mobile, otherMobile = mobile } = delivery;
   const blocked = settings.blockedPhones?.split('\n') ?? [];
-  for (const phone of new Set([mobile, otherMobile])) {
+  for (const phone of phonesOf(delivery)) {
     if (blocked.includes(phone) || (await hasRefusedTooOften(tx, settings, phone, now))) {
       return { refusal: 'phone-blocked', contact: contactOf(settings) };
     }
@@ -48,21 +48,21 @@ export function checkCash(
   if (settings.cashCeiling === undefined || payment !== 'cash') return undefined;
   const ceiling = toPiastres(Number(settings.cashCeiling));
   if (toPay <= ceiling) return undefined;
-  return { refusal: 'above-cash-ceiling', ceiling, canTransfer: takesTransfers(settings) };
+  return {
+    refusal: 'above-cash-ceiling',
+    ceiling,
+    canTransfer: transferWays(settings) !== undefined,
+  };
 }
 
 async function hasRefusedTooOften(
   tx: Queries,
   { mostRefusals }: OwnerSettings,
-  mobile: string,
+  phone: string,
   now: Date,
 ): Promise<boolean> {
   if (mostRefusals === undefined) return false;
-  return (await countRefusals(tx, mobile, now)) >= Number(mostRefusals);
-}
-
-function takesTransfers(settings: Readonly<Record<string, string | undefined>>): boolean {
-  return Boolean(settings.transferHandle ?? settings.transferWallet);
+  return (await countRefusals(tx, phone, now)) >= Number(mostRefusals);
 }
 
 function contactOf({ sellerPhone, sellerWhatsapp }: OwnerSettings): PhoneBlocked['contact'] {

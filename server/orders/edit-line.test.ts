@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { textOfKey } from '#domain/bag/bag.ts';
@@ -13,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '#server/database/test/tes
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { insertCode } from '#server/offers/queries.ts';
 import { listStock } from '#server/stock/list-stock.ts';
+import { forgetPiecesOut, lockStock } from '#server/stock/queries.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import { changeStatus } from './change-status.ts';
 import { editLine, type LineEdit } from './edit-line.ts';
@@ -84,6 +86,14 @@ describe('a line of an order that the owner changes', () => {
     return order;
   };
 
+  /** Connections that wait for a lock. */
+  async function waits(): Promise<number> {
+    const { rows } = await database.db.execute<{ waiting: number }>(sql`
+      select count(*)::integer as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows[0]?.waiting ?? 0;
+  }
+
   it.each([
     // Of 699.98 and 120.50 EGP.
     [{ kind: 'percent', value: 50 } as const, 41_024, 34_999],
@@ -114,7 +124,7 @@ describe('a line of an order that the owner changes', () => {
     const edited = await edit(number, { line: { id: 7, size: 'M' }, to: 'L' });
     shop.catalogue.release = await testRelease([...testProducts, ...sized]);
     const toPay = goodsToPay(2 * 34_999 + 12_050, true);
-    expect(edited).toMatchObject({ before: toPay, hasMail: true, order: { number, toPay } });
+    expect(edited).toMatchObject({ before: toPay, isQueued: true, order: { number, toPay } });
     expect(await left()).toEqual({ '7 L': 0, '7 M': 5 });
     const shirt = { id: 7, name: 'Shirt 7', nameAr: 'عدّاء النيل' };
     expect(await read(number)).toMatchObject({
@@ -234,6 +244,24 @@ describe('a line of an order that the owner changes', () => {
     line: key,
     to: fc.option(fc.constantFrom(...sizes), { nil: undefined }),
     quantity: fc.option(fc.nat(4), { nil: undefined }),
+  });
+
+  it('is not counted again when a publication stops counting its product at that moment', async () => {
+    await count([7, 'M', 5]);
+    const { number } = await place([line(7, 'M', 2)]);
+    const shirt = [{ id: 7, size: 'M' }];
+    const edited = await database.transaction(async (tx) => {
+      await lockStock(tx, shirt);
+      const editing = edit(number, { line: { id: 7, size: 'M' }, quantity: 1 });
+      await expect.poll(waits).toBe(1);
+      await forgetPiecesOut(tx, shirt);
+      await tx.delete(stock);
+      return { editing };
+    });
+    expect(await edited.editing).toMatchObject({ order: { totalQuantity: 1 } });
+    await count([7, 'M', 9]);
+    await changeStatus(shop.parts, number, 'cancelled', { madeBy }, new Date());
+    expect(await left()).toEqual({ '7 M': 9 });
   });
 
   it('leaves money, stock and history in agreement, whatever is changed', async () => {

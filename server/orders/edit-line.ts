@@ -4,20 +4,19 @@ import { type Order, orderAmounts } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { discountLeft } from '#server/offers/discount-left.ts';
-import { replacePieces } from '#server/stock/replace-pieces.ts';
+import { holdStock, replacePieces } from '#server/stock/replace-pieces.ts';
 import type { KeptLine } from './order-changes.ts';
 import type { OrderLineRow, OrderRow } from './order-document.ts';
 import {
-  completeOrders,
-  countChanges,
+  addChange,
   deleteLine,
-  insertChange,
   lockOrder,
   selectLines,
   setAmounts,
   updateLine,
 } from './queries.ts';
 import { type MailNumbers, queueChangeMail, stepOf } from './queue-change-mail.ts';
+import { findOrderOfNumber } from './read-orders.ts';
 
 /** The line, as it is to be. */
 export interface LineEdit {
@@ -29,7 +28,7 @@ export interface LineEdit {
 }
 
 export type EditResult =
-  | { order: Order; before: number; hasMail: boolean; refusal?: never }
+  | { order: Order; before: number; isQueued: boolean; refusal?: never }
   | { refusal: 'no-order' | 'no-line' | 'last-line' | 'nothing-differs' | 'too-many' }
   | { refusal: 'not-allowed-now'; status: OrderStatus }
   | { refusal: 'more-pieces'; quantity: number }
@@ -50,10 +49,16 @@ export async function editLine(
     const row = await lockOrder(tx, number);
     if (!row) return { refusal: 'no-order' };
     if (!isBeforeShipping(row.status)) return { refusal: 'not-allowed-now', status: row.status };
+    // First the stock, then the lines: when a publication stops counting the product, they say so.
+    const { id, size: from = '' } = edit.line;
+    await holdStock(tx, [
+      { id, size: from },
+      ...(edit.to === undefined ? [] : [{ id, size: edit.to }]),
+    ]);
     const lines = await selectLines(tx, number);
-    const isOf = (size: string | undefined) => (line: OrderLineRow) =>
-      line.productId === edit.line.id && line.size === (size ?? '');
-    const line = lines.find(isOf(edit.line.size));
+    const isOf = (size: string) => (line: OrderLineRow) =>
+      line.productId === id && line.size === size;
+    const line = lines.find(isOf(from));
     if (!line) return { refusal: 'no-line' };
     const size = edit.to ?? line.size;
     const quantity = edit.quantity ?? line.quantity;
@@ -66,7 +71,6 @@ export async function editLine(
     const together = quantity + (joined?.quantity ?? 0);
     if (together > largestQuantity) return { refusal: 'too-many' };
 
-    const id = line.productId;
     const backQuantity = isSameSize ? line.quantity - quantity : line.quantity;
     const moved = await replacePieces(
       tx,
@@ -97,15 +101,13 @@ export async function editLine(
     });
     const before: KeptLine = { line: kept(line.quantity, line.size), toPay: row.toPay };
     const then: KeptLine = { line: quantity === 0 ? null : kept(quantity, size), toPay };
-    const change = { orderNumber: number, at, madeBy, kind: 'lines' as const, before, after: then };
-    const position = await countChanges(tx, number);
-    await insertChange(tx, { ...change, position });
+    const change = { at, madeBy, kind: 'lines', before, after: then } as const;
+    const position = await addChange(tx, number, change);
     const step = stepOf('lines', position);
-    const hasMail = await queueChangeMail(tx, row, step, at, parts.numbers);
-    const changed = await lockOrder(tx, number);
-    const [order] = changed ? await completeOrders(tx, [changed]) : [];
+    const isQueued = await queueChangeMail(tx, row, step, at, parts.numbers);
+    const order = await findOrderOfNumber(tx, number);
     if (!order) throw new Error(`Order ${number} cannot be read`);
-    return { order, before: row.toPay, hasMail };
+    return { order, before: row.toPay, isQueued };
   });
 }
 

@@ -1,3 +1,4 @@
+import { mobileInGroups } from '#domain/delivery/egyptian-mobile.ts';
 import { toEgp } from '#domain/money/money.ts';
 import type { Database } from '#server/database/database.ts';
 import { csvRow } from '#server/files/csv-row.ts';
@@ -101,7 +102,7 @@ function csvCells({ delivery, lines, ...order }: OwnersOrder): (string | number)
     order.hasSale ? 'yes' : 'no',
     toEgp(order.toPay),
     delivery?.name ?? '',
-    delivery ? inGroups(delivery.mobile) : '',
+    delivery ? mobileInGroups(delivery.mobile) : '',
     delivery?.governorate ?? '',
     delivery?.city ?? '',
     delivery?.street ?? '',
@@ -110,7 +111,7 @@ function csvCells({ delivery, lines, ...order }: OwnersOrder): (string | number)
     delivery?.building ?? '',
     delivery?.floor ?? '',
     delivery?.flat ?? '',
-    delivery?.otherMobile ? inGroups(delivery.otherMobile) : '',
+    delivery?.otherMobile ? mobileInGroups(delivery.otherMobile) : '',
     delivery?.mapLink ?? '',
     order.deliveryFee === null ? '' : toEgp(order.deliveryFee),
     order.needsAddress ? 'yes' : 'no',
@@ -121,11 +122,6 @@ function csvCells({ delivery, lines, ...order }: OwnersOrder): (string | number)
     order.paymentReference ?? '',
     order.madeBy ?? '',
   ];
-}
-
-/** `010 1234 5678`: spreadsheets drop the leading zero of bare digits. */
-function inGroups(mobile: string): string {
-  return mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
 }
 
 function asJson(order: OwnersOrder): string {

@@ -1,5 +1,6 @@
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { type DeliveryTerms, offerDelivery } from '#domain/delivery/delivery-terms.ts';
+import type { CodeRefusal } from '#domain/offers/refuse-code.ts';
 import { goodsToPay, type Order, orderAmounts, type Payment } from '#domain/order/order.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
@@ -8,6 +9,7 @@ import type { OrderRequest } from '#domain/wire/order.ts';
 import type { Release } from '#server/catalogue/release.ts';
 import type { Database } from '#server/database/database.ts';
 import { queueConfirmation } from '#server/mail/queue-mails.ts';
+import { redeemCode } from '#server/offers/take-code.ts';
 import { agreeGoods, type GoodsRefusal, writeOrder } from './agree-goods.ts';
 import { type BuyerRefusal, checkCash, checkPhones } from './check-buyer.ts';
 import { frozenReturnDays } from './frozen-return-days.ts';
@@ -17,6 +19,8 @@ import type { MailNumbers } from './queue-change-mail.ts';
 export interface MadeOrder {
   lines: OrderRequest['lines'];
   hasSale: boolean;
+  /** Of an offer, as it was typed; not together with `hasSale`. */
+  code: string | undefined;
   delivery: Delivery | undefined;
   payment: Payment;
   /** Gets the confirmation; undefined for no mails. */
@@ -25,11 +29,15 @@ export interface MadeOrder {
 }
 
 export type MakeOrderResult =
-  | { order: Order; hasMail: boolean; warnings: BuyerRefusal[]; refusal?: never }
+  | { order: Order; isQueued: boolean; warnings: BuyerRefusal[]; refusal?: never }
   | GoodsRefusal
-  | { refusal: 'governorate-closed' };
+  | { refusal: 'governorate-closed' }
+  | ({ refusal: 'code-refused' } & CodeRefusal);
 
-/** A shopper would be refused for `warnings`: the owner decides. At the same prices, from the same stock and at the same delivery fees as a shopper's order. */
+/**
+ * At the same prices, from the same stock, with the same codes and at the same delivery fees as a
+ * shopper's order. A shopper would be refused for `warnings`: the owner decides.
+ */
 export async function makeOrder(
   parts: {
     database: Pick<Database, 'transaction'>;
@@ -42,14 +50,21 @@ export async function makeOrder(
   { madeBy, at }: { madeBy: string; at: Date },
 ): Promise<MakeOrderResult> {
   const { database, release, deliveryTerms, settings, numbers } = parts;
-  const { lines, hasSale, delivery, payment, email, language } = wanted;
+  const { lines, hasSale, code, delivery, payment, email, language } = wanted;
   return database.transaction(async (tx) => {
     const goods = await agreeGoods(tx, release, lines, dayInEgypt(at));
     if (goods.refusal) return goods;
     const { totalPrice } = orderAmounts(goods.lines, hasSale);
-    const forGoods = goodsToPay(totalPrice, hasSale);
-    const offer = delivery && offerDelivery(deliveryTerms, delivery, forGoods);
-    if (delivery && !offer) return { refusal: 'governorate-closed' };
+    const by = { accountId: null, email: email ?? null };
+    const taken =
+      code === undefined
+        ? undefined
+        : await redeemCode(tx, { code, goods: totalPrice, by, now: at });
+    if (taken?.refusal) return { refusal: 'code-refused', ...taken.refusal };
+    const discount = taken?.discount ?? 0;
+    const forGoods = goodsToPay(totalPrice, hasSale, discount);
+    const place = delivery && offerDelivery(deliveryTerms, delivery, forGoods);
+    if (delivery && !place) return { refusal: 'governorate-closed' };
     const order = await writeOrder(
       tx,
       {
@@ -59,10 +74,11 @@ export async function makeOrder(
         releaseKey: release.key,
         placedAt: at,
         language,
-        ...orderAmounts(goods.lines, hasSale, { deliveryFee: offer?.fee ?? null }),
+        code: taken?.offer.code ?? null,
+        ...orderAmounts(goods.lines, hasSale, { discount, deliveryFee: place?.fee ?? null }),
         delivery: delivery ?? null,
-        deliveryDaysFrom: offer?.days[0] ?? null,
-        deliveryDaysTo: offer?.days[1] ?? null,
+        deliveryDaysFrom: place?.days[0] ?? null,
+        deliveryDaysTo: place?.days[1] ?? null,
         payment,
         ...frozenReturnDays(settings),
       },
@@ -74,8 +90,8 @@ export async function makeOrder(
     const blocked = await checkPhones(tx, settings, delivery, at);
     const warnings = [above, blocked].filter((each) => each !== undefined);
     const mail = { orderNumber: order.number, createdAt: at, isProved: false };
-    const hasMail =
+    const isQueued =
       email !== undefined && (await queueConfirmation(tx, { ...mail, recipient: email }, numbers));
-    return { order, hasMail, warnings };
+    return { order, isQueued, warnings };
   });
 }

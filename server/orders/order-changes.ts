@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { ChangedLine, LineChange, Payment } from '#domain/order/order.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderChanges } from '#server/database/schema/orders.ts';
@@ -31,17 +32,24 @@ export async function selectChanges(db: Queries, number: number): Promise<OrderC
     .orderBy(orderChanges.position);
 }
 
-/** Changes of lines, by order. */
-export async function selectLineChanges(
+/** Of one kind, by order. */
+export async function selectChangesOf(
   db: Queries,
   numbers: readonly number[],
+  kind: OrderChangeRow['kind'],
 ): Promise<Map<number, OrderChangeRow[]>> {
   const rows = await db
     .select()
     .from(orderChanges)
-    .where(and(inArray(orderChanges.orderNumber, [...numbers]), eq(orderChanges.kind, 'lines')))
+    .where(and(inArray(orderChanges.orderNumber, [...numbers]), eq(orderChanges.kind, kind)))
     .orderBy(orderChanges.orderNumber, orderChanges.position);
   return Map.groupBy(rows, ({ orderNumber }) => orderNumber);
+}
+
+/** What a change of kind `delivery` keeps, among else. */
+export interface KeptDelivery {
+  /** Null before the first one. */
+  delivery: Delivery | null;
 }
 
 export function lineChange({ at, before, after }: OrderChangeRow): LineChange[] {

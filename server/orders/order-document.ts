@@ -15,6 +15,11 @@ export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type OrderStatusRow = typeof orderStatuses.$inferSelect;
 
+/** For the calls of a signed-in shopper. */
+export function isOfAccount(accountId: string): (row: Pick<OrderRow, 'accountId'>) => boolean {
+  return (row) => row.accountId === accountId;
+}
+
 export function orderSummary(row: OrderRow): OrderSummary {
   return {
     number: row.number,

@@ -2,6 +2,7 @@ import type { BagLine } from '#domain/bag/bag.ts';
 import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { amountRows } from '#domain/order/amount-rows.ts';
+import { isClosed, paidForClosed } from '#domain/order/closed-order.ts';
 import { type ChangedLine, type LineChange, type Order, surplusOf } from '#domain/order/order.ts';
 import { orderLinkPath } from '#domain/order/order-link.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
@@ -15,12 +16,12 @@ import type { Mail } from '#server/mail/mail.ts';
 import type { MailBundle, OrderMailKind, QueuedMail } from '#server/mail/queue-mails.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { deliveryLines } from './delivery-lines.ts';
+import { readOrderAndRow } from './hold-order.ts';
 import { languageName } from './language-name.ts';
-import { lineChange, selectChanges } from './order-changes.ts';
+import { type KeptPayment, lineChange, selectChanges } from './order-changes.ts';
 import type { OrderRow } from './order-document.ts';
 import { orderMailBundle } from './order-mail-bundle.ts';
 import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-page.ts';
-import { completeOrders, selectOrder } from './queries.ts';
 import { paidStep, stepOf } from './queue-change-mail.ts';
 import { statusWords } from './status-mail.ts';
 
@@ -56,9 +57,9 @@ export function createOrderMails(options: {
     const { kind, recipient, orderNumber, step } = queued;
     // Composed by server/returns.
     if (kind === 'return-status' || kind === 'return-notice') return undefined;
-    const row = await selectOrder(db, orderNumber);
-    const [order] = row ? await completeOrders(db, [row]) : [];
-    if (!row || !order) return undefined;
+    const held = await readOrderAndRow(db, orderNumber);
+    if (!held) return undefined;
+    const { row, order } = held;
     // The mail about the cancellation is enough.
     if (kind === 'order-status' && order.status === 'cancelled' && step !== 'cancelled') {
       return undefined;
@@ -175,10 +176,10 @@ const headWords: Record<
 
 type ChangeWords = Pick<HeadWords, 'subject' | 'heading' | 'intro'>;
 
-/** @param step `paid`, or `lines` or `delivery` and the position of the change; undefined when it does not stand */
+/** @param step `paid`, or the kind and the position of a change; undefined when it does not stand */
 async function changeWords(
   db: Queries,
-  { number, paidAt }: Order,
+  { number, paidAt, payment }: Order,
   step: string | undefined,
   locale: Locale,
 ): Promise<ChangeWords | undefined> {
@@ -195,6 +196,10 @@ async function changeWords(
   const heading = m.mail_order_change_heading({ number }, { locale });
   if (change?.kind === 'delivery') {
     return { subject: heading, heading, intro: m.mail_order_address_changed({}, { locale }) };
+  }
+  if (change?.kind === 'payment') {
+    if ((change.after as KeptPayment).payment !== payment) return undefined;
+    return { subject: heading, heading, intro: m[`mail_order_by_${payment}`]({}, { locale }) };
   }
   const [told] = change ? lineChange(change) : [];
   if (!told) return undefined;
@@ -278,7 +283,7 @@ function payWords(
 ): Pick<OrderMailWords, 'cash' | 'transfer'> {
   const { number, status, payment, paidAmount, toPay, needsAddress } = order;
   const due = { amount: amount(toPay, locale) };
-  if (status === 'returned' || status === 'cancelled' || status === 'refused') {
+  if (isClosed(status)) {
     return { cash: closedWords(order, locale), transfer: [] };
   }
   if (paidAmount !== null) {
@@ -305,12 +310,10 @@ function payWords(
   };
 }
 
-function closedWords({ status, history, paidAmount }: Order, locale: Locale): string {
-  const wasDelivered = history.some((step) => step.status === 'delivered');
-  // What was paid for pieces that came back later is told with their return.
-  if (status === 'returned' && (paidAmount === null || wasDelivered)) return '';
-  if (paidAmount === null) return m.mail_order_cancelled_cash({}, { locale });
-  return m.payment_to_give_back({ amount: amount(paidAmount, locale) }, { locale });
+function closedWords(order: Order, locale: Locale): string {
+  const paid = paidForClosed(order);
+  if (paid !== null) return m.payment_to_give_back({ amount: amount(paid, locale) }, { locale });
+  return order.status === 'returned' ? '' : m.mail_order_cancelled_cash({}, { locale });
 }
 
 /** The Arabic message sets it apart itself. */

@@ -5,8 +5,8 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { type CashRefusal, checkCash } from './check-buyer.ts';
 import type { KeptPayment } from './order-changes.ts';
 import type { OrderRow } from './order-document.ts';
-import { countChanges, insertChange, lockOrder, setPayment } from './queries.ts';
-import { type MailNumbers, paidStep, queueChangeMail } from './queue-change-mail.ts';
+import { addChange, lockOrder, setPayment } from './queries.ts';
+import { type MailNumbers, paidStep, queueChangeMail, stepOf } from './queue-change-mail.ts';
 
 interface PayParts {
   database: Pick<Database, 'transaction'>;
@@ -14,7 +14,7 @@ interface PayParts {
 }
 
 export type PayResult =
-  | { hasMail: boolean; toPay: number; refusal?: never }
+  | { isQueued: boolean; toPay: number; refusal?: never }
   | { refusal: 'no-order' | 'needs-address' | 'cash' | 'unpaid' }
   | { refusal: 'over'; status: OrderStatus }
   | { refusal: 'paid'; paidAt: Date; reference: string | null };
@@ -39,8 +39,8 @@ export async function markPaid(
     const paid = { payment, paidAt: at, paidAmount: toPay, paymentReference };
     await setPayment(tx, number, paid);
     await keepPayment(tx, row, paid, { madeBy, at });
-    const hasMail = await queueChangeMail(tx, row, paidStep, at, numbers);
-    return { hasMail, toPay };
+    const isQueued = await queueChangeMail(tx, row, paidStep, at, numbers);
+    return { isQueued, toPay };
   });
 }
 
@@ -55,16 +55,21 @@ export async function unmarkPaid(
     if (!row) return { refusal: 'no-order' };
     if (row.payment !== 'transfer') return { refusal: 'cash' };
     if (!row.paidAt) return { refusal: 'unpaid' };
+    // What was paid has been given back, or will be: its pages say how much.
+    if (isOver(row.status)) return { refusal: 'over', status: row.status };
     const unpaid = { ...notPaid, payment: row.payment };
     await setPayment(tx, number, unpaid);
     await keepPayment(tx, row, unpaid, { madeBy, at });
-    return { hasMail: false, toPay: row.toPay };
+    return { isQueued: false, toPay: row.toPay };
   });
 }
 
-/** Another way to pay, while nothing is paid. Whether the shop takes transfers decides the caller. */
+/**
+ * Another way to pay, while nothing is paid; a mail tells the shopper. Whether the shop takes
+ * transfers decides the caller.
+ */
 export async function changePayment(
-  { database, settings }: Pick<PayParts, 'database'> & { settings: OwnerSettings },
+  { database, numbers, settings }: PayParts & { settings: OwnerSettings },
   number: number,
   payment: Payment,
   { madeBy, at }: { madeBy: string; at: Date },
@@ -81,8 +86,9 @@ export async function changePayment(
     if (above) return above;
     const other = { ...notPaid, payment };
     await setPayment(tx, number, other);
-    await keepPayment(tx, row, other, { madeBy, at });
-    return { hasMail: false, toPay: row.toPay };
+    const position = await keepPayment(tx, row, other, { madeBy, at });
+    const isQueued = await queueChangeMail(tx, row, stepOf('payment', position), at, numbers);
+    return { isQueued, toPay: row.toPay };
   });
 }
 
@@ -99,15 +105,13 @@ async function keepPayment(
   row: OrderRow,
   changed: Paid,
   origin: { madeBy: string; at: Date },
-): Promise<void> {
+): Promise<number> {
   const kept = ({ payment, paidAt, paymentReference }: Paid): KeptPayment => ({
     payment,
     paidAt: paidAt?.toISOString() ?? null,
     reference: paymentReference,
     toPay: row.toPay,
   });
-  const { number: orderNumber } = row;
-  const position = await countChanges(tx, orderNumber);
   const change = { kind: 'payment', before: kept(row), after: kept(changed) } as const;
-  await insertChange(tx, { ...change, ...origin, orderNumber, position });
+  return addChange(tx, row.number, { ...change, ...origin });
 }

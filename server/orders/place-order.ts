@@ -114,7 +114,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
       tx,
       { code, coupon, isCouponOnce: settings.welcomeCodeOnce === 'yes' },
       { goods: bagTotals(lines).totalPrice, by: { accountId, email }, now },
-      { clientAddress: placing.clientAddress, limits: parts.limits },
+      { accountId, clientAddress: placing.clientAddress, limits: parts.limits },
     );
     if (taken.refusal) return { refusal: 'code-refused', ...taken.refusal };
     const { offer, discount } = taken;

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, max, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  max,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Order, OrderAmounts, OrderLine } from '#domain/order/order.ts';
 import {
   isBeforeShipping,
@@ -11,7 +26,7 @@ import type { Queries } from '#server/database/database.ts';
 import { orderChanges, orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
 import { returns } from '#server/database/schema/returns.ts';
 import type { AgreedDelivery } from './agree-delivery.ts';
-import { type OrderChangeRow, selectLineChanges } from './order-changes.ts';
+import { type OrderChangeRow, selectChangesOf } from './order-changes.ts';
 import {
   lineRows,
   type OrderLineRow,
@@ -92,9 +107,10 @@ export async function selectTimeOfRecent(
   return row?.placedAt;
 }
 
+/** @param areTheirs of one account */
 export async function selectOrdersOfAccount(
   db: Queries,
-  accountId: string,
+  areTheirs: SQL | undefined,
   before: number | undefined,
   limit: number,
 ): Promise<OrderRow[]> {
@@ -102,7 +118,7 @@ export async function selectOrdersOfAccount(
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.accountId, accountId), isOlder))
+    .where(and(areTheirs, isOlder))
     .orderBy(desc(orders.number))
     .limit(limit);
 }
@@ -158,7 +174,7 @@ export async function completeOrders(db: Queries, rows: readonly OrderRow[]): Pr
     .orderBy(orderStatuses.orderNumber, orderStatuses.position);
   const linesOf = Map.groupBy(lines, ({ orderNumber }) => orderNumber);
   const historyOf = Map.groupBy(history, ({ orderNumber }) => orderNumber);
-  const changesOf = await selectLineChanges(db, numbers);
+  const changesOf = await selectChangesOf(db, numbers, 'lines');
   return rows.map((row) =>
     orderDocument(
       row,
@@ -255,7 +271,7 @@ export async function setDelivery(
   await tx.update(orders).set(agreed).where(eq(orders.number, number));
 }
 
-/** Of all kinds: the position of the next one. @param tx holds the lock of the order's row */
+/** @param kind undefined for all */
 export async function countChanges(
   tx: Queries,
   number: number,
@@ -265,9 +281,13 @@ export async function countChanges(
   return tx.$count(orderChanges, and(eq(orderChanges.orderNumber, number), isOfKind));
 }
 
-export async function insertChange(
+/** @param tx holds the lock of the order's row @returns its position among the order's changes */
+export async function addChange(
   tx: Queries,
-  change: typeof orderChanges.$inferInsert,
-): Promise<void> {
-  await tx.insert(orderChanges).values(change);
+  orderNumber: number,
+  change: Omit<OrderChangeRow, 'orderNumber' | 'position'>,
+): Promise<number> {
+  const position = await countChanges(tx, orderNumber);
+  await tx.insert(orderChanges).values({ ...change, orderNumber, position });
+  return position;
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/database/database.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
-import { queueShoppersMail } from '#server/mail/queue-mails.ts';
+import { type QueuedMail, queueShoppersMail } from '#server/mail/queue-mails.ts';
 import type { OrderChangeRow } from './order-changes.ts';
 import type { OrderRow } from './order-document.ts';
 
@@ -15,15 +15,26 @@ export type MailNumbers = Pick<
   'orderMailsPerRecipientHour' | 'orderMailsPerRecipientDay'
 >;
 
-/** To the shopper. False without an e-mail address, and when the limits are reached. */
+/** Of the order, to the shopper. */
 export async function queueChangeMail(
   tx: Queries,
-  { number, email, emailVerified }: OrderRow,
+  order: OrderRow,
   step: string,
+  now: Date,
+  numbers: MailNumbers,
+): Promise<boolean> {
+  return queueStepMail(tx, order, { kind: 'order-change', step }, now, numbers);
+}
+
+/** To the shopper. False without an e-mail address, and when the limits are reached. */
+export async function queueStepMail(
+  tx: Queries,
+  { number, email, emailVerified }: OrderRow,
+  about: Pick<QueuedMail, 'kind' | 'step'>,
   now: Date,
   numbers: MailNumbers,
 ): Promise<boolean> {
   if (email === null) return false;
   const to = { recipient: email, isProved: emailVerified, orderNumber: number, createdAt: now };
-  return queueShoppersMail(tx, { ...to, kind: 'order-change', step }, numbers);
+  return queueShoppersMail(tx, { ...to, ...about }, numbers);
 }

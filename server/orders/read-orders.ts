@@ -1,12 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order, OrderPage, OrderSummary } from '#domain/order/order.ts';
 import { type Locale, readLocale } from '#domain/text/locale.ts';
 import type { Queries } from '#server/database/database.ts';
-import { type OrderChangeRow, selectChanges } from './order-changes.ts';
+import { orders } from '#server/database/schema/orders.ts';
+import { readOrderAndRow } from './hold-order.ts';
+import {
+  type KeptDelivery,
+  type OrderChangeRow,
+  selectChanges,
+  selectChangesOf,
+} from './order-changes.ts';
 import { type OrderRow, orderSummary } from './order-document.ts';
+import { areOrdersOf, type OrdersOwner } from './orders-of.ts';
 import {
   completeOrders,
   selectNewestOrders,
-  selectOrder,
   selectOrdersOfAccount,
   selectOrdersOfNumbers,
 } from './queries.ts';
@@ -19,18 +28,42 @@ export async function listOrders(
   accountId: string,
   before: number | undefined,
 ): Promise<OrderPage> {
-  const rows = await selectOrdersOfAccount(db, accountId, before, pageSize + 1);
-  const orders = rows.slice(0, pageSize).map(orderSummary);
-  return { orders, next: rows.length > pageSize ? (orders.at(-1)?.number ?? null) : null };
+  const rows = await selectOrdersOfAccount(
+    db,
+    eq(orders.accountId, accountId),
+    before,
+    pageSize + 1,
+  );
+  const page = rows.slice(0, pageSize).map(orderSummary);
+  return { orders: page, next: rows.length > pageSize ? (page.at(-1)?.number ?? null) : null };
 }
 
-/** All orders of an account, a page at a time, newest first. */
-export async function* ordersOfAccount(db: Queries, accountId: string): AsyncGenerator<Order[]> {
+/** In the shopper's own file. */
+export type FiledOrder = Order & {
+  /** Addresses that were replaced, the oldest first; absent without any. */
+  earlierDeliveries?: readonly Delivery[];
+};
+
+/** All that are its own, a page at a time, newest first. */
+export async function* ordersOfAccount(
+  db: Queries,
+  account: OrdersOwner,
+): AsyncGenerator<FiledOrder[]> {
+  const areTheirs = areOrdersOf(account);
   for (let before: number | undefined; ; ) {
-    const rows = await selectOrdersOfAccount(db, accountId, before, pageSize);
+    const rows = await selectOrdersOfAccount(db, areTheirs, before, pageSize);
     before = rows.at(-1)?.number;
     if (before === undefined) return;
-    yield completeOrders(db, rows);
+    const changes = await selectChangesOf(
+      db,
+      rows.map(({ number }) => number),
+      'delivery',
+    );
+    yield (await completeOrders(db, rows)).map((order) => {
+      const past = changes.get(order.number) ?? [];
+      const earlier = past.flatMap((each) => (each.before as KeptDelivery).delivery ?? []);
+      return earlier.length > 0 ? { ...order, earlierDeliveries: earlier } : order;
+    });
   }
 }
 
@@ -40,15 +73,13 @@ export async function findOrder(
   accountId: string,
   number: number,
 ): Promise<Order | undefined> {
-  const row = await selectOrder(db, number);
-  if (row?.accountId !== accountId) return undefined;
-  return (await completeOrders(db, [row]))[0];
+  const held = await readOrderAndRow(db, number);
+  return held?.row.accountId === accountId ? held?.order : undefined;
 }
 
 /** For those who have shown that they may read it. */
 export async function findOrderOfNumber(db: Queries, number: number): Promise<Order | undefined> {
-  const row = await selectOrder(db, number);
-  return row && (await completeOrders(db, [row]))[0];
+  return (await readOrderAndRow(db, number))?.order;
 }
 
 export type OwnersOrder = Order & {
@@ -78,14 +109,13 @@ export async function findOwnersOrder(
   db: Queries,
   number: number,
 ): Promise<OwnersOrderAndLog | undefined> {
-  const row = await selectOrder(db, number);
-  const [order] = row ? await completeOrders(db, [row]) : [];
-  if (!row || !order) return undefined;
+  const held = await readOrderAndRow(db, number);
+  if (!held) return undefined;
   const changes = await selectChanges(db, number);
   const log = changes.map(({ at, madeBy, kind, before, after }) => {
     return { at, madeBy, kind, before, after };
   });
-  return { ...ownersOrder(order, row), log };
+  return { ...ownersOrder(held.order, held.row), log };
 }
 
 /** Those that there are, by number, the oldest first. */
@@ -95,9 +125,9 @@ export async function findOwnersOrders(
 ): Promise<Map<number, OwnersOrder>> {
   if (numbers.length === 0) return new Map();
   const rows = await selectOrdersOfNumbers(db, numbers);
-  const orders = await completeOrders(db, rows);
+  const complete = await completeOrders(db, rows);
   const found = rows.flatMap((row, index) => {
-    const order = orders[index];
+    const order = complete[index];
     return order ? [[row.number, ownersOrder(order, row)] as const] : [];
   });
   return new Map(found.sort(([one], [other]) => one - other));

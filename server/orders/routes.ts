@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { isValidCoupon } from '#domain/bag/coupon.ts';
 import { idempotencyKeyPattern } from '#domain/order/order.ts';
-import { readOrderNumber } from '#domain/order/order-number.ts';
+import { readId } from '#domain/text/read-id.ts';
 import { OrderRequestSchema } from '#domain/wire/order.ts';
 import { addressRoutes } from '#server/addresses/routes.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
@@ -15,6 +15,7 @@ import { type AccountBindings, requireAccount } from '#server/session/require-ac
 import type { Sessions } from '#server/session/sessions.ts';
 import { addDelivery } from './add-delivery.ts';
 import { answerDelivery } from './delivery-call.ts';
+import { isOfAccount, shopper } from './order-document.ts';
 import { type OrderParts, type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { findOrder, listOrders } from './read-orders.ts';
 import { takeShopperStep } from './take-shopper-step.ts';
@@ -68,22 +69,25 @@ export function orderRoutes(
 
   routes.get('/api/orders', async (c) => {
     const asked = c.req.query('before');
-    const before = asked === undefined ? undefined : readOrderNumber(asked);
+    const before = asked === undefined ? undefined : readId(asked);
     if (asked !== undefined && before === undefined) return errorAnswer(c, 'invalid-query');
     return c.json(await listOrders(database.db, c.get('account').accountId, before));
   });
 
   routes.get('/api/orders/:number', async (c) => {
-    const number = readOrderNumber(c.req.param('number'));
+    const number = readId(c.req.param('number'));
     const order = number && (await findOrder(database.db, c.get('account').accountId, number));
     return order ? c.json({ order }) : errorAnswer(c, 'not-found');
   });
 
   routes.put('/api/orders/:number/delivery', async (c) => {
-    const number = readOrderNumber(c.req.param('number'));
+    const number = readId(c.req.param('number'));
     const { accountId } = c.get('account');
+    const origin = { accountId, madeBy: shopper };
     const add: Parameters<typeof answerDelivery>[1] = async (asked) =>
-      number ? addDelivery(options, accountId, number, asked) : undefined;
+      number === undefined
+        ? undefined
+        : addDelivery(options, number, asked, origin, isOfAccount(accountId));
     return answerDelivery(c, add, ringMailBell);
   });
 
@@ -92,9 +96,8 @@ export function orderRoutes(
     ['cancel', 'cancelled'],
   ] as const) {
     routes.post(`/api/orders/:number/${name}`, async (c) => {
-      const number = readOrderNumber(c.req.param('number'));
-      const { accountId } = c.get('account');
-      const isTheirs = (row: { accountId: string | null }) => row.accountId === accountId;
+      const number = readId(c.req.param('number'));
+      const isTheirs = isOfAccount(c.get('account').accountId);
       const taken = number && (await takeShopperStep(options, number, step, isTheirs));
       if (!taken) return errorAnswer(c, 'not-found');
       const { refusal, ...told } = taken;

@@ -53,8 +53,8 @@ describe('the shopper gets a mail', () => {
       `We have confirmed your order ${number} and are getting it ready.`,
     );
     const shipped = told(`Order ${number} is on its way`);
-    expect(shipped.text).toContain('Courier: Bosta\nWaybill number: <77>\nNote: Please call.\n');
-    expect(shipped.html).toContain('Waybill number: &lt;77&gt;<br>');
+    expect(shipped.text).toContain('Courier: Bosta\nParcel number: <77>\nNote: Please call.\n');
+    expect(shipped.html).toContain('Parcel number: &lt;77&gt;<br>');
     expect(shipped.text).toMatch(/^https:\/\/shop\.example\/o\/\S{22}$/m);
     expect(shipped.text).toContain('1 × Nile Runner: 1,250.50 EGP');
     expect(told(`Order ${number} is delivered`).text).toContain('You paid 1,495.48 EGP');

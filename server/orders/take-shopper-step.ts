@@ -3,7 +3,8 @@ import { queueNotice } from '#server/mail/queue-mails.ts';
 import { takeStep } from './change-status.ts';
 import { type OrderRow, shopper } from './order-document.ts';
 import type { OrderParts } from './place-order.ts';
-import { completeOrders, lockOrder, selectOrder } from './queries.ts';
+import { lockOrder } from './queries.ts';
+import { findOrderOfNumber } from './read-orders.ts';
 
 export type ShopperStep = 'confirmed' | 'cancelled';
 
@@ -37,8 +38,7 @@ export async function takeShopperStep(
       const about = { orderNumber: number, createdAt: now, recipient: parts.ownerEmail };
       await queueNotice(tx, { ...about, kind: 'order-cancel-notice' }, parts.numbers);
     }
-    const after = await selectOrder(tx, number);
-    const [order] = after ? await completeOrders(tx, [after]) : [];
+    const order = await findOrderOfNumber(tx, number);
     if (!order) return undefined;
     return change?.refusal ? { order, refusal: 'not-allowed-now' } : { order };
   });

@@ -64,7 +64,7 @@ describe('the WhatsApp message for an order', () => {
     expect(text.split('\n')).toEqual([
       'Hello Mona Adel, this is ADI. Your order 1001 is on its way to you.',
       'Courier: Bosta',
-      'Waybill number: 77',
+      'Parcel number: 77',
       'Delivery takes 2 to 4 days.',
       'Please have 1,295.50 EGP in cash ready for the courier.',
       'Your order:',

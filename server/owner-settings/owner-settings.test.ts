@@ -73,6 +73,8 @@ describe('the owner’s settings', () => {
     await settings(['set', 'hero-line', 'Old']);
     await settings(['set', 'hero-line', 'Made in Cairo']);
     await settings(['set', 'about-text', '--file', file]);
+    // As an owner may type it.
+    await settings(['set', 'welcome-code-once', 'نعم']);
     expect((await settings(['list'])).stdout).toMatch(
       /^hero-line +Made in Cairo +the line [\s\S]*^new-badge +– [\s\S]*^about-text +We sew\. In Cairo\. /m,
     );
@@ -80,6 +82,9 @@ describe('the owner’s settings', () => {
     expect(listed).toContainEqual(
       expect.objectContaining({ name: 'about-text', value: 'We sew.\n\nIn Cairo.', fixedBy: null }),
     );
+    const once = { name: 'welcome-code-once', value: 'yes' };
+    expect(listed).toContainEqual(expect.objectContaining(once));
+    await settings(['unset', 'welcome-code-once']);
   });
 
   it('are shown whole, to be edited in a file', async () => {

@@ -21,6 +21,8 @@ export interface ReturnParts {
 export interface ReturnChange {
   asked: Return;
   refusal?: ReturnRefusal;
+  /** Whether a mail to the shopper is queued. */
+  isQueued?: boolean;
   /** After `received`: pieces that went into the stock. */
   putBack?: number;
   /** After `refunded`: the order is returned now. */
@@ -47,7 +49,7 @@ type Work = (held: Held) => Promise<
   | {
       refusal?: never;
       paid?: { refund: number; refundReference: string | null; payout?: Payout };
-      result?: Omit<ReturnChange, 'asked' | 'refusal'>;
+      result?: Pick<ReturnChange, 'putBack' | 'isOrderReturned'>;
     }
 >;
 
@@ -152,10 +154,10 @@ async function changeReturn(
     const done = await work({ tx, order: held.order, asked, others, now });
     if (done.refusal) return { asked, refusal: done.refusal };
     await setReturnStatus(tx, id, status, now, origin, done.paid);
-    await queueReturnMail(tx, held.row, { id, status, at: now }, numbers);
+    const isQueued = await queueReturnMail(tx, held.row, { id, status, at: now }, numbers);
     const changed = await selectReturn(tx, id);
     if (!changed) throw new Error(`Return ${id} cannot be read`);
-    return { asked: changed, ...done.result };
+    return { asked: changed, isQueued, ...done.result };
   });
 }
 

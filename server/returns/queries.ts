@@ -6,6 +6,7 @@ import type { Queries } from '#server/database/database.ts';
 import { orderLines, orders } from '#server/database/schema/orders.ts';
 import { returnLines, returnSteps, returns } from '#server/database/schema/returns.ts';
 import type { StepOrigin } from '#server/orders/order-document.ts';
+import { areOrdersOf, type OrdersOwner } from '#server/orders/orders-of.ts';
 import { type ReturnRow, returnDocument } from './return-document.ts';
 
 /** By their ids, the oldest first. */
@@ -17,13 +18,10 @@ export async function selectReturnsOfOrder(db: Queries, orderNumber: number): Pr
 /** The newest first. */
 export async function selectReturnsOfAccount(
   db: Queries,
-  accountId: string,
+  account: OrdersOwner,
   limit: number,
 ): Promise<Return[]> {
-  const theirs = db
-    .select({ number: orders.number })
-    .from(orders)
-    .where(eq(orders.accountId, accountId));
+  const theirs = db.select({ number: orders.number }).from(orders).where(areOrdersOf(account));
   const rows = await db
     .select()
     .from(returns)
@@ -52,16 +50,14 @@ export async function selectNewestReturns(
   return completeReturns(db, rows);
 }
 
-export async function isKnownRequest(
+export async function selectReturnOfKey(
   tx: Queries,
   orderNumber: number,
   idempotencyKey: string,
-): Promise<boolean> {
-  const isThis = and(
-    eq(returns.orderNumber, orderNumber),
-    eq(returns.idempotencyKey, idempotencyKey),
-  );
-  return (await tx.$count(returns, isThis)) > 0;
+): Promise<Return | undefined> {
+  const isOfKey = eq(returns.idempotencyKey, idempotencyKey);
+  const isThis = and(eq(returns.orderNumber, orderNumber), isOfKey);
+  return (await completeReturns(tx, await tx.select().from(returns).where(isThis)))[0];
 }
 
 /** @returns its id */

@@ -1,22 +1,17 @@
 import type { ReturnStatus } from '#domain/returns/return-status.ts';
 import type { Queries } from '#server/database/database.ts';
-import {
-  queueNotice,
-  queueShoppersMail,
-  type ShoppersMailNumbers,
-} from '#server/mail/queue-mails.ts';
+import { queueNotice, type ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import type { OrderRow } from '#server/orders/order-document.ts';
+import { queueStepMail } from '#server/orders/queue-change-mail.ts';
 
-/** To the shopper, once for each step. The owner's people may have taken the order without one. */
+/** To the shopper, once for each step. False without an address, and when the limits are reached. */
 export async function queueReturnMail(
   tx: Queries,
-  { number: orderNumber, email: recipient, emailVerified: isProved }: OrderRow,
-  { id, status, at: createdAt }: { id: number; status: ReturnStatus; at: Date },
+  order: OrderRow,
+  { id, status, at }: { id: number; status: ReturnStatus; at: Date },
   most: ShoppersMailNumbers,
-): Promise<void> {
-  if (recipient === null) return;
-  const mail = { kind: 'return-status', step: `${id} ${status}`, orderNumber, createdAt } as const;
-  await queueShoppersMail(tx, { ...mail, recipient, isProved }, most);
+): Promise<boolean> {
+  return queueStepMail(tx, order, { kind: 'return-status', step: `${id} ${status}` }, at, most);
 }
 
 /** To the owner: somebody wants to return something. */

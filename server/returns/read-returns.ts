@@ -3,6 +3,7 @@ import { type Refund, refundOf } from '#domain/returns/refund.ts';
 import type { Return } from '#domain/returns/return.ts';
 import type { Queries } from '#server/database/database.ts';
 import { readOrderAndRow } from '#server/orders/hold-order.ts';
+import type { OrdersOwner } from '#server/orders/orders-of.ts';
 import { emailsOfOrders, findOrder } from '#server/orders/read-orders.ts';
 import {
   selectNewestReturns,
@@ -25,8 +26,8 @@ export async function findReturns(
 const mostOfAccount = 1_000;
 
 /** The newest first. */
-export async function returnsOfAccount(db: Queries, accountId: string): Promise<Return[]> {
-  return selectReturnsOfAccount(db, accountId, mostOfAccount);
+export async function returnsOfAccount(db: Queries, account: OrdersOwner): Promise<Return[]> {
+  return selectReturnsOfAccount(db, account, mostOfAccount);
 }
 
 /** The newest first, with the shopper's e-mail address. */

@@ -1,59 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
 import { textOfKey } from '#domain/bag/bag.ts';
 import type { Order } from '#domain/order/order.ts';
+import type { Product } from '#domain/product/product.ts';
 import { mostReturnsOfOrder, type Return } from '#domain/returns/return.ts';
 import { exchangeSizes, linesToReturn, takesReason } from '#domain/returns/return-terms.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import type { ReturnRequest } from '#domain/wire/returns.ts';
-import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import { holdOrder } from '#server/orders/hold-order.ts';
-import { shopper } from '#server/orders/order-document.ts';
+import type { OrderRow } from '#server/orders/order-document.ts';
 import type { OrderParts } from '#server/orders/place-order.ts';
-import { insertReturn, isKnownRequest, selectReturnsOfOrder } from './queries.ts';
+import { insertReturn, selectReturnOfKey, selectReturnsOfOrder } from './queries.ts';
 import { queueReturnMail, queueReturnNotice } from './queue-return-mails.ts';
 
-export type RequestParts = Pick<
-  OrderParts,
-  'database' | 'catalogue' | 'ownerEmail' | 'numbers' | 'clock'
->;
+export interface RequestParts
+  extends Pick<OrderParts, 'database' | 'ownerEmail' | 'numbers' | 'clock'> {
+  catalogue: { current(): { byId: ReadonlyMap<number, Pick<Product, 'sizes'>> } | undefined };
+}
 
 export interface RequestedReturn {
   /** All of the order, with the new one. */
   returns: readonly Return[];
   isNew: boolean;
-  refusal?: 'not-allowed-now' | 'wrong-size';
+  /** Whether a mail to the shopper about a new one is queued. */
+  isQueued?: boolean;
+  refusal?: 'not-allowed-now' | 'wrong-size' | 'idempotency-key-reused';
 }
 
-/** Undefined for another account's order. The same key is the same request. */
+/**
+ * The same key is the same request; with another one it is refused.
+ * @param asking.madeBy a user of the machine, or `shopper`
+ * @param isTheirs whether they may; the order is locked
+ * @returns undefined without the order, or when it is not theirs
+ */
 export async function requestReturn(
   parts: RequestParts,
-  asking: { accountId: string; number: number; idempotencyKey: string; request: ReturnRequest },
+  asking: { number: number; idempotencyKey: string; request: ReturnRequest; madeBy: string },
+  isTheirs: (row: OrderRow) => boolean,
 ): Promise<RequestedReturn | undefined> {
-  const { accountId, number, idempotencyKey, request } = asking;
+  const { number, idempotencyKey, request, madeBy } = asking;
   return parts.database.transaction(async (tx) => {
     const held = await holdOrder(tx, number);
-    if (held?.row.accountId !== accountId) return undefined;
+    if (!held || !isTheirs(held.row)) return undefined;
     const returns = await selectReturnsOfOrder(tx, number);
-    if (await isKnownRequest(tx, number, idempotencyKey)) return { returns, isNew: false };
+    const known = await selectReturnOfKey(tx, number, idempotencyKey);
+    if (known) {
+      const isSame = isDeepStrictEqual(askedIn(known), askedIn(request));
+      return { returns, isNew: false, ...(!isSame && { refusal: 'idempotency-key-reused' }) };
+    }
     const now = parts.clock();
     const refusal = refusalOf(request, held.order, returns, {
       day: dayInEgypt(now),
       catalogue: parts.catalogue,
     });
     if (refusal) return { returns, isNew: false, refusal };
-    const made = { orderNumber: number, idempotencyKey, at: now, madeBy: shopper };
-    const id = await insertReturn(tx, made, request);
-    await queueReturnMail(tx, held.row, { id, status: 'requested', at: now }, parts.numbers);
+    const id = await insertReturn(
+      tx,
+      { orderNumber: number, idempotencyKey, at: now, madeBy },
+      request,
+    );
+    const step = { id, status: 'requested', at: now } as const;
+    const isQueued = await queueReturnMail(tx, held.row, step, parts.numbers);
     const notice = { id, orderNumber: number, recipient: parts.ownerEmail, createdAt: now };
     await queueReturnNotice(tx, notice, parts.numbers);
-    return { returns: await selectReturnsOfOrder(tx, number), isNew: true };
+    return { returns: await selectReturnsOfOrder(tx, number), isNew: true, isQueued };
   });
+}
+
+type Asked = Pick<Return, 'kind' | 'reason' | 'note' | 'payout' | 'payoutHandle' | 'lines'>;
+
+/** What does not change after the request; an exchange may be paid back. */
+function askedIn({ kind, reason, note = '', payout, payoutHandle, lines }: Asked) {
+  return {
+    asked: [kind, reason, note, ...(kind === 'refund' ? [payout, payoutHandle] : [])],
+    lines: lines.map(({ id, size, quantity, toSize }) => [id, size, quantity, toSize]),
+  };
 }
 
 function refusalOf(
   request: ReturnRequest,
   order: Order,
   returns: readonly Return[],
-  { day, catalogue }: { day: string; catalogue: Pick<Catalogue, 'current'> },
+  { day, catalogue }: { day: string; catalogue: RequestParts['catalogue'] },
 ): RequestedReturn['refusal'] {
   if (order.status !== 'delivered' || returns.length >= mostReturnsOfOrder) {
     return 'not-allowed-now';

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orders } from '#server/database/schema/orders.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import { openMailer } from '#server/mail/mailer.ts';
@@ -45,12 +47,10 @@ describe('the mails about a return', () => {
         db: use.database().db,
         brand: 'ADI',
         publicUrl: 'https://shop.example',
-      };
-      const ofOrder = createOrderMails({
-        ...options,
-        ownerSettings: { current: () => standing({}) },
         linkOrder: async () => 'token',
-      });
+      };
+      const ownerSettings = { current: () => standing({}) };
+      const ofOrder = createOrderMails({ ...options, ownerSettings });
       const ofReturn = createReturnMails(options);
       const mailer = await openMailer({
         smtpUrl: server.url,
@@ -82,15 +82,15 @@ describe('the mails about a return', () => {
     await exchangeReturn(use.parts(), id, { ...by, courier: 'Bosta', waybill: '77' });
     const mails = await sent('shopper');
     expect(mails.map(({ text }) => text.split('\n')[0]).sort()).toEqual(
-      ['وصلنا طلب الإرجاع', 'تمت الموافقة على الإرجاع', 'استلمنا المرتجع', 'مقاسك الجديد'].sort(),
+      ['وصلنا طلب الإرجاع', 'تمت الموافقة على الإرجاع', 'استلمنا المرتجع', 'تم الاستبدال'].sort(),
     );
     const of = (subject: string) =>
       mails.find((mail) => mail.subject.includes(subject)) ?? expect.fail();
     expect(of('الموافقة').text).toContain('المندوب غدًا');
     expect(of('الموافقة').text).toContain(`https://shop.example/ar/orders/${number}`);
     expect(of('الموافقة').html).toContain('<bdi>قميص');
-    expect(of('مقاسك').text).toContain('Bosta');
-    expect(of('مقاسك').html).toContain('dir="rtl"');
+    expect(of('الاستبدال').text).toContain('Bosta');
+    expect(of('الاستبدال').html).toContain('dir="rtl"');
     // Only the owner reads what the shopper wrote.
     for (const { text, html } of mails) expect(text + html).not.toContain('من فضلكم');
     const [notice] = await sent('owner');
@@ -98,6 +98,19 @@ describe('the mails about a return', () => {
     expect(notice?.text).toContain('wants to exchange this. The reason: It is too small.');
     expect(notice?.text).toContain('أريد L من فضلكم');
     expect(notice?.text).toContain(`npm run shop -- returns show ${id}`);
+  });
+
+  it('lead who has no account to the order by a link', async () => {
+    const { browser, number } = await use.delivered();
+    await use.asked(browser, number, refund);
+    await use
+      .database()
+      .db.update(orders)
+      .set({ accountId: null })
+      .where(eq(orders.number, number));
+    const [mail] = await sent('shopper');
+    expect(mail?.text).toContain('https://shop.example/o/token');
+    expect(mail?.text).not.toContain('/orders/');
   });
 
   it('say what was paid back, how, and why something is declined', async () => {

@@ -2,6 +2,7 @@ import { isLineOf } from '#domain/bag/bag.ts';
 import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
+import { orderLinkPath } from '#domain/order/order-link.ts';
 import type { Return, ReturnLine, ReturnStep } from '#domain/returns/return.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
 import { setArabicApart } from '#domain/text/set-apart.ts';
@@ -12,6 +13,7 @@ import { mailButton, mailPage, mailParagraph, mailPlainLink } from '#server/mail
 import { messageHtml } from '#server/mail/message-html.ts';
 import type { MailBundle, QueuedMail, ReturnMailKind } from '#server/mail/queue-mails.ts';
 import { readOrderAndRow } from '#server/orders/hold-order.ts';
+import type { OrderRow } from '#server/orders/order-document.ts';
 import { productName } from '#server/orders/order-mails.ts';
 import { selectReturn } from './queries.ts';
 import { readReturnStep } from './queue-return-mails.ts';
@@ -35,8 +37,19 @@ interface Words {
  * Composed when sent. A mail to the shopper has no text of the shopper's: its address may be a
  * stranger's. @param options.publicUrl origin of PUBLIC_URL
  */
-export function createReturnMails(options: { db: Queries; brand: string; publicUrl: string }) {
+export function createReturnMails(options: {
+  db: Queries;
+  brand: string;
+  publicUrl: string;
+  /** The token of a new link to an order (docs/decisions/0044). */
+  linkOrder: (number: number) => Promise<string>;
+}) {
   const { db, brand, publicUrl } = options;
+  /** Without an account, nobody can log in to see the order. */
+  const pathOf = async ({ number, accountId }: OrderRow, locale: Locale) =>
+    accountId === null
+      ? orderLinkPath(await options.linkOrder(number), locale)
+      : localizedPath(locale, `/orders/${number}`);
   return async ({ kind, recipient, orderNumber, step }: ReturnMail): Promise<Mail | undefined> => {
     const about = readReturnStep(step);
     const read = await readOrderAndRow(db, orderNumber);
@@ -50,7 +63,7 @@ export function createReturnMails(options: { db: Queries; brand: string; publicU
     const words = reached
       ? {
           ...shoppersWords(asked, reached, order, locale),
-          link: `${publicUrl}${localizedPath(locale, `/orders/${orderNumber}`)}`,
+          link: `${publicUrl}${await pathOf(row, locale)}`,
         }
       : ownersWords(asked, order, row.email);
     const subject = reached
@@ -76,10 +89,10 @@ function shoppersWords(asked: Return, step: ReturnStep, order: Order, locale: Lo
     ...(note === undefined ? [] : [m.return_shops_note({ note: apart(note, locale) }, { locale })]),
     ...(courier === undefined
       ? []
-      : [m.return_courier({ courier: apart(courier, locale) }, { locale })]),
+      : [m.step_courier({ courier: apart(courier, locale) }, { locale })]),
     ...(waybill === undefined
       ? []
-      : [m.return_waybill({ waybill: apart(waybill, locale) }, { locale })]),
+      : [m.step_waybill({ waybill: apart(waybill, locale) }, { locale })]),
   ];
   return {
     heading: m[`mail_return_${status}_heading`]({}, { locale }),

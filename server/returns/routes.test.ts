@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { approveReturn, declineReturn, receiveReturn } from './change-return.ts';
+import { approveReturn, declineReturn, receiveReturn, refundReturn } from './change-return.ts';
 import {
   askReturn,
   deliver,
@@ -44,6 +44,37 @@ describe('a shopper who wants to return something', () => {
       },
     });
     expect((await list(browser, number)).body).toEqual(answer.body);
+  });
+
+  it('cannot ask for something else with the same key', async () => {
+    const { browser, number } = await use.delivered({ lines: [{ ...shirt, quantity: 3 }] });
+    for (const asked of [
+      { ...refund, note: 'Thin', payout: 'wallet', payoutHandle: '01012345678' },
+      { ...exchange, lines: [{ ...exchange.lines[0], toSize: 'S' }] },
+    ]) {
+      const key = randomUUID();
+      const first = await askReturn(browser, number, asked, key);
+      expect(first.status).toBe(201);
+      const id = returnsOf(first).at(-1)?.id ?? 0;
+      await approveReturn(use.parts(), id, { madeBy: 'mona' });
+      // The state of the pieces, or a refund, is not a part of the request.
+      await receiveReturn(use.parts(), id, () => 'sellable', { madeBy: 'mona' });
+      await refundReturn(use.parts(), id, {}, { madeBy: 'mona' });
+      expect((await askReturn(browser, number, asked, key)).status).toBe(200);
+      for (const other of [
+        { ...asked, reason: 'faulty' },
+        { ...asked, note: 'Thick' },
+        { ...asked, lines: [{ ...asked.lines[0], quantity: 2 }] },
+      ]) {
+        expect(await askReturn(browser, number, other, key)).toMatchObject({
+          status: 422,
+          body: {
+            error: { code: 'idempotency-key-reused' },
+            returns: { length: returnsOf(first).length },
+          },
+        });
+      }
+    }
   });
 
   it('asks once, though the answer was lost and the page tries again', async () => {

@@ -2,13 +2,14 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { idempotencyKeyPattern } from '#domain/order/order.ts';
-import { readOrderNumber } from '#domain/order/order-number.ts';
+import { readId } from '#domain/text/read-id.ts';
 import { ReturnRequestSchema } from '#domain/wire/returns.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { limitBody, readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
+import { isOfAccount, shopper } from '#server/orders/order-document.ts';
 import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
 import type { Sessions } from '#server/session/sessions.ts';
 import { withdrawReturn } from './change-return.ts';
@@ -37,7 +38,7 @@ export function returnRoutes(
   );
 
   routes.get(ofOrder, async (c) => {
-    const number = readOrderNumber(c.req.param('number'));
+    const number = readId(c.req.param('number'));
     const { accountId } = c.get('account');
     const returns = number && (await findReturns(database.db, accountId, number));
     return returns ? c.json({ returns }) : errorAnswer(c, 'not-found');
@@ -49,10 +50,11 @@ export function returnRoutes(
       return errorAnswer(c, 'idempotency-key-missing');
     const request = v.safeParse(ReturnRequestSchema, await readJsonBody(c));
     if (!request.success) return errorAnswer(c, 'invalid-body');
-    const number = readOrderNumber(c.req.param('number'));
+    const number = readId(c.req.param('number'));
     const { accountId } = c.get('account');
-    const asking = { accountId, idempotencyKey, request: request.output };
-    const result = number && (await requestReturn(options, { ...asking, number }));
+    const asking = { idempotencyKey, request: request.output, madeBy: shopper };
+    const result =
+      number && (await requestReturn(options, { ...asking, number }, isOfAccount(accountId)));
     if (!result) return errorAnswer(c, 'not-found');
     const { returns, isNew, refusal } = result;
     if (refusal) return errorAnswer(c, refusal, { returns });
@@ -61,8 +63,8 @@ export function returnRoutes(
   });
 
   routes.post(`${ofOrder}/:id/withdraw`, async (c) => {
-    const number = readOrderNumber(c.req.param('number'));
-    const id = readOrderNumber(c.req.param('id'));
+    const number = readId(c.req.param('number'));
+    const id = readId(c.req.param('id'));
     const { accountId } = c.get('account');
     if (!number || !id) return errorAnswer(c, 'not-found');
     const known = await findReturns(database.db, accountId, number);

@@ -32,6 +32,17 @@ export async function deleteSession(db: Queries, tokenHash: string): Promise<voi
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
+/** None of the account may be deleted until the transaction ends. False without any. */
+export async function holdSession(tx: Queries, accountId: string): Promise<boolean> {
+  const held = await tx
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .limit(1)
+    .for('key share', { skipLocked: true });
+  return held.length > 0;
+}
+
 export async function deleteSessionsOfAccount(db: Queries, accountId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.accountId, accountId));
 }

@@ -109,6 +109,14 @@ export async function endSessionsOfAccount(tx: Queries, accountId: string): Prom
   await queries.deleteSessionsOfAccount(tx, accountId);
 }
 
+/**
+ * Whether the account is signed in, until the transaction ends. Does not wait for who deletes the
+ * account: then it is not.
+ */
+export async function staysSignedIn(tx: Queries, accountId: string): Promise<boolean> {
+  return queries.holdSession(tx, accountId);
+}
+
 export async function proveEmailOfSessions(tx: Queries, accountId: string): Promise<void> {
   await queries.setEmailVerified(tx, accountId);
 }

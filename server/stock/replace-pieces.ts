@@ -6,6 +6,11 @@ interface Pieces extends StockKey {
   quantity: number;
 }
 
+/** Until the transaction ends, no publication stops counting these. */
+export async function holdStock(tx: Queries, keys: readonly StockKey[]): Promise<void> {
+  await lockStock(tx, keys);
+}
+
 /**
  * Puts pieces of an order back and takes others, until the transaction ends. What is not counted
  * stays so.

@@ -2,13 +2,15 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { ErrorBanner } from './error-banner.tsx';
-import { adviceFor } from './identity-message.ts';
+import { adviceOnChange } from './identity-message.ts';
 import type { CallState } from './use-identity-call.ts';
 
 interface AccountPartProps {
   /** On the button that opens it. */
   name: string;
   isOpen: boolean;
+  /** While a call runs. */
+  isLocked: boolean;
   onToggle: () => void;
   state: CallState;
   /** What was done, once it is. */
@@ -18,17 +20,17 @@ interface AccountPartProps {
   form: ReactNode;
 }
 
-/** One thing to change: a button that opens its form below. */
-export function AccountPart({ name, isOpen, onToggle, state, news, hint, form }: AccountPartProps) {
+export function AccountPart(props: AccountPartProps) {
+  const { name, isOpen, isLocked, onToggle, state, news, hint, form } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const isRunning = state.name === 'running';
-  // The form with the focus goes, and comes back after a failure.
+  // The form with the focus goes while the call runs, and comes back after a failure.
   useEffect(() => {
     if (state.name === 'failed')
       body.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
-    else if (state.name === 'done') button.current?.focus();
+    else if (state.name !== 'idle') button.current?.focus();
   }, [state.name]);
   return (
     <section className="account-part">
@@ -36,6 +38,7 @@ export function AccountPart({ name, isOpen, onToggle, state, news, hint, form }:
         ref={button}
         kind="plain"
         aria-expanded={isOpen}
+        aria-disabled={isLocked}
         aria-controls={isOpen ? id : undefined}
         onClick={onToggle}
       >
@@ -48,7 +51,7 @@ export function AccountPart({ name, isOpen, onToggle, state, news, hint, form }:
       {isOpen && (
         <div ref={body} id={id} className="account-part-body">
           {state.name === 'failed' && (
-            <ErrorBanner error={state.error} advice={adviceFor(state.error)} />
+            <ErrorBanner error={state.error} advice={adviceOnChange(state.error)} />
           )}
           {isRunning && <Spinner className="mx-auto my-16" />}
           {/* It keeps what was typed. */}

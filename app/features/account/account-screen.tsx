@@ -15,13 +15,13 @@ interface AccountScreenProps {
   provider: IdentityProvider;
   /** Brings what the device keeps to the new e-mail. */
   onMoved: (from: string, to: string) => void;
-  /** Signs out, and deletes what the device keeps. */
-  onDeleted: () => Promise<void>;
+  /** Deletes the account, signs out, and deletes what the device keeps. */
+  onDelete: (deleteAccount: () => Promise<void>) => Promise<void>;
 }
 
 type Part = 'email' | 'password' | 'delete';
 
-export function AccountScreen({ provider, onMoved, onDeleted }: AccountScreenProps) {
+export function AccountScreen({ provider, onMoved, onDelete }: AccountScreenProps) {
   const isLoggedIn = useLoginState((login) => login.isLoggedIn);
   const account = useLoginState((login) => login.account);
   const [open, setOpen] = useState<Part | undefined>();
@@ -30,6 +30,7 @@ export function AccountScreen({ provider, onMoved, onDeleted }: AccountScreenPro
 
   const part = (name: Part) => ({
     isOpen: open === name,
+    isLocked: state.name === 'running',
     state: open === name || done === name ? state : ({ name: 'idle' } as const),
     onToggle: () => {
       if (state.name === 'running') return;
@@ -117,10 +118,7 @@ export function AccountScreen({ provider, onMoved, onDeleted }: AccountScreenPro
                 submit={m.account_delete_submit()}
                 onInput={reset}
                 onSubmit={({ present }) =>
-                  run(async () => {
-                    await deleteAccount(provider, { account, present });
-                    await onDeleted();
-                  })
+                  run(() => onDelete(() => deleteAccount(provider, { account, present })))
                 }
               />
             }

@@ -52,6 +52,13 @@ it('a provider that gives no token changes nothing, and the log-in stands', asyn
   expect(page.loginState()).toMatchObject({ isLoggedIn: true });
 });
 
+it('a change whose answer is lost may have been made', async () => {
+  browser.losesChange = true;
+  await expect(
+    page.changePassword(browser.provider, shopper, 'second secret'),
+  ).rejects.toMatchObject({ code: 'perhaps-done' });
+});
+
 it('a deleted account has no session any more, and no call ends its log-in again', async () => {
   await page.deleteAccount(browser.provider, shopper);
   expect(await page.accountSession.stand()).toBe('device-only');

@@ -24,7 +24,7 @@ export function changePassword(
 ): Promise<void> {
   return whileChanging(async () => {
     const idToken = await prove(provider, shopper);
-    await goOn(await updateAccount(provider, { idToken, password }), shopper.account);
+    await goOn(await update(provider, { idToken, password }), shopper.account);
   });
 }
 
@@ -41,7 +41,7 @@ export function changeEmail(
   return whileChanging(async () => {
     const idToken = await prove(provider, shopper);
     const email = typed.trim();
-    const next = await updateAccount(provider, { idToken, email });
+    const next = await update(provider, { idToken, email });
     const account = email.toLowerCase();
     if (account !== shopper.account) onMoved(account);
     await goOn(next, account);
@@ -65,6 +65,17 @@ async function prove(provider: IdentityProvider, { account, present }: Shopper):
   const idToken = await askProvider(provider, 'log-in', { email: account, password: present });
   if (!idToken) throw new IdentityError({ fault: 'bad-answer' });
   return idToken;
+}
+
+/** As `updateAccount`; its answer may be lost after the change. */
+async function update(...change: Parameters<typeof updateAccount>): Promise<string | undefined> {
+  try {
+    return await updateAccount(...change);
+  } catch (error) {
+    const code = error instanceof IdentityError ? error.code : '';
+    if (code !== 'no-connection' && code !== 'no-answer') throw error;
+    throw new IdentityError({ fault: 'perhaps-done' }, error);
+  }
 }
 
 async function goOn(idToken: string | undefined, account: string): Promise<void> {

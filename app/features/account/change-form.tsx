@@ -29,7 +29,7 @@ const labels: Record<ChangeField, () => string> = {
 
 /** Shows faults on submit, and focuses the first. It is mounted in the browser only. */
 export function ChangeForm({ account, fields, submit, sure, onInput, onSubmit }: ChangeFormProps) {
-  const sureFault = `${useId()}-sure`;
+  const sureId = `${useId()}-sure`;
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
 
   function send(event: SubmitEvent<HTMLFormElement>): void {
@@ -37,7 +37,7 @@ export function ChangeForm({ account, fields, submit, sure, onInput, onSubmit }:
     const form = event.currentTarget;
     const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name]')];
     const found = boxes.flatMap((box) => {
-      const fault = fieldFault(box);
+      const fault = box.name === 'sure' ? sureFault(box) : fieldFault(box);
       return fault === undefined ? [] : [[box.name, fault] as const];
     });
     setFaults(Object.fromEntries(found));
@@ -80,12 +80,12 @@ export function ChangeForm({ account, fields, submit, sure, onInput, onSubmit }:
               type="checkbox"
               name="sure"
               aria-invalid={faults.sure ? true : undefined}
-              aria-describedby={faults.sure ? sureFault : undefined}
+              aria-describedby={faults.sure ? sureId : undefined}
             />
             {sure}
           </label>
           {faults.sure && (
-            <p id={sureFault} className="field-error">
+            <p id={sureId} className="field-error">
               {faults.sure}
             </p>
           )}
@@ -96,4 +96,8 @@ export function ChangeForm({ account, fields, submit, sure, onInput, onSubmit }:
       </Button>
     </form>
   );
+}
+
+function sureFault({ checked }: HTMLInputElement): string | undefined {
+  return checked ? undefined : m.account_delete_not_sure();
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { apiFetch } from '#app/http/api-fetch.ts';
-import { HttpError } from '#app/http/fetch-errors.ts';
+import { HttpError, readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
 import { m } from '#messages';
 import { accountSession } from './session.ts';
 
@@ -17,7 +18,7 @@ export function DownloadData() {
       const data = await callWithSession(accountSession, () =>
         apiFetch('/api/account/data', { timeLimit }),
       );
-      saveFile(JSON.stringify(data, null, 2));
+      saveFile(fileText(data));
       setState('done');
     } catch (error) {
       console.warn('The data of the account could not be loaded.', error);
@@ -35,6 +36,7 @@ export function DownloadData() {
       >
         {m.account_download()}
       </Button>
+      {state === 'running' && <Spinner className="mx-auto my-4" />}
       <p className="account-part-hint">{m.account_download_hint()}</p>
       <div role="status" className="empty:absolute">
         {state === 'done' && <p>{m.account_download_done()}</p>}
@@ -42,6 +44,14 @@ export function DownloadData() {
       {typeof state === 'object' && <p role="alert">{state.fault}</p>}
     </section>
   );
+}
+
+/** @throws {TypeError} for another answer, for example from a hotel's log-in page */
+export function fileText(data: unknown): string {
+  if (readMember(data, 'account') === undefined) {
+    throw new TypeError('The server answered what is no data of an account.');
+  }
+  return JSON.stringify(data, null, 2);
 }
 
 function saveFile(text: string): void {

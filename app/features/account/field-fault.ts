@@ -7,17 +7,17 @@ export type FieldFaults = Partial<Record<FieldName, string>>;
 
 export function readFieldFaults(form: HTMLFormElement): FieldFaults {
   const faults: FieldFaults = {};
-  for (const input of form.querySelectorAll('input')) {
-    const fault = input.name === 'password' ? passwordFault(input) : emailFault(input);
-    if (fault && (input.name === 'email' || input.name === 'password')) faults[input.name] = fault;
+  for (const name of ['email', 'password'] as const) {
+    const input = form.querySelector<HTMLInputElement>(`[name=${name}]`);
+    const fault = input ? fieldFault(input) : undefined;
+    if (fault) faults[name] = fault;
   }
   return faults;
 }
 
-/** Of any field of the account's forms, by its type and name. */
+/** By the type and the name of the field. */
 export function fieldFault(input: HTMLInputElement): string | undefined {
   if (input.type === 'email') return emailFault(input);
-  if (input.type === 'checkbox') return input.checked ? undefined : m.account_delete_not_sure();
   // An old password may follow older rules.
   if (input.name === 'present') return input.value === '' ? m.auth_password_required() : undefined;
   return passwordFault(input);

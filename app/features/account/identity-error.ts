@@ -1,6 +1,7 @@
 import { readMember } from '#app/http/fetch-errors.ts';
 
-export type IdentityFault = 'no-connection' | 'no-answer' | 'bad-answer';
+/** `perhaps-done`: the answer about a change was lost. */
+export type IdentityFault = 'no-connection' | 'no-answer' | 'bad-answer' | 'perhaps-done';
 
 export class IdentityError extends Error {
   override name = 'IdentityError';

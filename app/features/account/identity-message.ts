@@ -10,7 +10,7 @@ export function bannerText(error: IdentityError): string {
 
 function faultText(code: string): string {
   if (code === 'no-connection') return m.auth_error_no_connection();
-  if (code === 'no-answer') return m.auth_error_no_answer();
+  if (code === 'no-answer' || code === 'perhaps-done') return m.auth_error_no_answer();
   return m.auth_error_bad_answer();
 }
 
@@ -53,14 +53,16 @@ function tooManyAttempts(retryAfterSeconds: number | undefined): string {
   return m.auth_mend_too_many_attempts_minutes({ count: minutes, shown: shownCount(minutes) });
 }
 
-/** For who is signed in already and types the current password again. */
-export function adviceFor(error: IdentityError): string {
+/** For shoppers who are signed in already and type the current password again. */
+export function adviceOnChange(error: IdentityError): string {
   switch (error.code) {
     case 'INVALID_LOGIN_CREDENTIALS':
     case 'INVALID_PASSWORD':
       return m.account_wrong_password();
     case 'EMAIL_EXISTS':
       return m.account_email_taken();
+    case 'perhaps-done':
+      return m.account_perhaps_saved();
     default:
       return adviceText(error);
   }

@@ -6,7 +6,7 @@ import { type OrderAmounts, orderAmounts } from '#domain/order/order.ts';
 
 type Lines = readonly Pick<BagLine, 'price' | 'quantity'>[];
 
-/** What the shopper has typed into the form of the coupon. */
+/** The coupon, or the code, that counts. */
 export interface TakenOffer {
   hasSale: boolean;
   code?: OfferCode | undefined;
@@ -26,11 +26,19 @@ interface BagAmounts {
   delivery: DeliveryPrice | undefined;
 }
 
-/** What the lines cost at the door. Nothing is delivered of an empty bag. */
-export function bagAmounts(lines: Lines, { priceDelivery, ...offer }: BagPricing): BagAmounts {
+/**
+ * What the lines cost at the door. Nothing is delivered of an empty bag.
+ * @param newFee piastres: as the server has answered, newer than the terms of delivery
+ */
+export function bagAmounts(
+  lines: Lines,
+  { priceDelivery, ...offer }: BagPricing,
+  newFee?: number,
+): BagAmounts {
   const goods = goodsAmounts(lines, offer);
   const delivery = lines.length > 0 ? priceDelivery(goods.toPay) : undefined;
-  const deliveryFee = delivery?.isFree ? 0 : (delivery?.offer?.fee ?? null);
+  const known = delivery?.isFree ? 0 : (delivery?.offer?.fee ?? null);
+  const deliveryFee = newFee ?? known;
   const { hasSale, discount } = goods;
   return { amounts: orderAmounts(lines, hasSale, { discount, deliveryFee }), delivery };
 }

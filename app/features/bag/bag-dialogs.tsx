@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { CashSentence } from '#app/ui/cash-sentence.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LocalText } from '#app/ui/local-text.tsx';
@@ -15,7 +16,6 @@ import { m } from '#messages';
 import { type BagPricing, bagAmounts } from './bag-amounts.ts';
 import { sendBag } from './bag-runner.ts';
 import type { HeldOrder, RefusedOrder } from './bag-state.ts';
-import { CashSentence } from './cash-sentence.tsx';
 import { codeRefusalText } from './code-refusal-text.ts';
 import { lineName } from './line-name.ts';
 import { linesToOrder, type PricedLine } from './price-lines.ts';
@@ -85,10 +85,8 @@ interface OrderTroubleProps {
 
 export function OrderTrouble({ onLogInAgain, onGone, ...props }: OrderTroubleProps) {
   const { code } = props.order;
-  if (code === 'prices-changed') return <PricesDialog {...props} />;
-  if (code === 'sold-out') return <ShortageDialog {...props} />;
-  if (code === 'delivery-fee-changed') return <FeeDialog {...props} />;
-  if (code === 'code-refused') return <CodeDialog {...props} />;
+  const Decision = decisions.get(code);
+  if (Decision) return <Decision {...props} />;
   const isUnknown = code === 'device-only';
   const answer = () => {
     if (!isUnknown) onGone();
@@ -113,9 +111,6 @@ interface RefusedDialogProps {
   onLogInAgain: () => void;
 }
 
-/** The bag has a dialog for them. */
-const answeredInBag = ['prices-changed', 'sold-out', 'delivery-fee-changed', 'code-refused'];
-
 /** The same text on other pages than the bag. */
 export function RefusedDialog({ order, onLogInAgain }: RefusedDialogProps) {
   const { code } = order;
@@ -123,7 +118,7 @@ export function RefusedDialog({ order, onLogInAgain }: RefusedDialogProps) {
     close();
     onLogInAgain();
   };
-  const isAnsweredInBag = answeredInBag.includes(code);
+  const isAnsweredInBag = decisions.has(code);
   return (
     <Dialog title={m.bag_not_ordered()} onClose={close}>
       <p className="dialog-text">{refusalText(order)}</p>
@@ -248,13 +243,12 @@ function ShortageDialog({ lines, order, pricing, payment, onCheckOut }: Decision
 function FeeDialog({ lines, order: { fee }, pricing, payment, onCheckOut }: DecisionProps) {
   const toOrder = linesToOrder(lines);
   const now = fee?.now ?? 0;
-  const offer = { fee: now, days: [0, 0], isFree: false } as const;
-  const priceDelivery = () => ({ offer, isClosed: false, isFree: false });
   return (
     <DecisionDialog
       title={m.bag_fee_changed()}
       toOrder={toOrder}
-      pricing={{ ...pricing, priceDelivery }}
+      pricing={pricing}
+      newFee={now}
       payment={payment}
       orderText={m.bag_order_with_fee()}
       onOrder={() => onCheckOut(toOrder, now)}
@@ -307,6 +301,14 @@ function CodeDialog({ lines, order, pricing, payment, onCheckOut }: DecisionProp
   );
 }
 
+/** What the bag asks the shopper about, by error code. */
+const decisions = new Map([
+  ['prices-changed', PricesDialog],
+  ['sold-out', ShortageDialog],
+  ['delivery-fee-changed', FeeDialog],
+  ['code-refused', CodeDialog],
+]);
+
 interface LinesDialogProps extends Omit<DecisionDialogProps, 'children'> {
   /** What the answer is about. */
   lines: readonly PricedLine[];
@@ -338,13 +340,15 @@ interface DecisionDialogProps extends Pick<OrderTroubleProps, 'payment'> {
   /** What can be ordered instead; without any, the shopper can only go back. */
   toOrder: readonly BagLine[];
   pricing: BagPricing;
+  /** Piastres, of the delivery. */
+  newFee?: number;
   orderText: string;
   onOrder: () => void;
 }
 
 function DecisionDialog(props: DecisionDialogProps) {
-  const { title, children, toOrder, pricing, payment, orderText, onOrder } = props;
-  const { amounts, delivery } = bagAmounts(toOrder, pricing);
+  const { title, children, toOrder, pricing, newFee, payment, orderText, onOrder } = props;
+  const { amounts, delivery } = bagAmounts(toOrder, pricing, newFee);
   const order = () => {
     close();
     onOrder();
@@ -352,9 +356,9 @@ function DecisionDialog(props: DecisionDialogProps) {
   return (
     <Dialog title={title} onClose={close}>
       {children}
-      {toOrder.length > 0 && (
+      {toOrder.length > 0 && !delivery?.isClosed && (
         <p className="dialog-text">
-          <CashSentence amounts={amounts} hasTerms={delivery !== undefined} payment={payment} />
+          <CashSentence amounts={amounts} payment={payment} />
         </p>
       )}
       <div className="dialog-buttons">

@@ -14,7 +14,7 @@ const texts: Readonly<Record<Exclude<CodeReason, 'below-minimum'>, () => string>
   'too-many-tries': m.bag_code_too_many_tries,
 };
 
-/** @param refusal as the server or the device has it: a `CodeRefusal`, or nobody knows what */
+/** @param refusal a `CodeRefusal` from the server or the device, unchecked */
 export function codeRefusalText(refusal: unknown): string {
   const reason = readMember(refusal, 'reason');
   const minimum = readMember(refusal, 'minimum');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AmountRows } from '#app/ui/amount-rows.tsx';
+import { CashSentence } from '#app/ui/cash-sentence.tsx';
 import { daysText } from '#app/ui/days-text.ts';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
@@ -8,7 +9,6 @@ import { toEgp } from '#domain/money/money.ts';
 import type { Payment } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { type BagPricing, bagAmounts } from './bag-amounts.ts';
-import { CashSentence } from './cash-sentence.tsx';
 import { linesToOrder, type PricedLine } from './price-lines.ts';
 
 interface OrderSummaryProps {
@@ -34,15 +34,10 @@ export function OrderSummary({ lines, pricing, deliveryChoice, payment }: OrderS
           <dt>{m.bag_total_quantity()}</dt>
           <dd>{shownCount(totalQuantity)}</dd>
         </div>
-        <AmountRows amounts={amounts} />
-        {totalItems > 0 && !isKnown && (
-          <div>
-            <dt>{m.amount_delivery()}</dt>
-            <dd>
-              <UnknownFee delivery={delivery} />
-            </dd>
-          </div>
-        )}
+        <AmountRows
+          amounts={amounts}
+          unknownFee={totalItems > 0 && !isKnown && <UnknownFee delivery={delivery} />}
+        />
       </dl>
       {/* Screen readers hear the total once after each change. */}
       <div role="status" className="summary-cash empty:absolute">
@@ -51,9 +46,11 @@ export function OrderSummary({ lines, pricing, deliveryChoice, payment }: OrderS
             <p className="sr-only">
               {m.bag_total_quantity()} {shownCount(totalQuantity)}
             </p>
-            <p>
-              <CashSentence amounts={amounts} hasTerms={delivery !== undefined} payment={payment} />
-            </p>
+            {!delivery?.isClosed && (
+              <p>
+                <CashSentence amounts={amounts} payment={payment} />
+              </p>
+            )}
             {delivery?.offer && <p>{m.delivery_time({ days: daysText(delivery.offer.days) })}</p>}
             {delivery?.moreForFree && (
               <p className="summary-more">

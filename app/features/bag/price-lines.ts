@@ -15,7 +15,7 @@ export interface PricedLine extends BagLine {
   isWrongSize: boolean;
   /** Still in the catalogue, but none is left: neither counted nor ordered. */
   isSoldOut: boolean;
-  /** Only when it is faulty. */
+  /** Only after the shop's mistake. */
   returnable?: false;
 }
 

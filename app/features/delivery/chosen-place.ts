@@ -21,7 +21,9 @@ export function rememberGovernorate(governorate: unknown): void {
 
 export function forgetGovernorate(): void {
   deviceStorage.remove(governorateKey);
-  useDeliveryDraft.setState({ governorate: null });
+  useDeliveryDraft.setState(({ draft: { governorate, ...draft } }) =>
+    isBegun(draft) ? { governorate: null } : { governorate: null, draft },
+  );
 }
 
 /** A governorate alone is no address: it only says what delivery costs. */

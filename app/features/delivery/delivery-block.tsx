@@ -33,7 +33,11 @@ export function DeliveryBlock({ owner, session, isRequired }: DeliveryBlockProps
     if (owner) void openDeliveryDraft(owner, session);
   }, [owner, session]);
   useEffect(() => () => void saveDelivery(session), [session]);
-  useEffect(() => () => useDeliveryDraft.setState({ stops: 0, isOpen: false }), []);
+  useEffect(() => {
+    // What was saved before may have gone with an order.
+    useDeliveryDraft.setState({ entry: {} });
+    return () => useDeliveryDraft.setState({ stops: 0, isOpen: false });
+  }, []);
   useEffect(() => {
     if (stops === 0 || !block.current) return;
     const faulty = block.current.querySelector<HTMLElement>('[aria-invalid=true]');
@@ -68,7 +72,7 @@ export function DeliveryBlock({ owner, session, isRequired }: DeliveryBlockProps
                 : m.delivery_optional()}
         </span>
       </summary>
-      <p className="delivery-hint">{isRequired ? m.delivery_required_hint() : m.delivery_hint()}</p>
+      {!isRequired && <p className="delivery-hint">{m.delivery_hint()}</p>}
       {isStopped && (
         // The key announces it again at each stop.
         <p key={stops} role="alert" className="field-error delivery-stopped">

@@ -7,24 +7,27 @@ import { useDeliveryTerms } from './delivery-terms-store.ts';
 import { GovernorateSelect } from './governorate-select.tsx';
 import { saveDelivery } from './save-delivery.ts';
 
+interface DeliveryChoiceProps {
+  session: SessionGate;
+  /** An order is on its way, with its address. */
+  isHeld: boolean;
+}
+
 /** In the summary of the bag, until the form of the address is open: then it stands there. */
-export function DeliveryChoice({ session }: { session: SessionGate }) {
+export function DeliveryChoice({ session, isHeld }: DeliveryChoiceProps) {
   const draft = useDeliveryDraft((state) => state.draft);
   const isOpen = useDeliveryDraft((state) => state.isOpen);
   const { governorate } = useChosenPlace();
   useDeliveryTerms((state) => state.terms);
+  if (isOpen) return null;
+  const isClosedThere = governorate && isClosed({ ...draft, governorate });
   return (
-    <>
-      {!isOpen && (
-        <GovernorateSelect
-          value={governorate ?? ''}
-          onChange={(event) => chooseGovernorate(event.target.value)}
-          onBlur={() => void saveDelivery(session)}
-        />
-      )}
-      <p role="status" className="field-error empty:absolute">
-        {governorate && isClosed({ ...draft, governorate }) && closedText(governorate)}
-      </p>
-    </>
+    <GovernorateSelect
+      value={governorate ?? ''}
+      disabled={isHeld}
+      error={isClosedThere ? closedText(governorate) : undefined}
+      onChange={(event) => chooseGovernorate(event.target.value)}
+      onBlur={() => void saveDelivery(session)}
+    />
   );
 }

@@ -8,17 +8,26 @@ export type DeliveryDraft = Partial<Record<DeliveryField, string>>;
 /** Why CHECK OUT was stopped. `missing`: this shop takes no order without an address. */
 export type Stop = 'faulty' | 'closed' | 'missing';
 
+/** A place in the account's book of addresses. Filled in when the server has answered. */
+interface BookEntry {
+  id?: number;
+}
+
 interface DraftState {
   owner: string | undefined;
   draft: DeliveryDraft;
   /** The last complete delivery: the fallback for an incomplete draft. */
   good: Delivery | undefined;
+  /** What this form has saved: its corrections replace it. */
+  entry: BookEntry;
   /** How often CHECK OUT was stopped; 0 once nothing is wrong. */
   stops: number;
   /** Of the last stop. */
   stop: Stop;
   /** The form in the bag. */
   isOpen: boolean;
+  /** Of the order that the form is about: in its place, fee and delivery stay, whatever the terms. */
+  agreed: Delivery | undefined;
 }
 
 interface PlaceState extends DraftState {
@@ -30,9 +39,11 @@ export const noDraft: DraftState = {
   owner: undefined,
   draft: {},
   good: undefined,
+  entry: {},
   stops: 0,
   stop: 'faulty',
   isOpen: false,
+  agreed: undefined,
 };
 
 export const useDeliveryDraft = create<PlaceState>()(() => ({

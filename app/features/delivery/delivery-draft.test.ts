@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
+import { chosenPlace, forgetGovernorate } from './chosen-place.ts';
 import {
   chooseGovernorate,
   draftAddress,
   draftField,
   draftToOrder,
   dropAddress,
+  isClosed,
 } from './delivery-draft.ts';
 import { forgetDraft, useDeliveryDraft } from './delivery-draft-state.ts';
 import { useDeliveryTerms } from './delivery-terms-store.ts';
@@ -27,6 +29,7 @@ const terms = {
 
 beforeEach(() => {
   forgetDraft();
+  useDeliveryDraft.setState({ owner: 'mona' });
   useDeliveryTerms.setState({ terms });
 });
 
@@ -63,9 +66,29 @@ test('a new address keeps the governorate, and a removed one does not come back'
   draftAddress(home);
   useDeliveryDraft.setState({ good: home });
   draftAddress(undefined);
-  expect(useDeliveryDraft.getState()).toMatchObject({ draft: { governorate: 'giza' }, good: home });
+  expect(useDeliveryDraft.getState().draft).toEqual({ governorate: 'giza' });
+  expect(useDeliveryDraft.getState().good).toBe(home);
   draftAddress(home);
   dropAddress();
   expect(useDeliveryDraft.getState().draft).toEqual({ governorate: 'giza' });
   expect(useDeliveryDraft.getState().good).toBeUndefined();
+});
+
+test('an order keeps a place that was closed since, and its form leaves the device alone', () => {
+  const agreed: Delivery = { ...home, governorate: 'aswan', city: 'Daraw' };
+  useDeliveryDraft.setState({ owner: undefined, draft: agreed, agreed });
+  expect(isClosed({ ...agreed, city: ' daraw', street: '7 Nile St' })).toBe(false);
+  expect(isClosed({ ...agreed, city: 'Edfu' })).toBe(true);
+  chooseGovernorate('cairo');
+  draftAddress(home);
+  expect(useDeliveryDraft.getState().governorate).toBeNull();
+});
+
+test('a governorate that is not chosen any more counts nowhere, but stays in a begun address', () => {
+  chooseGovernorate('cairo');
+  forgetGovernorate();
+  expect(chosenPlace(useDeliveryDraft.getState().draft)).toEqual({});
+  draftAddress(home);
+  forgetGovernorate();
+  expect(useDeliveryDraft.getState()).toMatchObject({ governorate: null, draft: home });
 });

@@ -9,6 +9,7 @@ import {
   readDelivery,
 } from '#domain/delivery/delivery.ts';
 import { priceDelivery } from '#domain/delivery/delivery-price.ts';
+import { isSamePlace } from '#domain/delivery/delivery-terms.ts';
 import { isGovernorate } from '#domain/delivery/governorates.ts';
 import { withoutDirectionControls } from '#domain/text/direction-controls.ts';
 import { chosenPlace, forgetGovernorate, isBegun, rememberGovernorate } from './chosen-place.ts';
@@ -28,7 +29,7 @@ export async function openDeliveryDraft(owner: string, session: SessionGate): Pr
   const good = readDelivery(kept.draft).delivery ?? kept.good;
   const complete = readDelivery(kept.draft).delivery ? kept.draft : (good ?? kept.draft);
   const draft = withGovernorate(complete);
-  useDeliveryDraft.setState({ ...noDraft, owner, draft, good });
+  useDeliveryDraft.setState({ ...noDraft, entry: {}, owner, draft, good });
   rememberGovernorate(draft.governorate);
   if (good) return;
   try {
@@ -58,9 +59,10 @@ export function draftField(field: DeliveryField, text: string): void {
   replaceDraft({ ...draft, [field]: withoutDirectionControls(text) });
 }
 
-/** In the address and on this device: they are one value. */
+/** In the address, and on this device unless it is the address of one order. */
 export function chooseGovernorate(text: string): void {
   draftField('governorate', text);
+  if (useDeliveryDraft.getState().owner === undefined) return;
   if (isGovernorate(text)) rememberGovernorate(text);
   else forgetGovernorate();
 }
@@ -68,7 +70,8 @@ export function chooseGovernorate(text: string): void {
 /** A kept address, or a new one without any text. */
 export function draftAddress(address: Delivery | undefined): void {
   replaceDraft(address ? { ...address } : withGovernorate({}));
-  rememberGovernorate(address?.governorate);
+  useDeliveryDraft.setState({ entry: {} });
+  if (useDeliveryDraft.getState().owner !== undefined) rememberGovernorate(address?.governorate);
 }
 
 /** It must come back neither by itself nor with the next order. */
@@ -130,7 +133,16 @@ function isFaulty(draft: DeliveryDraft): boolean {
 /** Nothing is delivered to where the draft says. */
 export function isClosed(draft: DeliveryDraft): boolean {
   const { terms } = useDeliveryTerms.getState();
-  return terms !== undefined && priceDelivery(terms, chosenPlace(draft), 0).isClosed;
+  if (!terms || isAgreed(draft)) return false;
+  return priceDelivery(terms, chosenPlace(draft), 0).isClosed;
+}
+
+/** The place of the order, as it was agreed. */
+export function isAgreed({ governorate, city = '' }: DeliveryDraft): boolean {
+  const { agreed } = useDeliveryDraft.getState();
+  return (
+    agreed !== undefined && isGovernorate(governorate) && isSamePlace(agreed, { governorate, city })
+  );
 }
 
 function readKept(text: string | null): { draft: DeliveryDraft; good: Delivery | undefined } {

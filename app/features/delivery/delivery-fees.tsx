@@ -34,7 +34,7 @@ function FeeTable({ terms }: { terms: DeliveryTerms }) {
     <table className="fee-table">
       <thead>
         <tr>
-          <th scope="col">{m.fees_place()}</th>
+          <th scope="col">{m.delivery_governorate()}</th>
           <th scope="col">{m.fees_fee()}</th>
           <th scope="col">{m.fees_days()}</th>
         </tr>
@@ -66,15 +66,17 @@ function PlaceCells({ place: { fee, days } }: { place: PlaceTerms }) {
     <>
       <td>
         {fee === 0 ? (
-          m.fees_none()
+          m.amount_free()
         ) : (
           <Price egp={toEgp(fee)} text={(amount) => m.bag_egp({ amount })} />
         )}
       </td>
       <td>
-        {lowest === highest
-          ? shownCount(highest)
-          : m.fees_day_range({ lowest: shownCount(lowest), highest: shownCount(highest) })}
+        {highest === 0
+          ? m.delivery_same_day()
+          : lowest === highest
+            ? shownCount(highest)
+            : m.mail_order_day_range({ lowest: shownCount(lowest), highest: shownCount(highest) })}
       </td>
     </>
   );

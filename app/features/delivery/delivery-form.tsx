@@ -1,16 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { HttpError, readMember } from '#app/http/fetch-errors.ts';
-import type { SessionGate } from '#app/http/session-gate.ts';
+import { DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
+import { getLocale } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
+import { CashSentence } from '#app/ui/cash-sentence.tsx';
 import { useLeaveFocus } from '#app/ui/focus-heading.ts';
 import { phoneBlockedText } from '#app/ui/phone-blocked-text.ts';
 import { Price } from '#app/ui/price.tsx';
 import { type Delivery, readDelivery } from '#domain/delivery/delivery.ts';
+import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
+import type { Order } from '#domain/order/order.ts';
 import { readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import { m } from '#messages';
 import { useChosenPlace } from './chosen-place.ts';
-import { isClosed, keepGood, openDeliveryDraft } from './delivery-draft.ts';
+import { isAgreed, isClosed, keepGood, openDeliveryDraft } from './delivery-draft.ts';
 import { useDeliveryDraft } from './delivery-draft-state.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliveryQuote } from './delivery-quote.tsx';
@@ -21,8 +25,8 @@ import { useDeliveryPrice } from './use-delivery-price.ts';
 interface DeliveryFormProps {
   owner: string | undefined;
   session: SessionGate;
-  /** Piastres to pay for the goods; undefined when they are unknown. */
-  goods: number | undefined;
+  /** As far as it is known. */
+  order: Partial<Pick<Order, 'delivery' | 'deliveryFee' | 'toPay' | 'payment' | 'paidAt'>>;
   /**
    * An error is shown to the shopper.
    * @param deliveryFee piastres that the form shows; undefined while the terms are unknown
@@ -33,12 +37,16 @@ interface DeliveryFormProps {
 /** What takes the focus when the form closes. */
 const afterIt = 'dialog[open] .dialog-buttons > *, #receipt-delivery';
 
-export function DeliveryForm({ owner, session, goods, onSubmit }: DeliveryFormProps) {
+export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useLeaveFocus(afterIt);
   useFreshDeliveryTerms();
   const { governorate } = useChosenPlace();
-  const { offer } = useDeliveryPrice()(goods ?? 0) ?? {};
+  const { toPay, deliveryFee, payment = 'cash', paidAt } = order;
+  /** Piastres. */
+  const goods = toPay === undefined ? undefined : toPay - (deliveryFee ?? 0);
+  const price = useDeliveryPrice()(goods ?? 0);
+  const offer = useDeliveryDraft(({ draft }) => isAgreed(draft)) ? undefined : price?.offer;
   const [faulty, setFaulty] = useState(0);
   const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed' | 'fee'>('new');
   const [failure, setFailure] = useState('');
@@ -50,6 +58,7 @@ export function DeliveryForm({ owner, session, goods, onSubmit }: DeliveryFormPr
   }, [owner, session]);
 
   async function submit(): Promise<void> {
+    if (state === 'sending') return;
     const { draft } = useDeliveryDraft.getState();
     const { delivery } = readDelivery(draft);
     if (!delivery || isClosed(draft)) {
@@ -111,11 +120,11 @@ export function DeliveryForm({ owner, session, goods, onSubmit }: DeliveryFormPr
             <p>
               <DeliveryQuote governorate={governorate} offer={shownOffer} />
             </p>
-            {goods !== undefined && (
+            {goods !== undefined && !paidAt && (
               <p>
-                <Price
-                  egp={toEgp(goods + shownOffer.fee)}
-                  text={(amount) => m.bag_cash({ amount })}
+                <CashSentence
+                  amounts={{ toPay: goods + shownOffer.fee, deliveryFee: shownOffer.fee }}
+                  payment={payment}
                 />
               </p>
             )}
@@ -144,6 +153,13 @@ export function DeliveryForm({ owner, session, goods, onSubmit }: DeliveryFormPr
 }
 
 function failureText(error: unknown): string {
-  const isBlocked = error instanceof HttpError && error.code === 'phone-blocked';
-  return isBlocked ? phoneBlockedText(readBuyerRefusal(error.body).contact) : m.delivery_failed();
+  if (error instanceof DeviceOnlyError) return m.delivery_log_in();
+  const { code, body }: Partial<HttpError> = error instanceof HttpError ? error : {};
+  const { contact, ceiling } = readBuyerRefusal(body);
+  if (code === 'phone-blocked') return phoneBlockedText(contact);
+  if (code === 'not-allowed-now') return m.delivery_paid();
+  if (code === 'delivery-closed') return m.delivery_changed_often();
+  return code === 'above-cash-ceiling' && ceiling !== undefined
+    ? m.delivery_above_ceiling({ amount: formatAmount(toEgp(ceiling), getLocale()) })
+    : m.delivery_failed();
 }

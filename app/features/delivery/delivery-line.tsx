@@ -16,7 +16,7 @@ import { useDeliveryTerms, useFreshDeliveryTerms } from './delivery-terms-store.
 import { GovernorateSelect } from './governorate-select.tsx';
 
 export interface DeliveryLineProps {
-  /** Stands there until the terms are known. */
+  /** Shown until the terms are known. */
   instead: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function DeliveryLine({ instead }: DeliveryLineProps) {
   const terms = useDeliveryTerms((state) => state.terms);
   const governorate = useRememberedGovernorate();
   if (!terms) return instead;
-  const { offer, from } = priceDelivery(terms, { governorate }, 0);
+  const { offer, from, isFree } = priceDelivery(terms, { governorate }, 0);
   const { freeFrom } = terms;
   return (
     <>
@@ -36,6 +36,8 @@ export function DeliveryLine({ instead }: DeliveryLineProps) {
           <span>
             {governorate && offer ? (
               <DeliveryQuote governorate={governorate} offer={offer} />
+            ) : isFree ? (
+              m.delivery_free()
             ) : from === undefined ? (
               closedText(governorate)
             ) : (

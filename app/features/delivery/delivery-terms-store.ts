@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
 import { create } from 'zustand';
 import { deviceStorage } from '#app/device-storage.ts';
+import { sharedCall } from '#app/http/shared-call.ts';
 import { signalAfter } from '#app/http/signal-after.ts';
+import { useWhenSeen } from '#app/ui/use-when-seen.ts';
 import { type ChosenPlace, correctTerms } from '#domain/delivery/delivery-price.ts';
 import type { DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 
@@ -19,15 +20,8 @@ export const useDeliveryTerms = create<{ terms: DeliveryTerms | undefined }>()((
 /** Milliseconds: the server gives the same document to all who ask within a second. */
 const untilNew = 1_500;
 
-let asking: Promise<void> | undefined;
-
-/** Callers at the same time share one call. Never throws: the last terms stay. */
-function refreshDeliveryTerms(): Promise<void> {
-  asking ??= ask().finally(() => {
-    asking = undefined;
-  });
-  return asking;
-}
+/** Never throws: the last terms stay. */
+const refreshDeliveryTerms = sharedCall(ask);
 
 /** After an order was refused. @param fee piastres that the server answered */
 export function correctDelivery(place: ChosenPlace, fee: number | 'closed'): void {
@@ -65,12 +59,5 @@ function readTerms(text: string): DeliveryTerms | undefined {
 
 /** Asks when the page opens, and each time that its tab is seen again. */
 export function useFreshDeliveryTerms(): void {
-  useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'visible') void refreshDeliveryTerms();
-    };
-    refresh();
-    document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
-  }, []);
+  useWhenSeen(refreshDeliveryTerms);
 }

@@ -1,24 +1,37 @@
 import { type ComponentProps, useLayoutEffect } from 'react';
 import type { SessionGate } from '#app/http/session-gate.ts';
-import type { Delivery } from '#domain/delivery/delivery.ts';
 import { noDraft, useDeliveryDraft } from './delivery-draft-state.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 
-interface OrderDeliveryFormProps
-  extends Pick<ComponentProps<typeof DeliveryForm>, 'goods' | 'onSubmit'> {
-  present: Delivery | null;
+type FormProps = ComponentProps<typeof DeliveryForm>;
+
+interface OrderDeliveryFormProps extends Pick<FormProps, 'order' | 'onSubmit'> {
+  /** The account; undefined until it is known. */
+  owner?: FormProps['owner'];
   /** Of the account, whose addresses can be chosen; by default none. */
   session?: SessionGate;
 }
 
-/** Of one order: begins with its address, and keeps no draft on the device. */
-export function OrderDeliveryForm({ present, session = nobody, ...form }: OrderDeliveryFormProps) {
-  // Before the paint: there may be the draft of an account.
+/** Begins with the address of the order; without one, with what the account has typed before. */
+export function OrderDeliveryForm({ owner, session, ...form }: OrderDeliveryFormProps) {
+  return session && !form.order.delivery ? (
+    <DeliveryForm owner={owner} session={session} {...form} />
+  ) : (
+    <OwnAddressForm session={session ?? nobody} {...form} />
+  );
+}
+
+/** Keeps no draft on the device. */
+function OwnAddressForm(props: Omit<FormProps, 'owner'>) {
+  // Before the paint: there may be the draft of an account. Once: a refreshed order takes nothing
+  // away that was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {
-    useDeliveryDraft.setState({ ...noDraft, draft: present ?? {} });
+    const agreed = props.order.delivery ?? undefined;
+    useDeliveryDraft.setState({ ...noDraft, draft: agreed ?? {}, agreed });
     return () => useDeliveryDraft.setState(noDraft);
-  }, [present]);
-  return <DeliveryForm owner={undefined} session={session} {...form} />;
+  }, []);
+  return <DeliveryForm owner={undefined} {...props} />;
 }
 
 const nobody: SessionGate = { stand: async () => 'device-only', refused() {} };

@@ -1,4 +1,5 @@
 import { apiFetch } from '#app/http/api-fetch.ts';
+import { readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
 import { readDelivery } from '#domain/delivery/delivery.ts';
 import { keepGood } from './delivery-draft.ts';
@@ -7,21 +8,32 @@ import { useDeliveryDraft } from './delivery-draft-state.ts';
 /** The last owner and delivery that this page saved. */
 let saved = '';
 
-/** Only if complete and changed. After a failure it stays on the device, and the order sends it. */
-export async function saveDelivery(session: SessionGate): Promise<void> {
-  const { owner, draft } = useDeliveryDraft.getState();
+/**
+ * Only if complete and changed. After a failure it stays on the device, and the order sends it.
+ * @returns whether the account has got it now
+ */
+export async function saveDelivery(session: SessionGate): Promise<boolean> {
+  const { owner, draft, entry } = useDeliveryDraft.getState();
   const { delivery } = readDelivery(draft);
   const text = JSON.stringify([owner, delivery]);
-  if (owner === undefined || !delivery || text === saved) return;
+  if (owner === undefined || !delivery || text === saved) return false;
   saved = text;
   keepGood(owner, delivery);
   try {
-    await callWithSession(session, () =>
-      apiFetch('/api/delivery', { method: 'PUT', json: delivery, keepalive: true }),
+    const path = entry.id === undefined ? '/api/delivery' : `/api/delivery/${entry.id}`;
+    const answer = await callWithSession(session, () =>
+      apiFetch(path, { method: 'PUT', json: delivery, keepalive: true }),
     );
+    // None for an address that the book had: what comes after it is another one.
+    const id = readMember(answer, 'id');
+    if (typeof id === 'number') entry.id = id;
+    else delete entry.id;
+    return true;
   } catch (error) {
     if (saved === text) saved = '';
-    if (error instanceof DeviceOnlyError) return;
-    console.warn('The delivery could not be saved for the account yet.', error);
+    if (!(error instanceof DeviceOnlyError)) {
+      console.warn('The delivery could not be saved for the account yet.', error);
+    }
+    return false;
   }
 }

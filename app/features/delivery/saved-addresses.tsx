@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { draftAddress, dropAddress } from './delivery-draft.ts';
 import { useDeliveryDraft } from './delivery-draft-state.ts';
 import { governorateNames } from './governorate-names.ts';
+import { saveDelivery } from './save-delivery.ts';
 
 interface SavedAddress {
   id: number;
@@ -26,6 +27,7 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
   const [removed, setRemoved] = useState<Removed>();
   const [hasFailed, setFailed] = useState(false);
   const group = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
   const typed = readDelivery(draft).delivery;
   const chosen = typed && addresses.find(({ delivery }) => areSameDelivery(delivery, typed));
 
@@ -38,6 +40,13 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
     };
   }, [owner, session]);
 
+  /** What was typed stays in the book. @param delivery undefined for a new address */
+  async function choose(delivery: Delivery | undefined): Promise<void> {
+    const isSaved = saveDelivery(session);
+    draftAddress(delivery);
+    if (await isSaved) setAddresses(await fetchAddresses(session));
+  }
+
   async function remove(address: SavedAddress): Promise<void> {
     const wasChosen = address === chosen;
     setFailed(false);
@@ -48,12 +57,20 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
       // Otherwise the form would save it again.
       if (wasChosen) dropAddress();
       setAddresses((before) => before.filter(({ id }) => id !== address.id));
-      setRemoved({ delivery: address.delivery, wasChosen });
+      setRemoved({ ...address, wasChosen });
     } catch (error) {
       console.warn('The address could not be removed.', error);
       setFailed(true);
     }
   }
+
+  // The button that was tapped is gone.
+  const isPutBack = useRef(false);
+  useEffect(() => {
+    if (removed || !isPutBack.current) return;
+    isPutBack.current = false;
+    box.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [removed]);
 
   async function putBack({ delivery, wasChosen }: Removed): Promise<void> {
     setFailed(false);
@@ -62,8 +79,9 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
         apiFetch('/api/delivery', { method: 'PUT', json: delivery }),
       );
       setAddresses(await fetchAddresses(session));
-      setRemoved(undefined);
       if (wasChosen) draftAddress(delivery);
+      isPutBack.current = true;
+      setRemoved(undefined);
     } catch (error) {
       console.warn('The address could not be put back.', error);
       setFailed(true);
@@ -72,7 +90,7 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
 
   if (addresses.length === 0 && !removed) return null;
   return (
-    <fieldset className="addresses">
+    <fieldset ref={box} className="addresses">
       <legend>{m.delivery_saved()}</legend>
       {addresses.map((address) => (
         <div key={address.id} className="address">
@@ -81,7 +99,7 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
               type="radio"
               name={group}
               checked={address === chosen}
-              onChange={() => draftAddress(address.delivery)}
+              onChange={() => void choose(address.delivery)}
             />
             <span>
               <bdi>{address.delivery.name}</bdi>
@@ -104,14 +122,14 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
             type="radio"
             name={group}
             checked={!chosen}
-            onChange={() => draftAddress(undefined)}
+            onChange={() => void choose(undefined)}
           />
           <span>{m.delivery_new_address()}</span>
         </label>
       </div>
       <p role="status" className="address-removed">
         {removed && (
-          <>
+          <Fragment key={removed.id}>
             {m.delivery_address_removed()}{' '}
             <button
               // The button that was tapped is gone with its address.
@@ -122,7 +140,7 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
             >
               {m.ui_undo()}
             </button>
-          </>
+          </Fragment>
         )}
       </p>
       {hasFailed && (
@@ -134,8 +152,7 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
   );
 }
 
-interface Removed {
-  delivery: Delivery;
+interface Removed extends SavedAddress {
   wasChosen: boolean;
 }
 

@@ -3,14 +3,18 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { m } from '#messages';
 
 interface CancelQuestionProps {
+  /** By transfer. */
+  isPaid: boolean;
   onSure: () => void;
   onClose: () => void;
 }
 
-export function CancelQuestion({ onSure, onClose }: CancelQuestionProps) {
+export function CancelQuestion({ isPaid, onSure, onClose }: CancelQuestionProps) {
   return (
     <Dialog title={m.order_cancel_question()} onClose={onClose}>
-      <p className="dialog-text">{m.order_cancel_hint()}</p>
+      <p className="dialog-text">
+        {m.order_cancel_hint()} {isPaid && m.order_cancel_paid()}
+      </p>
       <div className="dialog-buttons">
         <Button kind="accent" onClick={onSure}>
           {m.order_cancel_sure()}

@@ -4,13 +4,17 @@ import { callWithSession, type SessionGate } from '#app/http/session-gate.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import { orderTokenHeader } from '#domain/order/order-link.ts';
+import { isBeforeShipping } from '#domain/order/order-status.ts';
 
 /** How a page reads and changes its order: with the log-in, or with the token of a link. */
 export interface OrderAccess {
   /** @throws {HttpError} 404 without the order */
   read(): Promise<Order>;
   take(step: 'confirm' | 'cancel'): Promise<OrderAfter>;
-  /** @param deliveryFee piastres that the shopper saw */
+  /**
+   * @param deliveryFee piastres that the shopper saw
+   * @throws {HttpError} when this address is refused, though another one may still be taken
+   */
   deliver(delivery: Delivery, deliveryFee: number | undefined): Promise<OrderAfter>;
 }
 
@@ -40,7 +44,9 @@ function accessBy(path: string, call: Call): OrderAccess {
       return { order: readOrder(await call(`${path}/${part}`, request)), isTooLate: false };
     } catch (error) {
       if (!(error instanceof HttpError) || !tooLate.includes(error.code)) throw error;
-      return { order: readOrder(error.body), isTooLate: true };
+      const order = readOrder(error.body);
+      if (part === 'delivery' && isBeforeShipping(order.status)) throw error;
+      return { order, isTooLate: true };
     }
   }
   return {
@@ -52,6 +58,12 @@ function accessBy(path: string, call: Call): OrderAccess {
 }
 
 const tooLate = ['delivery-closed', 'not-allowed-now'];
+
+/** The order as it is now, of an answer that refuses a change. */
+export function orderOfRefusal(error: unknown): Order | undefined {
+  const order = error instanceof HttpError ? readMember(error.body, 'order') : undefined;
+  return isOrder(order) ? order : undefined;
+}
 
 /** @throws {TypeError} when the answer has no order */
 function readOrder(answer: unknown): Order {

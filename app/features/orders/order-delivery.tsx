@@ -10,13 +10,7 @@ type SubmitDelivery = (delivery: Delivery, deliveryFee: number | undefined) => P
 
 export interface OrderDeliveryParts {
   deliveryText: (delivery: Delivery, days: Order['deliveryDays']) => ReactNode;
-  deliveryForm: (form: {
-    /** Null: the order has no address yet. */
-    present: Delivery | null;
-    /** Piastres to pay for them. */
-    goods: number;
-    onSubmit: SubmitDelivery;
-  }) => ReactNode;
+  deliveryForm: (form: { order: Order; onSubmit: SubmitDelivery }) => ReactNode;
 }
 
 interface OrderDeliveryProps {
@@ -29,15 +23,15 @@ interface OrderDeliveryProps {
 export function OrderDelivery({ order, onSubmit, parts }: OrderDeliveryProps) {
   const [isChanging, setIsChanging] = useState(false);
   const { delivery, deliveryDays } = order;
-  const goods = order.toPay - (order.deliveryFee ?? 0);
   if (!isBeforeShipping(order.status)) {
-    return delivery ? parts.deliveryText(delivery, deliveryDays) : <p>{m.orders_no_delivery()}</p>;
+    const days = order.status === 'shipped' ? deliveryDays : null;
+    return delivery ? parts.deliveryText(delivery, days) : <p>{m.orders_no_delivery()}</p>;
   }
   if (!delivery) {
     return (
       <>
         <p className="delivery-hint">{m.orders_delivery_missing()}</p>
-        <div className="no-print">{parts.deliveryForm({ present: null, goods, onSubmit })}</div>
+        <div className="no-print">{parts.deliveryForm({ order, onSubmit })}</div>
       </>
     );
   }
@@ -57,9 +51,7 @@ export function OrderDelivery({ order, onSubmit, parts }: OrderDeliveryProps) {
         {m.order_change_address()}
       </Button>
       {isChanging && (
-        <div className="no-print">
-          {parts.deliveryForm({ present: delivery, goods, onSubmit: submit })}
-        </div>
+        <div className="no-print">{parts.deliveryForm({ order, onSubmit: submit })}</div>
       )}
     </>
   );

@@ -11,8 +11,8 @@ export function OrderHistory({ history }: { history: readonly OrderStep[] }) {
         <li key={`${status} ${at}`} data-status={status}>
           <strong>{statusNames[status]()}</strong>
           <LocalTime iso={at} />
-          {courier && <span>{m.orders_courier({ courier })}</span>}
-          {waybill && <span>{m.orders_waybill({ waybill })}</span>}
+          {courier && <span>{m.step_courier({ courier })}</span>}
+          {waybill && <span>{m.step_waybill({ waybill })}</span>}
           {note && <bdi className="receipt-note">{note}</bdi>}
         </li>
       ))}

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { LocalTime } from '#app/ui/local-time.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
-import type { OrderAccess, OrderAfter } from './order-access.ts';
+import { type OrderAccess, type OrderAfter, orderOfRefusal } from './order-access.ts';
 import { OrderDelivery, type OrderDeliveryParts } from './order-delivery.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { Receipt } from './receipt.tsx';
@@ -31,12 +32,22 @@ interface OrderScreenProps extends OrderDeliveryParts {
 
 /** One order: its receipt, which can be printed, and what the shopper can do with it. */
 export function OrderScreen({ access, title, brand, seller, ...parts }: OrderScreenProps) {
-  const { value, error, again, replace } = useAnswer<Order>(access.read);
+  const { value, error, again, replace } = useAnswer<Order>(access.read, true);
   const [told, setTold] = useState('');
 
   function show({ order, isTooLate }: OrderAfter, text: string): void {
     replace(order);
     setTold(isTooLate ? m.order_too_late() : text);
+  }
+
+  async function deliver(delivery: Delivery, deliveryFee: number | undefined): Promise<void> {
+    try {
+      show(await access.deliver(delivery, deliveryFee), m.order_address_saved());
+    } catch (error) {
+      const now = orderOfRefusal(error);
+      if (now) replace(now);
+      throw error;
+    }
   }
 
   return (
@@ -50,7 +61,7 @@ export function OrderScreen({ access, title, brand, seller, ...parts }: OrderScr
         </p>
       )}
       {/* A live region must exist before its text. */}
-      <p className="order-told no-print empty:hidden" role="status">
+      <p className="order-told no-print empty:absolute" role="status">
         {told}
       </p>
       {error !== undefined && parts.failure(error, again)}
@@ -65,13 +76,7 @@ export function OrderScreen({ access, title, brand, seller, ...parts }: OrderScr
           />
           {parts.payment?.(value)}
           <Receipt order={value} hasVat={seller.vatRegistered === 'yes'}>
-            <OrderDelivery
-              order={value}
-              parts={parts}
-              onSubmit={async (delivery, deliveryFee) =>
-                show(await access.deliver(delivery, deliveryFee), m.order_address_saved())
-              }
-            />
+            <OrderDelivery order={value} parts={parts} onSubmit={deliver} />
           </Receipt>
           {parts.returns?.(value)}
         </>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadPart } from '#app/http/load-part.ts';
+import { DeviceOnlyError } from '#app/http/session-gate.ts';
+import { usePart } from '#app/http/use-part.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { m } from '#messages';
-import type { CancelQuestion } from './cancel-question.tsx';
 import type { OrderAccess, OrderAfter } from './order-access.ts';
 
 interface OrderStepsProps {
@@ -19,14 +19,11 @@ interface OrderStepsProps {
 /** What the shopper can do with an order. */
 export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps) {
   const { number, status } = order;
-  const [state, setState] = useState<'ready' | 'asks' | 'sending' | 'failed'>('ready');
-
-  const [Question, setQuestion] = useState<typeof CancelQuestion>();
-  const isWanted = state === 'asks' && !Question;
-  useEffect(() => {
-    if (!isWanted) return;
-    return loadPart(loadQuestion, (part) => setQuestion(() => part.CancelQuestion));
-  }, [isWanted]);
+  const [state, setState] = useState<'ready' | 'asks' | 'sending'>('ready');
+  const [failure, setFailure] = useState('');
+  const canCancel = isBeforeShipping(status);
+  // Early: it must open offline too.
+  const question = usePart(loadQuestion, canCancel);
   const hasTaken = useRef(false);
   // The button goes with the step, and its focus too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
@@ -38,15 +35,17 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
   async function take(step: 'confirm' | 'cancel', told: string): Promise<void> {
     if (state === 'sending') return;
     setState('sending');
+    setFailure('');
     try {
       const after = await access.take(step);
       hasTaken.current = true;
       onTaken(after, told);
-      setState('ready');
     } catch (error) {
       console.warn('The order could not be changed.', error);
-      setState('failed');
+      const isLoggedOut = error instanceof DeviceOnlyError;
+      setFailure(isLoggedOut ? m.orders_device_only() : m.order_step_failed());
     }
+    setState('ready');
   }
 
   return (
@@ -60,7 +59,7 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
           {m.order_confirm()}
         </Button>
       )}
-      {isBeforeShipping(status) && (
+      {canCancel && (
         <Button
           kind="plain"
           aria-disabled={state === 'sending'}
@@ -77,13 +76,14 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
       <Button kind="plain" onClick={() => window.print()}>
         {m.orders_print()}
       </Button>
-      {state === 'failed' && (
+      {failure && (
         <p className="field-error" role="alert">
-          {m.order_step_failed()}
+          {failure}
         </p>
       )}
-      {state === 'asks' && Question && (
-        <Question
+      {state === 'asks' && question && (
+        <question.CancelQuestion
+          isPaid={order.paidAmount !== null}
           onSure={() => void take('cancel', m.order_cancelled())}
           onClose={() => setState('ready')}
         />

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { AmountRows } from '#app/ui/amount-rows.tsx';
 import { LocalText } from '#app/ui/local-text.tsx';
-import { LocalTime } from '#app/ui/local-time.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { textOfKey } from '#domain/bag/bag.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { vatContained } from '#domain/money/vat.ts';
-import { type Order, surplusOf } from '#domain/order/order.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import { isClosed } from '#domain/order/closed-order.ts';
+import type { Order } from '#domain/order/order.ts';
 import { m } from '#messages';
+import { Cash } from './cash.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderHistory } from './order-history.tsx';
 
@@ -61,7 +61,7 @@ export function Receipt({ order, hasVat, children }: ReceiptProps) {
         <p className="summary-cash">
           <Cash order={order} />
         </p>
-        {hasVat && isPayable(order.status) && (
+        {hasVat && !isClosed(order.status) && (
           <p className="receipt-vat">
             <Price egp={toEgp(vatContained(toPay))} text={(amount) => m.orders_vat({ amount })} />
           </p>
@@ -81,45 +81,4 @@ export function Receipt({ order, hasVat, children }: ReceiptProps) {
       </div>
     </div>
   );
-}
-
-interface CashProps {
-  order: Pick<
-    Order,
-    'status' | 'toPay' | 'deliveryFee' | 'needsAddress' | 'payment' | 'paidAt' | 'paidAmount'
-  >;
-}
-
-/** How it is paid. */
-export function Cash({ order }: CashProps) {
-  const { status, toPay, payment, paidAt, paidAmount } = order;
-  const egp = (text: (inputs: { amount: string }) => string, piastres = toPay) => (
-    <Price egp={toEgp(piastres)} text={(amount) => text({ amount })} />
-  );
-  if (!isPayable(status)) {
-    return paidAmount === null ? notPaid(status) : egp(m.payment_to_give_back, paidAmount);
-  }
-  if (paidAt !== null && paidAmount !== null) {
-    const surplus = surplusOf(order);
-    return (
-      <>
-        {egp(m.payment_paid, paidAmount)} <LocalTime iso={paidAt} />
-        {surplus > 0 && <> {egp(m.payment_surplus, surplus)}</>}
-      </>
-    );
-  }
-  const isWhole = order.deliveryFee !== null || !order.needsAddress;
-  if (payment === 'transfer') return egp(isWhole ? m.payment_due : m.payment_due_plus);
-  if (status === 'delivered') return egp(m.orders_paid);
-  return egp(isWhole ? m.bag_cash : m.bag_cash_plus);
-}
-
-function notPaid(status: OrderStatus): string {
-  if (status === 'cancelled') return m.orders_cancelled();
-  return status === 'refused' ? m.orders_refused() : m.orders_returned();
-}
-
-/** Nobody pays for what did not stay with the shopper. */
-function isPayable(status: OrderStatus): boolean {
-  return !['cancelled', 'refused', 'returned'].includes(status);
 }

@@ -2,16 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, readMember } from '#app/http/fetch-errors.ts';
 import { Button } from '#app/ui/button.tsx';
+import { daysText } from '#app/ui/days-text.ts';
 import { Field } from '#app/ui/field.tsx';
 import { LocalTime } from '#app/ui/local-time.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { readEgyptianMobile } from '#domain/delivery/egyptian-mobile.ts';
 import { readTypedOrderNumber } from '#domain/order/order-number.ts';
+import { isBeforeShipping } from '#domain/order/order-status.ts';
 import type { TrackedOrder } from '#domain/order/tracked-order.ts';
 import { m } from '#messages';
+import { Cash } from './cash.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { Cash } from './receipt.tsx';
 
 type State =
   | { name: 'form' | 'sending' }
@@ -20,19 +22,19 @@ type State =
 
 /** An order by its number and a mobile number of its address, without a log-in. */
 export function TrackScreen() {
-  const [typed, setTyped] = useState({ number: '', mobile: '' });
-  const [isChecked, setIsChecked] = useState(false);
+  const [faults, setFaults] = useState({ number: false, mobile: false });
   const [state, setState] = useState<State>({ name: 'form' });
-  const form = useRef<HTMLFormElement>(null);
-  const number = readTypedOrderNumber(typed.number);
-  const mobile = readEgyptianMobile(typed.mobile);
 
-  async function track(): Promise<void> {
+  async function track(form: HTMLFormElement): Promise<void> {
     if (state.name === 'sending') return;
-    setIsChecked(true);
+    // React does not hold what is typed: it may be there before the script.
+    const boxes = form.querySelectorAll('input');
+    const number = readTypedOrderNumber(boxes[0]?.value ?? '');
+    const mobile = readEgyptianMobile(boxes[1]?.value ?? '');
+    setFaults({ number: number === undefined, mobile: mobile === undefined });
     if (number === undefined || mobile === undefined) {
       setState({ name: 'form' });
-      form.current?.querySelectorAll('input')[number === undefined ? 0 : 1]?.focus();
+      boxes[number === undefined ? 0 : 1]?.focus();
       return;
     }
     setState({ name: 'sending' });
@@ -45,37 +47,29 @@ export function TrackScreen() {
     }
   }
 
-  const field = (name: keyof typeof typed, error: string | undefined) => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => {
-      const { value } = event.target;
-      setTyped((before) => ({ ...before, [name]: value }));
-    },
-    error: isChecked ? error : undefined,
-    dir: 'ltr',
-  });
-
   return (
     <div className="account-form track">
-      <h1 tabIndex={-1}>{m.track_heading()}</h1>
+      <h1 tabIndex={-1}>{m.footer_track()}</h1>
       <p>{m.track_hint()}</p>
       <form
-        ref={form}
         noValidate
+        onInput={() => setFaults({ number: false, mobile: false })}
         onSubmit={(event) => {
           event.preventDefault();
-          void track();
+          void track(event.currentTarget);
         }}
       >
         <Field
-          {...field('number', number === undefined ? m.track_number_wrong() : undefined)}
           label={m.track_number()}
+          error={faults.number ? m.track_number_wrong() : undefined}
+          dir="ltr"
           inputMode="numeric"
           autoComplete="off"
         />
         <Field
-          {...field('mobile', mobile === undefined ? m.delivery_mobile_wrong() : undefined)}
           label={m.track_mobile()}
+          error={faults.mobile ? m.delivery_mobile_wrong() : undefined}
+          dir="ltr"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -96,7 +90,8 @@ export function TrackScreen() {
 }
 
 function FoundOrder({ order }: { order: TrackedOrder }) {
-  const { number, placedAt, totalQuantity, needsAddress, history } = order;
+  const { number, status, placedAt, totalQuantity, deliveryDays, history } = order;
+  const isComing = isBeforeShipping(status) || status === 'shipped';
   const heading = useRef<HTMLHeadingElement>(null);
   // Also when another order is found.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is news
@@ -116,7 +111,7 @@ function FoundOrder({ order }: { order: TrackedOrder }) {
       <p>
         <Cash order={order} />
       </p>
-      {needsAddress && <p>{m.orders_delivery_missing()}</p>}
+      {isComing && deliveryDays && <p>{m.delivery_time({ days: daysText(deliveryDays) })}</p>}
       <OrderHistory history={history} />
     </section>
   );

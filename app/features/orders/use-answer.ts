@@ -7,7 +7,8 @@ export interface Answer<T> {
   replace: (value: T) => void;
 }
 
-export function useAnswer<T>(call: () => Promise<T>): Answer<T> {
+/** @param isFollowed asks again each time that the tab is seen again */
+export function useAnswer<T>(call: () => Promise<T>, isFollowed = false): Answer<T> {
   const [state, setState] = useState<{ value?: T; error?: unknown }>({});
   /** The latest call: older answers, and those after unmount, are ignored. */
   const latest = useRef<Promise<T>>(undefined);
@@ -32,6 +33,29 @@ export function useAnswer<T>(call: () => Promise<T>): Answer<T> {
     };
   }, [again]);
 
-  const replace = useCallback((value: T) => setState({ value }), []);
-  return { value: state.value, error: state.error, again, replace };
+  const { value, error } = state;
+  useEffect(() => {
+    if (!isFollowed || value === undefined) return;
+    const refresh = () => {
+      if (document.visibilityState !== 'visible') return;
+      const answer = call();
+      latest.current = answer;
+      answer.then(
+        (next) => {
+          const isNew = JSON.stringify(next) !== JSON.stringify(value);
+          if (latest.current === answer && isNew) setState({ value: next });
+        },
+        (fault: unknown) =>
+          console.warn('It could not be loaded again; the last one stays.', fault),
+      );
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [call, isFollowed, value]);
+
+  const replace = useCallback((next: T) => {
+    latest.current = undefined;
+    setState({ value: next });
+  }, []);
+  return { value, error, again, replace };
 }

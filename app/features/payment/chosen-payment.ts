@@ -1,5 +1,12 @@
 import { create } from 'zustand';
 import type { Payment } from '#domain/order/order.ts';
 
+const unchosen: { payment: Payment } = { payment: 'cash' };
+
 /** For the next order; only while the shop takes transfers. */
-export const useChosenPayment = create<{ payment: Payment }>()(() => ({ payment: 'cash' }));
+export const useChosenPayment = create(() => unchosen);
+
+/** Of a placed order, or another shopper's. */
+export function forgetPayment(): void {
+  useChosenPayment.setState(unchosen);
+}

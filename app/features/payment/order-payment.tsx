@@ -1,5 +1,5 @@
+import { isClosed } from '#domain/order/closed-order.ts';
 import type { Order } from '#domain/order/order.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { TransferBlock } from './transfer-block.tsx';
@@ -12,12 +12,10 @@ interface OrderPaymentProps {
   settings: OwnerSettings;
 }
 
-const over: readonly OrderStatus[] = ['cancelled', 'refused', 'returned'];
-
 /** Of an order that waits for a transfer. */
 export function OrderPayment({ order, settings }: OrderPaymentProps) {
   const { number, status, payment, paidAt, toPay, deliveryFee, needsAddress } = order;
-  if (payment !== 'transfer' || paidAt !== null || over.includes(status)) return null;
+  if (payment !== 'transfer' || paidAt !== null || isClosed(status)) return null;
   return (
     <TransferBlock
       number={number}

@@ -7,11 +7,11 @@ const ways: readonly [Payment, () => string][] = [
   ['transfer', m.payment_transfer],
 ];
 
-/** For shops that take transfers. */
-export default function PaymentChoice() {
+/** For shops that take transfers. @param isHeld an order is on its way, as it was to be paid */
+export function PaymentChoice({ isHeld }: { isHeld: boolean }) {
   const chosen = useChosenPayment((state) => state.payment);
   return (
-    <fieldset className="payment-choice">
+    <fieldset className="payment-choice" disabled={isHeld}>
       <legend>{m.payment_legend()}</legend>
       {ways.map(([payment, name]) => (
         <label key={payment}>

@@ -17,7 +17,7 @@ interface TransferBlockProps {
 /** How an order is paid by transfer: where to, how much, and what to write with it. */
 export function TransferBlock({ number, toPay, isWithoutFee, ways }: TransferBlockProps) {
   const headingId = useId();
-  const [told, setTold] = useState('');
+  const [news, setNews] = useState('');
   const row = (name: string, value: string, shown: ReactNode = value) => (
     <div>
       <dt>{name}</dt>
@@ -29,7 +29,7 @@ export function TransferBlock({ number, toPay, isWithoutFee, ways }: TransferBlo
           type="button"
           className="quiet-button"
           aria-label={m.payment_copy_named({ what: name })}
-          onClick={async () => setTold(await copy(name, value))}
+          onClick={async () => setNews(await copy(name, value))}
         >
           {m.payment_copy()}
         </button>
@@ -42,16 +42,17 @@ export function TransferBlock({ number, toPay, isWithoutFee, ways }: TransferBlo
       <dl>
         {ways?.handle && row(m.payment_instapay(), ways.handle)}
         {ways?.wallet && row(m.payment_wallet(), ways.wallet)}
-        {row(
-          m.payment_amount(),
-          String(toEgp(toPay)),
-          <Price egp={toEgp(toPay)} text={(amount) => m.bag_egp({ amount })} />,
-        )}
+        {!isWithoutFee &&
+          row(
+            m.payment_amount(),
+            String(toEgp(toPay)),
+            <Price egp={toEgp(toPay)} text={(amount) => m.bag_egp({ amount })} />,
+          )}
         {row(m.payment_reference(), String(number))}
       </dl>
       {/* A live region must exist before its text. */}
-      <p role="status" className="transfer-told no-print">
-        {told}
+      <p role="status" className="transfer-news no-print">
+        {news}
       </p>
       {isWithoutFee && <p>{m.payment_without_fee()}</p>}
       {!ways && <p>{m.payment_no_ways()}</p>}
@@ -60,7 +61,7 @@ export function TransferBlock({ number, toPay, isWithoutFee, ways }: TransferBlo
   );
 }
 
-/** @returns what to tell; browsers may refuse */
+/** @returns the news; browsers may refuse */
 async function copy(name: string, value: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(value);

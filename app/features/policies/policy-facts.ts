@@ -1,4 +1,6 @@
+import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { returnDaysOf } from '#domain/returns/return-days.ts';
 
 /** What the shop's own texts draw on. */
 export interface PolicyFacts {
@@ -17,32 +19,17 @@ export interface PolicyFacts {
   returnDays: { usual: number; faulty: number };
 }
 
-/** By the law of Egypt; see docs/owner.md. */
-const lawfulReturnDays = { usual: 14, faulty: 30 };
-
-/** Settings of other parts of the shop, as far as it has them. */
-type WithTerms = OwnerSettings & {
-  readonly returnDays?: string;
-  readonly faultyReturnDays?: string;
-  readonly transferHandle?: string;
-  readonly transferWallet?: string;
-  readonly transferFirst?: string;
-};
-
 export function policyFacts(
-  owner: WithTerms,
+  owner: OwnerSettings,
   others: Pick<PolicyFacts, 'brand' | 'hasContact' | 'sendsMail'>,
 ): PolicyFacts {
-  const takesTransfers = Boolean(owner.transferHandle ?? owner.transferWallet);
+  const ways = transferWays(owner);
   return {
     ...others,
     seller: owner.sellerName,
     isVatRegistered: owner.vatRegistered === 'yes',
     takesAddressLater: owner.delivery !== 'required',
-    transfer: takesTransfers ? (owner.transferFirst === 'yes' ? 'first' : 'possible') : 'none',
-    returnDays: {
-      usual: Number(owner.returnDays ?? lawfulReturnDays.usual),
-      faulty: Number(owner.faultyReturnDays ?? lawfulReturnDays.faulty),
-    },
+    transfer: ways ? (ways.isFirst ? 'first' : 'possible') : 'none',
+    returnDays: returnDaysOf(owner),
   };
 }

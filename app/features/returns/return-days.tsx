@@ -1,17 +1,17 @@
 import { getLocale } from '#app/locale.ts';
 import { localText } from '#app/ui/local-text.tsx';
+import { dateLanguages } from '#app/ui/local-time.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
+import { isClosed } from '#domain/order/closed-order.ts';
 import type { Order } from '#domain/order/order.ts';
 import { type LastReturnDays, lastReturnDays } from '#domain/returns/return-terms.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import { m } from '#messages';
 
-const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-arab' } as const;
-
 /** Until when an order can be returned, and what cannot. It is printed with the receipt. */
 export function ReturnDays({ order }: { order: Order }) {
   const { status, lines } = order;
-  if (status === 'cancelled' || status === 'refused' || status === 'returned') return null;
+  if (isClosed(status)) return null;
   const last = lastReturnDays(order);
   const kept = lines.filter(({ returnable }) => returnable === false);
   const isNoneReturnable = kept.length === lines.length;
@@ -29,8 +29,10 @@ export function ReturnDays({ order }: { order: Order }) {
 
 function untilText({ usual, faulty }: LastReturnDays, isNoneReturnable: boolean): string {
   if (faulty === null) return m.return_never();
-  if (dayInEgypt(new Date()) > faulty) return m.return_over();
-  if (usual === null || isNoneReturnable) return m.return_until_faulty({ faulty: dayText(faulty) });
+  const today = dayInEgypt(new Date());
+  if (today > faulty) return m.return_over();
+  if (usual === null || today > usual || isNoneReturnable)
+    return m.return_until_faulty({ faulty: dayText(faulty) });
   if (usual === faulty) return m.return_until_all({ usual: dayText(usual) });
   return m.return_until({ usual: dayText(usual), faulty: dayText(faulty) });
 }
@@ -45,5 +47,5 @@ function withinText({ usual, faulty }: Order['returnDays'], isNoneReturnable: bo
 
 function dayText(day: string): string {
   const format = { timeZone: 'UTC', dateStyle: 'long' } as const;
-  return new Date(day).toLocaleDateString(languages[getLocale()], format);
+  return new Date(day).toLocaleDateString(dateLanguages[getLocale()], format);
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { LineToReturn } from '#domain/returns/return-terms.ts';
+import { mostToldLeft } from '#domain/stock/stock.ts';
 import { ReturnRequestSchema } from '#domain/wire/returns.ts';
 import {
   chosenLines,
@@ -54,6 +55,13 @@ describe('the form of a return', () => {
     expect(options(2)).toEqual(['XL', 'S sold out', 'L sold out']);
     // Never more than can go back.
     expect(read({ pieces: { '7 M': 9 } }).chosen[0]?.pieces).toBe(2);
+  });
+
+  it('takes the most pieces that are ever told for as many as wanted', () => {
+    const many = { ...shirt, left: 12 };
+    const wanted: ReturnDraft = { ...draft, pieces: { '7 M': 12 } };
+    const plenty: SizesOf = () => ({ sizes: ['M', 'L'], left: () => mostToldLeft });
+    expect(chosenLines(wanted, [many], plenty)[0]?.options).toEqual([{ size: 'L', isLeft: true }]);
   });
 
   it('leaves out what the reason does not allow', () => {

@@ -3,6 +3,7 @@ import { readEgyptianMobile } from '#domain/delivery/egyptian-mobile.ts';
 import { longestReturnTexts, type Payout, type ReturnReason } from '#domain/returns/return.ts';
 import type { ReturnKind } from '#domain/returns/return-status.ts';
 import { exchangeSizes, type LineToReturn, takesReason } from '#domain/returns/return-terms.ts';
+import { mostToldLeft } from '#domain/stock/stock.ts';
 import type { ReturnBody } from '#domain/wire/returns.ts';
 
 /** What the form holds. Lines are named by `textOfKey`. */
@@ -23,7 +24,7 @@ export interface ReturnDraft {
 interface SizesNow {
   /** None for a product without sizes. */
   sizes: readonly string[] | undefined;
-  /** Pieces; undefined when they are not counted. */
+  /** Pieces, at most `mostToldLeft`; undefined when they are not counted. */
   left: (size: string | undefined) => number | undefined;
 }
 
@@ -45,7 +46,8 @@ function sizeOptions(
   const now = sizesOf(id);
   if (!now) return [];
   const options = exchangeSizes(size, now.sizes, reason).map((each) => {
-    return { size: each, isLeft: (now.left(each) ?? pieces) >= pieces };
+    const left = now.left(each) ?? pieces;
+    return { size: each, isLeft: left >= Math.min(pieces, mostToldLeft) };
   });
   return [...options.filter(({ isLeft }) => isLeft), ...options.filter(({ isLeft }) => !isLeft)];
 }

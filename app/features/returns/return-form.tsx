@@ -50,7 +50,7 @@ export function ReturnForm(props: ReturnFormProps & { sizesOf: SizesOf }) {
   const read = readReturnDraft(draft, chosen);
   const faults: ReadonlySet<ReturnFault> = (state === 'incomplete' && read.faults) || new Set();
 
-  /** Where there is no choice, it is made. */
+  /** Chooses the only line. */
   function onlyLine(): Record<string, number> {
     const [first, ...more] = lines.filter(({ takes }) => takes !== 'none');
     return first && more.length === 0 ? { [textOfKey(first.line)]: 1 } : {};

@@ -10,7 +10,7 @@ import type { OrderLine } from '#domain/order/order.ts';
 import type { Return, ReturnLine, ReturnStep } from '#domain/returns/return.ts';
 import { returnStatusesAfter } from '#domain/returns/return-status.ts';
 import { m } from '#messages';
-import { lineName, reasonNames, refundedTexts, statusNames } from './return-names.ts';
+import { lineName, payoutNames, reasonNames, refundedTexts, statusNames } from './return-names.ts';
 
 interface ReturnItemProps {
   asked: Return;
@@ -22,7 +22,7 @@ interface ReturnItemProps {
 
 /** One return: what comes back, how far it is, and what happens next. */
 export function ReturnItem({ asked, lines, onWithdraw }: ReturnItemProps) {
-  const { id, kind, reason, status, history } = asked;
+  const { id, kind, reason, status, payout, payoutHandle, note, history } = asked;
   const title = kind === 'exchange' ? m.return_title_exchange : m.return_title_refund;
   const canWithdraw = returnStatusesAfter(status, kind).includes('withdrawn');
   return (
@@ -34,6 +34,12 @@ export function ReturnItem({ asked, lines, onWithdraw }: ReturnItemProps) {
         ))}
       </ul>
       <p className="return-reason">{reasonNames[reason]()}</p>
+      {payout && payoutHandle && (
+        <p>
+          {payoutNames[payout]()} <bdi dir="ltr">{payoutHandle}</bdi>
+        </p>
+      )}
+      {note && <p>{m.return_your_note({ note })}</p>}
       <ol className="receipt-history">
         {history.map((step) => (
           <li key={step.status} data-status={step.status}>
@@ -52,8 +58,8 @@ export function ReturnItem({ asked, lines, onWithdraw }: ReturnItemProps) {
 function StepDetails({ step: { courier, waybill, note } }: { step: ReturnStep }) {
   return (
     <>
-      {courier && <span>{m.return_courier({ courier })}</span>}
-      {waybill && <span>{m.return_waybill({ waybill })}</span>}
+      {courier && <span>{m.step_courier({ courier })}</span>}
+      {waybill && <span>{m.step_waybill({ waybill })}</span>}
       {note && <span>{m.return_shops_note({ note })}</span>}
     </>
   );
@@ -64,6 +70,9 @@ function NextStep({ asked }: { asked: Return }) {
   if (status === 'requested') return <p>{m.return_next_requested()}</p>;
   if (status === 'approved') {
     return <p>{kind === 'exchange' ? m.return_next_exchange() : m.return_next_refund()}</p>;
+  }
+  if (status === 'received') {
+    return <p>{kind === 'exchange' ? m.return_next_replacement() : m.return_next_money()}</p>;
   }
   if (refund === null) return null;
   return (

@@ -23,13 +23,14 @@ const whyNot: Record<NonNullable<LineToReturn['why']>, () => string> = {
 /** What goes back. Other products say why they cannot. */
 export function ReturnLines({ lines, draft, error, onChange }: ReturnLinesProps) {
   const id = useId();
+  const errorId = error ? `${id}-error` : undefined;
   const { reason, pieces } = draft;
   const choose = (key: string, quantity: number | undefined) => {
     const { [key]: _, ...others } = pieces;
     onChange({ pieces: quantity === undefined ? others : { ...others, [key]: quantity } });
   };
   return (
-    <fieldset className="return-group" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="return-group" aria-describedby={errorId}>
       <legend>{m.return_what()}</legend>
       {lines.map((each, place) => {
         const { line, left, takes, why } = each;
@@ -46,7 +47,7 @@ export function ReturnLines({ lines, draft, error, onChange }: ReturnLinesProps)
                 disabled={!isOpen}
                 checked={isChosen}
                 aria-invalid={error && isOpen ? true : undefined}
-                aria-describedby={isOpen ? undefined : whyId}
+                aria-describedby={isOpen ? errorId : whyId}
                 onChange={({ target }) => choose(key, target.checked ? 1 : undefined)}
               />
               <bdi>{name}</bdi>
@@ -73,7 +74,7 @@ export function ReturnLines({ lines, draft, error, onChange }: ReturnLinesProps)
         );
       })}
       {error && (
-        <p id={`${id}-error`} className="field-error">
+        <p id={errorId} className="field-error">
           {error}
         </p>
       )}

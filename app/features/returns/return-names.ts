@@ -25,7 +25,7 @@ export const statusNames: Record<ReturnStatus, () => string> = {
 
 export const payoutNames: Record<Payout, () => string> = {
   cash: m.return_payout_cash,
-  instapay: m.return_payout_instapay,
+  instapay: m.payment_instapay,
   wallet: m.return_payout_wallet,
 };
 

@@ -41,7 +41,7 @@ export function ReturnWish({ draft, chosen, faults, withoutSize, onChange }: Ret
               ({ key, line, options }) =>
                 options.every(({ isLeft }) => !isLeft) && (
                   <p key={key} className="return-why">
-                    {m.return_none_left({ name: lineName(line.line) })}
+                    {m.return_no_exchange({ name: lineName(line.line) })}
                   </p>
                 ),
             )}

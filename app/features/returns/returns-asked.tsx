@@ -28,7 +28,7 @@ export interface ReturnFormProps {
 interface ReturnsAskedProps {
   order: Order;
   session: SessionGate;
-  /** Only who returns something needs the form. */
+  /** Only shoppers who return something need the form. */
   loadForm: () => Promise<ComponentType<ReturnFormProps>>;
 }
 
@@ -38,10 +38,10 @@ export function ReturnsAsked({ order, session, loadForm }: ReturnsAskedProps) {
   const [returns, setReturns] = useState<readonly Return[]>();
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
-  const [told, setTold] = useState('');
+  const [news, setNews] = useState('');
   const [Form, setForm] = useState<ComponentType<ReturnFormProps>>();
   const [isAsking, setAsking] = useState(false);
-  // A repeated request has the key of the first: its answer may have been lost.
+  // A request whose answer was lost is sent again with the same key.
   const sent = useRef({ body: '', key: '' });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
@@ -64,7 +64,7 @@ export function ReturnsAsked({ order, session, loadForm }: ReturnsAskedProps) {
 
   function show({ returns: after, refusal }: ReturnsAfter, done: string): void {
     setReturns(after);
-    setTold(refusal ? '' : done);
+    setNews(refusal ? '' : done);
   }
 
   function close(): void {
@@ -76,6 +76,7 @@ export function ReturnsAsked({ order, session, loadForm }: ReturnsAskedProps) {
     const text = JSON.stringify(body);
     if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
     const after = await sendReturn(session, number, body, sent.current.key);
+    sent.current = { body: '', key: '' };
     show(after, m.return_sent());
     if (!after.refusal) close();
     return after.refusal;
@@ -90,8 +91,8 @@ export function ReturnsAsked({ order, session, loadForm }: ReturnsAskedProps) {
   return (
     <div className="returns-asked no-print">
       {/* A live region must exist before its text. */}
-      <p className="returns-told empty:hidden" role="status">
-        {told}
+      <p className="returns-news empty:hidden" role="status">
+        {news}
       </p>
       {hasFailed && (
         <div role="alert">
@@ -111,7 +112,7 @@ export function ReturnsAsked({ order, session, loadForm }: ReturnsAskedProps) {
               onWithdraw={async () => {
                 const after = await withdrawReturn(session, asked);
                 show(after, m.return_withdrawn());
-                if (after.refusal) setTold(m.return_withdraw_late());
+                if (after.refusal) setNews(m.return_withdraw_late());
                 focusReturns();
               }}
             />

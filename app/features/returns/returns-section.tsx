@@ -1,13 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadPart } from '#app/http/load-part.ts';
+import { isClosed } from '#domain/order/closed-order.ts';
 import type { Order } from '#domain/order/order.ts';
+import { lastReturnDays } from '#domain/returns/return-terms.ts';
+import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import { m } from '#messages';
 import { ReturnDays } from './return-days.tsx';
 
 interface ReturnsSectionProps {
   order: Order;
-  /** Only who has the order can return something. */
-  loadAsked: () => Promise<ComponentType<{ order: Order }>>;
+  /** Only for the account of the order: the shop must know who asks. */
+  loadAsked?: () => Promise<ComponentType<{ order: Order }>>;
 }
 
 /** Until when an order can be returned; after the delivery its returns too. */
@@ -15,15 +18,20 @@ export function ReturnsSection({ order, loadAsked }: ReturnsSectionProps) {
   const wasDelivered = order.history.some(({ status }) => status === 'delivered');
   const [Asked, setAsked] = useState<ComponentType<{ order: Order }>>();
   useEffect(
-    () => (wasDelivered ? loadPart(loadAsked, (part) => setAsked(() => part)) : undefined),
+    () =>
+      wasDelivered && loadAsked ? loadPart(loadAsked, (part) => setAsked(() => part)) : undefined,
     [wasDelivered, loadAsked],
   );
+  if (isClosed(order.status) && !wasDelivered) return null;
+  const lastDay = lastReturnDays(order)?.faulty ?? '';
+  const canReturn = order.status === 'delivered' && dayInEgypt(new Date()) <= lastDay;
   return (
     <section className="returns" aria-labelledby="returns-heading">
       <h2 id="returns-heading" tabIndex={-1}>
         {m.returns_heading()}
       </h2>
       <ReturnDays order={order} />
+      {!loadAsked && canReturn && <p className="no-print">{m.return_log_in()}</p>}
       {wasDelivered && Asked && <Asked order={order} />}
     </section>
   );

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
 import { create } from 'zustand';
+import { sharedCall } from '#app/http/shared-call.ts';
 import { signalAfter } from '#app/http/signal-after.ts';
+import { useWhenSeen } from '#app/ui/use-when-seen.ts';
 import type { StockDocument } from '#domain/stock/stock.ts';
 
 /** Milliseconds. */
@@ -11,15 +12,8 @@ export const useStock = create<{ stock: StockDocument | undefined }>()(() => ({
   stock: undefined,
 }));
 
-let asking: Promise<void> | undefined;
-
-/** Callers at the same time share one call. Never throws: the last numbers stay. */
-export function refreshStock(): Promise<void> {
-  asking ??= ask().finally(() => {
-    asking = undefined;
-  });
-  return asking;
-}
+/** Never throws: the last numbers stay. */
+export const refreshStock = sharedCall(ask);
 
 async function ask(): Promise<void> {
   try {
@@ -34,13 +28,6 @@ async function ask(): Promise<void> {
 
 /** Asks when the page opens, and each time that its tab is seen again. */
 export function useFreshStock(): StockDocument | undefined {
-  useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'visible') void refreshStock();
-    };
-    refresh();
-    document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
-  }, []);
+  useWhenSeen(refreshStock);
   return useStock(({ stock }) => stock);
 }

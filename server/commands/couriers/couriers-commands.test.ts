@@ -43,11 +43,12 @@ afterEach(async () => {
   await test.drop();
 });
 
-const command = (...words: unknown[]) => runCommandHere(words.map(String), test);
+const command = (...words: unknown[]) =>
+  runCommandHere(words.map(String), test, { SMTP_URL: 'smtp://127.0.0.1:25' });
 
 /** Orders of one shopper, and their numbers. @param statuses given one after the other */
 async function order(json: object, ...statuses: OrderStatus[]): Promise<number> {
-  const browser = await signedIn(shop.url, 'mona');
+  const browser = await signedIn(shop.url, 'mona', { proved: true });
   const { number } = (await placeTestOrder(browser, { lines, ...json })).order;
   for (const status of statuses) await command('orders', 'status', number, status);
   return number;
@@ -219,6 +220,28 @@ describe('a courier’s statement', () => {
     ];
     expect(await importing(await write('cod.csv', ...rows))).toMatchObject({ exitCode: 0 });
     expect((await shown(number)).status).toBe('refused');
+  });
+
+  it('says what is left to do: pieces that come back, transfers, and shoppers without a mail', async () => {
+    const [unpaid, back, silent] = [
+      await order({ delivery }, 'confirmed'),
+      await order({ delivery }, 'confirmed', 'shipped'),
+      await order({ delivery }, 'confirmed', 'shipped'),
+    ];
+    await database.db.execute(sql`update orders set payment = 'transfer' where number = ${unpaid}`);
+    await database.db.execute(sql`update orders set email = null where number = ${silent}`);
+    const file = await write(
+      'left.csv',
+      ['order', 'status'],
+      [unpaid, 'shipped'],
+      [`رقم ${back.toLocaleString('ar-EG-u-nu-arab', { useGrouping: false })}`, 'refused'],
+      [silent, 'delivered'],
+    );
+    const { stdout } = await importing(file);
+    expect(stdout).toContain(`Their transfers are not noted as paid: ${unpaid}.`);
+    expect(stdout).toContain(`They come back: ${back}. The stock stays as it is`);
+    expect(stdout).toContain(`"orders status ${back} refused --sellable"`);
+    expect(stdout).toContain(`Their shoppers get no mail: ${silent}. Tell them yourself`);
   });
 
   it('names every row that does not fit, and the others count', async () => {

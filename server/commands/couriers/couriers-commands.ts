@@ -7,6 +7,7 @@ import {
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { csvOptions, writeCsv, writeJson } from '#server/commands/csv/csv-output.ts';
 import { readCsvRows } from '#server/commands/csv/csv-rows.ts';
+import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
 import { courierKey } from '#server/couriers/courier-mapping.ts';
 import { findCourier, listCouriers } from '#server/couriers/find-courier.ts';
 import { parcelFields } from '#server/couriers/parcel-fields.ts';
@@ -15,7 +16,6 @@ import { removeCourier, setCourier } from '#server/couriers/set-courier.ts';
 import { courierName, courierOf } from './courier-arguments.ts';
 import { mappingColumns, mappingRows, readMapping } from './mapping-file.ts';
 import { ordersImportStatement } from './orders-import-statement.ts';
-import { readOwnersTable } from './owners-table.ts';
 
 const couriersList = defineCommand({
   name: 'couriers list',

@@ -10,6 +10,8 @@ import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { writeJson } from '#server/commands/csv/csv-output.ts';
 import { readCsvRows } from '#server/commands/csv/csv-rows.ts';
 import { FileFaultError, type FileRow } from '#server/commands/csv/file-fault.ts';
+import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
+import { tellShopper } from '#server/commands/orders/tell-shopper.ts';
 import type { Courier } from '#server/couriers/courier-mapping.ts';
 import { findCourier } from '#server/couriers/find-courier.ts';
 import {
@@ -20,15 +22,20 @@ import {
   type StatementRow,
   type UnfitRow,
 } from '#server/couriers/read-statement.ts';
-import { type Settlement, settleStatement } from '#server/couriers/settle-statement.ts';
+import {
+  type Settlement,
+  type StepOutcome,
+  settleStatement,
+} from '#server/couriers/settle-statement.ts';
 import {
   type StatementColumn,
   statementColumns,
   usualColumns,
 } from '#server/couriers/statement-words.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Environment } from '#server/environment/environment.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { courierName } from './courier-arguments.ts';
-import { readOwnersTable } from './owners-table.ts';
 
 const mostRows = 20_000;
 
@@ -72,9 +79,7 @@ imported again: it changes nothing more.`,
       database.db,
       rows,
       courier?.name ?? name,
-      isDryRun
-        ? async () => undefined
-        : (...step) => takeStep({ database, numbers: environment.limits }, ...step),
+      isDryRun ? async () => ({}) : (...step) => takeStep(database, environment, ...step),
     );
     const settlement = {
       ...settled,
@@ -92,28 +97,29 @@ imported again: it changes nothing more.`,
   },
 });
 
-/** @returns why the order was not changed */
 async function takeStep(
-  parts: Parameters<typeof changeStatus>[0],
+  database: Database,
+  environment: Environment,
   number: number,
   status: OrderStatus,
   details: StepDetails,
-): Promise<string | undefined> {
-  // The courier has it: whether it is paid was asked before.
+): Promise<StepOutcome> {
+  // The courier has it, whether it is paid or not.
   const step = { ...details, mayShipUnpaid: true, madeBy: commandUser() };
+  const parts = { database, numbers: environment.limits };
   const change = await changeStatus(parts, number, status, step, new Date());
-  if (!change) return `there is no order ${number}`;
-  const { before, refusal } = change;
-  if (!refusal) return undefined;
+  if (!change) return { fault: `there is no order ${number}` };
+  const { before, refusal, isQueued } = change;
+  if (!refusal) return { isTold: (await tellShopper(database, isQueued, environment)).hasMail };
   if (refusal === 'forbidden') {
     // Somebody changed it since it was read.
     const next = statusesAfter(before.status).join(' or ') || 'nothing';
-    return `the order is ${before.status} now: it can become ${next}`;
+    return { fault: `the order is ${before.status} now: it can become ${next}` };
   }
   if (refusal === 'open-returns') {
-    return `its returns ${change.openReturns?.join(', ')} are open: end them first`;
+    return { fault: `its returns ${change.openReturns?.join(', ')} are open: end them first` };
   }
-  return `the order cannot be ${status}: ${refusal}`;
+  return { fault: `the order cannot be ${status}: ${refusal}` };
 }
 
 function readStatement(
@@ -178,10 +184,24 @@ function readHeader(
   return header;
 }
 
-function asText(file: string, { changed, unchanged, unfit }: Settlement, isDryRun: boolean) {
+function asText(
+  file: string,
+  { changed, unpaid, untold, unchanged, unfit }: Settlement,
+  isDryRun: boolean,
+) {
   const verb = isDryRun ? 'would become' : 'is';
   const named = ({ number, waybill }: UnfitRow) =>
     [number && `order ${number}`, waybill && `waybill ${waybill}`].filter(Boolean).join(', ');
+  const cameBack = changed.filter(({ to }) => to === 'refused' || to === 'returned');
+  const [back] = cameBack;
+  const toDo = [
+    unpaid.length > 0 &&
+      `Their transfers are not noted as paid: ${unpaid.join(', ')}. "orders paid" notes one that has come.`,
+    back &&
+      `They come back: ${cameBack.map(({ number }) => number).join(', ')}. The stock stays as it is: when all of an order can be sold again, write "orders status ${back.number} ${back.to} --sellable".`,
+    untold.length > 0 &&
+      `Their shoppers get no mail: ${untold.join(', ')}. Tell them yourself; "orders whatsapp" writes the message.`,
+  ];
   return [
     ...changed.map(
       ({ number, from, to }) =>
@@ -193,6 +213,7 @@ function asText(file: string, { changed, unchanged, unfit }: Settlement, isDryRu
     ...(unfit.length > mostShown
       ? [`… and ${unfit.length - mostShown} more; --json has all.`]
       : []),
+    ...toDo.filter((text) => typeof text === 'string'),
     `${changed.length} orders ${isDryRun ? 'would change' : 'changed'}, ${unchanged} rows told nothing new, ${unfit.length} did not fit.`,
   ];
 }

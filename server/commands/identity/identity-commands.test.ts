@@ -83,6 +83,10 @@ describe("the owner's commands while the shop runs", () => {
     const again = await shop.call('accounts:resetPassword', { oobCode, newPassword: 'secret3' });
     expect(again.message).toBe('INVALID_OOB_CODE');
 
+    // Without PUBLIC_URL, it leads to where the shop listens.
+    const here = await run('users password-link mona@shop.example', { HOST: '::1' });
+    expect(here.stdout).toMatch(/^http:\/\/\[::1\]:\d+\/auth\/reset\?oobCode=/);
+
     await run('users disable mona@shop.example');
     for (const email of ['mona@shop.example', 'nobody@shop.example']) {
       const refused = await run(`users password-link ${email}`);

@@ -1,4 +1,5 @@
 import { CommandError } from '#server/commands/command-line/command.ts';
+import { originOf } from '#server/environment/origin-of.ts';
 import { newPasswordLink } from '#server/identity/new-password-link.ts';
 import { defineIdentityCommand } from './identity-command.ts';
 
@@ -11,13 +12,12 @@ export const usersPasswordLink = defineIdentityCommand({
   details:
     'It works once, within an hour, and opens the account: give it only to the person to whom the address belongs. When nobody has proved the address by a mail before, the bag, the saved products and the kept addresses of the account are deleted, because somebody else may have written them.',
   async run({ args, environment, open, output }) {
-    const { publicUrl, host, port } = environment;
     const email = (args.positionals[0] ?? '').toLowerCase();
     const link = await newPasswordLink(
       { database: await open(), clock: () => new Date() },
       {
         email,
-        publicUrl: publicUrl ?? `http://${host}:${port}`,
+        publicUrl: originOf(environment),
         locale: args.options.arabic === true ? 'ar' : 'en',
       },
     );

@@ -1,9 +1,10 @@
-import { type LineKey, largestQuantity } from '#domain/bag/bag.ts';
+import { type LineKey, largestQuantity, textOfKey } from '#domain/bag/bag.ts';
 import type { Product } from '#domain/product/product.ts';
 import { readIdCell } from '#domain/product/product-row.ts';
 import { toLatinDigits } from '#domain/text/latin-digits.ts';
+import { CommandError } from '#server/commands/command-line/command.ts';
 
-/** `7`, `7:M` or `7:Mx2`, as it was written. */
+/** `7`, `7:M`, `7:Mx2` or `7:M:2`, as it was written. */
 export interface WrittenLine {
   text: string;
   id: number;
@@ -41,8 +42,57 @@ export function lineOfProduct(
   return { fault: `has a size that the product does not have; it has ${sizes.join(', ')}` };
 }
 
+/**
+ * One of these lines, by the id of its product and its size: `12:M`, or `12` for the only line of a
+ * product. Undefined when there is none.
+ */
+export function findLine<Line extends LineKey>(
+  lines: readonly Line[],
+  text: string,
+): { line: Line; quantity: number } | undefined {
+  const written = readWrittenLine(text);
+  const ofProduct = lines.filter(({ id }) => id === written?.id);
+  if (written?.rest === undefined) {
+    const [only, ...others] = ofProduct;
+    return only && written && others.length === 0
+      ? { line: only, quantity: written.quantity }
+      : undefined;
+  }
+  const ofSize = (label: string) =>
+    ofProduct.find(({ size }) => size !== undefined && sizeLike([size], label) !== undefined);
+  // A label may end like a quantity.
+  const whole = ofSize(written.rest);
+  if (whole) return { line: whole, quantity: 1 };
+  const { label, quantity } = splitQuantity(written.rest);
+  const line = ofSize(label);
+  return line && { line, quantity };
+}
+
+/** As `findLine` finds them. */
+export function lineNames(lines: readonly LineKey[]): string {
+  return lines.map((each) => textOfKey(each).replace(' ', ':')).join(', ');
+}
+
+/** A size in which a product is sold now. @throws {CommandError} when it is not */
+export function soldSize(
+  products: readonly Pick<Product, 'id' | 'sizes'>[],
+  id: number,
+  written: string,
+): string {
+  const product = products.find((each) => each.id === id);
+  if (!product) throw new CommandError(`Product ${id} is no longer sold: its size stays.`);
+  const { sizes = [] } = product;
+  const size = sizeLike(sizes, written);
+  if (size !== undefined) return size;
+  throw new CommandError(
+    sizes.length === 0
+      ? `Product ${id} has no sizes.`
+      : `Product ${id} has no size ${JSON.stringify(written)}; it has ${sizes.join(', ')}.`,
+  );
+}
+
 /** In any letter case. */
-export function sizeLike(sizes: readonly string[], written: string): string | undefined {
+function sizeLike(sizes: readonly string[], written: string): string | undefined {
   const wanted = written.trim().toLowerCase();
   return sizes.find((size) => size.toLowerCase() === wanted);
 }
@@ -54,6 +104,6 @@ function withQuantity(key: LineKey, quantity: number): ReturnType<typeof lineOfP
 
 function splitQuantity(text: string): { label: string; quantity: number } {
   const [, label = text, pieces = '1'] =
-    /^(.*?)\s*[x×*]\s*(\d{1,4})$/isu.exec(toLatinDigits(text)) ?? [];
+    /^(.*?)\s*[x×*:]\s*(\d{1,4})$/isu.exec(toLatinDigits(text)) ?? [];
   return { label: label.trim(), quantity: Number(pieces) };
 }

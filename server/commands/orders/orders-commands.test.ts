@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { mailQueued } from '#server/mail/mail-bell.ts';
 import { findLinkedOrder } from '#server/order-links/linked-order.ts';
 import { placeTestOrder, startOrderShop } from '#server/orders/test/order-shop.ts';
 import { setStock } from '#server/stock/set-stock.ts';
@@ -38,13 +39,14 @@ describe("the owner's commands about orders,", () => {
     await test.drop();
   });
 
-  const command = (...words: string[]) => runCommandHere(words, test);
+  const mailServer = { SMTP_URL: 'smtp://127.0.0.1:25' };
+  const command = (...words: string[]) => runCommandHere(words, test, mailServer);
 
   async function openShop() {
     const database = await test.open();
     const shop = await startOrderShop(database, { clock: () => new Date(now) });
     closing.push(() => shop.stop());
-    const browser = await signedIn(shop.url, 'mona');
+    const browser = await signedIn(shop.url, 'mona', { proved: true });
     const place = async (json: object) => (await placeTestOrder(browser, json)).order.number;
     const lines = [{ id: 3, quantity: 2, price: 0.1 }];
     return { database, place, lines, first: await place({ lines, delivery }) };
@@ -189,13 +191,36 @@ describe("the owner's commands about orders,", () => {
     const after = (await orders('show', counted)).stdout;
     expect(after).toContain('45.20 EGP, refused: nothing to pay\n');
     expect(after).toContain(
-      'This mobile number refused 2 orders at the door in the last 365 days.',
+      'A mobile number of this order refused 2 orders at the door in the last 365 days.',
     );
     const json = await orders('show', counted, '--json');
     expect(JSON.parse(json.stdout)).toMatchObject({
       refusals: 2,
       history: [{}, {}, { courier: 'Bosta', waybill: '77', note: 'Call first' }, {}],
     });
+  });
+
+  it('say who gets no mail about a step, and let the others wait for none', async () => {
+    const { database, first, place, lines } = await openShop();
+    const second = await place({ lines, delivery });
+    await database.db.execute(sql`update orders set email = null where number = ${second}`);
+    const rung: string[] = [];
+    closing.push(await database.listen(mailQueued, (payload) => rung.push(payload)));
+    // After this, no call of an earlier order is on its way.
+    await database.notify(mailQueued, 'mark');
+    await expect.poll(() => rung).toContain('mark');
+    rung.length = 0;
+    const numbers = [String(first), String(second)];
+    const told = await command('orders', 'status', ...numbers, 'confirmed');
+    expect(told.stdout).toBe(
+      `Order ${first} is confirmed; it was placed.\n` +
+        `Order ${second} is confirmed; it was placed. No mail is sent: tell the shopper yourself.\n`,
+    );
+    await expect.poll(() => rung).toEqual(['']);
+    const words = ['orders', 'status', ...numbers, 'shipped', '--json'];
+    // Without SMTP_URL, mails become files.
+    const { stdout } = await runCommandHere(words, test);
+    expect(JSON.parse(stdout)).toMatchObject([{ hasMail: false }, { hasMail: false }]);
   });
 
   it('say as JSON what came of each order', async () => {

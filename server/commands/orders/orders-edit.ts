@@ -1,19 +1,13 @@
 import { type BagLine, largestQuantity } from '#domain/bag/bag.ts';
-import { formatAmount } from '#domain/money/amount.ts';
-import { toEgp } from '#domain/money/money.ts';
+import { egpText } from '#domain/money/amount.ts';
 import { type Order, surplusOf } from '#domain/order/order.ts';
 import { toLatinDigits } from '#domain/text/latin-digits.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
-import {
-  type CommandContext,
-  CommandError,
-  defineCommand,
-  jsonOption,
-} from '#server/commands/command-line/command.ts';
+import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { type EditResult, editLine } from '#server/orders/edit-line.ts';
 import { findOwnersOrder } from '#server/orders/read-orders.ts';
-import { readWrittenLine, sizeLike } from './order-line.ts';
+import { findLine, lineNames, soldSize } from './order-line.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 import { tellShopper } from './tell-shopper.ts';
 
@@ -46,7 +40,10 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
     const known = await findOwnersOrder(database.db, number);
     if (!known) throw noOrder(number);
     const line = lineOf(known, written);
-    const size = typeof to === 'string' ? await sizeOf({ environment, open }, line, to) : undefined;
+    const size =
+      typeof to === 'string'
+        ? soldSize(await soldProducts(database, environment.catalogueUrl), line.id, to)
+        : undefined;
     const edited = await editLine(
       { database, numbers: environment.limits },
       number,
@@ -54,21 +51,21 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
       { madeBy: commandUser(), at: new Date() },
     );
     if (edited.refusal) throw new CommandError(refusalText(number, line, edited));
-    const { order, before, hasMail } = edited;
-    const mail = await tellShopper(database, hasMail, environment);
+    const { order, before, isQueued } = edited;
+    const { hasMail, text } = await tellShopper(database, isQueued, environment);
     if (json) return output.print(JSON.stringify({ ...order, hasMail }, null, 2));
     const change = order.changes.at(-1);
     const after = change?.after ? pieceText(change.after) : 'removed';
     await output.print(
       [
         `Order ${number}: ${pieceText(line)} is now ${after}.`,
-        `To pay ${egp(order.toPay)}, before ${egp(before)}.`,
+        `To pay ${egpText(order.toPay)}, before ${egpText(before)}.`,
         ...(surplusOf(order) > 0
           ? [
-              `It is paid with ${egp(order.paidAmount ?? 0)}: give ${egp(surplusOf(order))} back in all.`,
+              `It is paid with ${egpText(order.paidAmount ?? 0)}: give ${egpText(surplusOf(order))} back in all.`,
             ]
           : []),
-        mail,
+        text,
       ].join('\n'),
     );
   },
@@ -83,37 +80,11 @@ function readQuantity(written: string | boolean | undefined): number | undefined
   );
 }
 
-/** Without a size in the text: the only line of the product. */
 function lineOf({ number, lines }: Order, text: string): BagLine {
-  const written = readWrittenLine(text);
-  const ofProduct = lines.filter(({ id }) => id === written?.id);
-  const [only] = ofProduct;
-  const line =
-    written?.rest === undefined
-      ? ofProduct.length === 1 && only
-      : ofProduct.find(({ size }) => size && sizeLike([size], written.rest ?? ''));
-  if (line) return line;
-  const all = lines.map(({ id, size }) => (size === undefined ? `${id}` : `${id}:${size}`));
+  const found = findLine(lines, text);
+  if (found?.quantity === 1) return found.line;
   throw new CommandError(
-    `Order ${number} has no line ${JSON.stringify(text)}; it has ${all.join(', ')}.`,
-  );
-}
-
-async function sizeOf(
-  { environment, open }: Pick<CommandContext, 'environment' | 'open'>,
-  { id }: BagLine,
-  written: string,
-): Promise<string> {
-  const products = await soldProducts(await open(), environment.catalogueUrl);
-  const product = products.find((each) => each.id === id);
-  if (!product) throw new CommandError(`Product ${id} is no longer sold: its size stays.`);
-  const { sizes = [] } = product;
-  const size = sizeLike(sizes, written);
-  if (size !== undefined) return size;
-  throw new CommandError(
-    sizes.length === 0
-      ? `Product ${id} has no sizes.`
-      : `Product ${id} has no size ${JSON.stringify(written)}; it has ${sizes.join(', ')}.`,
+    `Order ${number} has no line ${JSON.stringify(text)}; it has ${lineNames(lines)}.`,
   );
 }
 
@@ -142,8 +113,4 @@ function refusalText(
 
 function pieceText({ name, size, quantity }: Pick<BagLine, 'name' | 'size' | 'quantity'>): string {
   return `${quantity} × ${name}${size === undefined ? '' : `, size ${size}`}`;
-}
-
-function egp(piastres: number): string {
-  return `${formatAmount(toEgp(piastres))} EGP`;
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { textOfKey } from '#domain/bag/bag.ts';
 import { mostBagLines } from '#domain/bag/bag-document.ts';
-import { formatAmount } from '#domain/money/amount.ts';
-import { toEgp } from '#domain/money/money.ts';
+import { egpText, formatAmount } from '#domain/money/amount.ts';
+import type { CodeRefusal } from '#domain/offers/refuse-code.ts';
 import { type AmountName, amountRows } from '#domain/order/amount-rows.ts';
 import type { Order } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
@@ -54,6 +54,7 @@ export const ordersNew = defineCommand({
     language: { type: 'string', help: 'ar (the default) or en, for the mails' },
     payment: { type: 'string', help: 'cash (the default) or transfer' },
     sale: { type: 'boolean', help: 'With the 15% of the welcome coupon' },
+    code: { type: 'string', help: 'With one of your codes, as "codes list" shows them' },
     ...jsonOption,
   },
   details: `The prices, the stock and the delivery fee are those of the shop at this moment. For example:
@@ -82,7 +83,7 @@ npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01
       { madeBy: commandUser(), at: new Date() },
     );
     if (made.refusal) throw new CommandError(`${refusalText(made, order)}\n${nothingOrdered}`);
-    const mail = await tellShopper(database, made.hasMail, environment);
+    const mail = await tellShopper(database, made.isQueued, environment);
     for (const warning of made.warnings) await output.warn(warningText(warning));
     const link = await linkToOrder(database, environment, made.order.number, order.language);
     if (args.options.json) {
@@ -92,7 +93,7 @@ npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01
       [
         asText(made.order),
         `The shopper follows, confirms and cancels it here:\n${link}`,
-        ...(order.email === undefined ? [] : [mail]),
+        ...(order.email === undefined ? [] : [mail.text]),
       ].join('\n\n'),
     );
   },
@@ -127,8 +128,11 @@ async function leftInStock(database: Database): Promise<CommandLeft> {
 
 type CommandLeft = Parameters<typeof linesOfProducts>[2];
 
-/** What has changed since the lines were checked. */
-function refusalText(made: Exclude<MakeOrderResult, { refusal?: never }>, { delivery }: NewOrder) {
+/** What could not be checked before, or has changed since. */
+function refusalText(
+  made: Exclude<MakeOrderResult, { refusal?: never }>,
+  { delivery, code }: NewOrder,
+): string {
   if (made.refusal === 'governorate-closed' && delivery) {
     return `Nothing is delivered to ${governorateName(delivery.governorate, 'en')}.`;
   }
@@ -137,13 +141,30 @@ function refusalText(made: Exclude<MakeOrderResult, { refusal?: never }>, { deli
       .map(({ left, ...key }) => `Only ${left} pieces of ${textOfKey(key)} are left.`)
       .join('\n');
   }
+  if (made.refusal === 'code-refused') return `--code ${code}: ${codeText(made)}.`;
   return 'The products have changed at this moment; try again.';
+}
+
+function codeText({ reason, minimum = 0 }: CodeRefusal): string {
+  switch (reason) {
+    case 'not-yet':
+      return 'it does not count yet';
+    case 'ended':
+      return 'it has ended';
+    case 'used-up':
+      return 'it was used as often as it may be';
+    case 'used-by-you':
+      return 'this shopper has used it as often as one may';
+    case 'below-minimum':
+      return `it needs goods for ${egpText(minimum)}`;
+    default:
+      return 'there is no such code; "codes list" shows them';
+  }
 }
 
 function warningText(warning: BuyerRefusal): string {
   if (warning.refusal === 'above-cash-ceiling') {
-    const ceiling = `${formatAmount(toEgp(warning.ceiling))} EGP`;
-    return `It costs more than cash-ceiling allows shoppers to pay in cash: ${ceiling}.`;
+    return `It costs more than cash-ceiling allows shoppers to pay in cash: ${egpText(warning.ceiling)}.`;
   }
   return 'A shopper with this mobile number could not order: it is blocked, or it refused too many orders at the door.';
 }
@@ -165,10 +186,7 @@ function asText(order: Order): string {
     formatAmount(price),
     name,
   ]);
-  const rows = amountRows(order).map(({ name, piastres }) => [
-    sums[name],
-    `${formatAmount(toEgp(piastres))} EGP`,
-  ]);
+  const rows = amountRows(order).map(({ name, piastres }) => [sums[name], egpText(piastres)]);
   const [from, to] = order.deliveryDays ?? [];
   return [
     `Order ${order.number} is placed, to be paid ${paidHow[order.payment]}.`,

@@ -1,5 +1,4 @@
-import { formatAmount } from '#domain/money/amount.ts';
-import { toEgp } from '#domain/money/money.ts';
+import { egpText } from '#domain/money/amount.ts';
 import { readText } from '#domain/product/product-text.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
@@ -38,7 +37,7 @@ the same, and the exit code is 1.`,
       const mail =
         result.refusal || undo
           ? ''
-          : ` ${await tellShopper(database, result.hasMail, environment)}`;
+          : ` ${(await tellShopper(database, result.isQueued, environment)).text}`;
       const { isDone, text } = outcome(number, result, undo === true);
       results.push({ number, isDone, text: `${text}${mail}` });
     }
@@ -69,7 +68,7 @@ function outcome(
 ): { isDone: boolean; text: string } {
   switch (result.refusal) {
     case undefined: {
-      const amount = `${formatAmount(toEgp(result.toPay))} EGP`;
+      const amount = egpText(result.toPay);
       const text = isUndo
         ? `Order ${number} is not paid; ${amount} to pay.`
         : `Order ${number} is paid: ${amount}.`;
@@ -94,7 +93,9 @@ function outcome(
     default:
       return {
         isDone: false,
-        text: `Order ${number} is ${result.status}: there is nothing to pay.`,
+        text: isUndo
+          ? `Order ${number} is ${result.status}: what was noted as paid stays in it.`
+          : `Order ${number} is ${result.status}: there is nothing to pay.`,
       };
   }
 }

@@ -1,5 +1,4 @@
-import { formatAmount } from '#domain/money/amount.ts';
-import { toEgp } from '#domain/money/money.ts';
+import { egpText } from '#domain/money/amount.ts';
 import { type Payment, payments } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
@@ -7,6 +6,7 @@ import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { changePayment } from '#server/orders/pay-order.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { noOrder, orderNumber } from './order-number.ts';
+import { tellShopper } from './tell-shopper.ts';
 
 export const ordersPayment = defineCommand({
   name: 'orders payment',
@@ -19,10 +19,17 @@ export const ordersPayment = defineCommand({
     const settings = await readOwnerSettings(database, environment.fixedSettings);
     if (payment === 'transfer' && !transferWays(settings)) throw new CommandError(noTransfers);
     const origin = { madeBy: commandUser(), at: new Date() };
-    const result = await changePayment({ database, settings }, number, payment, origin);
+    const result = await changePayment(
+      { database, numbers: environment.limits, settings },
+      number,
+      payment,
+      origin,
+    );
     switch (result.refusal) {
       case undefined:
-        return output.print(`Order ${number} is to be paid ${paidHow[payment]}.`);
+        return output.print(
+          `Order ${number} is to be paid ${paidHow[payment]}. ${(await tellShopper(database, result.isQueued, environment)).text}`,
+        );
       case 'same':
         return output.print(`Order ${number} is to be paid ${paidHow[payment]} already.`);
       case 'no-order':
@@ -33,7 +40,7 @@ export const ordersPayment = defineCommand({
         );
       case 'above-cash-ceiling':
         throw new CommandError(
-          `Order ${number} costs more than cash-ceiling allows: ${formatAmount(toEgp(result.ceiling))} EGP.`,
+          `Order ${number} costs more than cash-ceiling allows: ${egpText(result.ceiling)}.`,
         );
       case 'over':
         throw new CommandError(`Order ${number} is ${result.status}: its payment stays.`);

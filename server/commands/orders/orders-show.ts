@@ -1,13 +1,12 @@
-import type { Delivery } from '#domain/delivery/delivery.ts';
-import { formatAmount } from '#domain/money/amount.ts';
-import { toEgp } from '#domain/money/money.ts';
+import { type Delivery, phonesOf } from '#domain/delivery/delivery.ts';
+import { egpText, formatAmount } from '#domain/money/amount.ts';
 import { surplusOf } from '#domain/order/order.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { countRefusals } from '#server/orders/count-refusals.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import { languageName } from '#server/orders/language-name.ts';
-import type { KeptLine, KeptPayment } from '#server/orders/order-changes.ts';
+import type { KeptDelivery, KeptLine, KeptPayment } from '#server/orders/order-changes.ts';
 import { findOwnersOrder, type OwnersOrderAndLog } from '#server/orders/read-orders.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 
@@ -21,16 +20,17 @@ export const ordersShow = defineCommand({
     const { db } = await open();
     const found = await findOwnersOrder(db, number);
     if (!found) throw noOrder(number);
-    const { delivery } = found;
-    const refusals = delivery ? await countRefusals(db, delivery.mobile, new Date()) : 0;
+    let refusals = 0;
+    for (const phone of found.delivery ? phonesOf(found.delivery) : []) {
+      refusals = Math.max(refusals, await countRefusals(db, phone, new Date()));
+    }
     const order = { ...found, refusals };
     await output.print(args.options.json ? JSON.stringify(order, null, 2) : asText(order));
   },
 });
 
-/** `refusals`: orders of its mobile in the last 365 days that were refused at the door. */
+/** `refusals`: of its mobile numbers' orders, in the last 365 days; the number that has the most. */
 function asText(order: OwnersOrderAndLog & { refusals: number }): string {
-  const egp = (piastres: number) => `${formatAmount(toEgp(piastres))} EGP`;
   const lines = order.lines.map(({ id, name, price, size = '', quantity }) => [
     String(id),
     size,
@@ -60,15 +60,16 @@ function asText(order: OwnersOrderAndLog & { refusals: number }): string {
       .filter(Boolean)
       .join(', '),
   );
-  const discount = order.discount > 0 ? `${egp(order.discount)} off by ${order.code}, ` : '';
-  const fee = order.deliveryFee === null ? '' : `, ${egp(order.deliveryFee)} of it for delivery`;
-  const sale = order.hasSale ? `${egp(order.totalPrice)} before the sale, ` : '';
+  const discount = order.discount > 0 ? `${egpText(order.discount)} off by ${order.code}, ` : '';
+  const fee =
+    order.deliveryFee === null ? '' : `, ${egpText(order.deliveryFee)} of it for delivery`;
+  const sale = order.hasSale ? `${egpText(order.totalPrice)} before the sale, ` : '';
   return [
     `Order ${order.number}, ${order.status}, by ${buyer(order)}, in ${languageName(order.language)}`,
     textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
     order.status === 'cancelled' || order.status === 'refused'
-      ? `${egp(order.toPay)}, ${order.status}: nothing to pay`
-      : `${sale}${discount}${egp(order.toPay)} ${payment(order)}${fee}`,
+      ? `${egpText(order.toPay)}, ${order.status}: nothing to pay`
+      : `${sale}${discount}${egpText(order.toPay)} ${payment(order)}${fee}`,
     place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
     ...(order.refusals > 0 ? [aboutRefusals(order.refusals)] : []),
     history.join('\n'),
@@ -77,7 +78,7 @@ function asText(order: OwnersOrderAndLog & { refusals: number }): string {
 }
 
 function aboutRefusals(count: number): string {
-  return `This mobile number refused ${count} ${count === 1 ? 'order' : 'orders'} at the door in the last 365 days.`;
+  return `A mobile number of this order refused ${count} ${count === 1 ? 'order' : 'orders'} at the door in the last 365 days.`;
 }
 
 function buyer({ email, madeBy }: OwnersOrderAndLog): string {
@@ -91,8 +92,7 @@ function payment(order: OwnersOrderAndLog): string {
   if (paidAt === null) return 'to pay by transfer, not paid yet';
   const reference = paymentReference === null ? '' : `, reference ${paymentReference}`;
   const surplus = surplusOf(order);
-  const back =
-    surplus > 0 ? `, ${formatAmount(toEgp(surplus))} EGP more than that: to give back` : '';
+  const back = surplus > 0 ? `, ${egpText(surplus)} more than that: to give back` : '';
   return `paid by transfer, ${moment(paidAt)}${reference}${back}`;
 }
 
@@ -102,7 +102,9 @@ function changeText({ at, madeBy, kind, before, after }: OwnersOrderAndLog['log'
       ? `${lineText(before as KeptLine)} -> ${lineText(after as KeptLine)}`
       : kind === 'payment'
         ? `${paidText(before as KeptPayment)} -> ${paidText(after as KeptPayment)}`
-        : 'another address';
+        : (before as KeptDelivery).delivery
+          ? 'another address'
+          : 'the first address';
   return `${moment(at.toISOString())}  ${kind}: ${told}, by ${madeBy}`;
 }
 

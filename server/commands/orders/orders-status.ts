@@ -14,6 +14,7 @@ import { changeStatus, type StatusChange } from '#server/orders/change-status.ts
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 import { readDetails } from './read-details.ts';
+import { tellShopper } from './tell-shopper.ts';
 
 const ways = orderStatuses.map((status) => {
   const next = statusesAfter(status);
@@ -36,8 +37,8 @@ export const ordersStatus = defineCommand({
   },
   details: [
     'orders status 1004 1005 confirmed changes both orders. If one of several cannot be changed, the',
-    'others are changed all the same, and the exit code is 1. "orders whatsapp" writes the message for',
-    'a shopper.',
+    'others are changed all the same, and the exit code is 1. Each shopper who gets no mail is named;',
+    '"orders whatsapp" writes the message.',
     '',
     'An order that is',
     ...ways,
@@ -56,7 +57,11 @@ export const ordersStatus = defineCommand({
     for (const number of numbers) {
       const step = { ...details, isSellable, mayShipUnpaid, madeBy: commandUser() };
       const change = await changeStatus(parts, number, status, step, new Date());
-      const outcome = outcomeOf(number, status, change, isSellable);
+      const told =
+        change && !change.refusal
+          ? await tellShopper(database, change.isQueued, environment)
+          : undefined;
+      const outcome = outcomeOf(number, status, change, { isSellable, told });
       outcomes.push(outcome);
       if (args.options.json) continue;
       if (outcome.isDone) await output.print(outcome.text);
@@ -73,6 +78,8 @@ export const ordersStatus = defineCommand({
   },
 });
 
+type Told = Awaited<ReturnType<typeof tellShopper>>;
+
 interface Outcome {
   number: number;
   /** It has the status now. */
@@ -81,6 +88,8 @@ interface Outcome {
   status: OrderStatus | null;
   /** Pieces that went back into the stock. */
   putBack: number;
+  /** Whether the shopper gets a mail; absent when nothing was changed. */
+  hasMail?: boolean;
   text: string;
 }
 
@@ -103,7 +112,7 @@ function outcomeOf(
   number: number,
   status: OrderStatus,
   change: StatusChange | undefined,
-  isSellable: boolean,
+  { isSellable, told }: { isSellable: boolean; told: Told | undefined },
 ): Outcome {
   if (!change) {
     return { number, isDone: false, status: null, putBack: 0, text: noOrder(number).message };
@@ -111,8 +120,11 @@ function outcomeOf(
   const { before, refusal, putBack } = change;
   const isDone = !refusal || before.status === status;
   const stock = isDone ? aboutStock(status, putBack, isSellable, refusal !== undefined) : '';
-  const text = [aboutStatus(number, status, change), stock].filter(Boolean).join(' ');
-  return { number, isDone, status: isDone ? status : before.status, putBack, text };
+  // Only what the owner has to do: one command may be about many orders.
+  const untold = told && !told.hasMail ? told.text : '';
+  const text = [aboutStatus(number, status, change), stock, untold].filter(Boolean).join(' ');
+  const mail = told ? { hasMail: told.hasMail } : {};
+  return { number, isDone, status: isDone ? status : before.status, putBack, ...mail, text };
 }
 
 function aboutStatus(number: number, status: OrderStatus, change: StatusChange) {

@@ -11,6 +11,7 @@ import { runCommandHere } from '#server/commands/test/run-command.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { addCode } from '#server/offers/manage-codes.ts';
 import {
   placeTestOrder,
   sendOrder,
@@ -151,6 +152,50 @@ describe('the owner', () => {
       expect(exitCode).toBe(0);
       expect(stderr).toContain('more than cash-ceiling allows shoppers to pay in cash: 2,000 EGP.');
       expect(stderr).toContain('A shopper with this mobile number could not order');
+    });
+
+    it('takes a code off, by the rules of a shopper', async () => {
+      const terms = {
+        kind: 'percent',
+        value: 10,
+        starts: null,
+        ends: null,
+        isEnded: false,
+      } as const;
+      const limits = { minimum: 100_000, mostUses: null, mostUsesPerAccount: 1 };
+      await addCode(
+        database.db,
+        { ...terms, ...limits, code: 'CALLS10' },
+        { couponCode: 'WELCOMEADI', now: new Date() },
+      );
+      const email = `${crypto.randomUUID()}@example.com`;
+      const order = (...words: string[]) =>
+        orders(['new', '--email', email, '--without-address', '--json', ...words]);
+      const lines = ['--line', '7:Mx5'];
+      const { stdout } = await order(...lines, '--code', 'calls10');
+      // Of 2,000 EGP.
+      const amounts = { code: 'CALLS10', discount: 20_000, toPay: 180_000 };
+      expect(JSON.parse(stdout)).toMatchObject(amounts);
+      const refused = async (...words: string[]) => {
+        const answer = await order(...words);
+        expect(answer).toMatchObject({ exitCode: 1, stdout: '' });
+        return answer.stderr;
+      };
+      expect(await refused(...lines, '--code', 'CALLS10')).toBe(
+        '--code CALLS10: this shopper has used it as often as one may.\nNothing was ordered.\n',
+      );
+      expect(await refused('--line', '7:M', '--code', 'CALLS10')).toContain('used it');
+      expect(await refused(...lines, '--code', 'NONE')).toContain('there is no such code');
+      expect(await refused(...lines, '--sale', '--code', 'CALLS10')).toContain(
+        'do not go together',
+      );
+      const nobody = ['new', ...lines, '--without-address', '--code', 'CALLS10'];
+      const [first, second] = [await orders(nobody), await orders(nobody)];
+      // Without an address, nobody knows one from another.
+      expect([first.exitCode, second.exitCode]).toEqual([0, 0]);
+      expect((await orders([...nobody.slice(0, 2), '7:M', ...nobody.slice(3)])).stderr).toContain(
+        'it needs goods for 1,000 EGP',
+      );
     });
 
     it('hears of every fault at once, and orders nothing then', async () => {
@@ -338,13 +383,27 @@ describe('the owner', () => {
       expect(await show(number)).toMatchObject({ paidAmount: null });
     });
 
+    it('keeps what was paid of an order that has ended', async () => {
+      shop.owner.settings = transfer;
+      const { number } = await shoppersOrder({ payment: 'transfer', ...toDoor });
+      await orders(['paid', number]);
+      await orders(['cancel', number]);
+      expect(await orders(['paid', number, '--undo'])).toMatchObject({
+        exitCode: 1,
+        stderr: `Order ${number} is cancelled: what was noted as paid stays in it.\n`,
+      });
+      expect(await show(number)).toMatchObject({ paidAmount: 84_500 });
+    });
+
     it('lets a shopper pay in another way while nothing is paid', async () => {
       const { number } = await shoppersOrder(toDoor);
       const pay = (how: string) => orders(['payment', number, how], first);
       expect((await orders(['payment', number, 'transfer'])).stderr).toContain(
         'takes no transfers',
       );
-      expect((await pay('transfer')).stdout).toBe(`Order ${number} is to be paid by transfer.\n`);
+      expect((await pay('transfer')).stdout).toBe(
+        `Order ${number} is to be paid by transfer. The shopper gets a mail.\n`,
+      );
       expect((await pay('transfer')).stdout).toContain('already');
       await orders(['paid', number]);
       expect(await pay('cash')).toMatchObject({

@@ -24,6 +24,7 @@ export interface NewOrder {
   email: string | undefined;
   language: Locale;
   hasSale: boolean;
+  code: string | undefined;
 }
 
 /** The option of each part of the address: `--other-mobile`. */
@@ -43,6 +44,9 @@ export function readNewOrder({ options, lists }: CommandArguments): {
     return line ?? [];
   });
   if (!lists.line) faults.push('Name what is ordered by --line ID, --line ID:SIZE or ID:SIZEx2.');
+  if (options.sale && options.code !== undefined) {
+    faults.push('--sale and --code do not go together: write one of them.');
+  }
   const choose = <Value extends string>(name: string, values: readonly Value[], usual: Value) => {
     const written = options[name] ?? usual;
     const value = values.find((each) => each === String(written).toLowerCase());
@@ -57,6 +61,7 @@ export function readNewOrder({ options, lists }: CommandArguments): {
       email: readEmail(options.email, faults),
       language: choose('language', locales, 'ar'),
       hasSale: options.sale === true,
+      code: typeof options.code === 'string' ? options.code : undefined,
     },
     faults,
   };
@@ -103,7 +108,8 @@ function addressFault(field: DeliveryField, fault: DeliveryFault): string {
 
 function readEmail(written: string | boolean | undefined, faults: string[]): string | undefined {
   if (typeof written !== 'string') return undefined;
-  const email = written.trim();
+  // As accounts are kept, so that codes count for both.
+  const email = written.trim().toLowerCase();
   if (isEmail(email) && email.length <= longestEmail) return email;
   faults.push('--email must be an e-mail address, such as mona@example.com.');
   return undefined;

@@ -1,10 +1,9 @@
-import { readOrderNumber } from '#domain/order/order-number.ts';
+import { readId } from '#domain/text/read-id.ts';
 import { CommandError } from '#server/commands/command-line/command.ts';
 
 /** @throws {CommandError} when it is none */
 export function returnId(text = ''): number {
-  // Both are whole numbers from 1 up.
-  const id = readOrderNumber(text);
+  const id = readId(text);
   if (id !== undefined) return id;
   throw new CommandError(
     `${JSON.stringify(text)} is not the number of a return; "returns list" shows them.`,

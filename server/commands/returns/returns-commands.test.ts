@@ -1,6 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
-import { exchange, refund, shirt, useReturnShop } from '#server/returns/test/return-shop.ts';
+import { returnSteps } from '#server/database/schema/returns.ts';
+import {
+  deliver,
+  exchange,
+  keptShirt,
+  refund,
+  shirt,
+  useReturnShop,
+} from '#server/returns/test/return-shop.ts';
 
 describe("the owner's commands about returns,", () => {
   const use = useReturnShop();
@@ -85,7 +95,7 @@ describe("the owner's commands about returns,", () => {
     expect((await command('refund', id, '--amount', '501')).stderr).toContain('At most 500 EGP');
     expect((await command('refund', id, '--amount', 'much')).stderr).toContain('no amount in EGP');
     expect(await said('refund', id, '--amount', '449.50', '--reference', 'W-9')).toBe(
-      `Return ${id} is refunded: 449.50 EGP. Order ${number} is returned.\n`,
+      `Return ${id} is refunded: 449.50 EGP. Order ${number} is returned.\nNo mail is sent: tell the shopper yourself.\n`,
     );
     expect(JSON.parse(await said('show', id, '--json'))).toMatchObject({
       status: 'refunded',
@@ -108,6 +118,94 @@ describe("the owner's commands about returns,", () => {
     );
     await said('receive', id, '--damaged', '7:M');
     expect(await use.left()).toEqual({ '7 S': 5, '7 M': 4 });
+  });
+
+  describe('for somebody who calls,', () => {
+    beforeAll(async () => {
+      const products = [...(use.shop().catalogue.release?.byId.values() ?? [])];
+      await publishCatalogue(use.database(), { products }, 'mona');
+    });
+    const mailServer = { SMTP_URL: 'smtp://127.0.0.1:25' };
+    const ask = (number: number, ...words: string[]) =>
+      runCommandHere(['returns', 'new', String(number), ...words], use.test(), mailServer);
+    const idOf = (text: string) => Number(/^Return (\d+) of order/.exec(text)?.[1]);
+    const steps = (id: number) =>
+      use.database().db.select().from(returnSteps).where(eq(returnSteps.returnId, id));
+
+    /** Of somebody without an account; delivered now. */
+    async function calledOrder(...words: string[]): Promise<number> {
+      const { stdout } = await runCommandHere(
+        ['orders', 'new', '--line', '7:Mx2', '--without-address', '--json', ...words],
+        use.test(),
+      );
+      const { number } = JSON.parse(stdout);
+      await deliver(use.database(), number, new Date());
+      return number;
+    }
+
+    it('take an order without an account from the request to the other size', async () => {
+      await use.count({ '7 M': 5, '7 L': 1 });
+      const number = await calledOrder('--email', 'mona@example.com');
+      const reason = ['--reason', 'Too-small'];
+      const asked = await ask(number, '--line', '7:m', ...reason, '--to', 'l', '--note', 'Hurry');
+      expect(asked).toMatchObject({
+        exitCode: 0,
+        stderr: '',
+        stdout: expect.stringMatching(/Next: returns approve \d+.*\nThe shopper gets a mail\.\n$/),
+      });
+      const id = idOf(asked.stdout);
+      expect(await steps(id)).toMatchObject([
+        { status: 'requested', madeBy: expect.not.stringMatching('shopper') },
+      ]);
+      expect(await said('show', `${id}`)).toContain('by mona@example.com: exchange, too small');
+      for (const words of [['approve'], ['receive', '--sellable'], ['exchange']]) {
+        const [verb = '', ...more] = words;
+        await said(verb, `${id}`, ...more);
+      }
+      expect(await use.left()).toEqual({ '7 M': 4, '7 L': 0 });
+    });
+
+    it('pay money back for one of two pieces, and say when nobody is told', async () => {
+      const number = await calledOrder();
+      const wallet = ['--refund', 'wallet', '--handle', '010 1234 5678'];
+      const asked = await ask(number, '--line', '7:M:1', '--reason', 'changed mind', ...wallet);
+      expect(asked.stdout).toContain('\nNo mail is sent: tell the shopper yourself.\n');
+      const id = idOf(asked.stdout);
+      expect(JSON.parse(await said('show', `${id}`, '--json'))).toMatchObject({
+        lines: [{ id: 7, size: 'M', quantity: 1 }],
+        payout: 'wallet',
+        payoutHandle: '01012345678',
+        owed: { usual: 50_000 },
+      });
+    });
+
+    it('keep to the rules of the shopper, and change nothing else', async () => {
+      const { browser, number } = await use.order({ lines: [shirt, keptShirt] });
+      const refused = async (...words: string[]) => {
+        const answer = await ask(number, ...words);
+        expect(answer).toMatchObject({ exitCode: 1, stdout: '' });
+        return answer.stderr;
+      };
+      const mind = ['--reason', 'changed mind'];
+      const money = [...mind, '--refund', 'cash'];
+      expect(await refused('--line', '7', ...money)).toContain('only what is delivered');
+      await deliver(use.database(), number, new Date());
+      expect(await refused('--line', '9', ...money)).toContain('it has 7:M, 8:M.');
+      expect(await refused('--line', '7', ...mind)).toContain('--refund for money back, or --to');
+      expect(await refused('--line', '7', '--refund', 'cash')).toContain('--reason must be one of');
+      expect(await refused('--line', '7', ...mind, '--refund', 'wallet')).toContain('--handle');
+      expect(await refused('--line', '7', ...mind, '--to', 'XS')).toContain('it has S, M, L.');
+      expect(await refused('--line', '7', ...mind, '--to', 'same')).toContain('new size must be');
+      expect(await refused('--line', '7x2', ...money)).toContain(
+        '7:M can come back with at most 1',
+      );
+      expect(await refused('--line', '8', ...money)).toContain('unless it is faulty or wrong');
+      expect(
+        (await ask(number, '--line', '8', '--reason', 'faulty', '--to', 'same')).exitCode,
+      ).toBe(0);
+      await use.asked(browser, number, refund);
+      expect(await refused('--line', '7', ...money)).toContain('7:M is in another return already');
+    });
   });
 
   it('decline with a reason only', async () => {

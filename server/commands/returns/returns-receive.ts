@@ -1,11 +1,11 @@
-import { isLineOf, textOfKey } from '#domain/bag/bag.ts';
-import { readIdCell } from '#domain/product/product-row.ts';
+import { isLineOf } from '#domain/bag/bag.ts';
 import type { ReturnLine } from '#domain/returns/return.ts';
 import {
   type CommandArguments,
   CommandError,
   defineCommand,
 } from '#server/commands/command-line/command.ts';
+import { findLine, lineNames } from '#server/commands/orders/order-line.ts';
 import { receiveReturn } from '#server/returns/change-return.ts';
 import { findOwnersReturn } from '#server/returns/read-returns.ts';
 import { noReturn, returnId } from './return-id.ts';
@@ -56,11 +56,10 @@ function readLines(
   lines: readonly ReturnLine[],
 ): readonly ReturnLine[] {
   return positionals.slice(1).map((written) => {
-    const [, id, size] = /^([^:]*)(?::(.+))?$/.exec(written) ?? [];
-    const key = { id: readIdCell(id) ?? -1, ...(size === undefined ? {} : { size }) };
-    const line = lines.find(isLineOf(key));
-    if (line) return line;
-    const known = lines.map((each) => textOfKey(each).replace(' ', ':')).join(', ');
-    throw new CommandError(`${JSON.stringify(written)} is not in this return; it has ${known}.`);
+    const found = findLine(lines, written);
+    if (found?.quantity === 1) return found.line;
+    throw new CommandError(
+      `${JSON.stringify(written)} is not in this return; it has ${lineNames(lines)}.`,
+    );
   });
 }

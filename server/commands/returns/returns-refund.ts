@@ -1,3 +1,4 @@
+import { egpText } from '#domain/money/amount.ts';
 import { toPiastres } from '#domain/money/money.ts';
 import { readText } from '#domain/product/product-text.ts';
 import { readWrittenPrice } from '#domain/product/written-price.ts';
@@ -8,7 +9,7 @@ import {
   defineCommand,
 } from '#server/commands/command-line/command.ts';
 import { refundReturn } from '#server/returns/change-return.ts';
-import { egp, jsonOfStep, runStep } from './run-step.ts';
+import { jsonOfStep, runStep } from './run-step.ts';
 import { noteOption, readStep } from './step-options.ts';
 
 /** Characters. */
@@ -36,7 +37,7 @@ paid back too, when the other piece cannot be sent.`,
       context,
       (parts, id) => refundReturn(parts, id, payment, step),
       ({ asked: { id, refund, orderNumber }, isOrderReturned }) => {
-        const text = `Return ${id} is refunded: ${egp(refund ?? 0)}.`;
+        const text = `Return ${id} is refunded: ${egpText(refund ?? 0)}.`;
         return isOrderReturned ? `${text} Order ${orderNumber} is returned.` : text;
       },
     );

@@ -1,8 +1,8 @@
+import { egpText } from '#domain/money/amount.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { findOwnersReturn, type OwnersReturn } from '#server/returns/read-returns.ts';
 import { noReturn, returnId } from './return-id.ts';
-import { egp } from './run-step.ts';
 
 export const returnsShow = defineCommand({
   name: 'returns show',
@@ -51,7 +51,7 @@ function moneyText({ payout, payoutHandle, refund, refundReference, owed }: Owne
   const way = [ways[payout], payoutHandle].filter(Boolean).join(': ');
   if (refund !== null) {
     const reference = refundReference === undefined ? '' : `, reference ${refundReference}`;
-    return `${egp(refund)} paid back ${way}${reference}`;
+    return `${egpText(refund)} paid back ${way}${reference}`;
   }
-  return owed ? `${egp(owed.usual)} to pay back ${way}` : '';
+  return owed ? `${egpText(owed.usual)} to pay back ${way}` : '';
 }

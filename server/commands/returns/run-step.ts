@@ -1,8 +1,8 @@
-import { formatAmount } from '#domain/money/amount.ts';
-import { toEgp } from '#domain/money/money.ts';
+import { egpText } from '#domain/money/amount.ts';
 import type { Return } from '#domain/returns/return.ts';
 import { returnStatusesAfter } from '#domain/returns/return-status.ts';
 import { type CommandContext, CommandError } from '#server/commands/command-line/command.ts';
+import { tellShopper } from '#server/commands/orders/tell-shopper.ts';
 import type { ReturnChange, ReturnParts, ReturnRefusal } from '#server/returns/change-return.ts';
 import { noReturn, returnId } from './return-id.ts';
 
@@ -23,17 +23,17 @@ export async function runStep(
   const change = await step(parts, id);
   if (!change) throw noReturn(id);
   if (change.refusal) throw new CommandError(whyNot(change.asked, change.refusal));
-  await output.print(args.options.json ? JSON.stringify(change, null, 2) : done(change));
+  const { isQueued, ...told } = change;
+  const { hasMail, text } = await tellShopper(database, isQueued, environment);
+  await output.print(
+    args.options.json ? JSON.stringify({ ...told, hasMail }, null, 2) : `${done(change)}\n${text}`,
+  );
 }
 
 /** For the steps of a return. */
 export const jsonOfStep = {
   json: { type: 'boolean', help: 'Writes JSON; amounts are whole piastres' },
 } as const;
-
-export function egp(piastres: number): string {
-  return `${formatAmount(toEgp(piastres))} EGP`;
-}
 
 function whyNot({ id, status, kind, orderNumber }: Return, refusal: ReturnRefusal): string {
   switch (refusal.why) {
@@ -45,7 +45,7 @@ function whyNot({ id, status, kind, orderNumber }: Return, refusal: ReturnRefusa
       return `Too few pieces are left for the exchange: ${left.join('; ')}. Nothing was changed. Add pieces by "stock add", or decline the return and say why by --note.`;
     }
     case 'too-much':
-      return `At most ${egp(refusal.most)} can be paid back: that is what was paid for order ${orderNumber}, minus what was paid back before.`;
+      return `At most ${egpText(refusal.most)} can be paid back: that is what was paid for order ${orderNumber}, minus what was paid back before.`;
     case 'forbidden': {
       const what = kind === 'exchange' ? 'an exchange' : 'for money';
       const next = returnStatusesAfter(status, kind).filter((each) => each !== 'withdrawn');

@@ -68,6 +68,13 @@ export const orders = pgTable(
     index('orders_refused')
       .on(sql`(${table.delivery} ->> 'mobile')`, table.placedAt)
       .where(sql`${table.status} = 'refused'`),
+    index('orders_refused_of_other')
+      .on(sql`(${table.delivery} ->> 'otherMobile')`, table.placedAt)
+      .where(sql`${table.status} = 'refused'`),
+    index('orders_without_address')
+      .on(table.number)
+      .where(sql`delivery is null and status in ('placed', 'confirmed')`),
+    index('orders_to_ship').on(table.number).where(sql`status = 'confirmed'`),
   ],
 );
 
@@ -109,7 +116,10 @@ export const orderStatuses = pgTable(
     /** A user of the machine, an e-mail address, or `shopper`. */
     madeBy: text('made_by'),
   },
-  (table) => [primaryKey({ columns: [table.orderNumber, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.orderNumber, table.position] }),
+    index('order_statuses_waybill').on(table.waybill).where(sql`waybill is not null`),
+  ],
 );
 
 /** What was changed of an order after it was placed, besides its status. */
@@ -119,7 +129,7 @@ export const orderChanges = pgTable(
     orderNumber: orderNumber(),
     position: integer().notNull(),
     at: moment('at').notNull(),
-    /** A user of the machine, an e-mail address, or `shopper`. */
+    /** A user of the machine, an e-mail address, `shopper`, or `link` for who has one to the order. */
     madeBy: text('made_by').notNull(),
     kind: text({ enum: ['delivery', 'lines', 'payment'] }).notNull(),
     before: jsonb().$type<object>().notNull(),

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -31,7 +33,10 @@ export const returns = pgTable(
     refund: whole('refund'),
     refundReference: text('refund_reference'),
   },
-  (table) => [unique().on(table.orderNumber, table.idempotencyKey)],
+  (table) => [
+    unique().on(table.orderNumber, table.idempotencyKey),
+    index('returns_open').on(table.id).where(sql`status in ('requested', 'approved', 'received')`),
+  ],
 );
 
 export const returnLines = pgTable(

@@ -18,6 +18,8 @@ export interface TestBrowser {
   storage: Map<string, string>;
   /** Calls of this method are answered once the promise resolves. */
   held: Map<string, Promise<void>>;
+  /** The answer of a change is lost on its way. */
+  losesChange: boolean;
   /** Sends the storage events since the last call of it. */
   tellPages(): void;
   /** A new page: memory is lost. */
@@ -71,6 +73,7 @@ export async function openTestBrowser(): Promise<TestBrowser> {
     session: undefined,
     storage: new Map(),
     held: new Map(),
+    losesChange: false,
     tellPages() {
       for (const key of changed) {
         const event = {
@@ -94,6 +97,7 @@ export async function openTestBrowser(): Promise<TestBrowser> {
     const { method = '', url = '' } = request;
     const body = method === 'POST' ? await json(request) : undefined;
     if (url.includes(':update')) await browser.held.get('update');
+    if (url.includes(':update') && browser.losesChange) return void request.socket.destroy();
     if (url !== '/session') return void response.end(JSON.stringify(answerOfProvider(url, body)));
     browser.calls.push(method);
     if (browser.answers === 'never') return;

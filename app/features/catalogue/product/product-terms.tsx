@@ -11,7 +11,7 @@ interface ProductTermsProps {
   /** The owner's lines take the place of the shop's. */
   owner: OwnerSettings;
   isReturnable: boolean;
-  /** Where it costs what. @param instead stands there until that is known */
+  /** What delivery costs. @param instead stands there until that is known */
   delivery: (instead: ReactNode) => ReactNode;
 }
 

@@ -1,12 +1,10 @@
-import { Price } from '#app/ui/price.tsx';
 import { toEgp } from '#domain/money/money.ts';
 import type { OrderAmounts, Payment } from '#domain/order/order.ts';
 import { m } from '#messages';
+import { Price } from './price.tsx';
 
 interface CashSentenceProps {
   amounts: Pick<OrderAmounts, 'toPay' | 'deliveryFee'>;
-  /** The terms of delivery came to this device once. */
-  hasTerms: boolean;
   payment: Payment;
 }
 
@@ -16,8 +14,7 @@ const sentences = {
 };
 
 /** Says that delivery comes on top while its fee is unknown. */
-export function CashSentence({ amounts, hasTerms, payment }: CashSentenceProps) {
-  const isWhole = amounts.deliveryFee !== null || !hasTerms;
-  const text = sentences[payment][isWhole ? 'whole' : 'plus'];
+export function CashSentence({ amounts, payment }: CashSentenceProps) {
+  const text = sentences[payment][amounts.deliveryFee === null ? 'plus' : 'whole'];
   return <Price egp={toEgp(amounts.toPay)} text={(amount) => text({ amount })} />;
 }

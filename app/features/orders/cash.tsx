@@ -1,0 +1,44 @@
+import { LocalTime } from '#app/ui/local-time.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { toEgp } from '#domain/money/money.ts';
+import { isClosed, paidForClosed } from '#domain/order/closed-order.ts';
+import { type Order, type OrderStep, surplusOf } from '#domain/order/order.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { m } from '#messages';
+
+interface CashProps {
+  order: Pick<Order, 'status' | 'toPay' | 'deliveryFee' | 'payment' | 'paidAt' | 'paidAmount'> & {
+    needsAddress?: boolean;
+    history: readonly Pick<OrderStep, 'status'>[];
+  };
+}
+
+/** How it is paid. */
+export function Cash({ order }: CashProps) {
+  const { status, toPay, payment, paidAt, paidAmount } = order;
+  const egp = (text: (inputs: { amount: string }) => string, piastres = toPay) => (
+    <Price egp={toEgp(piastres)} text={(amount) => text({ amount })} />
+  );
+  if (isClosed(status)) {
+    const paid = paidForClosed(order);
+    return paid === null ? notPaid(status) : egp(m.payment_to_give_back, paid);
+  }
+  if (paidAt !== null && paidAmount !== null) {
+    const surplus = surplusOf(order);
+    return (
+      <>
+        {egp(m.payment_paid, paidAmount)} <LocalTime iso={paidAt} />
+        {surplus > 0 && <> {egp(m.payment_surplus, surplus)}</>}
+      </>
+    );
+  }
+  const isWhole = order.deliveryFee !== null || !order.needsAddress;
+  if (payment === 'transfer') return egp(isWhole ? m.payment_due : m.payment_due_plus);
+  if (status === 'delivered') return egp(m.orders_paid);
+  return egp(isWhole ? m.bag_cash : m.bag_cash_plus);
+}
+
+function notPaid(status: OrderStatus): string {
+  if (status === 'cancelled') return m.orders_cancelled();
+  return status === 'refused' ? m.orders_refused() : m.orders_returned();
+}

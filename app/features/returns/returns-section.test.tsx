@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Order } from '#domain/order/order.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { ReturnsSection } from './returns-section.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+/** What a link says of an order that was delivered on the 1st of March 2026. */
+function returnsOn(day: string, ...statuses: OrderStatus[]): string {
+  vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`) });
+  const order = {
+    status: statuses.at(-1),
+    lines: [{ id: 1, name: 'Shirt', price: 100, imagePath: '', quantity: 1 }],
+    returnDays: { usual: 14, faulty: 30 },
+    history: statuses.map((status) => ({ status, at: '2026-03-01T10:00:00.000Z' })),
+  } as unknown as Order;
+  return renderToStaticMarkup(<ReturnsSection order={order} />);
+}
+
+it('names the usual last day only until it is over', () => {
+  const on = (day: string) => returnsOn(day, 'delivered');
+  expect(on('2026-03-15')).toContain('You can return it until 15 March 2026; when it is faulty');
+  expect(on('2026-03-16')).toContain(
+    'only when it is faulty or not what you ordered, until 31 March',
+  );
+  expect(on('2026-04-01')).toContain('are over');
+});
+
+it('says on a link how something is returned, as long as it can be', () => {
+  expect(returnsOn('2026-03-31', 'delivered')).toContain('log in');
+  expect(returnsOn('2026-04-01', 'delivered')).not.toContain('log in');
+  expect(returnsOn('2026-03-01', 'placed')).not.toContain('log in');
+  expect(returnsOn('2026-03-01', 'placed', 'cancelled')).toBe('');
+});
