@@ -15,10 +15,7 @@ const quietTime = 1_000;
  * @param last begins the path of a script that each visit loads late: a busy machine may be quiet before
  * @returns gives all files, late ones too, once the network is idle
  */
-export async function followFiles(
-  page: Page,
-  last: string,
-): Promise<() => Promise<SentFile[]>> {
+export async function followFiles(page: Page, last: string): Promise<() => Promise<SentFile[]>> {
   const browser = await page.context().newCDPSession(page);
   const asked = new Map<string, Omit<SentFile, 'bytes'>>();
   const files: SentFile[] = [];
