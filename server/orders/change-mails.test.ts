@@ -96,6 +96,7 @@ describe('a shopper is told by a mail', () => {
     expect(told?.subject).toBe(`Your order ${number} has changed`);
     expect(told?.text).toContain('The delivery address of your order was changed.');
     expect(told?.text).not.toContain('Stranger');
+    expect(told?.text).not.toContain('We do not have a delivery address');
   });
 
   it('how the order is paid now, and where a transfer goes', async () => {

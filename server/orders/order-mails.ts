@@ -158,12 +158,12 @@ const headWords: Record<
     intro: m.mail_order_delivery_intro({ email }, { locale }),
     noDelivery: '',
   }),
-  'order-change': (_, { change }, locale) => ({
+  'order-change': ({ needsAddress }, { change }, locale) => ({
     subject: '',
     heading: '',
     intro: '',
     ...change,
-    noDelivery: m.mail_order_no_delivery({}, { locale }),
+    noDelivery: needsAddress ? m.mail_order_no_delivery({}, { locale }) : '',
   }),
   'order-cancel-notice': ({ number }, { email }, locale) => ({
     subject: m.mail_order_cancel_subject({ number }, { locale }),
