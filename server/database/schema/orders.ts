@@ -29,7 +29,7 @@ export const orders = pgTable(
     email: text(),
     /** Who of the owner's people made it; null for a shopper's own order. */
     madeBy: text('made_by'),
-    /** At the time of the order. */
+    /** Whether somebody with an account has proved that the address is theirs. */
     emailVerified: boolean('email_verified').notNull(),
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
