@@ -1,6 +1,6 @@
 import { toEgp } from '#domain/money/money.ts';
 import { type AmountName, amountRows } from '#domain/order/amount-rows.ts';
-import type { OrderAmounts } from '#domain/order/order.ts';
+import type { Order, OrderAmounts } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { Price } from './price.tsx';
 
@@ -11,13 +11,20 @@ const names: Record<AmountName, () => string> = {
   discount: m.amount_discount,
   delivery: m.amount_delivery,
   to_pay: m.amount_to_pay,
+  paid: m.amount_paid,
+  total: m.amount_total,
 };
 
 /** Rows of a `dl`. */
-export function AmountRows({ amounts }: { amounts: OrderAmounts }) {
+export function AmountRows({ amounts }: { amounts: OrderAmounts | Order }) {
+  const code = 'code' in amounts ? amounts.code : undefined;
   return amountRows(amounts).map(({ name, piastres }) => (
     <div key={name} data-amount={name}>
-      <dt>{names[name]()}</dt>
+      <dt>
+        {name === 'discount' && code !== undefined
+          ? m.amount_discount_code({ code })
+          : names[name]()}
+      </dt>
       <dd className={name === 'before_sale' ? 'struck' : ''}>
         {name === 'delivery' && piastres === 0 ? (
           m.amount_free()

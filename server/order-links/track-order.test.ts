@@ -49,7 +49,7 @@ describe('tracking an order', () => {
           'paidAt',
           'payment',
         ],
-        ...['placedAt', 'status', 'toPay', 'totalQuantity'],
+        ...['placedAt', 'status', 'toGiveBack', 'toPay', 'totalQuantity'],
       ].sort(),
     );
     const text = JSON.stringify(answer.body);

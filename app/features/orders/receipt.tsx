@@ -8,7 +8,8 @@ import { shownCount } from '#app/ui/shown-count.ts';
 import { textOfKey } from '#domain/bag/bag.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { vatContained } from '#domain/money/vat.ts';
-import { type Order, surplusOf } from '#domain/order/order.ts';
+import { isClosed } from '#domain/order/closed-order.ts';
+import type { Order } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 import { OrderChanges } from './order-changes.tsx';
@@ -61,7 +62,7 @@ export function Receipt({ order, hasVat, children }: ReceiptProps) {
         <p className="summary-cash">
           <Cash order={order} />
         </p>
-        {hasVat && isPayable(order.status) && (
+        {hasVat && !isClosed(order.status) && (
           <p className="receipt-vat">
             <Price egp={toEgp(vatContained(toPay))} text={(amount) => m.orders_vat({ amount })} />
           </p>
@@ -86,25 +87,36 @@ export function Receipt({ order, hasVat, children }: ReceiptProps) {
 interface CashProps {
   order: Pick<
     Order,
-    'status' | 'toPay' | 'deliveryFee' | 'needsAddress' | 'payment' | 'paidAt' | 'paidAmount'
+    | 'status'
+    | 'toPay'
+    | 'deliveryFee'
+    | 'needsAddress'
+    | 'payment'
+    | 'paidAt'
+    | 'paidAmount'
+    | 'toGiveBack'
   >;
 }
 
 /** How it is paid. */
 export function Cash({ order }: CashProps) {
-  const { status, toPay, payment, paidAt, paidAmount } = order;
+  const { status, toPay, payment, paidAt, paidAmount, toGiveBack } = order;
   const egp = (text: (inputs: { amount: string }) => string, piastres = toPay) => (
     <Price egp={toEgp(piastres)} text={(amount) => text({ amount })} />
   );
-  if (!isPayable(status)) {
-    return paidAmount === null ? notPaid(status) : egp(m.payment_to_give_back, paidAmount);
+  if (isClosed(status)) {
+    return toGiveBack === 0 ? notPaid(status) : egp(m.payment_to_give_back, toGiveBack);
   }
   if (paidAt !== null && paidAmount !== null) {
-    const surplus = surplusOf(order);
     return (
       <>
         {egp(m.payment_paid, paidAmount)} <LocalTime iso={paidAt} />
-        {surplus > 0 && <> {egp(m.payment_surplus, surplus)}</>}
+        {toGiveBack > 0 && (
+          <>
+            <br />
+            {egp(m.payment_surplus, toGiveBack)}
+          </>
+        )}
       </>
     );
   }
@@ -117,9 +129,4 @@ export function Cash({ order }: CashProps) {
 function notPaid(status: OrderStatus): string {
   if (status === 'cancelled') return m.orders_cancelled();
   return status === 'refused' ? m.orders_refused() : m.orders_returned();
-}
-
-/** Nobody pays for what did not stay with the shopper. */
-function isPayable(status: OrderStatus): boolean {
-  return !['cancelled', 'refused', 'returned'].includes(status);
 }

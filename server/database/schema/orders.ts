@@ -55,6 +55,8 @@ export const orders = pgTable(
     /** Piastres that arrived then; `toPay` may sink afterwards. */
     paidAmount: whole('paid_amount'),
     paymentReference: text('payment_reference'),
+    /** Piastres, besides returns, as the owner noted it. */
+    givenBack: whole('given_back').notNull().default(0),
     /** After the delivery, as promised with the order. */
     returnDays: integer('return_days').notNull().default(14),
     faultyReturnDays: integer('faulty_return_days').notNull().default(30),
