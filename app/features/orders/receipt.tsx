@@ -105,7 +105,7 @@ export function Cash({ order }: CashProps) {
     <Price egp={toEgp(piastres)} text={(amount) => text({ amount })} />
   );
   if (isClosed(status)) {
-    return toGiveBack === 0 ? notPaid(status) : egp(m.payment_to_give_back, toGiveBack);
+    return toGiveBack > 0 ? egp(m.payment_to_give_back, toGiveBack) : notPaid(status);
   }
   if (paidAt !== null && paidAmount !== null) {
     return (
