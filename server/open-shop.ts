@@ -43,12 +43,13 @@ import { followOwnerSettings } from './owner-settings/follow-owner-settings.ts';
 import { searchWordRoutes } from './owner-settings/search-word-routes.ts';
 import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
+import { proveEmail } from './prove-email.ts';
 import { openRankings } from './rankings/open-rankings.ts';
 import { createReturnMails, isReturnMail } from './returns/return-mails.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
-import { createSessions, endSessionsOfAccount, proveEmailOfSessions } from './session/sessions.ts';
+import { createSessions, endSessionsOfAccount } from './session/sessions.ts';
 import { showSettings } from './show-settings.ts';
 import { followStock } from './stock/follow-stock.ts';
 import { vitalRoutes } from './vitals/routes.ts';
@@ -182,7 +183,7 @@ export async function openShop(options: {
           publicUrl: () => publicUrl,
           onCredentialsChanged: endSessionsOfAccount,
           forgetAccount,
-          onEmailProved: proveEmailOfSessions,
+          onEmailProved: proveEmail,
           clock,
           log,
         }),

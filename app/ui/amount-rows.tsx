@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { toEgp } from '#domain/money/money.ts';
 import { type AmountName, type AmountRow, amountRows } from '#domain/order/amount-rows.ts';
-import type { OrderAmounts } from '#domain/order/order.ts';
+import type { Order, OrderAmounts } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { Price } from './price.tsx';
 
@@ -12,21 +12,24 @@ const names: Record<AmountName, () => string> = {
   discount: m.amount_discount,
   delivery: m.amount_delivery,
   to_pay: m.amount_to_pay,
+  paid: m.amount_paid,
+  total: m.amount_total,
 };
 
 interface AmountRowsProps {
-  amounts: OrderAmounts;
+  amounts: OrderAmounts | Order;
   /** In place of the fee of the delivery, and of a sum without it. */
   unknownFee?: ReactNode;
 }
 
 /** Rows of a `dl`. */
 export function AmountRows({ amounts, unknownFee }: AmountRowsProps) {
+  const code = 'code' in amounts ? amounts.code : undefined;
   const rows = amountRows(amounts).filter(({ name }) => !unknownFee || name !== 'to_pay');
   return (
     <>
       {rows.map((row) => (
-        <Row key={row.name} {...row} />
+        <Row key={row.name} {...row} code={code} />
       ))}
       {unknownFee && (
         <div>
@@ -38,10 +41,14 @@ export function AmountRows({ amounts, unknownFee }: AmountRowsProps) {
   );
 }
 
-function Row({ name, piastres }: AmountRow) {
+function Row({ name, piastres, code }: AmountRow & { code: string | undefined }) {
   return (
     <div data-amount={name}>
-      <dt>{names[name]()}</dt>
+      <dt>
+        {name === 'discount' && code !== undefined
+          ? m.amount_discount_code({ code })
+          : names[name]()}
+      </dt>
       <dd className={name === 'before_sale' ? 'struck' : ''}>
         {name === 'delivery' && piastres === 0 ? (
           m.amount_free()

@@ -1,4 +1,5 @@
-import { goodsToPay, type OrderAmounts } from './order.ts';
+import { isClosed } from './closed-order.ts';
+import { goodsToPay, type Order, type OrderAmounts } from './order.ts';
 
 /** What a summary, a receipt and a mail call a sum; the messages have the names as `amount_…`. */
 export type AmountName =
@@ -7,7 +8,9 @@ export type AmountName =
   | 'after_sale'
   | 'discount'
   | 'delivery'
-  | 'to_pay';
+  | 'to_pay'
+  | 'paid'
+  | 'total';
 
 export interface AmountRow {
   name: AmountName;
@@ -15,9 +18,12 @@ export interface AmountRow {
   piastres: number;
 }
 
+/** Absent in a bag, where all is still to pay. */
+type PaidOrder = Pick<Order, 'status' | 'payment' | 'paidAmount'>;
+
 /** From the goods down to what is paid (spec §5); they add up. */
 export function amountRows(
-  amounts: Omit<OrderAmounts, 'totalItems' | 'totalQuantity'>,
+  amounts: Omit<OrderAmounts, 'totalItems' | 'totalQuantity'> & Partial<PaidOrder>,
 ): AmountRow[] {
   const { totalPrice, hasSale, discount, deliveryFee, toPay } = amounts;
   const row = (name: AmountName, piastres: number): AmountRow => ({ name, piastres });
@@ -26,6 +32,18 @@ export function amountRows(
     ...(hasSale ? [row('after_sale', goodsToPay(totalPrice, true))] : []),
     ...(discount > 0 ? [row('discount', discount)] : []),
     ...(deliveryFee === null ? [] : [row('delivery', deliveryFee)]),
-    ...(discount > 0 || deliveryFee !== null ? [row('to_pay', toPay)] : []),
+    ...(discount > 0 || deliveryFee !== null ? [row(lastName(amounts), toPay)] : []),
   ];
+}
+
+function lastName({
+  status,
+  payment,
+  paidAmount = null,
+  toPay,
+}: { toPay: number } & Partial<PaidOrder>): AmountName {
+  if (status !== undefined && isClosed(status)) return 'total';
+  // A line went after it was paid.
+  if (paidAmount !== null) return paidAmount === toPay ? 'paid' : 'total';
+  return status === 'delivered' && payment === 'cash' ? 'paid' : 'to_pay';
 }

@@ -38,6 +38,19 @@ test('with the sale, whole EGP are paid: 15 % less, to the nearest, never below 
   );
 });
 
+test.each([
+  ['To pay', 'to_pay', { status: 'shipped', payment: 'cash', paidAmount: null }],
+  ['Paid, to the courier', 'paid', { status: 'delivered', payment: 'cash', paidAmount: null }],
+  ['To pay, still', 'to_pay', { status: 'delivered', payment: 'transfer', paidAmount: null }],
+  ['Paid, by transfer', 'paid', { status: 'placed', payment: 'transfer', paidAmount: 5_000 }],
+  ['less than was paid', 'total', { status: 'placed', payment: 'transfer', paidAmount: 6_000 }],
+  ['what nobody pays', 'total', { status: 'refused', payment: 'cash', paidAmount: null }],
+  ['what went back', 'total', { status: 'returned', payment: 'transfer', paidAmount: 5_000 }],
+] as const)('the last amount of an order is named by its state: %s', (_, name, state) => {
+  const amounts = orderAmounts([{ price: 45, quantity: 1 }], false, { deliveryFee: 500 });
+  expect(amountRows({ ...amounts, ...state }).at(-1)).toEqual({ name, piastres: 5_000 });
+});
+
 test('sale, discount and delivery add up to what is paid, which is never below the delivery', () => {
   const piastres = fc.integer({ min: 0, max: 10_000_000 });
   const fee = fc.option(piastres);

@@ -66,6 +66,8 @@ export interface Order extends OrderSummary {
   paidAt: string | null;
   /** Whole piastres that have arrived by transfer; null until then. */
   paidAmount: number | null;
+  /** Whole piastres of it that the shop still has to give back; 0 for cash. */
+  toGiveBack: number;
   /** Days after the delivery in which it may be returned; `faulty` when it has a fault. */
   returnDays: { usual: number; faulty: number };
   /** The oldest first, from `placed` on. */
@@ -136,9 +138,4 @@ export function orderAmounts(
   const totals = bagTotals(lines);
   const goods = goodsToPay(totals.totalPrice, hasSale, discount);
   return { ...totals, hasSale, discount, deliveryFee, toPay: goods + (deliveryFee ?? 0) };
-}
-
-/** Piastres that were paid and are no longer to pay, as lines went afterwards. */
-export function surplusOf({ paidAmount, toPay }: Pick<Order, 'paidAmount' | 'toPay'>): number {
-  return paidAmount === null ? 0 : Math.max(0, paidAmount - toPay);
 }

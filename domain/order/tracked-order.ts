@@ -6,13 +6,13 @@ export interface TrackedOrder
       OrderSummary,
       'number' | 'status' | 'placedAt' | 'totalQuantity' | 'deliveryFee' | 'toPay'
     >,
-    Pick<Order, 'deliveryDays' | 'payment' | 'paidAt' | 'paidAmount'> {
+    Pick<Order, 'deliveryDays' | 'payment' | 'paidAt' | 'paidAmount' | 'toGiveBack'> {
   history: readonly Omit<OrderStep, 'note'>[];
 }
 
 export function trackedOrder(order: Order): TrackedOrder {
   const { number, status, placedAt, totalQuantity, deliveryFee, toPay } = order;
-  const { deliveryDays, payment, paidAt, paidAmount } = order;
+  const { deliveryDays, payment, paidAt, paidAmount, toGiveBack } = order;
   return {
     number,
     status,
@@ -24,6 +24,7 @@ export function trackedOrder(order: Order): TrackedOrder {
     payment,
     paidAt,
     paidAmount,
+    toGiveBack,
     history: order.history.map(({ note: _, ...step }) => step),
   };
 }

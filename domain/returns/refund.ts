@@ -16,9 +16,12 @@ type OrderToRefund = Pick<
   | 'paidAmount'
 >;
 
-/** Whole piastres that the shopper has paid for a delivered order. */
+/**
+ * Whole piastres that the shopper has paid for what was delivered. What was transferred above that
+ * is no part of a return.
+ */
 function paidFor({ payment, paidAmount, toPay }: OrderToRefund): number {
-  return payment === 'transfer' ? (paidAmount ?? 0) : toPay;
+  return payment === 'transfer' ? Math.min(paidAmount ?? 0, toPay) : toPay;
 }
 
 /**

@@ -30,6 +30,7 @@ it.each([
   ['half a character', { ...exchange, note: '\ud800' }],
   ['a refund without a way', refund],
   ['a wallet without a number', { ...refund, payout: 'wallet', payoutHandle: 'mona' }],
+  ['InstaPay to a plain word', { ...refund, payout: 'instapay', payoutHandle: 'ahmed' }],
   ['InstaPay without an address', { ...refund, payout: 'instapay', payoutHandle: ' ' }],
 ])('a request with %s is refused', (_, body) => {
   expect(read(body).success).toBe(false);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { mostBagLines } from '../bag/bag-document.ts';
 import { readEgyptianMobile } from '../delivery/egyptian-mobile.ts';
+import { readInstapay } from '../order/instapay.ts';
 import { longestReturnTexts, returnReasons } from '../returns/return.ts';
 import { withoutDirectionControls } from '../text/direction-controls.ts';
 import { areDistinct, list, productId, quantity, size } from './bag.ts';
@@ -33,6 +34,19 @@ const common = {
   note: v.optional(text(longestReturnTexts.note, /(?!\n)\p{Cc}/gu), ''),
 };
 const handle = text(longestReturnTexts.payoutHandle, /\p{Cc}+/gu);
+
+function readHandle(read: (text: string) => string | undefined, message: string) {
+  return v.pipe(
+    handle,
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const known = read(dataset.value);
+      if (known !== undefined) return known;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+}
+
 const refund = { ...common, kind: v.literal('refund'), lines: lines(RefundLineSchema) };
 
 /** The body of `POST /api/orders/NUMBER/returns`; unknown members are dropped. */
@@ -42,20 +56,12 @@ export const ReturnRequestSchema = v.union([
   v.object({
     ...refund,
     payout: v.literal('instapay'),
-    payoutHandle: v.pipe(handle, v.minLength(1)),
+    payoutHandle: readHandle(readInstapay, 'must be an InstaPay address or a mobile number'),
   }),
   v.object({
     ...refund,
     payout: v.literal('wallet'),
-    payoutHandle: v.pipe(
-      handle,
-      v.rawTransform(({ dataset, addIssue, NEVER }) => {
-        const mobile = readEgyptianMobile(dataset.value);
-        if (mobile !== undefined) return mobile;
-        addIssue({ message: 'must be an Egyptian mobile number' });
-        return NEVER;
-      }),
-    ),
+    payoutHandle: readHandle(readEgyptianMobile, 'must be an Egyptian mobile number'),
   }),
 ]);
 

@@ -147,9 +147,12 @@ function orderOf({ number, waybill }: StatementRow, known: Known): OwnersOrder |
 /** Nothing to do without `to`; a text says what does not fit. */
 function decide(
   order: OwnersOrder,
-  { state, cash }: StatementRow,
+  { state: told, cash }: StatementRow,
 ): { to?: Exclude<StatementState, 'none'> } | string {
-  if (state === 'none') return {};
+  if (told === 'none') return {};
+  // It came back without having been taken at the door.
+  const isRefusal = told === 'returned' && order.status === 'shipped';
+  const state = isRefusal ? 'refused' : told;
   const expected = state === 'delivered' ? cashOf(order) : 0;
   if (cash !== undefined && state !== 'shipped' && cash !== expected) {
     return `the courier collected ${egpText(cash)}, not ${egpText(expected)}`;

@@ -52,7 +52,7 @@ describe('an e-mail address', () => {
       },
     });
     expect(await isVerified(person.idToken)).toBe(true);
-    expect(shop.proved).toContain(person.id);
+    expect(shop.proved).toContainEqual({ accountId: person.id, email: person.email });
     expect(shop.ended).not.toContain(person.id);
     expect((await confirm(code)).message).toBe('INVALID_OOB_CODE');
     expect(await codeFor(person)).toBeUndefined();

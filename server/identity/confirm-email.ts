@@ -14,7 +14,7 @@ export async function confirmEmail(identity: IdentityContext, oobCode: string) {
       throw new IdentityError('INVALID_OOB_CODE');
     }
     await updateAccount(tx, id, { emailVerified: true });
-    await identity.onEmailProved(tx, id);
+    await identity.onEmailProved(tx, { accountId: id, email: account.email });
     return account.email;
   });
   return {

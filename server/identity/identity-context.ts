@@ -30,7 +30,10 @@ export type CredentialsChanged = (tx: Queries, accountId: string) => Promise<unk
 export type ForgetAccount = (tx: Queries, accountId: string) => Promise<unknown>;
 
 /** Runs in the transaction that proves the address. */
-export type EmailProved = (tx: Queries, accountId: string) => Promise<unknown>;
+export type EmailProved = (
+  tx: Queries,
+  account: { accountId: string; email: string },
+) => Promise<unknown>;
 
 export interface Client {
   /** IP address. */

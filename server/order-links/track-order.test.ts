@@ -40,7 +40,7 @@ describe('tracking an order', () => {
     expect(Object.keys(tracked).sort()).toEqual(
       [
         ...['deliveryDays', 'deliveryFee', 'history', 'number', 'paidAmount', 'paidAt', 'payment'],
-        ...['placedAt', 'status', 'toPay', 'totalQuantity'],
+        ...['placedAt', 'status', 'toGiveBack', 'toPay', 'totalQuantity'],
       ].sort(),
     );
     const text = JSON.stringify(answer.body);

@@ -5,7 +5,7 @@ import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { changeStatus } from './change-status.ts';
 import { editLine } from './edit-line.ts';
-import { changePayment, markPaid, unmarkPaid } from './pay-order.ts';
+import { changePayment, markPaid, noteGivenBack, unmarkPaid } from './pay-order.ts';
 import { patience, useMailShop } from './test/mail-shop.ts';
 
 const madeBy = 'mona';
@@ -71,16 +71,25 @@ describe('a shopper is told by a mail', () => {
     await markPaid(parts(), placed.number, 'IP-1', origin());
     const [paid] = await sentMails();
     expect(paid?.subject).toBe(`We have your payment for order ${placed.number}`);
-    expect(paid?.text).toContain('1,495.48 EGP were paid by transfer.');
+    expect(paid?.text).toContain('Paid: 1,495.48 EGP\n1,495.48 EGP was paid by transfer.');
     expect(paid?.text).not.toContain('mona@instapay');
     // A line goes: what was paid stays what it was.
     await editLine(parts(), placed.number, { line: { id: 2 }, quantity: 0 }, origin());
     const [changed] = await sentMails();
-    expect(changed?.text).toContain('1,495.48 EGP were paid by transfer. That is 199.98 EGP more');
+    expect(changed?.text).toContain(
+      'Total: 1,295.50 EGP\n1,495.48 EGP was paid by transfer. The shop gives 199.98 EGP of that back',
+    );
     await changeStatus(parts(), placed.number, 'cancelled', { madeBy }, clock());
     const [cancelled] = await sentMails();
-    expect(cancelled?.text).toContain('You have paid 1,495.48 EGP by transfer: the shop gives it');
-    await unmarkPaid(parts(), placed.number, origin());
+    expect(cancelled?.text).toContain('The shop gives 1,495.48 EGP of your transfer back to you.');
+    await noteGivenBack(parts(), placed.number, 140_000, origin());
+    const [given] = await sentMails();
+    expect(given?.text).toContain('We have given you 1,400 EGP back.');
+    expect(given?.text).toContain('The shop gives 95.48 EGP of your transfer back to you.');
+    await noteGivenBack(parts(), placed.number, undefined, origin());
+    const [rest] = await sentMails();
+    expect(rest?.text).toContain('We have given you 95.48 EGP back.');
+    expect(rest?.text).not.toContain('of your transfer');
   });
 
   it('that the address was replaced, without the address when theirs is not proved', async () => {
@@ -96,6 +105,7 @@ describe('a shopper is told by a mail', () => {
     expect(told?.subject).toBe(`Your order ${number} has changed`);
     expect(told?.text).toContain('The delivery address of your order was changed.');
     expect(told?.text).not.toContain('Stranger');
+    expect(told?.text).not.toContain('We do not have a delivery address');
   });
 
   it('how the order is paid now, and where a transfer goes', async () => {
@@ -127,7 +137,7 @@ describe('a shopper is told by a mail', () => {
     for (const status of ['confirmed', 'shipped', 'returned'] as const) {
       await changeStatus(parts(), placed.number, status, { madeBy }, clock());
     }
-    expect((await sentMails()).at(-1)?.text).toContain('You have paid 1,495.48 EGP by transfer');
+    expect((await sentMails()).at(-1)?.text).toContain('The shop gives 1,495.48 EGP of');
   });
 
   it('once of each change, over a mail server, though two processes send', async () => {

@@ -21,6 +21,8 @@ export interface KeptPayment {
   reference: string | null;
   /** Piastres that were to pay. */
   toPay: number;
+  /** Piastres that the owner had given back, besides returns; absent where nothing changed in it. */
+  givenBack?: number;
 }
 
 /** All kinds, the oldest first. */

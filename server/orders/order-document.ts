@@ -40,7 +40,10 @@ export function orderDocument(
   row: OrderRow,
   lines: readonly OrderLineRow[],
   history: readonly OrderStatusRow[],
-  changes: readonly OrderChangeRow[] = [],
+  {
+    changes = [],
+    toGiveBack = 0,
+  }: { changes?: readonly OrderChangeRow[] | undefined; toGiveBack?: number | undefined } = {},
 ): Order {
   return {
     ...orderSummary(row),
@@ -63,6 +66,7 @@ export function orderDocument(
     payment: row.payment,
     paidAt: row.paidAt?.toISOString() ?? null,
     paidAmount: row.paidAt && (row.paidAmount ?? row.toPay),
+    toGiveBack,
     returnDays: { usual: row.returnDays, faulty: row.faultyReturnDays },
     history: history.map(orderStep),
   };

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
+import { orders } from '#server/database/schema/orders.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { proveEmail } from '#server/prove-email.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { changeStatus } from './change-status.ts';
 import { useMailShop } from './test/mail-shop.ts';
-import { placeTestOrder, sendOrder, testOrder } from './test/order-shop.ts';
+import { placeTestOrder, sendOrder, testDelivery, testOrder } from './test/order-shop.ts';
 
 const hour = 60 * 60_000;
 
@@ -20,7 +23,7 @@ const advert = {
 };
 
 describe('mails to an address that nobody has proved', () => {
-  const { shop, clock, startOutbox, waiting, pass } = useMailShop({
+  const { shop, database, clock, startOutbox, waiting, pass } = useMailShop({
     orderMailsPerRecipientHour: 5,
     orderMailsPerRecipientDay: 20,
   });
@@ -99,6 +102,25 @@ describe('mails to an address that nobody has proved', () => {
     const proved = await signedIn(shop().url, randomUUID(), { email, proved: true });
     await orderEach([proved], 30);
     expect(await sent()).toHaveLength(35);
+  });
+
+  it('are neither limited nor without the address any more for an order from before the proof', async () => {
+    const [browser] = await strangers(1);
+    if (!browser) throw new Error('Nobody is signed in.');
+    const { order } = await placeTestOrder(browser, { ...testOrder, delivery: testDelivery });
+    const [row] = await database().db.select().from(orders).where(eq(orders.number, order.number));
+    const { accountId, email } = row ?? {};
+    if (!accountId || !email) throw new Error('The order has no account.');
+    await orderEach([browser], 5);
+    await database().transaction((tx) => proveEmail(tx, { accountId, email }));
+    const step = { madeBy: 'mona' };
+    const change = await changeStatus(shop().parts, order.number, 'confirmed', step, clock());
+    expect(change).toMatchObject({ isQueued: true });
+    const sent = await sendMails();
+    const told = (await sent()).find(({ subject }) => subject?.includes('is confirmed'));
+    expect(told?.text).toContain(testDelivery.street);
+    expect(told?.text).toMatch(/^https:\/\/shop\.example\/o\/\S{22}$/m);
+    expect(told?.text).not.toContain('/auth/confirm');
   });
 
   it.each(['en', 'ar'])('hold nothing that the shopper wrote, in %s', async (language) => {

@@ -107,6 +107,25 @@ describe('mails about orders', () => {
     expect(notice?.html).toContain('<html lang="en" dir="ltr">');
   });
 
+  it('tell the owner what the shopper pays, and promise nothing that waits for a transfer', async () => {
+    const mails: Mail[] = [];
+    await startOutbox({ send: async (mail) => void mails.push(mail) });
+    shop().owner.settings = { transferHandle: 'mona@instapay', transferFirst: 'yes' };
+    const terms = shop().delivery.terms;
+    shop().delivery.terms = { ...terms, freeFrom: 100_000 };
+    await order({ payment: 'transfer', delivery, deliveryFee: 0 });
+    shop().delivery.terms = terms;
+    shop().owner.settings = {};
+    await expect.poll(() => mails.length, patience).toBe(2);
+    const [mail, notice] = ['mona-', 'owner@'].map((start) =>
+      mails.find(({ to }) => to.startsWith(start)),
+    );
+    expect(mail?.text).not.toContain('getting it ready');
+    expect(mail?.text).toContain('Delivery: Free\n');
+    expect(notice?.text).toContain('\nThe shopper pays 1,450.48 EGP by transfer.\n');
+    expect(notice?.text).not.toMatch(/You will|InstaPay/);
+  });
+
   it('name the size of what was ordered, in the language of each reader', async () => {
     const mails: Mail[] = [];
     await startOutbox({ send: async (mail) => void mails.push(mail) });

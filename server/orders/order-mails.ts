@@ -1,11 +1,11 @@
 import type { BagLine } from '#domain/bag/bag.ts';
 import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
-import { amountRows } from '#domain/order/amount-rows.ts';
-import { isClosed, paidForClosed } from '#domain/order/closed-order.ts';
-import { type ChangedLine, type LineChange, type Order, surplusOf } from '#domain/order/order.ts';
+import { type AmountName, amountRows } from '#domain/order/amount-rows.ts';
+import { isClosed } from '#domain/order/closed-order.ts';
+import type { ChangedLine, LineChange, Order } from '#domain/order/order.ts';
 import { orderLinkPath } from '#domain/order/order-link.ts';
-import { isBeforeShipping } from '#domain/order/order-status.ts';
+import { isBeforeShipping, isOrderStatus } from '#domain/order/order-status.ts';
 import { type TransferWays, transferWays } from '#domain/order/transfer.ts';
 import { textIn } from '#domain/text/local-text.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
@@ -23,7 +23,7 @@ import type { OrderRow } from './order-document.ts';
 import { orderMailBundle } from './order-mail-bundle.ts';
 import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-page.ts';
 import { paidStep, stepOf } from './queue-change-mail.ts';
-import { statusWords } from './status-mail.ts';
+import { statusWords, withReady } from './status-mail.ts';
 
 /** Composed when sent: a delivery may come late. @param options.publicUrl origin of PUBLIC_URL */
 export function createOrderMails(options: {
@@ -59,9 +59,10 @@ export function createOrderMails(options: {
     if (kind === 'return-status' || kind === 'return-notice') return undefined;
     const held = await readOrderAndRow(db, orderNumber);
     if (!held) return undefined;
-    const { row, order } = held;
+    const { row } = held;
+    const order = kind === 'order-status' ? orderAt(held.order, step) : held.order;
     // The mail about the cancellation is enough.
-    if (kind === 'order-status' && order.status === 'cancelled' && step !== 'cancelled') {
+    if (kind === 'order-status' && held.order.status === 'cancelled' && step !== 'cancelled') {
       return undefined;
     }
     const language = readLocale(row.language);
@@ -96,7 +97,11 @@ export function createOrderMails(options: {
           )
         : {};
     const ways = transferWays(options.ownerSettings.current().values);
-    const words = { ...orderWords(order, ways, locale), brand, locale, link, ...head, ...stranger };
+    const pay = isShoppers
+      ? payWords(order, ways, locale)
+      : { cash: ownersPayText(order), transfer: [] };
+    const told = { ...orderWords(order, locale), ...pay };
+    const words = { ...told, brand, locale, link, ...head, ...stranger };
     return {
       to: recipient,
       subject: words.subject,
@@ -131,26 +136,29 @@ const headWords: Record<
     locale: Locale,
   ) => HeadWords
 > = {
-  'order-confirmation': ({ number, status }, { brand }, locale) => ({
-    subject: m.mail_order_subject({ number, brand }, { locale }),
-    // Cancelled before this mail was sent.
-    ...(status === 'cancelled'
-      ? {
-          heading: m.mail_order_cancelled_heading({ number }, { locale }),
-          intro: m.mail_order_cancelled_intro({ number }, { locale }),
-          noDelivery: '',
-        }
-      : {
-          heading: m.mail_order_heading({}, { locale }),
-          intro: m.mail_order_intro({ number }, { locale }),
-          noDelivery: m.mail_order_no_delivery({}, { locale }),
-        }),
-  }),
-  'order-notice': ({ number, toPay, status }, { email, language }, locale) => ({
+  'order-confirmation': (order, { brand }, locale) => {
+    const { number, status, needsAddress } = order;
+    return {
+      subject: m.mail_order_subject({ number, brand }, { locale }),
+      // Cancelled before this mail was sent.
+      ...(status === 'cancelled'
+        ? {
+            heading: m.mail_order_cancelled_heading({ number }, { locale }),
+            intro: m.mail_order_cancelled_intro({ number }, { locale }),
+            noDelivery: '',
+          }
+        : {
+            heading: m.mail_order_heading({}, { locale }),
+            intro: withReady(m.mail_order_intro({ number }, { locale }), order, locale),
+            noDelivery: needsAddress ? m.mail_order_no_delivery({}, { locale }) : '',
+          }),
+    };
+  },
+  'order-notice': ({ number, toPay, needsAddress }, { email, language }, locale) => ({
     subject: m.mail_order_notice_subject({ number, amount: amount(toPay, locale) }, { locale }),
     heading: m.mail_order_notice_heading({ number }, { locale }),
     intro: m.mail_order_notice_intro({ email, language: languageName(language) }, { locale }),
-    noDelivery: status === 'cancelled' ? '' : m.mail_order_notice_no_delivery({}, { locale }),
+    noDelivery: needsAddress ? m.mail_order_notice_no_delivery({}, { locale }) : '',
   }),
   'order-status': (order, { step }, locale) => statusWords(order, step, locale),
   'order-delivery-notice': ({ number }, { email }, locale) => ({
@@ -159,12 +167,12 @@ const headWords: Record<
     intro: m.mail_order_delivery_intro({ email }, { locale }),
     noDelivery: '',
   }),
-  'order-change': (_, { change }, locale) => ({
+  'order-change': ({ needsAddress }, { change }, locale) => ({
     subject: '',
     heading: '',
     intro: '',
     ...change,
-    noDelivery: m.mail_order_no_delivery({}, { locale }),
+    noDelivery: needsAddress ? m.mail_order_no_delivery({}, { locale }) : '',
   }),
   'order-cancel-notice': ({ number }, { email }, locale) => ({
     subject: m.mail_order_cancel_subject({ number }, { locale }),
@@ -198,7 +206,13 @@ async function changeWords(
     return { subject: heading, heading, intro: m.mail_order_address_changed({}, { locale }) };
   }
   if (change?.kind === 'payment') {
-    if ((change.after as KeptPayment).payment !== payment) return undefined;
+    const { givenBack: was = 0 } = change.before as KeptPayment;
+    const { givenBack = 0, payment: then } = change.after as KeptPayment;
+    if (givenBack > was) {
+      const given = { amount: amount(givenBack - was, locale) };
+      return { subject: heading, heading, intro: m.mail_order_gave_back(given, { locale }) };
+    }
+    if (then !== payment) return undefined;
     return { subject: heading, heading, intro: m[`mail_order_by_${payment}`]({}, { locale }) };
   }
   const [told] = change ? lineChange(change) : [];
@@ -219,14 +233,15 @@ function lineChangeText({ before, after }: LineChange, locale: Locale): string {
 /** For an address that may be a stranger's: without any text from the shopper. */
 function strangersWords(
   kind: QueuedMail['kind'],
-  { number, delivery, status }: Order,
+  order: Order,
   brand: string,
   locale: Locale,
   confirmationLink: string | undefined,
 ): Partial<OrderMailWords> {
+  const { number, delivery, status } = order;
   const told = {
     ...(kind === 'order-confirmation' && {
-      intro: m.mail_order_unproved_intro({ number, brand }, { locale }),
+      intro: withReady(m.mail_order_unproved_intro({ number, brand }, { locale }), order, locale),
     }),
     noDelivery: delivery
       ? m.mail_order_delivery_on_page({}, { locale })
@@ -247,7 +262,7 @@ function strangersWords(
   };
 }
 
-function orderWords(order: Order, ways: TransferWays | undefined, locale: Locale) {
+function orderWords(order: Order, locale: Locale) {
   const egp = (piastres: number) => m.bag_egp({ amount: amount(piastres, locale) }, { locale });
   return {
     lines: order.lines.map((line) => ({
@@ -258,18 +273,23 @@ function orderWords(order: Order, ways: TransferWays | undefined, locale: Locale
       amount: egp(toPiastres(line.price) * line.quantity),
     })),
     sums: amountRows(order).map(({ name, piastres }) => ({
-      what: m[`amount_${name}`]({}, { locale }),
-      amount:
-        name === 'discount'
-          ? m.amount_minus({ amount: amount(piastres, locale) }, { locale })
-          : egp(piastres),
+      what:
+        name === 'discount' && order.code !== undefined
+          ? m.amount_discount_code({ code: order.code }, { locale })
+          : m[`amount_${name}`]({}, { locale }),
+      amount: sumText(name, piastres, locale),
     })),
-    ...payWords(order, ways, locale),
     deliveryHeading: m.mail_order_delivery({}, { locale }),
     delivery: order.delivery ? deliveryLines(order.delivery, daysToCome(order), locale) : [],
     button: m.mail_order_button({}, { locale }),
     plainLink: m.mail_order_plain_link({}, { locale }),
   };
+}
+
+function sumText(name: AmountName, piastres: number, locale: Locale): string {
+  if (name === 'delivery' && piastres === 0) return m.amount_free({}, { locale });
+  const text = name === 'discount' ? m.amount_minus : m.bag_egp;
+  return text({ amount: amount(piastres, locale) }, { locale });
 }
 
 function daysToCome({ status, deliveryDays }: Order): Order['deliveryDays'] {
@@ -281,16 +301,17 @@ function payWords(
   ways: TransferWays | undefined,
   locale: Locale,
 ): Pick<OrderMailWords, 'cash' | 'transfer'> {
-  const { number, status, payment, paidAmount, toPay, needsAddress } = order;
+  const { number, status, payment, paidAmount, toPay, toGiveBack, needsAddress } = order;
   const due = { amount: amount(toPay, locale) };
   if (isClosed(status)) {
     return { cash: closedWords(order, locale), transfer: [] };
   }
   if (paidAmount !== null) {
-    const surplus = surplusOf(order);
     const told = [
       m.payment_paid({ amount: amount(paidAmount, locale) }, { locale }),
-      ...(surplus > 0 ? [m.payment_surplus({ amount: amount(surplus, locale) }, { locale })] : []),
+      ...(toGiveBack > 0
+        ? [m.payment_surplus({ amount: amount(toGiveBack, locale) }, { locale })]
+        : []),
     ];
     return { cash: told.join(' '), transfer: [] };
   }
@@ -310,10 +331,36 @@ function payWords(
   };
 }
 
-function closedWords(order: Order, locale: Locale): string {
-  const paid = paidForClosed(order);
-  if (paid !== null) return m.payment_to_give_back({ amount: amount(paid, locale) }, { locale });
-  return order.status === 'returned' ? '' : m.mail_order_cancelled_cash({}, { locale });
+function closedWords({ status, toGiveBack }: Order, locale: Locale): string {
+  if (toGiveBack > 0) {
+    return m.payment_to_give_back({ amount: amount(toGiveBack, locale) }, { locale });
+  }
+  // What was paid for pieces that came back later is told with their return.
+  return status === 'returned' ? '' : m.mail_order_cancelled_cash({}, { locale });
+}
+
+/** For the owner, in English as all of the owner's mails. */
+function ownersPayText(order: Order): string {
+  const locale = 'en';
+  const { status, payment, paidAmount, toPay, toGiveBack, needsAddress } = order;
+  const paid =
+    paidAmount === null ? [] : [m.payment_paid({ amount: amount(paidAmount, locale) }, { locale })];
+  if (toGiveBack > 0) {
+    const owed = { amount: amount(toGiveBack, locale) };
+    return [...paid, m.mail_order_notice_give_back(owed, { locale })].join(' ');
+  }
+  if (isClosed(status)) return m.mail_order_cancelled_cash({}, { locale });
+  if (paid.length > 0) return paid.join('');
+  const due = { amount: amount(toPay, locale) };
+  if (payment === 'cash') return m.mail_order_notice_cash(due, { locale });
+  const text = needsAddress ? m.mail_order_notice_transfer_plus : m.mail_order_notice_transfer;
+  return text(due, { locale });
+}
+
+/** A mail that comes late tells its own step: an order that was delivered meanwhile is on its way. */
+function orderAt(order: Order, step: string | undefined): Order {
+  if (!isOrderStatus(step) || step === order.status) return order;
+  return { ...order, status: step, toGiveBack: 0 };
 }
 
 /** The Arabic message sets it apart itself. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
 import { orders } from '#server/database/schema/orders.ts';
 
 export interface OrdersOwner {
@@ -14,4 +15,16 @@ export interface OrdersOwner {
 export function areOrdersOf({ accountId, email, emailVerified }: OrdersOwner): SQL | undefined {
   const isMadeFor = and(isNull(orders.accountId), eq(orders.email, email));
   return or(eq(orders.accountId, accountId), emailVerified ? isMadeFor : undefined);
+}
+
+/** From now on, the mails of earlier orders with this address are for whoever has proved it. */
+export async function proveEmailOfOrders(
+  tx: Queries,
+  account: Pick<OrdersOwner, 'accountId' | 'email'>,
+): Promise<void> {
+  const areTheirs = areOrdersOf({ ...account, emailVerified: true });
+  await tx
+    .update(orders)
+    .set({ emailVerified: true })
+    .where(and(areTheirs, eq(orders.email, account.email), eq(orders.emailVerified, false)));
 }

@@ -1,3 +1,4 @@
+import { isClosed } from '#domain/order/closed-order.ts';
 import type { Payment } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
@@ -5,7 +6,7 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { type CashRefusal, checkCash } from './check-buyer.ts';
 import type { KeptPayment } from './order-changes.ts';
 import type { OrderRow } from './order-document.ts';
-import { addChange, lockOrder, setPayment } from './queries.ts';
+import { addChange, lockOrder, selectGivenBack, setGivenBack, setPayment } from './queries.ts';
 import { type MailNumbers, paidStep, queueChangeMail, stepOf } from './queue-change-mail.ts';
 
 interface PayParts {
@@ -15,7 +16,7 @@ interface PayParts {
 
 export type PayResult =
   | { isQueued: boolean; toPay: number; refusal?: never }
-  | { refusal: 'no-order' | 'needs-address' | 'cash' | 'unpaid' }
+  | { refusal: 'no-order' | 'needs-address' | 'cash' | 'unpaid' | 'given-back' }
   | { refusal: 'over'; status: OrderStatus }
   | { refusal: 'paid'; paidAt: Date; reference: string | null };
 
@@ -31,7 +32,7 @@ export async function markPaid(
     if (!row) return { refusal: 'no-order' };
     if (row.payment !== 'transfer') return { refusal: 'cash' };
     if (row.paidAt) return { refusal: 'paid', paidAt: row.paidAt, reference: row.paymentReference };
-    if (isOver(row.status)) return { refusal: 'over', status: row.status };
+    if (isClosed(row.status)) return { refusal: 'over', status: row.status };
     // The delivery fee is part of what is transferred.
     if (!row.delivery) return { refusal: 'needs-address' };
     const { payment, toPay } = row;
@@ -56,7 +57,8 @@ export async function unmarkPaid(
     if (row.payment !== 'transfer') return { refusal: 'cash' };
     if (!row.paidAt) return { refusal: 'unpaid' };
     // What was paid has been given back, or will be: its pages say how much.
-    if (isOver(row.status)) return { refusal: 'over', status: row.status };
+    if (isClosed(row.status)) return { refusal: 'over', status: row.status };
+    if (row.givenBack > 0) return { refusal: 'given-back' };
     const unpaid = { ...notPaid, payment: row.payment };
     await setPayment(tx, number, unpaid);
     await keepPayment(tx, row, unpaid, { madeBy, at });
@@ -79,7 +81,7 @@ export async function changePayment(
     if (!row) return { refusal: 'no-order' };
     if (row.payment === payment) return { refusal: 'same' };
     if (row.paidAt) return { refusal: 'paid', paidAt: row.paidAt, reference: row.paymentReference };
-    if (isOver(row.status) || row.status === 'delivered') {
+    if (isClosed(row.status) || row.status === 'delivered') {
       return { refusal: 'over', status: row.status };
     }
     const above = row.madeBy === null && checkCash(settings, { payment, toPay: row.toPay });
@@ -92,10 +94,65 @@ export async function changePayment(
   });
 }
 
+export type GiveBackResult =
+  /** `given` and `left` in whole piastres: now, and what is still to give back. */
+  | { given: number; left: number; isQueued: boolean; refusal?: never }
+  | { refusal: 'no-order' | 'nothing' }
+  | { refusal: 'too-much'; most: number };
+
+/**
+ * The owner has given money back of a closed order, or what was paid too much for one; a mail tells
+ * the shopper. Returns have their own steps.
+ * @param amount whole piastres; undefined for all that is to give back
+ */
+export async function noteGivenBack(
+  { database, numbers }: PayParts,
+  number: number,
+  amount: number | undefined,
+  origin: { madeBy: string; at: Date },
+): Promise<GiveBackResult> {
+  return database.transaction(async (tx) => {
+    const row = await lockOrder(tx, number);
+    if (!row) return { refusal: 'no-order' };
+    const { toGiveBack: most } = await selectGivenBack(tx, number);
+    if (most === 0) return { refusal: 'nothing' };
+    const given = amount ?? most;
+    if (given > most) return { refusal: 'too-much', most };
+    const position = await keepGivenBack(tx, row, row.givenBack + given, origin);
+    const step = stepOf('payment', position);
+    const isQueued = await queueChangeMail(tx, row, step, origin.at, numbers);
+    return { given, left: most - given, isQueued };
+  });
+}
+
+/** All of it was noted by mistake; returns stay. */
+export async function forgetGivenBack(
+  { database }: Pick<PayParts, 'database'>,
+  number: number,
+  origin: { madeBy: string; at: Date },
+): Promise<GiveBackResult> {
+  return database.transaction(async (tx) => {
+    const row = await lockOrder(tx, number);
+    if (!row) return { refusal: 'no-order' };
+    if (row.givenBack === 0) return { refusal: 'nothing' };
+    await keepGivenBack(tx, row, 0, origin);
+    const { toGiveBack: left } = await selectGivenBack(tx, number);
+    return { given: -row.givenBack, left, isQueued: false };
+  });
+}
+
 const notPaid = { paidAt: null, paidAmount: null, paymentReference: null };
 
-function isOver(status: OrderStatus): boolean {
-  return status === 'cancelled' || status === 'refused' || status === 'returned';
+async function keepGivenBack(
+  tx: Queries,
+  row: OrderRow,
+  givenBack: number,
+  origin: { madeBy: string; at: Date },
+): Promise<number> {
+  await setGivenBack(tx, row.number, givenBack);
+  const before = { ...keptPayment(row, row), givenBack: row.givenBack };
+  const change = { kind: 'payment', before, after: { ...before, givenBack } } as const;
+  return addChange(tx, row.number, { ...change, ...origin });
 }
 
 type Paid = Pick<OrderRow, 'payment' | 'paidAt' | 'paymentReference'>;
@@ -106,12 +163,14 @@ async function keepPayment(
   changed: Paid,
   origin: { madeBy: string; at: Date },
 ): Promise<number> {
-  const kept = ({ payment, paidAt, paymentReference }: Paid): KeptPayment => ({
-    payment,
-    paidAt: paidAt?.toISOString() ?? null,
-    reference: paymentReference,
-    toPay: row.toPay,
-  });
-  const change = { kind: 'payment', before: kept(row), after: kept(changed) } as const;
+  const before = keptPayment(row, row);
+  const change = { kind: 'payment', before, after: keptPayment(changed, row) } as const;
   return addChange(tx, row.number, { ...change, ...origin });
+}
+
+function keptPayment(
+  { payment, paidAt, paymentReference: reference }: Paid,
+  { toPay }: OrderRow,
+): KeptPayment {
+  return { payment, paidAt: paidAt?.toISOString() ?? null, reference, toPay };
 }

@@ -105,6 +105,7 @@ describe('an order', () => {
       payment: 'cash',
       paidAt: null,
       paidAmount: null,
+      toGiveBack: 0,
       returnDays: { usual: 14, faulty: 30 },
       history: [{ status: 'placed', at: order.placedAt }],
     });

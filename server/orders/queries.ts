@@ -3,9 +3,11 @@ import {
   asc,
   desc,
   eq,
+  getTableColumns,
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -36,6 +38,7 @@ import {
   shopper,
   statusRow,
 } from './order-document.ts';
+import { givenBack, toGiveBack } from './to-give-back.ts';
 
 /** Making one query of 500 lines would keep the event loop busy for 15 ms. */
 const linesAtOnce = 100;
@@ -123,15 +126,29 @@ export async function selectOrdersOfAccount(
     .limit(limit);
 }
 
-/** @param only.needsAddress those that cannot be shipped without one */
+export interface OnlyOrders {
+  /** Those that cannot be shipped without one. */
+  needsAddress?: boolean;
+  /** Those of which money is to give back. */
+  isOwed?: boolean;
+}
+
 export async function selectNewestOrders(
   db: Queries,
   limit: number,
-  only: { needsAddress?: boolean } = {},
-): Promise<OrderRow[]> {
+  only: OnlyOrders = {},
+): Promise<(OrderRow & { toGiveBack: number })[]> {
   const isWaiting = inArray(orders.status, orderStatusList.filter(isBeforeShipping));
-  const isListed = only.needsAddress ? and(isNull(orders.delivery), isWaiting) : undefined;
-  return db.select().from(orders).where(isListed).orderBy(desc(orders.number)).limit(limit);
+  const isListed = and(
+    only.needsAddress ? and(isNull(orders.delivery), isWaiting) : undefined,
+    only.isOwed ? and(isNotNull(orders.paidAt), gt(toGiveBack, 0)) : undefined,
+  );
+  return db
+    .select({ ...getTableColumns(orders), toGiveBack })
+    .from(orders)
+    .where(isListed)
+    .orderBy(desc(orders.number))
+    .limit(limit);
 }
 
 /**
@@ -175,14 +192,33 @@ export async function completeOrders(db: Queries, rows: readonly OrderRow[]): Pr
   const linesOf = Map.groupBy(lines, ({ orderNumber }) => orderNumber);
   const historyOf = Map.groupBy(history, ({ orderNumber }) => orderNumber);
   const changesOf = await selectChangesOf(db, numbers, 'lines');
+  const sums = await db
+    .select({ number: orders.number, toGiveBack })
+    .from(orders)
+    .where(inArray(orders.number, numbers));
+  const owed = new Map(sums.map((each) => [each.number, each.toGiveBack]));
   return rows.map((row) =>
-    orderDocument(
-      row,
-      linesOf.get(row.number) ?? [],
-      historyOf.get(row.number) ?? [],
-      changesOf.get(row.number),
-    ),
+    orderDocument(row, linesOf.get(row.number) ?? [], historyOf.get(row.number) ?? [], {
+      changes: changesOf.get(row.number),
+      toGiveBack: owed.get(row.number),
+    }),
   );
+}
+
+/** In whole piastres. @param tx holds the lock of the order's row, or only reads */
+export async function selectGivenBack(
+  tx: Queries,
+  number: number,
+): Promise<{ givenBack: number; toGiveBack: number }> {
+  const [row] = await tx
+    .select({ givenBack, toGiveBack })
+    .from(orders)
+    .where(eq(orders.number, number));
+  return row ?? { givenBack: 0, toGiveBack: 0 };
+}
+
+export async function setGivenBack(tx: Queries, number: number, piastres: number): Promise<void> {
+  await tx.update(orders).set({ givenBack: piastres }).where(eq(orders.number, number));
 }
 
 /** Pieces that were delivered or are on their way, most first. */

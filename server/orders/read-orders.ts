@@ -15,6 +15,8 @@ import { type OrderRow, orderSummary } from './order-document.ts';
 import { areOrdersOf, type OrdersOwner } from './orders-of.ts';
 import {
   completeOrders,
+  type OnlyOrders,
+  selectGivenBack,
   selectNewestOrders,
   selectOrdersOfAccount,
   selectOrdersOfNumbers,
@@ -94,6 +96,8 @@ export type OwnersOrder = Order & {
 
 /** With what was changed in it, the oldest first. */
 export type OwnersOrderAndLog = OwnersOrder & {
+  /** Whole piastres, with what was paid back for returns. */
+  givenBack: number;
   log: readonly Pick<OrderChangeRow, 'at' | 'madeBy' | 'kind' | 'before' | 'after'>[];
 };
 
@@ -115,7 +119,8 @@ export async function findOwnersOrder(
   const log = changes.map(({ at, madeBy, kind, before, after }) => {
     return { at, madeBy, kind, before, after };
   });
-  return { ...ownersOrder(held.order, held.row), log };
+  const { givenBack } = await selectGivenBack(db, number);
+  return { ...ownersOrder(held.order, held.row), givenBack, log };
 }
 
 /** Those that there are, by number, the oldest first. */
@@ -136,10 +141,12 @@ export async function findOwnersOrders(
 export async function listNewestOrders(
   db: Queries,
   limit: number,
-  only: { needsAddress?: boolean } = {},
-): Promise<(OrderSummary & { email: string | null })[]> {
+  only: OnlyOrders = {},
+): Promise<(OrderSummary & { email: string | null; toGiveBack: number })[]> {
   const rows = await selectNewestOrders(db, limit, only);
-  return rows.map((row) => ({ ...orderSummary(row), email: row.email }));
+  return rows.map((row) => {
+    return { ...orderSummary(row), email: row.email, toGiveBack: row.toGiveBack };
+  });
 }
 
 /** By the numbers of the orders; null for orders of somebody without an account. */

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order/order.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import type { OrderMailWords } from './order-mail-page.ts';
@@ -19,10 +19,19 @@ export function statusWords(
   return {
     subject: said,
     heading: said,
-    intro: intro({ number }, { locale }),
+    intro: isBeforeShipping(step.status)
+      ? withReady(intro({ number }, { locale }), order, locale)
+      : intro({ number }, { locale }),
     details: stepLines(step, locale),
     noDelivery: needsAddress ? m.mail_order_no_delivery({}, { locale }) : '',
   };
+}
+
+/** Nobody gets ready what has nowhere to go, or what its transfer has still to come for. */
+export function withReady(intro: string, order: Order, locale: Locale): string {
+  const { needsAddress, payment, paidAmount } = order;
+  const isWaiting = needsAddress || (payment === 'transfer' && paidAmount === null);
+  return isWaiting ? intro : `${intro} ${m.mail_order_ready({}, { locale })}`;
 }
 
 type Text = (inputs: { number: number }, options: { locale: Locale }) => string;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
@@ -50,7 +51,7 @@ describe('the shopper gets a mail', () => {
     const told = (subject: string) =>
       read.find((mail) => mail.subject === subject) ?? expect.fail(subject);
     expect(told(`Order ${number} is confirmed`).text).toContain(
-      `We have confirmed your order ${number} and are getting it ready.`,
+      `We have confirmed your order ${number}. We are getting it ready.`,
     );
     const shipped = told(`Order ${number} is on its way`);
     expect(shipped.text).toContain('Courier: Bosta\nParcel number: <77>\nNote: Please call.\n');
@@ -60,11 +61,24 @@ describe('the shopper gets a mail', () => {
     expect(told(`Order ${number} is delivered`).text).toContain('You paid 1,495.48 EGP');
   });
 
+  it('that tells its own step, though it is sent after a later one', async () => {
+    const { order: placed } = await order({ delivery: testDelivery });
+    await goTo(placed.number, 'confirmed', 'shipped', 'delivered');
+    await database()
+      .db.update(orders)
+      .set({ code: 'EID25', discount: 100 })
+      .where(eq(orders.number, placed.number));
+    const sent = await sentMails();
+    expect(sent.get('shipped')?.text).toContain('Discount (EID25): \u22121 EGP\n');
+    expect(sent.get('shipped')?.text).toContain('You will pay 1,495.48 EGP in cash');
+    expect(sent.get('delivered')?.text).toContain('Paid: 1,495.48 EGP\nYou paid 1,495.48 EGP');
+  });
+
   it('at the other ends of an order, and asks for no cash there', async () => {
     const { order: refused } = await order({ delivery: testDelivery });
     await goTo(refused.number, 'confirmed', 'shipped', 'refused');
     expect((await sentMails()).get('refused')?.text).toMatch(
-      /refused at the door[\s\S]*nothing to pay/,
+      /refused at the door[\s\S]*Total: [\s\S]*nothing to pay/,
     );
   });
 

@@ -30,6 +30,7 @@ function orderIn(status: OrderStatus, change: Partial<OwnersOrder> = {}): Owners
     payment: 'cash',
     paidAt: null,
     paidAmount: null,
+    toGiveBack: 0,
     returnDays: { usual: 14, faulty: 30 },
     history: [
       { status: 'placed', at },
@@ -94,10 +95,10 @@ describe('the WhatsApp message for an order', () => {
     expect(write(orderIn('confirmed', transfer)).text).toContain(
       'You will pay 1,295.50 EGP by transfer.\nInstaPay: mona@instapay\nOrder number, to write with the transfer: 1001\n',
     );
-    const paid = { ...transfer, paidAt: at, paidAmount: 140_000 };
+    const paid = { ...transfer, paidAt: at, paidAmount: 140_000, toGiveBack: 140_000 };
     expect(write(orderIn('confirmed', paid)).text).not.toContain('InstaPay');
     const cancelled = write(orderIn('cancelled', paid)).text;
-    expect(cancelled).toContain('You have paid 1,400 EGP by transfer: the shop gives it back.');
+    expect(cancelled).toContain('The shop gives 1,400 EGP of your transfer back to you.');
     expect(cancelled).not.toContain('nothing');
   });
 

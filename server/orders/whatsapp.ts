@@ -54,13 +54,14 @@ function lastStepLines(order: OwnersOrder): string[] {
 }
 
 function payLines(order: OwnersOrder, ways: TransferWays | undefined): string[] {
-  const { status, payment, paidAmount, toPay, needsAddress, number, language: locale } = order;
+  const { status, payment, paidAmount, toPay, toGiveBack, needsAddress } = order;
+  const { number, language: locale } = order;
   const inputs = { amount: formatAmount(toEgp(toPay), locale) };
   const isComing = isBeforeShipping(status);
   if (status === 'cancelled' || status === 'refused') {
-    if (paidAmount === null) return [m.mail_order_cancelled_cash({}, { locale })];
-    const paid = { amount: formatAmount(toEgp(paidAmount), locale) };
-    return [m.payment_to_give_back(paid, { locale })];
+    if (toGiveBack === 0) return [m.mail_order_cancelled_cash({}, { locale })];
+    const owed = { amount: formatAmount(toEgp(toGiveBack), locale) };
+    return [m.payment_to_give_back(owed, { locale })];
   }
   if (payment === 'cash') {
     if (status === 'shipped') return [m.whatsapp_cash_ready(inputs, { locale })];

@@ -22,6 +22,11 @@ export async function findReturns(
   return order && selectReturnsOfOrder(db, orderNumber);
 }
 
+/** For the owner, the oldest first. */
+export async function returnsOfOrder(db: Queries, orderNumber: number): Promise<Return[]> {
+  return selectReturnsOfOrder(db, orderNumber);
+}
+
 /** In the shopper's own file. */
 const mostOfAccount = 1_000;
 

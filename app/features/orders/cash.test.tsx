@@ -3,26 +3,26 @@ import { expect, it } from 'vitest';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { Cash } from './cash.tsx';
 
-/** What the page says of a transferred order with these statuses. */
-function cash(...statuses: OrderStatus[]): string {
+/** What the page says of a transferred order of which the shop owes this, in piastres. */
+function cash(status: OrderStatus, toGiveBack: number): string {
   const order = {
-    status: statuses.at(-1) ?? 'placed',
+    status,
     toPay: 49_500,
     deliveryFee: 4500,
-    needsAddress: false,
     payment: 'transfer',
     paidAt: '2026-03-01T10:00:00.000Z',
     paidAmount: 49_500,
-    history: statuses.map((status) => ({ status })),
+    toGiveBack,
   } as const;
   return renderToStaticMarkup(<Cash order={order} />).replaceAll(/<[^>]+>/g, '');
 }
 
-it('promises what was transferred for an order that never arrived', () => {
-  expect(cash('placed', 'cancelled')).toContain('You have paid 495 EGP by transfer');
-  expect(cash('placed', 'shipped', 'returned')).toContain('the shop gives it back');
+it('promises what the shop still owes for an order that was closed, and no more', () => {
+  expect(cash('cancelled', 39_500)).toContain('395 EGP');
+  expect(cash('returned', 0)).toBe('This order was returned.');
 });
 
-it('promises nothing again for an order whose returns were paid back', () => {
-  expect(cash('placed', 'shipped', 'delivered', 'returned')).toBe('This order was returned.');
+it('says what is owed beside what was paid', () => {
+  expect(cash('confirmed', 10_000)).toContain('100 EGP');
+  expect(cash('confirmed', 0)).not.toContain('100 EGP');
 });

@@ -1,34 +1,37 @@
 import { LocalTime } from '#app/ui/local-time.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { toEgp } from '#domain/money/money.ts';
-import { isClosed, paidForClosed } from '#domain/order/closed-order.ts';
-import { type Order, type OrderStep, surplusOf } from '#domain/order/order.ts';
+import { isClosed } from '#domain/order/closed-order.ts';
+import type { Order } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 
 interface CashProps {
-  order: Pick<Order, 'status' | 'toPay' | 'deliveryFee' | 'payment' | 'paidAt' | 'paidAmount'> & {
-    needsAddress?: boolean;
-    history: readonly Pick<OrderStep, 'status'>[];
-  };
+  order: Pick<
+    Order,
+    'status' | 'toPay' | 'deliveryFee' | 'payment' | 'paidAt' | 'paidAmount' | 'toGiveBack'
+  > & { needsAddress?: boolean };
 }
 
 /** How it is paid. */
 export function Cash({ order }: CashProps) {
-  const { status, toPay, payment, paidAt, paidAmount } = order;
+  const { status, toPay, payment, paidAt, paidAmount, toGiveBack } = order;
   const egp = (text: (inputs: { amount: string }) => string, piastres = toPay) => (
     <Price egp={toEgp(piastres)} text={(amount) => text({ amount })} />
   );
   if (isClosed(status)) {
-    const paid = paidForClosed(order);
-    return paid === null ? notPaid(status) : egp(m.payment_to_give_back, paid);
+    return toGiveBack > 0 ? egp(m.payment_to_give_back, toGiveBack) : notPaid(status);
   }
   if (paidAt !== null && paidAmount !== null) {
-    const surplus = surplusOf(order);
     return (
       <>
         {egp(m.payment_paid, paidAmount)} <LocalTime iso={paidAt} />
-        {surplus > 0 && <> {egp(m.payment_surplus, surplus)}</>}
+        {toGiveBack > 0 && (
+          <>
+            <br />
+            {egp(m.payment_surplus, toGiveBack)}
+          </>
+        )}
       </>
     );
   }

@@ -200,7 +200,7 @@ describe('a courier’s statement', () => {
       stdout: expect.stringContaining('3 orders changed, 0 rows told nothing new, 0 did not fit.'),
     });
     const now = await Promise.all([kept, back, door].map(shown));
-    expect(now.map(({ status }) => status)).toEqual(['delivered', 'returned', 'refused']);
+    expect(now.map(({ status }) => status)).toEqual(['delivered', 'refused', 'refused']);
 
     // The same files again, the older one too: nothing changes.
     for (const file of [settled, picked]) {
@@ -210,6 +210,8 @@ describe('a courier’s statement', () => {
       });
     }
     expect(await Promise.all([kept, back, door].map(shown))).toEqual(now);
+    await importing(await write('back.csv', ['AWB', 'Status'], ['W-1', 'Returned to sender']));
+    expect((await shown(kept)).status).toBe('returned');
   });
 
   it('that only tells what was to be collected still brings refused parcels back', async () => {

@@ -2,6 +2,7 @@ import type { OwnerCommand } from '#server/commands/command-line/command.ts';
 import { ordersCancel } from './orders-cancel.ts';
 import { ordersEdit } from './orders-edit.ts';
 import { ordersExport } from './orders-export.ts';
+import { ordersGaveBack } from './orders-gave-back.ts';
 import { ordersList } from './orders-list.ts';
 import { ordersNew } from './orders-new.ts';
 import { ordersPaid } from './orders-paid.ts';
@@ -20,5 +21,6 @@ export const orderCommands: readonly OwnerCommand[] = [
   ordersEdit,
   ordersPayment,
   ordersPaid,
+  ordersGaveBack,
   ordersExport,
 ];

@@ -66,7 +66,7 @@ describe("the owner's commands about orders,", () => {
     const shown = await command('orders', 'show', String(first));
     for (const part of [
       '=Sock',
-      '45.20 EGP to pay in cash, 45 EGP of it for delivery',
+      '45.20 EGP in all, 45 EGP of it for delivery\nTo pay: 45.20 EGP in cash',
       '01012345678\n01212345678\n12, Mossadak St.\nbuilding 7, floor 3, flat 12\n',
       'https://maps.google.com/?q=30,31\nWithin 1 to 3 days',
       '2026-11-21 12:00:00Z  placed',
@@ -151,7 +151,7 @@ describe("the owner's commands about orders,", () => {
       stderr: expect.stringContaining(`Order ${third} has no delivery address`),
     });
     const cancelled = (await command('orders', 'show', String(second))).stdout;
-    expect(cancelled).toContain('0.20 EGP, cancelled: nothing to pay\n');
+    expect(cancelled).toContain('0.20 EGP in all\nNothing to pay\n');
     for (const words of [
       [first, 'third', 'delivered'],
       [first, third, 'lost'],
@@ -189,7 +189,7 @@ describe("the owner's commands about orders,", () => {
     const stock = await command('stock', 'list', '--json');
     expect(JSON.parse(stock.stdout)).toMatchObject([{ id: 3, left: 10 }]);
     const after = (await orders('show', counted)).stdout;
-    expect(after).toContain('45.20 EGP, refused: nothing to pay\n');
+    expect(after).toContain('45 EGP of it for delivery\nNothing to pay\n');
     expect(after).toContain(
       'A mobile number of this order refused 2 orders at the door in the last 365 days.',
     );

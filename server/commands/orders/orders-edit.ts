@@ -1,6 +1,6 @@
 import { type BagLine, largestQuantity } from '#domain/bag/bag.ts';
 import { egpText } from '#domain/money/amount.ts';
-import { type Order, surplusOf } from '#domain/order/order.ts';
+import type { Order } from '#domain/order/order.ts';
 import { toLatinDigits } from '#domain/text/latin-digits.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
@@ -60,9 +60,9 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
       [
         `Order ${number}: ${pieceText(line)} is now ${after}.`,
         `To pay ${egpText(order.toPay)}, before ${egpText(before)}.`,
-        ...(surplusOf(order) > 0
+        ...(order.toGiveBack > 0
           ? [
-              `It is paid with ${egpText(order.paidAmount ?? 0)}: give ${egpText(surplusOf(order))} back in all.`,
+              `It is paid with ${egpText(order.paidAmount ?? 0)}: ${egpText(order.toGiveBack)} is to give back in all; then write "orders gave-back ${number}".`,
             ]
           : []),
         text,

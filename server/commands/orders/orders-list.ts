@@ -16,26 +16,30 @@ export const ordersList = defineCommand({
       type: 'boolean',
       help: 'Only those that cannot be shipped before they have an address',
     },
+    owed: { type: 'boolean', help: 'Only those of which you still have to give money back' },
     json: { type: 'boolean', help: 'Writes JSON; amounts are whole piastres' },
   },
   details: 'Times are in UTC. "orders export" writes all orders.',
   async run({ args, open, output }) {
     const limit = readLimit(args.options.limit, usual);
     const needsAddress = args.options['needs-address'] === true;
-    const orders = await listNewestOrders((await open()).db, limit, { needsAddress });
+    const isOwed = args.options.owed === true;
+    const orders = await listNewestOrders((await open()).db, limit, { needsAddress, isOwed });
     if (args.options.json) return output.print(JSON.stringify(orders, null, 2));
     if (orders.length === 0) {
-      return output.print(needsAddress ? 'No order needs an address.' : 'There are no orders yet.');
+      const none = needsAddress ? 'No order needs an address.' : 'There are no orders yet.';
+      return output.print(isOwed ? 'There is no money to give back.' : none);
     }
-    const rows = orders.map(({ number, placedAt, status, totalQuantity, toPay, email }) => [
+    const rows = orders.map(({ number, placedAt, status, totalQuantity, ...order }) => [
       String(number),
       `${placedAt.slice(0, 16).replace('T', ' ')}Z`,
       status,
       String(totalQuantity),
-      formatAmount(toEgp(toPay)),
-      email ?? '',
+      formatAmount(toEgp(isOwed ? order.toGiveBack : order.toPay)),
+      order.email ?? '',
     ]);
-    const head = ['NUMBER', 'PLACED', 'STATUS', 'PIECES', 'EGP TO PAY', 'E-MAIL'];
+    const amount = isOwed ? 'EGP TO GIVE BACK' : 'EGP IN ALL';
+    const head = ['NUMBER', 'PLACED', 'STATUS', 'PIECES', amount, 'E-MAIL'];
     await output.print(textTable(head, rows, [0, 3, 4]));
   },
 });

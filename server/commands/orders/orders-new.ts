@@ -176,6 +176,8 @@ const sums: Record<AmountName, string> = {
   discount: 'Discount',
   delivery: 'Delivery',
   to_pay: 'To pay',
+  paid: 'Paid',
+  total: 'Total',
 };
 
 function asText(order: Order): string {
@@ -186,7 +188,10 @@ function asText(order: Order): string {
     formatAmount(price),
     name,
   ]);
-  const rows = amountRows(order).map(({ name, piastres }) => [sums[name], egpText(piastres)]);
+  const rows = amountRows(order).map(({ name, piastres }) => {
+    const isOfCode = name === 'discount' && order.code !== undefined;
+    return [isOfCode ? `${sums[name]} (${order.code})` : sums[name], egpText(piastres)];
+  });
   const [from, to] = order.deliveryDays ?? [];
   return [
     `Order ${order.number} is placed, to be paid ${paidHow[order.payment]}.`,

@@ -85,6 +85,11 @@ function outcome(
       };
     case 'no-order':
       return { isDone: false, text: noOrder(number).message };
+    case 'given-back':
+      return {
+        isDone: false,
+        text: `You gave money of order ${number} back: if that is a mistake too, write "orders gave-back ${number} --undo" first.`,
+      };
     case 'cash':
       return {
         isDone: false,

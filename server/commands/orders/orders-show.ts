@@ -1,6 +1,7 @@
 import { type Delivery, phonesOf } from '#domain/delivery/delivery.ts';
 import { egpText, formatAmount } from '#domain/money/amount.ts';
-import { surplusOf } from '#domain/order/order.ts';
+import { isClosed } from '#domain/order/closed-order.ts';
+import type { Return } from '#domain/returns/return.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { countRefusals } from '#server/orders/count-refusals.ts';
@@ -8,6 +9,7 @@ import { governorateName } from '#server/orders/governorate-name.ts';
 import { languageName } from '#server/orders/language-name.ts';
 import type { KeptDelivery, KeptLine, KeptPayment } from '#server/orders/order-changes.ts';
 import { findOwnersOrder, type OwnersOrderAndLog } from '#server/orders/read-orders.ts';
+import { returnsOfOrder } from '#server/returns/read-returns.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 
 export const ordersShow = defineCommand({
@@ -24,13 +26,15 @@ export const ordersShow = defineCommand({
     for (const phone of found.delivery ? phonesOf(found.delivery) : []) {
       refusals = Math.max(refusals, await countRefusals(db, phone, new Date()));
     }
-    const order = { ...found, refusals };
+    const order = { ...found, refusals, returns: await returnsOfOrder(db, number) };
     await output.print(args.options.json ? JSON.stringify(order, null, 2) : asText(order));
   },
 });
 
 /** `refusals`: of its mobile numbers' orders, in the last 365 days; the number that has the most. */
-function asText(order: OwnersOrderAndLog & { refusals: number }): string {
+function asText(
+  order: OwnersOrderAndLog & { refusals: number; returns: readonly Return[] },
+): string {
   const lines = order.lines.map(({ id, name, price, size = '', quantity }) => [
     String(id),
     size,
@@ -67,12 +71,18 @@ function asText(order: OwnersOrderAndLog & { refusals: number }): string {
   return [
     `Order ${order.number}, ${order.status}, by ${buyer(order)}, in ${languageName(order.language)}`,
     textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
-    order.status === 'cancelled' || order.status === 'refused'
-      ? `${egpText(order.toPay)}, ${order.status}: nothing to pay`
-      : `${sale}${discount}${egpText(order.toPay)} ${payment(order)}${fee}`,
+    [
+      `${sale}${discount}${egpText(order.toPay)} in all${fee}`,
+      payment(order),
+      order.givenBack > 0 && `Given back: ${egpText(order.givenBack)}`,
+      order.toGiveBack > 0 && `To give back: ${egpText(order.toGiveBack)}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
     place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
     ...(order.refusals > 0 ? [aboutRefusals(order.refusals)] : []),
     history.join('\n'),
+    ...(order.returns.length === 0 ? [] : [order.returns.map(returnText).join('\n')]),
     ...(order.log.length === 0 ? [] : [['Changes:', ...order.log.map(changeText)].join('\n')]),
   ].join('\n\n');
 }
@@ -87,13 +97,20 @@ function buyer({ email, madeBy }: OwnersOrderAndLog): string {
 }
 
 function payment(order: OwnersOrderAndLog): string {
-  const { payment: how, paidAt, paymentReference } = order;
-  if (how === 'cash') return 'to pay in cash';
-  if (paidAt === null) return 'to pay by transfer, not paid yet';
-  const reference = paymentReference === null ? '' : `, reference ${paymentReference}`;
-  const surplus = surplusOf(order);
-  const back = surplus > 0 ? `, ${egpText(surplus)} more than that: to give back` : '';
-  return `paid by transfer, ${moment(paidAt)}${reference}${back}`;
+  const { payment: how, status, history, toPay, paidAt, paidAmount, paymentReference } = order;
+  if (paidAt !== null) {
+    const reference = paymentReference === null ? '' : `, reference ${paymentReference}`;
+    return `Paid: ${egpText(paidAmount ?? toPay)} by transfer, ${moment(paidAt)}${reference}`;
+  }
+  const wasDelivered = history.some((step) => step.status === 'delivered');
+  if (how === 'cash' && wasDelivered) return `Paid: ${egpText(toPay)} in cash`;
+  if (isClosed(status)) return 'Nothing to pay';
+  return `To pay: ${egpText(toPay)} ${how === 'cash' ? 'in cash' : 'by transfer'}`;
+}
+
+function returnText({ id, kind, status, refund }: Return): string {
+  const money = refund === null ? '' : `, ${egpText(refund)}`;
+  return `Return ${id}: ${kind}, ${status}${money}`;
 }
 
 function changeText({ at, madeBy, kind, before, after }: OwnersOrderAndLog['log'][number]): string {
@@ -113,8 +130,9 @@ function lineText({ line }: KeptLine): string {
   return `${line.quantity} × ${line.name}${line.size === undefined ? '' : `, size ${line.size}`}`;
 }
 
-function paidText({ payment: how, paidAt, reference }: KeptPayment): string {
-  return [how, paidAt === null ? 'not paid' : 'paid', reference].filter(Boolean).join(' ');
+function paidText({ payment: how, paidAt, reference, givenBack }: KeptPayment): string {
+  const paid = [how, paidAt === null ? 'not paid' : 'paid', reference].filter(Boolean).join(' ');
+  return givenBack === undefined ? paid : `${paid}, ${egpText(givenBack)} given back`;
 }
 
 function rooms({ building, floor, flat }: Delivery): string {

@@ -321,9 +321,7 @@ describe('the owner', () => {
       expect((await orders(['paid', number])).stdout).toMatch(
         /is paid already, since .*, with the reference IP-77\.\n$/,
       );
-      expect((await orders(['show', number])).stdout).toMatch(
-        /paid by transfer, .*reference IP-77/,
-      );
+      expect((await orders(['show', number])).stdout).toMatch(/by transfer, .*reference IP-77/);
       await orders(['paid', number, '--undo']);
       expect(await show(number)).toMatchObject({ paidAt: null, paymentReference: null });
       await orders(['paid', number]);
@@ -376,9 +374,22 @@ describe('the owner', () => {
       const { number } = await shoppersOrder({ payment: 'transfer', ...toDoor });
       await orders(['paid', number]);
       const edited = await orders(['edit', number, '--line', '7:M', '--quantity', '1']);
-      expect(edited.stdout).toContain('It is paid with 845 EGP: give 400 EGP back in all.');
+      expect(edited.stdout).toContain('It is paid with 845 EGP: 400 EGP is to give back in all;');
       expect(await show(number)).toMatchObject({ toPay: 44_500, paidAmount: 84_500 });
-      expect((await orders(['show', number])).stdout).toContain('445 EGP paid by transfer, ');
+      expect((await orders(['list', '--owed'])).stdout).toMatch(/ {2}400 {2}/);
+      expect((await orders(['gave-back', number, '--amount', '500'])).stderr).toContain(
+        'Only 400 EGP is to give back',
+      );
+      expect((await orders(['gave-back', number, '--amount', '150'], first)).stdout).toBe(
+        `Order ${number}: you gave 150 EGP back. 250 EGP is still to give back. The shopper gets a mail.\n`,
+      );
+      const { stdout } = await orders(['show', number]);
+      expect(stdout).toContain('\nPaid: 845 EGP by transfer, ');
+      expect(stdout).toContain('\nGiven back: 150 EGP\nTo give back: 250 EGP\n');
+      expect(stdout).toContain('transfer paid, 0 EGP given back -> transfer paid, 150 EGP given');
+      expect((await orders(['paid', number, '--undo'])).stderr).toContain('gave-back');
+      await orders(['gave-back', number, '--undo']);
+      expect(await show(number)).toMatchObject({ toGiveBack: 40_000, givenBack: 0 });
       await orders(['paid', number, '--undo']);
       expect(await show(number)).toMatchObject({ paidAmount: null });
     });
@@ -392,7 +403,13 @@ describe('the owner', () => {
         exitCode: 1,
         stderr: `Order ${number} is cancelled: what was noted as paid stays in it.\n`,
       });
-      expect(await show(number)).toMatchObject({ paidAmount: 84_500 });
+      expect(await show(number)).toMatchObject({ paidAmount: 84_500, toGiveBack: 84_500 });
+      await orders(['gave-back', number]);
+      expect(await show(number)).toMatchObject({ toGiveBack: 0, givenBack: 84_500 });
+      expect(await orders(['list', '--owed'])).toMatchObject({
+        stdout: 'There is no money to give back.\n',
+      });
+      expect((await orders(['gave-back', number])).exitCode).toBe(1);
     });
 
     it('lets a shopper pay in another way while nothing is paid', async () => {

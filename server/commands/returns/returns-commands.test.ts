@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
+import { orders } from '#server/database/schema/orders.ts';
 import { returnSteps } from '#server/database/schema/returns.ts';
 import {
   deliver,
@@ -104,6 +105,27 @@ describe("the owner's commands about returns,", () => {
       owed: null,
       lines: [{ state: 'damaged' }],
     });
+  });
+
+  it('leave nothing to give back of a transfer that was refunded in part, but what was paid too much', async () => {
+    const { browser, number } = await use.delivered();
+    // As if a line of 80 EGP had gone after the transfer.
+    await use
+      .database()
+      .db.update(orders)
+      .set({ payment: 'transfer', paidAt: new Date(), paidAmount: 58_000 })
+      .where(eq(orders.number, number));
+    const id = String(await use.asked(browser, number, refund));
+    await said('approve', id);
+    await said('receive', id, '--damaged');
+    expect((await command('refund', id, '--amount', '580')).stderr).toContain('At most 500 EGP');
+    await said('refund', id, '--amount', '400');
+    const shown = await runCommandHere(['orders', 'show', String(number)], use.test());
+    expect(shown.stdout).toContain('\nGiven back: 400 EGP\nTo give back: 80 EGP\n');
+    expect(shown.stdout).toContain(`\nReturn ${id}: refund, refunded, 400 EGP\n`);
+    await runCommandHere(['orders', 'gave-back', String(number)], use.test());
+    const { body } = await browser.call('GET', `/api/orders/${number}`);
+    expect(body).toMatchObject({ order: { status: 'returned', toGiveBack: 0 } });
   });
 
   it('tell some damaged pieces from others', async () => {

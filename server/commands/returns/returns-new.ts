@@ -133,7 +133,7 @@ function readRequest(
   if (read.success) return read.output;
   if (payout === 'wallet' || payout === 'instapay') {
     throw new CommandError(
-      `--refund ${payout} needs --handle: the InstaPay address, or the mobile number of the wallet.`,
+      `--refund ${payout} needs --handle: ${payout === 'wallet' ? 'the mobile number of the wallet' : 'an InstaPay address, such as mona@instapay, or a mobile number'}.`,
     );
   }
   throw new CommandError(

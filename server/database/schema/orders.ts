@@ -29,7 +29,7 @@ export const orders = pgTable(
     email: text(),
     /** Who of the owner's people made it; null for a shopper's own order. */
     madeBy: text('made_by'),
-    /** At the time of the order. */
+    /** Whether somebody with an account has proved that the address is theirs. */
     emailVerified: boolean('email_verified').notNull(),
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
@@ -55,6 +55,8 @@ export const orders = pgTable(
     /** Piastres that arrived then; `toPay` may sink afterwards. */
     paidAmount: whole('paid_amount'),
     paymentReference: text('payment_reference'),
+    /** Piastres, besides returns, as the owner noted it. */
+    givenBack: whole('given_back').notNull().default(0),
     /** After the delivery, as promised with the order. */
     returnDays: integer('return_days').notNull().default(14),
     faultyReturnDays: integer('faulty_return_days').notNull().default(30),

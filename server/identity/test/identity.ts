@@ -58,7 +58,7 @@ export async function startTestIdentity(
   const log = pino({ enabled: false });
   const mails: Mail[] = [];
   const ended: string[] = [];
-  const proved: string[] = [];
+  const proved: { accountId: string; email: string }[] = [];
   const identity = await openIdentity({
     database,
     limits: createAttemptLimits({ database, numbers, clock, log }),
@@ -67,7 +67,7 @@ export async function startTestIdentity(
     publicUrl: () => 'https://shop.example',
     onCredentialsChanged: async (_tx, accountId) => ended.push(accountId),
     forgetAccount: options.forgetAccount ?? (async () => {}),
-    onEmailProved: async (_tx, accountId) => proved.push(accountId),
+    onEmailProved: async (_tx, account) => proved.push(account),
     clock,
     log,
     hashing,

@@ -15,12 +15,9 @@ import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
+import { proveEmail } from '#server/prove-email.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
-import {
-  endSessionsOfAccount,
-  proveEmailOfSessions,
-  type SessionEnd,
-} from '#server/session/sessions.ts';
+import { endSessionsOfAccount, type SessionEnd } from '#server/session/sessions.ts';
 import { openTestBrowser } from './browser.ts';
 
 const identityKey = 'test-key';
@@ -51,7 +48,7 @@ export async function startTestShop(
     publicUrl: () => publicUrl,
     onCredentialsChanged: endSessionsOfAccount,
     forgetAccount: async () => {},
-    onEmailProved: proveEmailOfSessions,
+    onEmailProved: proveEmail,
     clock,
     log,
     hashing: { memoryKib: 64, passes: 1, atOnce: 2, mostWaiting: 500 },
