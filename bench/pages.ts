@@ -1,25 +1,39 @@
-// The pages on a cheap phone and a weak network: first and repeat visits, 60 and 10,000 products,
-// beside a static page, in turns: `npm run bench:pages -- [--rounds N] [--page NAME] [--few]
-// [--json FILE]`.
+// The pages on a cheap phone and a weak network, beside a static page and other builds of the shop, in
+// turns: `npm run bench:pages -- [--rounds N] [--page NAME] [--many] [--repeat]
+// [--with NAME=ADDRESS] [--json FILE]`.
 import { writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { startShopProcess } from '#e2e/shop-process.ts';
 import { unlimited } from './tools/accounts.ts';
 import { openBrowser, phoneContext } from './tools/open-browser.ts';
-import { productsOf, storageOfShopper } from './tools/page-shopper.ts';
-import { type StaticServer, startStaticServer, staticPageOf } from './tools/page-static.ts';
-import { type Figures, mediansOf, showTable } from './tools/page-table.ts';
+import { storageOfShopper } from './tools/page-shopper.ts';
+import { startStaticPage } from './tools/page-static.ts';
+import { mediansOf, showTable } from './tools/page-table.ts';
 import { measureVisit, type Visit } from './tools/page-visit.ts';
 import { startShopWith } from './tools/shop-with-products.ts';
 
-const allPages = { home: '/', shop: '/shop', details: '/shop/1', bag: '/cart' } as const;
+const allPages = { home: '/', shop: '/shop', details: '/shop/1', bag: '/cart', auth: '/auth' };
 type PageName = keyof typeof allPages;
+
+interface Measured {
+  page: string;
+  shop: string;
+  url: string;
+  /** After a first visit, with what the browser and the service worker have kept. */
+  isRepeat: boolean;
+  storageState?: Awaited<ReturnType<typeof storageOfShopper>>;
+  visits: Visit[];
+}
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     page: { type: 'string' },
-    few: { type: 'boolean', default: false },
+    many: { type: 'boolean', default: false },
+    repeat: { type: 'boolean', default: false },
+    with: { type: 'string', multiple: true, default: [] },
     json: { type: 'string' },
   },
 });
@@ -27,41 +41,21 @@ const rounds = Number(values.rounds);
 const names = (Object.keys(allPages) as PageName[]).filter(
   (name) => values.page === undefined || name === values.page,
 );
-if (!Number.isInteger(rounds) || rounds < 1 || rounds > 50 || names.length === 0) {
+if (!Number.isInteger(rounds) || rounds < 1 || rounds > 50 || names.length === 0) endWithUsage();
+const others = values.with.map((text) => {
+  const [, name = 'other', url] = /^(?:([^=]+)=)?(https?:\/\/[^/]+)\/?$/.exec(text) ?? [];
+  return url ? { name, url } : endWithUsage();
+});
+
+function endWithUsage(): never {
   console.error(
-    `Usage: npm run bench:pages -- [--rounds 1 to 50] [--page ${Object.keys(allPages).join(' | ')}] [--few] [--json FILE]`,
+    `Usage: npm run bench:pages -- [--rounds 1 to 50] [--page ${Object.keys(allPages).join(' | ')}] [--many] [--repeat] [--with NAME=http://HOST:PORT]… [--json FILE]`,
   );
   process.exit(2);
 }
 
-/** Each page calls it after hydration. */
-const catalogueCall = '**/products.json';
-
-/** Each kind of visit, in the order in which a phone makes them. */
-const visitKinds = ['first', 'repeat', 'repeat, worker'] as const;
-type VisitKind = (typeof visitKinds)[number];
-
-async function visit(browser: Browser, shopUrl: string, name: PageName) {
-  const url = shopUrl + allPages[name];
-  const storageState =
-    name === 'bag'
-      ? await storageOfShopper(shopUrl, (await productsOf(shopUrl)).slice(0, 3))
-      : undefined;
-  const options = { ...phoneContext, ...(storageState ? { storageState } : {}) };
-  const visits: Partial<Record<VisitKind, Visit>> = {};
-  const plain = await browser.newContext({ ...options, serviceWorkers: 'block' });
-  visits.first = await measureVisit(plain, url, catalogueCall);
-  visits.repeat = await measureVisit(plain, url, catalogueCall);
-  await plain.close();
-  const withWorker = await browser.newContext(options);
-  await bringWorker(withWorker, url);
-  visits['repeat, worker'] = await measureVisit(withWorker, url, catalogueCall);
-  await withWorker.close();
-  return visits;
-}
-
 /** An unslowed first visit, until the service worker has cached the shop. */
-async function bringWorker(context: Awaited<ReturnType<Browser['newContext']>>, url: string) {
+async function bringWorker(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -69,52 +63,65 @@ async function bringWorker(context: Awaited<ReturnType<Browser['newContext']>>, 
   await page.close();
 }
 
-async function startStaticPages(browser: Browser, shopUrl: string): Promise<StaticServer> {
-  const context = await browser.newContext({ ...phoneContext, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const answers = [];
-  for (const name of names.filter((each) => each !== 'bag')) {
-    await page.goto(shopUrl + allPages[name], { waitUntil: 'networkidle' });
-    answers.push(...(await staticPageOf(page, allPages[name])));
-  }
+async function visit(browser: Browser, { url, isRepeat, storageState }: Measured): Promise<Visit> {
+  const context = await browser.newContext({
+    ...phoneContext,
+    ...(storageState ? { storageState } : {}),
+  });
+  if (isRepeat) await bringWorker(context, url);
+  const visit = await measureVisit(context, url);
   await context.close();
-  return startStaticServer(answers);
+  return visit;
 }
 
-const shops = [{ products: 60, shop: await startShopWith(60, unlimited) }];
-if (!values.few) shops.push({ products: 10_000, shop: await startShopWith(10_000, unlimited) });
-const browser = await openBrowser();
-const statics = await startStaticPages(browser, shops[0]?.shop.url ?? '');
-const taken = new Map<string, { figures: Omit<Figures, 'visit'>; visits: Visit[] }>();
-function take(figures: Omit<Figures, 'visit'>, measured: Visit | undefined) {
-  if (!measured) return;
-  const key = Object.values(figures).join();
-  const known = taken.get(key) ?? { figures, visits: [] };
-  taken.set(key, known);
-  known.visits.push(measured);
-}
-
-try {
-  for (let round = 0; round < rounds; round += 1) {
-    for (const page of names) {
-      for (const { products, shop } of shops) {
-        const visits = await visit(browser, shop.url, page);
-        for (const kind of visitKinds) take({ page, products, kind }, visits[kind]);
-      }
-      if (page === 'bag') continue;
-      const context = await browser.newContext(phoneContext);
-      const figures = { page, products: 0, kind: 'static' };
-      take(figures, await measureVisit(context, statics.url + allPages[page]));
-      await context.close();
+/** The pages of a shop that are measured. */
+async function pagesOf(browser: Browser, shop: string, shopUrl: string): Promise<Measured[]> {
+  const pages: Measured[] = [];
+  for (const name of names) {
+    const kept =
+      name === 'bag' ? { storageState: await storageOfShopper(browser, shopUrl) } : undefined;
+    const page = { page: name, shop, url: shopUrl + allPages[name], isRepeat: false, ...kept };
+    pages.push({ ...page, visits: [] });
+    if (values.repeat) {
+      pages.push({ ...page, page: `${name}, repeat`, isRepeat: true, visits: [] });
     }
   }
-  const figures = [...taken.values()].map(({ figures: named, visits }) => {
-    return { ...named, visit: mediansOf(visits) };
+  return pages;
+}
+
+const load = loadavg();
+console.log(
+  `Load of the machine before: ${load.map((each) => each.toFixed(2)).join(', ')} on ${availableParallelism()} processors.`,
+);
+const own = await startShopProcess(unlimited);
+const many = values.many ? await startShopWith(10_000, unlimited) : undefined;
+const browser = await openBrowser();
+const still = await startStaticPage(own.url);
+const shops = [
+  { name: 'this', url: own.url },
+  ...(many ? [{ name: '10,000 products', url: many.url }] : []),
+  ...others,
+];
+
+try {
+  const stillPage = { page: 'static', shop: '', url: still.url, isRepeat: false, visits: [] };
+  const measured: Measured[] = [stillPage];
+  for (const { name, url } of shops) measured.push(...(await pagesOf(browser, name, url)));
+  // The first round only warms: the servers fill their caches.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const each of measured) {
+      const taken = await visit(browser, each);
+      if (round > 0) each.visits.push(taken);
+    }
+  }
+  const figures = measured.map(({ page, shop, visits }) => {
+    return { page, shop, visit: mediansOf(visits) };
   });
-  showTable(figures);
-  if (values.json) await writeFile(values.json, JSON.stringify({ rounds, figures }, null, 2));
+  showTable(figures, mediansOf(stillPage.visits));
+  if (values.json) await writeFile(values.json, JSON.stringify({ rounds, load, figures }, null, 2));
 } finally {
   await browser.close();
-  statics.stop();
-  for (const { shop } of shops) await shop.remove();
+  await still.stop();
+  await many?.remove();
+  await own.remove();
 }

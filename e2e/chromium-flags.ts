@@ -19,7 +19,8 @@ const disabledFeatures = [
   'SpareRendererForSitePerProcess',
 ];
 
-export const chromiumFlags = [
+/** Where Chromium runs in a container, and calls nobody. The rest is as in a shopper's. */
+export const plainFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -27,6 +28,10 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+];
+
+export const chromiumFlags = [
+  ...plainFlags,
   // A busy shop answers late: Chromium would guess a slow line, and the shop keeps less on these.
   '--force-effective-connection-type=4G',
   `--disable-features=${disabledFeatures.join(',')}`,

@@ -3,20 +3,22 @@ import {
   type BrowserContext,
   type CDPSession,
   chromium,
+  devices,
   type Page,
 } from '@playwright/test';
-import { chromiumFlags } from '#e2e/chromium-flags.ts';
+import { plainFlags } from '#e2e/chromium-flags.ts';
 import { findChromium } from '#scripts/find-chromium.mjs';
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chrome or Chromium was found: set CHROME_PATH.');
-  return chromium.launch({ executablePath, args: chromiumFlags });
+  return chromium.launch({ executablePath, args: plainFlags });
 }
 
 export const phoneContext = {
-  viewport: { width: 360, height: 740 },
-  deviceScaleFactor: 2,
+  userAgent: devices['Galaxy S9+']?.userAgent ?? '',
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
   isMobile: true,
   hasTouch: true,
 };

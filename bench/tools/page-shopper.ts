@@ -1,11 +1,12 @@
-import { request } from '@playwright/test';
-import { signUp } from './accounts.ts';
+import type { Browser } from '@playwright/test';
+import { signedInShopper } from './signed-in-shopper.ts';
 
 interface Product {
   id: number;
   name: string;
   price: number;
   imagePath: string;
+  sizes?: string[];
 }
 
 /** The products of a shop as its pages get them. */
@@ -14,32 +15,20 @@ export async function productsOf(shopUrl: string): Promise<Product[]> {
   return Object.values(releases as Record<string, Product[]>).at(-1) ?? [];
 }
 
-/** A logged-in shopper with these products in the bag. */
-export async function storageOfShopper(shopUrl: string, products: readonly Product[]) {
-  const { email, idToken } = await signUp(shopUrl);
-  const browser = await request.newContext({ baseURL: shopUrl });
-  try {
-    await browser.get('/session');
-    const { cookies } = await browser.storageState();
-    const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-    const answer = await browser.post('/session', {
-      data: { idToken },
-      headers: { 'X-XSRF-TOKEN': token },
-    });
-    if (!answer.ok()) throw new Error(`POST /session: ${answer.status()} ${await answer.text()}`);
-    const lines = products.map(({ id, name, price, imagePath }) => {
-      return { id, name, price, imagePath, quantity: 1 };
-    });
-    const kept = {
-      account: email,
-      session: email,
-      loggedin: '1',
-      [`bag:${email}`]: JSON.stringify({ lines, hasSale: false, base: null }),
-    };
-    const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-    const { cookies: all } = await browser.storageState();
-    return { cookies: all, origins: [{ origin: shopUrl, localStorage }] };
-  } finally {
-    await browser.dispose();
-  }
+/** Cookies and storage of a browser that has shown a logged-in shopper's bag of three products. */
+export async function storageOfShopper(browser: Browser, shopUrl: string) {
+  const { email, cookies, fillBag } = await signedInShopper(shopUrl);
+  const products = (await productsOf(shopUrl)).filter(({ sizes }) => !sizes).slice(0, 3);
+  await fillBag(...products);
+  const context = await browser.newContext();
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: shopUrl })));
+  await context.addInitScript((account) => {
+    Object.assign(localStorage, { account, session: account, loggedin: '1' });
+  }, email);
+  const page = await context.newPage();
+  await page.goto(`${shopUrl}/cart`, { waitUntil: 'networkidle' });
+  for (const { name } of products) await page.getByText(name, { exact: true }).first().waitFor();
+  const storageState = await context.storageState();
+  await context.close();
+  return storageState;
 }

@@ -3,9 +3,9 @@ import type { Visit } from './page-visit.ts';
 
 export interface Figures {
   page: string;
-  /** 0 for the static page. */
-  products: number;
-  kind: string;
+  /** Empty for the static page. */
+  shop: string;
+  /** Medians. */
   visit: Visit;
 }
 
@@ -18,46 +18,52 @@ export function mediansOf(visits: readonly Visit[]): Visit {
     largestElement: [...new Set(visits.map(({ largestElement }) => largestElement))].join('/'),
     layoutShift: middle(({ layoutShift }) => layoutShift),
     blocked: middle(({ blocked }) => blocked),
-    alive: visits.every(({ alive }) => alive === undefined)
-      ? undefined
-      : middle(({ alive }) => alive ?? Number.NaN),
+    longestTask: middle(({ longestTask }) => longestTask),
+    elements: middle(({ elements }) => elements),
+    heap: middle(({ heap }) => heap),
+    requests: middle(({ requests }) => requests),
     bytes: Object.fromEntries(kinds.map((kind) => [kind, middle(({ bytes }) => bytes[kind] ?? 0)])),
     complaints: [...new Set(visits.flatMap(({ complaints }) => complaints))],
   };
 }
 
-const columns = ['document', 'stylesheet', 'script', 'font', 'image', 'fetch', 'other'];
+/** The columns with their cells. */
+function cellsOf({ page, shop, visit }: Figures, still: Visit): Record<string, string> {
+  const { bytes, firstPaint, largestPaint } = visit;
+  const all = Object.values(bytes).reduce((sum, each) => sum + each, 0);
+  return {
+    page,
+    shop,
+    'script kB': kilo(bytes.script ?? 0),
+    'all kB': kilo(all),
+    requests: visit.requests.toFixed(0),
+    FCP: firstPaint.toFixed(0),
+    'FCP ratio': (firstPaint / still.firstPaint).toFixed(2),
+    LCP: largestPaint.toFixed(0),
+    'LCP ratio': (largestPaint / still.largestPaint).toFixed(2),
+    of: visit.largestElement,
+    blocking: visit.blocked.toFixed(0),
+    longest: visit.longestTask.toFixed(0),
+    CLS: visit.layoutShift.toFixed(3),
+    elements: visit.elements.toFixed(0),
+    'heap kB': kilo(visit.heap),
+  };
+}
 
-/** Times in ms, sizes in kB. */
-export function showTable(figures: readonly Figures[]): void {
-  const kinds = columns.filter((kind) => figures.some(({ visit }) => visit.bytes[kind]));
-  const head = ['page', 'products', 'visit', 'FCP', 'LCP', 'of', 'ratio', 'CLS', 'TBT', 'alive'];
-  const rows = figures.map(({ page, products, kind, visit }) => {
-    const still = figures.find((other) => other.page === page && other.products === 0)?.visit;
-    // A repeat visit has much in the cache: no fair comparison.
-    const ratio = still && kind === 'first' ? visit.largestPaint / still.largestPaint : undefined;
-    return [
-      page,
-      products === 0 ? '' : String(products),
-      kind,
-      visit.firstPaint.toFixed(0),
-      visit.largestPaint.toFixed(0),
-      visit.largestElement,
-      ratio?.toFixed(2) ?? '',
-      visit.layoutShift.toFixed(3),
-      visit.blocked.toFixed(0),
-      visit.alive?.toFixed(0) ?? '',
-      ...kinds.map((name) => ((visit.bytes[name] ?? 0) / 1000).toFixed(1)),
-    ];
-  });
-  const lines = [[...head, ...kinds], ...rows];
-  const widths = lines[0]?.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+function kilo(bytes: number): string {
+  return (bytes / 1_000).toFixed(1);
+}
+
+/** @param still the static page's figures */
+export function showTable(figures: readonly Figures[], still: Visit): void {
+  const rows = figures.map((each) => cellsOf(each, still));
+  const columns = Object.keys(rows[0] ?? {});
+  const lines = [columns, ...rows.map((row) => Object.values(row))];
+  const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   for (const line of lines) {
-    console.log(line.map((cell, at) => cell.padStart(widths?.[at] ?? 0)).join('  '));
+    console.log(line.map((cell, at) => cell.padStart(widths[at] ?? 0)).join('  '));
   }
-  console.log(
-    'Times in ms, sizes in kB; ratio: LCP to that of the static page, first visits of both (aim: at most 1.3).',
-  );
+  console.log('Medians; times in ms; ratios to the static page. The aims are in bench/README.md.');
   for (const complaint of new Set(figures.flatMap(({ visit }) => visit.complaints))) {
     console.log(`The console said: ${complaint}`);
   }

@@ -3,6 +3,8 @@ import { signUp } from './accounts.ts';
 
 /** A shopper with a session, who can order. */
 export interface SignedInShopper {
+  email: string;
+  cookies: { name: string; value: string }[];
   /** Orders one of each product at its price in EGP. @throws when the shop refuses */
   order(...products: Priced[]): Promise<void>;
   /** @throws when the shop refuses */
@@ -12,6 +14,8 @@ export interface SignedInShopper {
 interface Priced {
   id: number;
   price: number;
+  name?: string;
+  imagePath?: string;
 }
 
 function cookiesOf(answer: Response): string[] {
@@ -20,7 +24,7 @@ function cookiesOf(answer: Response): string[] {
 
 /** Makes an account and exchanges its token for a session, as the pages do. */
 export async function signedInShopper(shopUrl: string): Promise<SignedInShopper> {
-  const { idToken } = await signUp(shopUrl);
+  const { email, idToken } = await signUp(shopUrl);
   const probe = await fetch(`${shopUrl}/session`);
   await probe.text();
   const [xsrf = ''] = cookiesOf(probe);
@@ -35,15 +39,21 @@ export async function signedInShopper(shopUrl: string): Promise<SignedInShopper>
   });
   if (!exchange.ok) throw new Error(`POST /session: ${exchange.status} ${await exchange.text()}`);
   await exchange.text();
-  const cookie = [xsrf, ...cookiesOf(exchange)].join('; ');
+  const cookies = [xsrf, ...cookiesOf(exchange)];
+  const cookie = cookies.join('; ');
 
   return {
+    email,
+    cookies: cookies.map((text) => {
+      const [name = '', value = ''] = text.split('=');
+      return { name, value };
+    }),
     async fillBag(...products) {
       const read = await fetch(`${shopUrl}/api/bag`, { headers: { cookie } });
       const json = {
         base: await read.json(),
-        lines: products.map(({ id, price }) => {
-          return { id, name: 'Product', price, imagePath: '/images/none.png', quantity: 1 };
+        lines: products.map(({ id, price, name = 'Product', imagePath = '/images/none.png' }) => {
+          return { id, name, price, imagePath, quantity: 1 };
         }),
         hasSale: false,
       };
