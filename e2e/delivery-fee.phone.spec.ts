@@ -119,7 +119,9 @@ test('لا يُشحن طلب إلى محافظة مغلقة، وتقول الس�
   await page.getByLabel('المحافظة').selectOption('أسوان');
   const closed = page.getByText('لا نوصّل إلى أسوان حاليًا.');
   await expect(closed).toBeVisible();
-  await page.getByText('عنوان التوصيل', { exact: true }).click();
+  await button(page, 'إتمام الطلب').click();
+  await expect(page.getByRole('alert')).toHaveText('لم يُسجَّل طلبك بعد. اختر عنوانًا آخر.');
+  await expect(page.getByLabel('المحافظة')).toBeFocused();
   await page.getByLabel('الاسم بالكامل').fill('منى عادل');
   await page.getByLabel('رقم الموبايل', { exact: true }).fill('٠١٠١٢٣٤٥٦٧٨');
   await page.getByLabel('المدينة أو المنطقة').fill('أسوان');
