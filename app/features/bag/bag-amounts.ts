@@ -1,8 +1,8 @@
 import type { BagLine } from '#domain/bag/bag.ts';
 import { bagTotals } from '#domain/bag/bag-totals.ts';
 import type { DeliveryPrice } from '#domain/delivery/delivery-price.ts';
-import { missingGoods, type TakenOffer } from '#domain/offers/missing-goods.ts';
 import { codeDiscount } from '#domain/offers/offer-code.ts';
+import { missingGoods, type TakenOffer } from '#domain/order/missing-goods.ts';
 import { type OrderAmounts, orderAmounts } from '#domain/order/order.ts';
 
 type Lines = readonly Pick<BagLine, 'price' | 'quantity'>[];

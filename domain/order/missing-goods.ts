@@ -1,5 +1,5 @@
-import { goodsToPay } from '../order/order.ts';
-import { codeDiscount, type OfferCode } from './offer-code.ts';
+import { codeDiscount, type OfferCode } from '../offers/offer-code.ts';
+import { goodsToPay } from './order.ts';
 
 /** The coupon, or the code, that counts. */
 export interface TakenOffer {
