@@ -3,7 +3,13 @@ import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { amountRows } from '#domain/order/amount-rows.ts';
 import { isClosed, paidForClosed } from '#domain/order/closed-order.ts';
-import { type ChangedLine, type LineChange, type Order, surplusOf } from '#domain/order/order.ts';
+import {
+  type ChangedLine,
+  type LineChange,
+  lacksFee,
+  type Order,
+  surplusOf,
+} from '#domain/order/order.ts';
 import { orderLinkPath } from '#domain/order/order-link.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { type TransferWays, transferWays } from '#domain/order/transfer.ts';
@@ -281,7 +287,8 @@ function payWords(
   ways: TransferWays | undefined,
   locale: Locale,
 ): Pick<OrderMailWords, 'cash' | 'transfer'> {
-  const { number, status, payment, paidAmount, toPay, needsAddress } = order;
+  const { number, status, payment, paidAmount, toPay } = order;
+  const isPlus = lacksFee(order);
   const due = { amount: amount(toPay, locale) };
   if (isClosed(status)) {
     return { cash: closedWords(order, locale), transfer: [] };
@@ -295,13 +302,14 @@ function payWords(
     return { cash: told.join(' '), transfer: [] };
   }
   if (payment === 'cash') {
-    const cash = status === 'delivered' ? m.orders_paid : m.bag_cash;
+    const toCourier = isPlus ? m.bag_cash_plus : m.bag_cash;
+    const cash = status === 'delivered' ? m.orders_paid : toCourier;
     return { cash: cash(due, { locale }), transfer: [] };
   }
   return {
-    cash: needsAddress ? m.payment_due_plus(due, { locale }) : m.payment_due(due, { locale }),
+    cash: isPlus ? m.payment_due_plus(due, { locale }) : m.payment_due(due, { locale }),
     transfer: [
-      ...(needsAddress ? [m.payment_without_fee({}, { locale })] : []),
+      ...(isPlus ? [m.payment_without_fee({}, { locale })] : []),
       ...(ways?.handle ? [`${m.payment_instapay({}, { locale })}: ${setApart(ways.handle)}`] : []),
       ...(ways?.wallet ? [`${m.payment_wallet({}, { locale })}: ${setApart(ways.wallet)}`] : []),
       `${m.payment_reference({}, { locale })}: ${setApart(String(number))}`,
