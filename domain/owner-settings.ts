@@ -1,5 +1,6 @@
 import { isEmail, longestEmail } from './credentials.ts';
 import { readEgyptianMobile } from './delivery/egyptian-mobile.ts';
+import { readInstapay } from './order/instapay.ts';
 import { isPictureUrl } from './picture-focus.ts';
 import { readText } from './product/product-text.ts';
 import { readAmount } from './product/written-price.ts';
@@ -254,12 +255,6 @@ function checked(
   expected: string,
 ): NonNullable<SettingRule['read']> {
   return (text, complain) => read(text) ?? complain(expected);
-}
-
-function readInstapay(text: string): string | undefined {
-  const mobile = readEgyptianMobile(text);
-  if (mobile !== undefined) return mobile;
-  return /^[a-z\d._-]{2,50}@[a-z\d.-]{2,25}$/i.test(text) ? text : undefined;
 }
 
 function readPhone(text: string): string | undefined {
