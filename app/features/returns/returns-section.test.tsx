@@ -31,5 +31,8 @@ it('says on a link how something is returned, as long as it can be', () => {
   expect(returnsOn('2026-03-31', 'delivered')).toContain('log in');
   expect(returnsOn('2026-04-01', 'delivered')).not.toContain('log in');
   expect(returnsOn('2026-03-01', 'placed')).not.toContain('log in');
-  expect(returnsOn('2026-03-01', 'placed', 'cancelled')).toBe('');
+  for (const end of ['cancelled', 'refused', 'returned'] as const) {
+    expect(returnsOn('2026-03-01', 'placed', 'shipped', end)).toBe('');
+    expect(returnsOn('2026-03-01', 'placed', 'delivered', end)).toBe('');
+  }
 });
