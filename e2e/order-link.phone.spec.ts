@@ -161,7 +161,8 @@ test('the link in a mail opens the order in any browser: its address is changed,
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
 
   await guest.goto(`/o/${'x'.repeat(22)}`);
-  await expect(guest).toHaveURL('/not-found');
+  await expect(guest).toHaveURL('/track#link-ended');
+  await expect(guest.getByRole('alert')).toContainText('You can find your order here.');
   await guest.route('**/api/order-link', (route) => route.abort());
   await guest.goto(path);
   await expect(guest.getByRole('alert')).toContainText('needs a connection');
@@ -170,7 +171,8 @@ test('the link in a mail opens the order in any browser: its address is changed,
     route.fulfill({ status: 404, json: { error: { code: 'not-found' } } }),
   );
   await button(guest, 'Try again').click();
-  await expect(guest).toHaveURL('/not-found');
+  await expect(guest).toHaveURL('/track#link-ended');
+  await expect(guest.getByRole('alert')).toContainText('You can find your order here.');
   await context.close();
 });
 
