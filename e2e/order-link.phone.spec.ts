@@ -121,6 +121,7 @@ test('the link in a mail opens the order in any browser: its address is changed,
   await button(guest, m.order_change_address({}, arabic)).click();
   await city.fill('العجمي');
   await guest.getByLabel(m.delivery_governorate({}, arabic)).selectOption('alexandria');
+  await expect(guest.getByText(m.order_confirm_hint({}, arabic))).toBeVisible();
   await button(guest, m.order_confirm({}, arabic)).click();
   await expect(guest.getByRole('status')).toContainText([m.order_confirmed({}, arabic)]);
   // The confirmed order takes nothing away that was typed.
