@@ -15,8 +15,9 @@ export function ReceiptHead({ brand, seller }: ReceiptHeadProps) {
   const hasOwnPhone = sellerPhone !== sellerWhatsapp;
   return (
     <div className="receipt-head print-only">
-      <p className="receipt-brand">{brand}</p>
-      <p>{m.receipt_title()}</p>
+      <p className="receipt-brand">
+        <bdi>{brand}</bdi> <span>{m.receipt_title()}</span>
+      </p>
       {name && name !== brand && (
         <p>
           <bdi>{name}</bdi>
