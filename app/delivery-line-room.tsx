@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { create } from 'zustand';
 import type { DeliveryLineProps } from '#app/features/delivery/delivery-line.tsx';
 import { loadPart } from '#app/http/load-part.ts';
@@ -15,13 +15,13 @@ async function load() {
   return part.DeliveryLine;
 }
 
-/** Loads what delivery costs when it comes near the window. @param instead stands there until then */
-export function DeliveryLineRoom({ instead }: { instead: ReactNode }) {
+/** Loads what delivery costs when it comes near the window. */
+export function DeliveryLineRoom({ instead, price }: DeliveryLineProps) {
   const { Line } = useLine();
   const room = useNear(() => loadPart(load, (Loaded) => useLine.setState({ Line: Loaded })), '0px');
   return (
     <div ref={room} className="details-delivery">
-      {Line ? <Line instead={instead} /> : instead}
+      {Line ? <Line instead={instead} price={price} /> : instead}
     </div>
   );
 }

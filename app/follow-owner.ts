@@ -3,7 +3,21 @@ import { accountSession } from '#app/features/account/session.ts';
 import { takeTaps } from '#app/features/add-to-cart/take-taps.ts';
 import { provideAdding } from '#app/features/add-to-cart/tap-to-add.ts';
 import { addToBag, openBag } from '#app/features/bag/bag-runner.ts';
-import { deviceOwner } from '#app/features/bag/bag-state.ts';
+import { deviceOwner, useBag } from '#app/features/bag/bag-state.ts';
+import { useStock } from '#app/features/stock/stock-store.ts';
+import { showToast } from '#app/ui/toast.ts';
+import type { BagProduct } from '#domain/bag/bag-product.ts';
+import { isAllInBag } from '#domain/bag/stock-left.ts';
+import { m } from '#messages';
+
+/** A tap on this page, which shows what is left. */
+function addHere(product: BagProduct): boolean {
+  if (!isAllInBag(useStock.getState().stock, useBag.getState().bag.lines, product)) {
+    return addToBag(product);
+  }
+  showToast(m.bag_all_left());
+  return false;
+}
 
 /** Opens the bag of the logged-in user, and adds earlier taps. Returns the unsubscribe. */
 export function followOwner(): () => void {
@@ -15,7 +29,7 @@ export function followOwner(): () => void {
     owner = next;
     closeBag();
     closeBag = next === undefined ? () => {} : openBag(next, accountSession);
-    provideAdding(next === undefined ? undefined : (product) => addToBag(product));
+    provideAdding(next === undefined ? undefined : addHere);
     if (next === undefined) return;
     for (const { product, onSettled } of takeTaps()) {
       const isAdded = addToBag(product, onSettled !== undefined);

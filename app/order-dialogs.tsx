@@ -6,6 +6,7 @@ import { RefusedDialog } from '#app/features/bag/bag-dialogs.tsx';
 import { sendBag } from '#app/features/bag/bag-runner.ts';
 import {
   heldOrder,
+  isAboveCeiling,
   type PlacedOrder,
   type StoredBag,
   useBag,
@@ -36,10 +37,13 @@ interface OrderDialogsProps {
 export default function OrderDialogs({ isLeaving, ...leaving }: OrderDialogsProps) {
   const bag = useBag((state) => state.bag);
   const { order } = bag;
+  const awaited = useBag((state) => state.awaited);
   const { pathname } = useLocation();
   const isThanking = useThanks(order, pathname);
   if (isLeaving && heldOrder(bag)) return <LeaveDialog {...leaving} />;
-  if (order?.state === 'refused' && pathname !== '/cart') {
+  // Another session has read it in the bag.
+  const isOld = isAboveCeiling(bag) && order?.key !== awaited;
+  if (order?.state === 'refused' && pathname !== '/cart' && !isOld) {
     return <RefusedDialog order={order} onLogInAgain={loginEnded} />;
   }
   return isThanking && order?.state === 'placed' ? <ThanksDialog order={order} /> : null;
@@ -63,7 +67,8 @@ function LeaveDialog({ onLeave, onStay }: Omit<OrderDialogsProps, 'isLeaving'>) 
 
 /** Spec §4. Asks for the delivery when it is missing. */
 function ThanksDialog({ order }: { order: PlacedOrder }) {
-  const { number, hasDelivery, toPay, payment, hasMail } = order;
+  const { number, hasDelivery, deliveryFee, toPay, payment, hasMail } = order;
+  const isWithoutFee = !hasDelivery && typeof deliveryFee !== 'number';
   const ways = transferWays(
     useRouteLoaderData<() => { owner: OwnerSettings }>('root')?.owner ?? {},
   );
@@ -106,7 +111,7 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
       )}
       {payment === 'transfer' && toPay !== undefined && (
         <Suspense>
-          <TransferBlock number={number} toPay={toPay} isWithoutFee={!hasDelivery} ways={ways} />
+          <TransferBlock number={number} toPay={toPay} isWithoutFee={isWithoutFee} ways={ways} />
         </Suspense>
       )}
       <div className="dialog-buttons">

@@ -11,7 +11,8 @@ import { expect } from './shopper.ts';
 const wcag = { tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] };
 
 const shirt = makeProduct(1, { nameAr: 'قميص', price: 450 });
-const test = testWithProducts([shirt], { FREE_DELIVERY_FROM: '530' });
+const coat = makeProduct(2, { nameAr: 'معطف', price: 600 });
+const test = testWithProducts([shirt, coat], { FREE_DELIVERY_FROM: '530' });
 
 // One after the other: some change what the owner has set.
 test.describe.configure({ mode: 'serial' });
@@ -39,6 +40,9 @@ test('who says where to sees what delivery costs, from the details to the receip
   await page.getByLabel('Governorate').selectOption('Aswan');
   await expect(page.getByText('Delivery to Aswan: 80 EGP, 3 to 6 days')).toBeVisible();
   expect(await accessibilityFaults(page, wcag)).toEqual([]);
+  await openPage(page, `/shop/${coat.id}`);
+  await expect(page.getByText('Delivery to Aswan: free, 3 to 6 days')).toBeVisible();
+  await expect(page.getByText('Free delivery from')).toHaveCount(0);
 
   // The device has it, whoever logs in.
   await openBagWith(page, [shirt]);
@@ -119,7 +123,9 @@ test('لا يُشحن طلب إلى محافظة مغلقة، وتقول الس�
   await page.getByLabel('المحافظة').selectOption('أسوان');
   const closed = page.getByText('لا نوصّل إلى أسوان حاليًا.');
   await expect(closed).toBeVisible();
-  await page.getByText('عنوان التوصيل', { exact: true }).click();
+  await button(page, 'إتمام الطلب').click();
+  await expect(page.getByRole('alert')).toHaveText('لم يُسجَّل طلبك بعد. اختر عنوانًا آخر.');
+  await expect(page.getByLabel('المحافظة')).toBeFocused();
   await page.getByLabel('الاسم بالكامل').fill('منى عادل');
   await page.getByLabel('رقم الموبايل', { exact: true }).fill('٠١٠١٢٣٤٥٦٧٨');
   await page.getByLabel('المدينة أو المنطقة').fill('أسوان');

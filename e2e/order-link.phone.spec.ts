@@ -121,6 +121,7 @@ test('the link in a mail opens the order in any browser: its address is changed,
   await button(guest, m.order_change_address({}, arabic)).click();
   await city.fill('العجمي');
   await guest.getByLabel(m.delivery_governorate({}, arabic)).selectOption('alexandria');
+  await expect(guest.getByText(m.order_confirm_hint({}, arabic))).toBeVisible();
   await button(guest, m.order_confirm({}, arabic)).click();
   await expect(guest.getByRole('status')).toContainText([m.order_confirmed({}, arabic)]);
   // The confirmed order takes nothing away that was typed.
@@ -161,7 +162,8 @@ test('the link in a mail opens the order in any browser: its address is changed,
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
 
   await guest.goto(`/o/${'x'.repeat(22)}`);
-  await expect(guest).toHaveURL('/not-found');
+  await expect(guest).toHaveURL('/track#link-ended');
+  await expect(guest.getByRole('alert')).toContainText('You can find your order here.');
   await guest.route('**/api/order-link', (route) => route.abort());
   await guest.goto(path);
   await expect(guest.getByRole('alert')).toContainText('needs a connection');
@@ -170,7 +172,8 @@ test('the link in a mail opens the order in any browser: its address is changed,
     route.fulfill({ status: 404, json: { error: { code: 'not-found' } } }),
   );
   await button(guest, 'Try again').click();
-  await expect(guest).toHaveURL('/not-found');
+  await expect(guest).toHaveURL('/track#link-ended');
+  await expect(guest.getByRole('alert')).toContainText('You can find your order here.');
   await context.close();
 });
 

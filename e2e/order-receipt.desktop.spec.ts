@@ -94,6 +94,7 @@ for (const locale of ['en', 'ar'] as const) {
         address,
         seller.SELLER_PHONE,
         seller.SELLER_WHATSAPP,
+        m.receipt_title({}, language),
         m.seller_register({ number: '123456 Cairo' }, language),
         m.seller_tax_number({ number: '123-456-789' }, language),
         m.orders_vat({ amount: formatAmount(vat / 100, locale) }, language),

@@ -1,4 +1,12 @@
-import { button, keepLines, logIn, openBagWith, placedOrders, placeOrder } from './bag-steps.ts';
+import {
+  button,
+  keepLines,
+  logIn,
+  openBag,
+  openBagWith,
+  placedOrders,
+  placeOrder,
+} from './bag-steps.ts';
 import { fillDelivery } from './delivery-steps.ts';
 import { openPage } from './open-page.ts';
 import { makeProduct } from './published-products.ts';
@@ -10,6 +18,7 @@ const coat = makeProduct(2, { name: 'Coat', nameAr: 'معطف', price: 1500 });
 const belt = makeProduct(3, { name: 'Belt', nameAr: 'حزام', price: 980 });
 const test = testWithProducts([shirt, coat, belt], {
   CASH_CEILING: '1,000',
+  TRANSFER_HANDLE: 'adi@instapay',
   BLOCKED_PHONES: '01012345678',
   SELLER_WHATSAPP: '01112345678',
 });
@@ -21,7 +30,19 @@ test('an order above the ceiling for cash is not taken, and says how much it may
   await button(page, 'CHECK OUT').click();
   const refusal = page.getByRole('alert');
   await expect(refusal).toContainText('may cost at most 1,000 EGP, with its delivery.');
-  await expect(refusal).toContainText('Please order fewer pieces.');
+  await expect(refusal).toContainText('order fewer pieces, or choose to pay by transfer.');
+  await page.getByLabel('Transfer (InstaPay or wallet)').check();
+  await expect(refusal).toHaveCount(0);
+  await page.getByLabel('Cash on delivery').check();
+  await button(page, 'CHECK OUT').click();
+  await expect(refusal).toBeVisible();
+  // It was read: nothing says it again on another page, or when the shopper comes back.
+  await page.getByRole('link', { name: coat.name }).click();
+  await expect(button(page, 'ADD TO CART')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await openBag(page);
+  await expect(button(page, 'CHECK OUT')).toBeEnabled();
+  await expect(refusal).toHaveCount(0);
   await keepLines(page, email, [coat]);
   await openPage(page, '/ar/cart');
   await button(page, 'إتمام الطلب').click();

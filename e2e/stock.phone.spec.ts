@@ -29,6 +29,8 @@ test('the details say which sizes are sold out, and of which few are left', asyn
   await expect(page.getByText(/^Only \d+ left$/)).toBeHidden();
   await size(page, 'M').check();
   await expect(page.getByRole('status').filter({ hasText: 'Only 2 left' })).toBeVisible();
+  for (let piece = 1; piece <= 3; piece += 1) await add(page).click();
+  await expect(page.getByText('All that is left is in your bag already.')).toBeVisible();
   await openShop(page);
   await cardOf(page, shirt.name).getByRole('button', { name: 'Add To Cart' }).click();
   const choice = page.getByRole('dialog', { name: 'Choose a size' });

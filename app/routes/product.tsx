@@ -174,7 +174,7 @@ export default function ProductPage() {
           known={data ?? undefined}
           catalogueUrl={settings?.catalogueUrl ?? ''}
           owner={owner}
-          delivery={(instead) => <DeliveryLineRoom instead={instead} />}
+          delivery={(instead, price) => <DeliveryLineRoom instead={instead} price={price} />}
           action={(product) => (
             <>
               <BuyProduct

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { availableWhere, isSoldOut, leftOf } from './stock-left.ts';
+import { mostToldLeft } from '../stock/stock.ts';
+import { availableWhere, isAllInBag, isSoldOut, leftOf } from './stock-left.ts';
 
 const stock = { 1: { '': 0 }, 2: { S: 0, M: 2 }, 3: { S: 0, M: 0 } };
 
@@ -17,6 +18,16 @@ test('what is not counted is never sold out', () => {
   expect(isSoldOut(stock, { id: 4 })).toBe(false);
   expect(isSoldOut(undefined, { id: 1 })).toBe(false);
   expect(leftOf(stock, { id: 2, size: 'L' })).toBeUndefined();
+});
+
+test('the bag takes no more of a size than is left', () => {
+  const inBag = (quantity: number) => [{ id: 2, size: 'M', quantity }];
+  const isAll = (quantity: number, size = 'M') =>
+    isAllInBag(stock, inBag(quantity), { id: 2, size });
+  expect([1, 2, 3].map((quantity) => isAll(quantity))).toEqual([false, true, true]);
+  // Another size, one that is not counted, and more than the shop tells.
+  expect([isAll(2, 'S'), isAll(2, 'L')]).toEqual([false, false]);
+  expect(isAllInBag({ 2: { M: mostToldLeft } }, inBag(50), { id: 2, size: 'M' })).toBe(false);
 });
 
 test('a product is available as long as any of its sizes is, a size as long as it is itself', () => {

@@ -1,6 +1,6 @@
 import type { Product } from '../product/product.ts';
-import type { StockDocument } from '../stock/stock.ts';
-import type { LineKey } from './bag.ts';
+import { mostToldLeft, type StockDocument } from '../stock/stock.ts';
+import { type BagLine, isLineOf, type LineKey } from './bag.ts';
 
 /** Pieces, at most `mostToldLeft`; undefined for what is not counted, and while nothing is known. */
 export function leftOf(
@@ -8,6 +8,17 @@ export function leftOf(
   { id, size = '' }: LineKey,
 ): number | undefined {
   return stock?.[id]?.[size];
+}
+
+/** Whether the bag has all pieces that are left, so it takes no other. */
+export function isAllInBag(
+  stock: StockDocument | undefined,
+  lines: readonly Pick<BagLine, 'id' | 'size' | 'quantity'>[],
+  product: LineKey,
+): boolean {
+  const left = leftOf(stock, product) ?? mostToldLeft;
+  const { quantity = 0 } = lines.find(isLineOf(product)) ?? {};
+  return left < mostToldLeft && quantity > 0 && quantity >= left;
 }
 
 /** Whether nothing is left of any size. */

@@ -23,8 +23,8 @@ export interface DeliveryPrice {
   isClosed: boolean;
   /** The goods cost enough for free delivery, or it is free everywhere. */
   isFree: boolean;
-  /** How much more the goods must cost for free delivery. */
-  moreForFree?: number | undefined;
+  /** Goods for which so much is paid are delivered free, and these are not yet. */
+  freeFrom?: number | undefined;
 }
 
 /** @param goods piastres to pay for the goods, after sale and discount */
@@ -45,7 +45,7 @@ export function priceDelivery(
     from: isFree ? undefined : from,
     isClosed: governorate !== undefined && !offer,
     isFree,
-    ...(fee && freeFrom !== null && !isFree && { moreForFree: freeFrom - goods }),
+    ...(fee && freeFrom !== null && !isFree && { freeFrom }),
   };
 }
 

@@ -17,6 +17,12 @@ export function endOfLinks(now: Date): Date {
   return new Date(now.getTime() - orderLinkDays * 24 * 60 * 60 * 1000);
 }
 
+/** Of the page that finds an order without a link: it says that the link opened none. */
+export const endedLinkHash = '#link-ended';
+
+/** Where a link leads that opens no order. */
+export const endedLinkPath = `/track${endedLinkHash}`;
+
 /** The page of one order, without signing in. */
 export function orderLinkPath(token: string, locale: Locale): string {
   return localizedPath(locale, `/o/${token}`);

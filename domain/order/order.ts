@@ -74,6 +74,14 @@ export interface Order extends OrderSummary {
   history: readonly OrderStep[];
 }
 
+/** Its delivery still comes on top of `toPay`: nobody knows yet where to. */
+export function lacksFee({
+  needsAddress,
+  deliveryFee,
+}: Pick<OrderSummary, 'needsAddress' | 'deliveryFee'>): boolean {
+  return needsAddress && deliveryFee === null;
+}
+
 /** The answer of `GET /api/orders`, the newest first. */
 export interface OrderPage {
   orders: readonly OrderSummary[];
@@ -85,7 +93,7 @@ export interface OrderAmounts extends BagTotals {
   hasSale: boolean;
   /** Whole piastres, by an offer with a code. */
   discount: number;
-  /** Whole piastres; null until there is an address. */
+  /** Whole piastres; null until there is an address, unless it is free everywhere. */
   deliveryFee: number | null;
   /** Whole piastres: the goods after sale and discount, and the delivery. */
   toPay: number;

@@ -43,7 +43,7 @@ export const allowedImports = {
   'domain/bag': ['domain/money', 'domain/product', 'domain/stock', 'domain/text'],
   'domain/delivery': ['domain/text'],
   'domain/offers': ['domain/text'],
-  'domain/order': ['domain/bag', 'domain/delivery', 'domain/money', 'domain/text'],
+  'domain/order': ['domain/bag', 'domain/delivery', 'domain/money', 'domain/offers', 'domain/text'],
   'domain/returns': ['domain/bag', 'domain/money', 'domain/order', 'domain/text'],
   'domain/wire': ['domain'],
   messages: [],

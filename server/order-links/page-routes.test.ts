@@ -56,14 +56,14 @@ describe('the page of a link', () => {
     expect((await get('/shop')).headers.get('referrer-policy')).toBeNull();
   });
 
-  it('leads to not-found for another token, and says so when there were too many', async () => {
+  it('leads to the page that finds an order for another token, and says so when there were too many', async () => {
     for (const path of [`/o/${unknown()}`, '/o/short']) {
       const answer = await get(path);
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/not-found']);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/track#link-ended']);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
     const arabic = await get(`/ar/o/${unknown()}`);
-    expect(arabic.headers.get('location')).toBe('/ar/not-found');
+    expect(arabic.headers.get('location')).toBe('/ar/track#link-ended');
     const refused = await get(`/ar/o/${unknown()}`);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

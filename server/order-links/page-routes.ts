@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { nobodysToken } from '#domain/order/order-link.ts';
+import { endedLinkPath, nobodysToken } from '#domain/order/order-link.ts';
 import { localeOfPath, locales, localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { barePage, barePagePolicy } from '#server/http/bare-page.ts';
@@ -10,7 +10,7 @@ import type { OrderLinkParts } from './order-link-parts.ts';
 import { waitAfter } from './wait-after.ts';
 
 /**
- * Before the pages: `/o/TOKEN` with an unknown token leads to `/not-found`. The page itself is the
+ * Before the pages: `/o/TOKEN` with an unknown token leads to `/track`. The page itself is the
  * same for everybody; no address that it asks for learns the token (`Referrer-Policy`).
  */
 export function orderLinkPages({
@@ -41,7 +41,7 @@ export function orderLinkPages({
       c.header('Cache-Control', 'no-store');
       c.header('Referrer-Policy', 'no-referrer');
       const wait = await waitAfter(() => limits.orderLinkMissed(c.get('clientAddress')));
-      if (wait === undefined) return c.redirect(localizedPath(locale, '/not-found'), 302);
+      if (wait === undefined) return c.redirect(localizedPath(locale, endedLinkPath), 302);
       c.header('Retry-After', String(wait));
       c.header('Content-Security-Policy', barePagePolicy);
       const text = m.order_link_too_many({}, { locale: localeOfPath(c.req.path) });

@@ -1,4 +1,5 @@
 import type { Delivery } from '#domain/delivery/delivery.ts';
+import { priceDelivery } from '#domain/delivery/delivery-price.ts';
 import { type DeliveryTerms, offerDelivery } from '#domain/delivery/delivery-terms.ts';
 
 /** What an order's row keeps, whatever the terms become. */
@@ -19,6 +20,14 @@ export type DeliveryRefusal =
       deliveryFee: number;
       deliveryDays: readonly [number, number];
     };
+
+/**
+ * What an order agrees to before it has an address: nothing, where delivery of these goods is free
+ * everywhere; else it is not known. @param goods piastres to pay for the goods
+ */
+export function feeWithoutAddress(terms: DeliveryTerms, goods: number): 0 | null {
+  return priceDelivery(terms, {}, goods).isFree ? 0 : null;
+}
 
 /**
  * @param asked.deliveryFee piastres that the shopper saw; nobody agrees to a fee unseen

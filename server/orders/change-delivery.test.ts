@@ -208,6 +208,20 @@ describe('the delivery of an order', () => {
       ]);
     });
 
+    it('is free as it was ordered, when the goods reached free delivery everywhere', async () => {
+      shop.delivery.terms = termsWith(() => ({}), goods);
+      const { order } = await placeTestOrder(browser);
+      expect(order).toMatchObject({ needsAddress: true, deliveryFee: 0, toPay: goods });
+      shop.delivery.terms = termsWith(() => ({}), goods + 1);
+      expect(await tell(order.number)).toMatchObject(
+        refused('delivery-fee-changed', { deliveryFee: 0 }),
+      );
+      expect(await tell(order.number, { deliveryFee: 0 })).toMatchObject({
+        status: 200,
+        body: { order: { needsAddress: false, deliveryFee: 0, toPay: goods } },
+      });
+    });
+
     it('is refused at another fee than was seen, with the new one and the order', async () => {
       const { order } = await placeTestOrder(browser);
       for (const deliveryFee of [1, null]) {
@@ -355,8 +369,9 @@ describe('the delivery of an order', () => {
         const toPay = goodsToPay(goods, hasSale);
         for (const { governorate, fee, freeFrom, isSeen } of all) {
           shop.delivery.terms = termsWith(() => ({ fee }), freeFrom);
-          const due = freeFrom !== null && toPay >= freeFrom ? 0 : fee;
           const before = await read(number);
+          const wasFree = before.needsAddress && before.deliveryFee === 0;
+          const due = wasFree || (freeFrom !== null && toPay >= freeFrom) ? 0 : fee;
           await tell(number, { governorate, deliveryFee: isSeen ? due : due + 1 });
           const after = await read(number);
           expect(after.toPay).toBe(toPay + (after.deliveryFee ?? 0));

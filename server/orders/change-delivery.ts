@@ -79,6 +79,8 @@ function agreeChange(
     return { delivery: asked.delivery, deliveryFee, deliveryDaysFrom, deliveryDaysTo, toPay };
   }
   const goods = goodsToPay(row.totalPrice, row.hasSale, row.discount);
-  const agreed = agreeDelivery(terms, asked, goods);
+  // Ordered as free everywhere.
+  const wasFree = !delivery && deliveryFee === 0;
+  const agreed = agreeDelivery(wasFree ? { ...terms, freeFrom: 0 } : terms, asked, goods);
   return 'refusal' in agreed ? agreed : { ...agreed, toPay: goods + agreed.deliveryFee };
 }

@@ -10,6 +10,7 @@ import type { Release } from '#server/catalogue/release.ts';
 import type { Database } from '#server/database/database.ts';
 import { queueConfirmation } from '#server/mail/queue-mails.ts';
 import { redeemCode } from '#server/offers/take-code.ts';
+import { feeWithoutAddress } from './agree-delivery.ts';
 import { agreeGoods, type GoodsRefusal, writeOrder } from './agree-goods.ts';
 import { type BuyerRefusal, checkCash, checkPhones } from './check-buyer.ts';
 import { frozenReturnDays } from './frozen-return-days.ts';
@@ -65,6 +66,7 @@ export async function makeOrder(
     const forGoods = goodsToPay(totalPrice, hasSale, discount);
     const place = delivery && offerDelivery(deliveryTerms, delivery, forGoods);
     if (delivery && !place) return { refusal: 'governorate-closed' };
+    const deliveryFee = place ? place.fee : feeWithoutAddress(deliveryTerms, forGoods);
     const order = await writeOrder(
       tx,
       {
@@ -75,7 +77,7 @@ export async function makeOrder(
         placedAt: at,
         language,
         code: taken?.offer.code ?? null,
-        ...orderAmounts(goods.lines, hasSale, { discount, deliveryFee: place?.fee ?? null }),
+        ...orderAmounts(goods.lines, hasSale, { discount, deliveryFee }),
         delivery: delivery ?? null,
         deliveryDaysFrom: place?.days[0] ?? null,
         deliveryDaysTo: place?.days[1] ?? null,

@@ -3,7 +3,7 @@ import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { type AmountName, amountRows } from '#domain/order/amount-rows.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
-import type { ChangedLine, LineChange, Order } from '#domain/order/order.ts';
+import { type ChangedLine, type LineChange, lacksFee, type Order } from '#domain/order/order.ts';
 import { orderLinkPath } from '#domain/order/order-link.ts';
 import { isBeforeShipping, isOrderStatus } from '#domain/order/order-status.ts';
 import { type TransferWays, transferWays } from '#domain/order/transfer.ts';
@@ -301,7 +301,8 @@ function payWords(
   ways: TransferWays | undefined,
   locale: Locale,
 ): Pick<OrderMailWords, 'cash' | 'transfer'> {
-  const { number, status, payment, paidAmount, toPay, toGiveBack, needsAddress } = order;
+  const { number, status, payment, paidAmount, toPay, toGiveBack } = order;
+  const isPlus = lacksFee(order);
   const due = { amount: amount(toPay, locale) };
   if (isClosed(status)) {
     return { cash: closedWords(order, locale), transfer: [] };
@@ -316,13 +317,14 @@ function payWords(
     return { cash: told.join(' '), transfer: [] };
   }
   if (payment === 'cash') {
-    const cash = status === 'delivered' ? m.orders_paid : m.bag_cash;
+    const toCourier = isPlus ? m.bag_cash_plus : m.bag_cash;
+    const cash = status === 'delivered' ? m.orders_paid : toCourier;
     return { cash: cash(due, { locale }), transfer: [] };
   }
   return {
-    cash: needsAddress ? m.payment_due_plus(due, { locale }) : m.payment_due(due, { locale }),
+    cash: isPlus ? m.payment_due_plus(due, { locale }) : m.payment_due(due, { locale }),
     transfer: [
-      ...(needsAddress ? [m.payment_without_fee({}, { locale })] : []),
+      ...(isPlus ? [m.payment_without_fee({}, { locale })] : []),
       ...(ways?.handle ? [`${m.payment_instapay({}, { locale })}: ${setApart(ways.handle)}`] : []),
       ...(ways?.wallet ? [`${m.payment_wallet({}, { locale })}: ${setApart(ways.wallet)}`] : []),
       `${m.payment_reference({}, { locale })}: ${setApart(String(number))}`,
@@ -342,7 +344,7 @@ function closedWords({ status, toGiveBack }: Order, locale: Locale): string {
 /** For the owner, in English as all of the owner's mails. */
 function ownersPayText(order: Order): string {
   const locale = 'en';
-  const { status, payment, paidAmount, toPay, toGiveBack, needsAddress } = order;
+  const { status, payment, paidAmount, toPay, toGiveBack } = order;
   const paid =
     paidAmount === null ? [] : [m.payment_paid({ amount: amount(paidAmount, locale) }, { locale })];
   if (toGiveBack > 0) {
@@ -353,7 +355,7 @@ function ownersPayText(order: Order): string {
   if (paid.length > 0) return paid.join('');
   const due = { amount: amount(toPay, locale) };
   if (payment === 'cash') return m.mail_order_notice_cash(due, { locale });
-  const text = needsAddress ? m.mail_order_notice_transfer_plus : m.mail_order_notice_transfer;
+  const text = lacksFee(order) ? m.mail_order_notice_transfer_plus : m.mail_order_notice_transfer;
   return text(due, { locale });
 }
 

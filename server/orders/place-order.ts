@@ -17,7 +17,7 @@ import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
 import { takeCode } from '#server/offers/take-code.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
-import { agreeDelivery, type DeliveryRefusal } from './agree-delivery.ts';
+import { agreeDelivery, type DeliveryRefusal, feeWithoutAddress } from './agree-delivery.ts';
 import { agreeGoods, type GoodsRefusal, writeOrder } from './agree-goods.ts';
 import { type BuyerRefusal, checkBuyer } from './check-buyer.ts';
 import { frozenReturnDays } from './frozen-return-days.ts';
@@ -125,7 +125,8 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     const agreed = delivery ? agreeDelivery(terms, { delivery, deliveryFee }, forGoods) : undefined;
     if (agreed && 'refusal' in agreed) return agreed;
     if (!agreed && settings.delivery === 'required') return { refusal: 'delivery-required' };
-    const amounts = orderAmounts(lines, hasSale, { ...agreed, discount });
+    const { deliveryFee: fee } = agreed ?? { deliveryFee: feeWithoutAddress(terms, forGoods) };
+    const amounts = orderAmounts(lines, hasSale, { discount, deliveryFee: fee });
     const buyer = { payment, toPay: amounts.toPay, delivery };
     const refused = await checkBuyer(tx, settings, buyer, now);
     if (refused) return refused;

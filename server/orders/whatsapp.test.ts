@@ -90,6 +90,13 @@ describe('the WhatsApp message for an order', () => {
     }
   });
 
+  it('says that delivery comes on top until there is an address, unless it is free', () => {
+    const due = (deliveryFee: number | null) =>
+      write(orderIn('placed', { needsAddress: true, deliveryFee, toPay: 125_050 })).text;
+    expect(due(null)).toContain('1,250.50 EGP in cash to the courier, plus delivery.');
+    expect(due(0)).toContain('You pay 1,250.50 EGP in cash to the courier.');
+  });
+
   it('says where to transfer, and what comes back of a cancelled order that is paid', () => {
     const transfer = { payment: 'transfer' } as const;
     expect(write(orderIn('confirmed', transfer)).text).toContain(

@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
+import { lacksFee } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import type { TransferWays } from '#domain/order/transfer.ts';
 import { setArabicApart } from '#domain/text/set-apart.ts';
@@ -54,7 +55,7 @@ function lastStepLines(order: OwnersOrder): string[] {
 }
 
 function payLines(order: OwnersOrder, ways: TransferWays | undefined): string[] {
-  const { status, payment, paidAmount, toPay, toGiveBack, needsAddress } = order;
+  const { status, payment, paidAmount, toPay, toGiveBack } = order;
   const { number, language: locale } = order;
   const inputs = { amount: formatAmount(toEgp(toPay), locale) };
   const isComing = isBeforeShipping(status);
@@ -65,10 +66,11 @@ function payLines(order: OwnersOrder, ways: TransferWays | undefined): string[] 
   }
   if (payment === 'cash') {
     if (status === 'shipped') return [m.whatsapp_cash_ready(inputs, { locale })];
-    return isComing ? [m.whatsapp_cash(inputs, { locale })] : [];
+    const cash = lacksFee(order) ? m.bag_cash_plus : m.whatsapp_cash;
+    return isComing ? [cash(inputs, { locale })] : [];
   }
-  // The amount is known with the address only.
-  if (!isComing || needsAddress || paidAmount !== null) return [];
+  // The amount is not known yet.
+  if (!isComing || lacksFee(order) || paidAmount !== null) return [];
   return [
     m.payment_due(inputs, { locale }),
     ...(ways?.handle ? [`${m.payment_instapay({}, { locale })}: ${ways.handle}`] : []),

@@ -1,16 +1,11 @@
 import type { BagLine } from '#domain/bag/bag.ts';
 import { bagTotals } from '#domain/bag/bag-totals.ts';
 import type { DeliveryPrice } from '#domain/delivery/delivery-price.ts';
-import { codeDiscount, type OfferCode } from '#domain/offers/offer-code.ts';
+import { codeDiscount } from '#domain/offers/offer-code.ts';
+import { missingGoods, type TakenOffer } from '#domain/order/missing-goods.ts';
 import { type OrderAmounts, orderAmounts } from '#domain/order/order.ts';
 
 type Lines = readonly Pick<BagLine, 'price' | 'quantity'>[];
-
-/** The coupon, or the code, that counts. */
-export interface TakenOffer {
-  hasSale: boolean;
-  code?: OfferCode | undefined;
-}
 
 /** Of goods that cost so many piastres after sale and discount; undefined until the terms are known. */
 export type PriceDelivery = (goods: number) => DeliveryPrice | undefined;
@@ -24,6 +19,8 @@ interface BagAmounts {
   /** Its fee is null until the place is chosen, and where nothing is delivered. */
   amounts: OrderAmounts;
   delivery: DeliveryPrice | undefined;
+  /** Piastres: goods at their own prices, before sale and discount, for free delivery. */
+  moreForFree: number | undefined;
 }
 
 /**
@@ -40,7 +37,12 @@ export function bagAmounts(
   const known = delivery?.isFree ? 0 : (delivery?.offer?.fee ?? null);
   const deliveryFee = newFee ?? known;
   const { hasSale, discount } = goods;
-  return { amounts: orderAmounts(lines, hasSale, { discount, deliveryFee }), delivery };
+  const { freeFrom } = delivery ?? {};
+  return {
+    amounts: orderAmounts(lines, hasSale, { discount, deliveryFee }),
+    delivery,
+    moreForFree: freeFrom && missingGoods(freeFrom, goods.totalPrice, offer),
+  };
 }
 
 /** Without the delivery. */

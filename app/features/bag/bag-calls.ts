@@ -59,8 +59,11 @@ async function postOrder({ key, request: json }: HeldOrder, signal?: AbortSignal
   const hasDelivery = readMember(order, 'delivery') != null;
   const toPay = Number(readMember(order, 'toPay'));
   const payment = readMember(order, 'payment') === 'transfer' ? 'transfer' : 'cash';
+  const fee = readMember(order, 'deliveryFee');
+  const deliveryFee = typeof fee === 'number' ? fee : null;
   const hasMail = readMember(answer, 'hasMail') === true;
-  const placed = { state: 'placed', key, number, hasDelivery, toPay, payment, hasMail } as const;
+  const told = { number, hasDelivery, toPay, payment, deliveryFee, hasMail } as const;
+  const placed = { state: 'placed', key, ...told } as const;
   return { document: checkBag(readMember(answer, 'bag')), placed };
 }
 

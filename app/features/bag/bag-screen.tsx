@@ -15,7 +15,7 @@ import { m } from '#messages';
 import { goodsAmounts, type PriceDelivery } from './bag-amounts.ts';
 import { BagLineItem } from './bag-line.tsx';
 import { randomKey, sendBag } from './bag-runner.ts';
-import { heldOrder, useBag } from './bag-state.ts';
+import { heldOrder, isAboveCeiling, useBag } from './bag-state.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { linesToOrder, priceLines } from './price-lines.ts';
@@ -117,6 +117,11 @@ export function BagScreen(props: BagScreenProps) {
   useEffect(() => {
     if (isDue && readDelivery) checkOut();
   });
+  const isAnswered = isAboveCeiling(bag) && payment !== 'cash';
+  useEffect(() => {
+    if (isAnswered) closeCeiling();
+  }, [isAnswered]);
+  useEffect(() => closeCeiling, []);
   const isWaiting = owner === undefined || (isUnread && lines.length === 0);
   const { hash } = useLocation();
   useEffect(() => {
@@ -215,6 +220,11 @@ export function BagScreen(props: BagScreenProps) {
       )}
     </div>
   );
+}
+
+/** It was read, or answered, on this page. */
+function closeCeiling(): void {
+  if (isAboveCeiling(useBag.getState().bag)) sendBag({ type: 'close-order' });
 }
 
 function EmptyBag() {

@@ -27,6 +27,8 @@ export interface PlacedOrder {
   toPay?: number;
   /** Missing there too. */
   payment?: Payment;
+  /** Whole piastres; null until there is an address. Missing there too. */
+  deliveryFee?: number | null;
   hasMail: boolean;
   /** The path of the page that showed the thanks. */
   toldOn?: string;
@@ -108,6 +110,11 @@ export const closedBag: BagState = {
 
 /** Change it only by `sendBag`. */
 export const useBag = create<BagState>()(() => closedBag);
+
+/** Refused as too much for cash. The bag says so, and CHECK OUT asks again. */
+export function isAboveCeiling({ order }: StoredBag): boolean {
+  return order?.state === 'refused' && order.code === 'above-cash-ceiling';
+}
 
 export function heldOrder({ order }: StoredBag): HeldOrder | undefined {
   return order?.state === 'sending' || order?.state === 'waiting' ? order : undefined;

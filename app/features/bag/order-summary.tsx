@@ -20,7 +20,7 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ lines, pricing, deliveryChoice, payment }: OrderSummaryProps) {
-  const { amounts, delivery } = bagAmounts(linesToOrder(lines), pricing);
+  const { amounts, delivery, moreForFree } = bagAmounts(linesToOrder(lines), pricing);
   const { totalItems, totalQuantity } = amounts;
   const isKnown = amounts.deliveryFee !== null;
   return (
@@ -52,10 +52,10 @@ export function OrderSummary({ lines, pricing, deliveryChoice, payment }: OrderS
               </p>
             )}
             {delivery?.offer && <p>{m.delivery_time({ days: daysText(delivery.offer.days) })}</p>}
-            {delivery?.moreForFree && (
+            {moreForFree !== undefined && (
               <p className="summary-more">
                 <Price
-                  egp={toEgp(delivery.moreForFree)}
+                  egp={toEgp(moreForFree)}
                   text={(amount) => m.delivery_more_for_free({ amount })}
                 />
               </p>

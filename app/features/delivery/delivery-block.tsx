@@ -45,6 +45,8 @@ export function DeliveryBlock({ owner, session, isRequired }: DeliveryBlockProps
     faulty?.scrollIntoView({ block: 'center' });
   }, [stops]);
   const isStopped = stops > 0;
+  // Where nothing is delivered, the governorate alone is at fault.
+  const hasFaults = isStopped && stop !== 'closed';
   const area = delivery && {
     city: delivery.city,
     governorate: governorateNames[delivery.governorate](),
@@ -81,7 +83,7 @@ export function DeliveryBlock({ owner, session, isRequired }: DeliveryBlockProps
       )}
       {isOpen && <SavedAddresses owner={owner} session={session} />}
       {/* While the form is closed, the governorate stands in the summary. */}
-      <DeliveryFields faultsOf={isStopped ? 'all' : 'left'} hasGovernorate={isOpen} />
+      <DeliveryFields faultsOf={hasFaults ? 'all' : 'left'} hasGovernorate={isOpen} />
     </details>
   );
 }

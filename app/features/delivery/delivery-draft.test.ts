@@ -62,6 +62,15 @@ test('CHECK OUT stops for a missing, a wrong and a closed address, and says whic
   expect(useDeliveryDraft.getState().stops).toBe(0);
 });
 
+test('a governorate alone stops CHECK OUT where nothing is delivered, until another is chosen', () => {
+  chooseGovernorate('aswan');
+  expect([draftToOrder(45_000, false), draftToOrder(45_000, true)]).toEqual(['faulty', 'faulty']);
+  expect(useDeliveryDraft.getState()).toMatchObject({ stop: 'closed', stops: 2, isOpen: true });
+  chooseGovernorate('giza');
+  expect(useDeliveryDraft.getState().stops).toBe(0);
+  expect(draftToOrder(45_000, false)).toBeUndefined();
+});
+
 test('a new address keeps the governorate, and a removed one does not come back', () => {
   draftAddress(home);
   useDeliveryDraft.setState({ good: home });

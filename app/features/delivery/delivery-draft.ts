@@ -81,8 +81,8 @@ export function dropAddress(): void {
 }
 
 function replaceDraft(draft: DeliveryDraft): void {
-  const { owner, good, stops } = useDeliveryDraft.getState();
-  const isStillWrong = isFaulty(draft) || isClosed(draft);
+  const { owner, good, stop, stops } = useDeliveryDraft.getState();
+  const isStillWrong = isClosed(draft) || (stop !== 'closed' && isFaulty(draft));
   useDeliveryDraft.setState({ draft, stops: isStillWrong ? stops : 0 });
   if (owner) keepDraft(owner, draft, good);
 }
@@ -112,10 +112,10 @@ export function draftToOrder(
   isRequired: boolean,
 ): OrderedDelivery | undefined | 'faulty' {
   const { draft } = useDeliveryDraft.getState();
-  if (!isBegun(draft)) return isRequired ? stopFor('missing') : undefined;
   const { delivery } = readDelivery(draft);
-  if (!delivery) return stopFor('faulty');
+  if (!delivery && isBegun(draft)) return stopFor('faulty');
   if (isClosed(draft)) return stopFor('closed');
+  if (!delivery) return isRequired ? stopFor('missing') : undefined;
   const { terms } = useDeliveryTerms.getState();
   const { offer } = terms ? priceDelivery(terms, delivery, goods) : {};
   return { delivery, deliveryFee: offer?.fee };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { priceDelivery } from '#domain/delivery/delivery-price.ts';
-import { toEgp } from '#domain/money/money.ts';
+import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { m } from '#messages';
 import {
   forgetGovernorate,
@@ -18,16 +18,21 @@ import { GovernorateSelect } from './governorate-select.tsx';
 export interface DeliveryLineProps {
   /** Shown until the terms are known. */
   instead: ReactNode;
+  /** EGP, of the product. */
+  price: number;
 }
 
-/** On the details: what delivery costs, to the governorate that the shopper chooses here. */
-export function DeliveryLine({ instead }: DeliveryLineProps) {
+/** On the details: what delivery of one piece costs, to the governorate that the shopper chooses. */
+export function DeliveryLine({ instead, price }: DeliveryLineProps) {
   useFreshDeliveryTerms();
   const terms = useDeliveryTerms((state) => state.terms);
   const governorate = useRememberedGovernorate();
   if (!terms) return instead;
-  const { offer, from, isFree } = priceDelivery(terms, { governorate }, 0);
-  const { freeFrom } = terms;
+  const { offer, from, isFree, freeFrom } = priceDelivery(
+    terms,
+    { governorate },
+    toPiastres(price),
+  );
   return (
     <>
       <p role="status">
@@ -43,7 +48,7 @@ export function DeliveryLine({ instead }: DeliveryLineProps) {
             ) : (
               <Price egp={toEgp(from)} text={(amount) => m.delivery_from({ amount })} />
             )}
-            {freeFrom !== null && (from ?? offer?.fee ?? 0) > 0 && (
+            {freeFrom !== undefined && (
               <>
                 <br />
                 <Price egp={toEgp(freeFrom)} text={(amount) => m.delivery_free_from({ amount })} />

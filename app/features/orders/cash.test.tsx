@@ -3,6 +3,15 @@ import { expect, it } from 'vitest';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { Cash } from './cash.tsx';
 
+const unpaid = {
+  status: 'placed',
+  toPay: 45_000,
+  payment: 'cash',
+  paidAt: null,
+  paidAmount: null,
+  toGiveBack: 0,
+} as const;
+
 /** What the page says of a transferred order of which the shop owes this, in piastres. */
 function cash(status: OrderStatus, toGiveBack: number): string {
   const order = {
@@ -16,6 +25,15 @@ function cash(status: OrderStatus, toGiveBack: number): string {
   } as const;
   return renderToStaticMarkup(<Cash order={order} />).replaceAll(/<[^>]+>/g, '');
 }
+
+it('says that delivery comes on top of an order without an address, unless it is free', () => {
+  const due = (deliveryFee: number | null) => {
+    const order = { ...unpaid, deliveryFee, needsAddress: true };
+    return renderToStaticMarkup(<Cash order={order} />).replaceAll(/<[^>]+>/g, '');
+  };
+  expect(due(null)).toBe('You will pay 450 EGP in cash to the courier, plus delivery.');
+  expect(due(0)).toBe('You will pay 450 EGP in cash to the courier.');
+});
 
 it('promises what the shop still owes for an order that was closed, and no more', () => {
   expect(cash('cancelled', 39_500)).toContain('395 EGP');

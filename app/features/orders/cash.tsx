@@ -2,7 +2,7 @@ import { LocalTime } from '#app/ui/local-time.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { toEgp } from '#domain/money/money.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
-import type { Order } from '#domain/order/order.ts';
+import { lacksFee, type Order } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 
@@ -35,7 +35,8 @@ export function Cash({ order }: CashProps) {
       </>
     );
   }
-  const isWhole = order.deliveryFee !== null || !order.needsAddress;
+  const { deliveryFee, needsAddress = false } = order;
+  const isWhole = !lacksFee({ deliveryFee, needsAddress });
   if (payment === 'transfer') return egp(isWhole ? m.payment_due : m.payment_due_plus);
   if (status === 'delivered') return egp(m.orders_paid);
   return egp(isWhole ? m.bag_cash : m.bag_cash_plus);

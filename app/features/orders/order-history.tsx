@@ -3,19 +3,24 @@ import type { OrderStep } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { statusNames } from './status-names.ts';
 
-/** The oldest step first, with what the owner said about it. */
+/** The oldest step first, with what the owner said about it. A parcel is named once. */
 export function OrderHistory({ history }: { history: readonly OrderStep[] }) {
   return (
     <ol className="receipt-history">
-      {history.map(({ status, at, courier, waybill, note }) => (
-        <li key={`${status} ${at}`} data-status={status}>
-          <strong>{statusNames[status]()}</strong>
-          <LocalTime iso={at} />
-          {courier && <span>{m.step_courier({ courier })}</span>}
-          {waybill && <span>{m.step_waybill({ waybill })}</span>}
-          {note && <bdi className="receipt-note">{note}</bdi>}
-        </li>
-      ))}
+      {history.map(({ status, at, courier, waybill, note }, index) => {
+        const isNamed = history
+          .slice(0, index)
+          .some((step) => step.courier === courier && step.waybill === waybill);
+        return (
+          <li key={`${status} ${at}`} data-status={status}>
+            <strong>{statusNames[status]()}</strong>
+            <LocalTime iso={at} />
+            {courier && !isNamed && <span>{m.step_courier({ courier })}</span>}
+            {waybill && !isNamed && <span>{m.step_waybill({ waybill })}</span>}
+            {note && <bdi className="receipt-note">{note}</bdi>}
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -2,6 +2,7 @@ import { Navigate } from 'react-router';
 import { HttpError } from '#app/http/fetch-errors.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLeaveFocus } from '#app/ui/focus-heading.ts';
+import { endedLinkPath } from '#domain/order/order-link.ts';
 import { m } from '#messages';
 
 interface OrderLinkFailureProps {
@@ -9,11 +10,11 @@ interface OrderLinkFailureProps {
   onTryAgain: () => void;
 }
 
-/** A link that opens nothing leads to `/not-found`, as it does on the server. */
+/** A link that opens nothing leads on, as it does on the server. */
 export function OrderLinkFailure({ error, onTryAgain }: OrderLinkFailureProps) {
   useLeaveFocus();
   if (error instanceof HttpError && error.status === 404) {
-    return <Navigate to="/not-found" replace />;
+    return <Navigate to={endedLinkPath} replace />;
   }
   const isTooMany = error instanceof HttpError && error.status === 429;
   return (

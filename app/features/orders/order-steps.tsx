@@ -50,14 +50,17 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
 
   return (
     <div className="order-steps no-print">
-      {status === 'placed' && (
-        <Button
-          kind="accent"
-          aria-disabled={state === 'sending'}
-          onClick={() => void take('confirm', m.order_confirmed())}
-        >
-          {m.order_confirm()}
-        </Button>
+      {status === 'placed' && order.paidAmount === null && (
+        <>
+          <p>{m.order_confirm_hint()}</p>
+          <Button
+            kind="plain"
+            aria-disabled={state === 'sending'}
+            onClick={() => void take('confirm', m.order_confirmed())}
+          >
+            {m.order_confirm()}
+          </Button>
+        </>
       )}
       {canCancel && (
         <Button

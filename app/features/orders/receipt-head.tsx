@@ -12,12 +12,13 @@ export function ReceiptHead({ brand, seller }: ReceiptHeadProps) {
   const { sellerName: name, sellerPhone, sellerWhatsapp, sellerEmail } = seller;
   const { sellerRegister: register, sellerTaxNumber: taxNumber } = seller;
   const hasAddress = seller.sellerAddress ?? seller.sellerAddressAr;
-  const numbers = [sellerPhone, sellerWhatsapp].filter((each) => each !== undefined);
-  const phones = [...new Set(numbers)];
+  const hasOwnPhone = sellerPhone !== sellerWhatsapp;
   return (
     <div className="receipt-head print-only">
-      <p className="receipt-brand">{brand}</p>
-      {name && (
+      <p className="receipt-brand">
+        <bdi>{brand}</bdi> <span>{m.receipt_title()}</span>
+      </p>
+      {name && name !== brand && (
         <p>
           <bdi>{name}</bdi>
         </p>
@@ -27,13 +28,21 @@ export function ReceiptHead({ brand, seller }: ReceiptHeadProps) {
           <LocalText of={seller} member="sellerAddress" />
         </p>
       )}
-      {[...phones, ...(sellerEmail ? [sellerEmail] : [])].map((reach) => (
-        <p key={reach}>
-          <bdi dir="ltr">{reach}</bdi>
-        </p>
-      ))}
+      {hasOwnPhone && <Reach text={sellerPhone} />}
+      <Reach name={m.seller_whatsapp()} text={sellerWhatsapp} />
+      <Reach text={sellerEmail} />
       {register && <p>{m.seller_register({ number: register })}</p>}
       {taxNumber && <p>{m.seller_tax_number({ number: taxNumber })}</p>}
     </div>
+  );
+}
+
+function Reach({ name, text }: { name?: string; text: string | undefined }) {
+  return (
+    text && (
+      <p>
+        {name} <bdi dir="ltr">{text}</bdi>
+      </p>
+    )
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, readMember } from '#app/http/fetch-errors.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,6 +9,7 @@ import { LocalTime } from '#app/ui/local-time.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { readEgyptianMobile } from '#domain/delivery/egyptian-mobile.ts';
+import { endedLinkHash } from '#domain/order/order-link.ts';
 import { readTypedOrderNumber } from '#domain/order/order-number.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import type { TrackedOrder } from '#domain/order/tracked-order.ts';
@@ -24,6 +26,10 @@ type State =
 export function TrackScreen() {
   const [faults, setFaults] = useState({ number: false, mobile: false });
   const [state, setState] = useState<State>({ name: 'form' });
+  const { hash } = useLocation();
+  const [isLinkEnded, setLinkEnded] = useState(false);
+  // The server does not know the hash.
+  useEffect(() => setLinkEnded(hash === endedLinkHash), [hash]);
 
   async function track(form: HTMLFormElement): Promise<void> {
     if (state.name === 'sending') return;
@@ -50,6 +56,7 @@ export function TrackScreen() {
   return (
     <div className="account-form track">
       <h1 tabIndex={-1}>{m.footer_track()}</h1>
+      {isLinkEnded && <p role="alert">{m.track_link_ended()}</p>}
       <p>{m.track_hint()}</p>
       <form
         noValidate

@@ -1,5 +1,5 @@
 import { isClosed } from '#domain/order/closed-order.ts';
-import type { Order } from '#domain/order/order.ts';
+import { lacksFee, type Order } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { TransferBlock } from './transfer-block.tsx';
@@ -14,13 +14,13 @@ interface OrderPaymentProps {
 
 /** Of an order that waits for a transfer. */
 export function OrderPayment({ order, settings }: OrderPaymentProps) {
-  const { number, status, payment, paidAt, toPay, deliveryFee, needsAddress } = order;
+  const { number, status, payment, paidAt, toPay } = order;
   if (payment !== 'transfer' || paidAt !== null || isClosed(status)) return null;
   return (
     <TransferBlock
       number={number}
       toPay={toPay}
-      isWithoutFee={needsAddress && deliveryFee === null}
+      isWithoutFee={lacksFee(order)}
       ways={transferWays(settings)}
     />
   );

@@ -45,6 +45,13 @@ function read(change: Partial<ReturnDraft>, sizes = sizesOf) {
 }
 
 describe('the form of a return', () => {
+  it('takes an InstaPay address or a mobile number for InstaPay, and no other word', () => {
+    const faults = (payoutHandle: string) =>
+      read({ kind: 'refund', payout: 'instapay', payoutHandle }).faults?.has('handle') ?? false;
+    expect(['ahmed', ' ', '02 2345 6789'].map(faults)).toEqual([true, true, true]);
+    expect(['ahmed@instapay', '010 1234 5678'].map(faults)).toEqual([false, false]);
+  });
+
   it('offers the sizes that are left first, for as many pieces as go back', () => {
     const options = (pieces: number) =>
       read({ pieces: { '7 M': pieces } }).chosen[0]?.options.map(

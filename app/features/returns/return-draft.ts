@@ -1,5 +1,6 @@
 import { textOfKey } from '#domain/bag/bag.ts';
 import { readEgyptianMobile } from '#domain/delivery/egyptian-mobile.ts';
+import { readInstapay } from '#domain/order/instapay.ts';
 import { longestReturnTexts, type Payout, type ReturnReason } from '#domain/returns/return.ts';
 import type { ReturnKind } from '#domain/returns/return-status.ts';
 import { exchangeSizes, type LineToReturn, takesReason } from '#domain/returns/return-terms.ts';
@@ -102,7 +103,9 @@ export function readReturnDraft(draft: ReturnDraft, chosen: readonly ChosenLine[
   const payoutHandle = draft.payoutHandle.trim();
   if (reason !== '' && chosen.length === 0) faults.add('lines');
   if (withoutSize.length > 0) faults.add('size');
-  if (kind === 'refund' && payout === 'instapay' && payoutHandle === '') faults.add('handle');
+  if (kind === 'refund' && payout === 'instapay' && !readInstapay(payoutHandle)) {
+    faults.add('handle');
+  }
   if (kind === 'refund' && payout === 'wallet' && !readEgyptianMobile(payoutHandle)) {
     faults.add('wallet');
   }

@@ -34,9 +34,9 @@ export function ReturnItem({ asked, lines, onWithdraw }: ReturnItemProps) {
         ))}
       </ul>
       <p className="return-reason">{reasonNames[reason]()}</p>
-      {payout && payoutHandle && (
+      {payout && (
         <p>
-          {payoutNames[payout]()} <bdi dir="ltr">{payoutHandle}</bdi>
+          {payoutNames[payout]()} {payoutHandle && <bdi dir="ltr">{payoutHandle}</bdi>}
         </p>
       )}
       {note && <p>{m.return_your_note({ note })}</p>}

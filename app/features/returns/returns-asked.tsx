@@ -16,6 +16,7 @@ import {
   withdrawReturn,
 } from './return-calls.ts';
 import { ReturnItem } from './return-item.tsx';
+import type { AskedProps } from './returns-section.tsx';
 
 export interface ReturnFormProps {
   order: Order;
@@ -25,15 +26,14 @@ export interface ReturnFormProps {
   onClose: () => void;
 }
 
-interface ReturnsAskedProps {
-  order: Order;
+interface ReturnsAskedProps extends AskedProps {
   session: SessionGate;
   /** Only shoppers who return something need the form. */
   loadForm: () => Promise<ComponentType<ReturnFormProps>>;
 }
 
 /** The returns of a delivered order, and a new one. */
-export function ReturnsAsked({ order, session, loadForm }: ReturnsAskedProps) {
+export function ReturnsAsked({ order, session, loadForm, onShown }: ReturnsAskedProps) {
   const { number, status } = order;
   const [returns, setReturns] = useState<readonly Return[]>();
   const [attempt, setAttempt] = useState(0);
@@ -56,6 +56,11 @@ export function ReturnsAsked({ order, session, loadForm }: ReturnsAskedProps) {
       isOver = true;
     };
   }, [session, number, attempt]);
+
+  const isShown = hasFailed || (returns !== undefined && returns.length > 0);
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
 
   useEffect(
     () => (isAsking && !Form ? loadPart(loadForm, (part) => setForm(() => part)) : undefined),

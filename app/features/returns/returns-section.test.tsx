@@ -8,14 +8,17 @@ afterEach(() => void vi.useRealTimers());
 
 /** What a link says of an order that was delivered on the 1st of March 2026. */
 function returnsOn(day: string, ...statuses: OrderStatus[]): string {
+  return renderToStaticMarkup(<ReturnsSection order={orderOn(day, statuses)} />);
+}
+
+function orderOn(day: string, statuses: OrderStatus[]): Order {
   vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`) });
-  const order = {
+  return {
     status: statuses.at(-1),
     lines: [{ id: 1, name: 'Shirt', price: 100, imagePath: '', quantity: 1 }],
     returnDays: { usual: 14, faulty: 30 },
     history: statuses.map((status) => ({ status, at: '2026-03-01T10:00:00.000Z' })),
   } as unknown as Order;
-  return renderToStaticMarkup(<ReturnsSection order={order} />);
 }
 
 it('names the usual last day only until it is over', () => {
@@ -31,5 +34,17 @@ it('says on a link how something is returned, as long as it can be', () => {
   expect(returnsOn('2026-03-31', 'delivered')).toContain('log in');
   expect(returnsOn('2026-04-01', 'delivered')).not.toContain('log in');
   expect(returnsOn('2026-03-01', 'placed')).not.toContain('log in');
-  expect(returnsOn('2026-03-01', 'placed', 'cancelled')).toBe('');
+  for (const end of ['cancelled', 'refused', 'returned'] as const) {
+    expect(returnsOn('2026-03-01', 'placed', 'shipped', end)).toBe('');
+    expect(returnsOn('2026-03-01', 'placed', 'delivered', end)).toBe('');
+  }
+});
+
+it('stays hidden on the page of a closed order until there are returns to see', () => {
+  const shown = (...statuses: OrderStatus[]) =>
+    renderToStaticMarkup(
+      <ReturnsSection order={orderOn('2026-03-01', statuses)} loadAsked={async () => () => null} />,
+    );
+  expect(shown('delivered', 'returned')).toContain('hidden=""');
+  expect(shown('delivered')).not.toContain('hidden=""');
 });

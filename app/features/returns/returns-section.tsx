@@ -7,32 +7,39 @@ import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import { m } from '#messages';
 import { ReturnDays } from './return-days.tsx';
 
+export interface AskedProps {
+  order: Order;
+  /** There is something to see. */
+  onShown: () => void;
+}
+
 interface ReturnsSectionProps {
   order: Order;
   /** Only for the account of the order: the shop must know who asks. */
-  loadAsked?: () => Promise<ComponentType<{ order: Order }>>;
+  loadAsked?: () => Promise<ComponentType<AskedProps>>;
 }
 
 /** Until when an order can be returned; after the delivery its returns too. */
 export function ReturnsSection({ order, loadAsked }: ReturnsSectionProps) {
   const wasDelivered = order.history.some(({ status }) => status === 'delivered');
-  const [Asked, setAsked] = useState<ComponentType<{ order: Order }>>();
+  const [Asked, setAsked] = useState<ComponentType<AskedProps>>();
   useEffect(
     () =>
       wasDelivered && loadAsked ? loadPart(loadAsked, (part) => setAsked(() => part)) : undefined,
     [wasDelivered, loadAsked],
   );
-  if (isClosed(order.status) && !wasDelivered) return null;
+  const [isEmpty, setEmpty] = useState(isClosed(order.status));
+  if (isClosed(order.status) && !(wasDelivered && loadAsked)) return null;
   const lastDay = lastReturnDays(order)?.faulty ?? '';
   const canReturn = order.status === 'delivered' && dayInEgypt(new Date()) <= lastDay;
   return (
-    <section className="returns" aria-labelledby="returns-heading">
+    <section className="returns" aria-labelledby="returns-heading" hidden={isEmpty}>
       <h2 id="returns-heading" tabIndex={-1}>
         {m.returns_heading()}
       </h2>
       <ReturnDays order={order} />
       {!loadAsked && canReturn && <p className="no-print">{m.return_log_in()}</p>}
-      {wasDelivered && Asked && <Asked order={order} />}
+      {wasDelivered && Asked && <Asked order={order} onShown={() => setEmpty(false)} />}
     </section>
   );
 }

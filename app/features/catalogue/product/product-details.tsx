@@ -33,8 +33,11 @@ interface ProductDetailsProps {
   catalogueUrl: string;
   owner: OwnerSettings;
   action: (product: Product) => ReactNode;
-  /** @param instead stands there until it is known where delivery costs what */
-  delivery: (instead: ReactNode) => ReactNode;
+  /**
+   * @param instead stands there until it is known where delivery costs what
+   * @param price EGP, of the product
+   */
+  delivery: (instead: ReactNode, price: number) => ReactNode;
 }
 
 export function ProductDetails(props: ProductDetailsProps) {
@@ -97,7 +100,7 @@ export function ProductDetails(props: ProductDetailsProps) {
           <ProductTerms
             owner={owner}
             isReturnable={product.returnable !== false}
-            delivery={delivery}
+            delivery={(instead) => delivery(instead, product.price)}
           />
         </div>
       </article>

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { OrderStep } from '#domain/order/order.ts';
+import { OrderHistory } from './order-history.tsx';
+
+it('names a parcel once, and another one too', () => {
+  const at = '2026-03-01T10:00:00.000Z';
+  const parcel = { courier: 'Bosta', waybill: '8812' };
+  const history: OrderStep[] = [
+    { status: 'placed', at },
+    { status: 'shipped', at, ...parcel },
+    { status: 'returned', at, ...parcel },
+    { status: 'shipped', at, ...parcel, waybill: '9923' },
+  ];
+  const page = renderToStaticMarkup(<OrderHistory history={history} />);
+  expect([...page.matchAll(/8812|9923/g)].join()).toBe('8812,9923');
+});
