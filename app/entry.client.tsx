@@ -4,12 +4,13 @@ import { HydratedRouter } from '#app/router/hydrated-router.tsx';
 import { readPageData } from '#app/router/page-data.ts';
 import { startRouter } from '#app/router/router-store.ts';
 
-startRouter(readPageData(document));
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+if (startRouter(readPageData(document))) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}

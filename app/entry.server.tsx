@@ -35,7 +35,7 @@ export default async function handleRequest(
   const { inline, requestId, colours, reportError, isForWorker } = loadContext.get(shopContext);
   const route = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? '';
   const sheet = isForWorker ? importedStyles : styles + (pageStyles[route] ?? '');
-  // Without the stream, the router writes no scripts but those of `RouterScripts`.
+  // Without the stream, the router writes no scripts but those of `DelayedScripts`.
   const { serverHandoffStream, ...context } = routerContext;
   const { loaderData, errors } = context.staticHandlerContext;
   const pageData = { loaderData, ...(errors && { hasFailed: true }) };

@@ -18,7 +18,6 @@ import { direction, getLocale } from '#app/locale.ts';
 import { unlessOld } from '#app/old-browser.ts';
 import { ServerRenderContext } from '#app/server-render-context.ts';
 import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
-import { ignoreSkippedTransitions } from '#app/shell/ignore-skipped-transitions.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import type { Shopper as ShopperPart } from '#app/shopper.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -90,7 +89,6 @@ export default function Root() {
   useEffect(() => {
     return loadPart(loadShopper, (shopper) => setShopper(() => shopper.Shopper));
   }, []);
-  useEffect(ignoreSkippedTransitions, []);
   useEffect(() => {
     let loading = loadCatalogue(settings.catalogueUrl);
     // A page that was left may come back with its calls broken off.

@@ -28,7 +28,7 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   useEffect(() => followDay(() => void revalidate()), [revalidate]);
   useEffect(followSaved, []);
   useEffect(() => loadPart(loadSoonStyles, () => useHeart.setState({ Button: SaveButton })), []);
-  useEffect(() => onFirstSign(() => void loadLaterStyles().catch(() => {})), []);
+  useEffect(() => onFirstSign(() => loadPart(loadLaterStyles, () => {})), []);
   useEffect(() => {
     if (!isLoggedIn) return;
     return loadPart(loadLoggedIn, (part) => setLoggedIn(() => part.LoggedIn));

@@ -19,7 +19,15 @@ test('no page fills the console with errors', async ({ page, products }) => {
     if (reason !== 'net::ERR_ABORTED') said.push(`${request.url()}: ${reason}`);
   });
   const [first] = products;
-  for (const path of ['/', '/not-found', '/auth', `/shop/${first?.id}`, '/shop?ARs=shoes&q=a']) {
+  for (const path of [
+    '/',
+    '/not-found',
+    '/auth',
+    '/saved',
+    '/delivery',
+    `/shop/${first?.id}`,
+    '/shop?ARs=shoes&q=a',
+  ]) {
     await openPage(page, path);
   }
   await openShop(page);

@@ -74,6 +74,36 @@ test('the next page comes from the server when its styles cannot be had alone', 
   await expect(page.locator('.product-grid')).toHaveCSS('display', 'grid');
 });
 
+test('a page whose styles are asked for already waits for them too', async ({ page }) => {
+  const styles = await holdAnswers(page, '**/later-*.css');
+  await openPage(page, '/');
+  await page.mouse.move(1, 1);
+  await styles.asked;
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Track your order' });
+  const script = page.waitForResponse('**/track-*.js');
+  await link.click();
+  await script;
+  await pageIsIdle(page);
+  expect(new URL(page.url()).pathname).toBe('/');
+  styles.release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Track your order' })).toBeVisible();
+});
+
+test('going back right after a reload shows the page before', async ({ page, products }) => {
+  await openShop(page);
+  await cardOf(page, products[0]?.name ?? '')
+    .getByRole('link', { name: 'Details' })
+    .click();
+  await expect(page).toHaveURL(/\/shop\/\d+$/);
+  const scripts = await holdAnswers(page, '**/libraries-*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await scripts.asked;
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL('/shop');
+  scripts.release();
+  await expect(cards(page).first()).toBeVisible();
+});
+
 test('a new page takes the focus to its heading and its own title', async ({ page, products }) => {
   await openShop(page);
   const shopTitle = await page.title();

@@ -29,7 +29,7 @@ test('every script and style within a page is let in by its own text alone', asy
     const policy = answer.headers()['content-security-policy'] ?? '';
     const html = await answer.text();
     const elements = {
-      'script-src': /<script(?![^>]*json)[^>]*>(.*?)<\/script>/gs,
+      'script-src': /<script(?![^>]*application\/(?:ld\+)?json)[^>]*>(.*?)<\/script>/gs,
       'style-src': /<style[^>]*>(.*?)<\/style>/gs,
     };
     for (const [directive, element] of Object.entries(elements)) {

@@ -1,6 +1,7 @@
 import {
   Component,
   type ComponentType,
+  memo,
   type ReactNode,
   startTransition,
   useContext,
@@ -31,8 +32,15 @@ export function HydratedRouter() {
         }
         // What moves has its name before the browser takes the picture of the page that goes.
         flushSync(() => setWay(moving));
-        const transition = document.startViewTransition(() => flushSync(() => setPage(arrived)));
-        void transition.finished.catch(() => {}).then(() => setWay(undefined));
+        // Another page may have come meanwhile.
+        const transition = document.startViewTransition(() => {
+          flushSync(() => setPage(shownPage()));
+        });
+        // Leaving a page during its transition rejects both: no fault.
+        void transition.ready.catch(() => {});
+        void transition.finished
+          .catch(() => {})
+          .then(() => setWay((now) => (now === moving ? undefined : now)));
       },
     });
   }, []);
@@ -44,14 +52,18 @@ export function HydratedRouter() {
     <PageContext value={page}>
       <NextContext value={next}>
         <WayContext value={way}>
-          <Root {...page} />
+          <Root location={location} hasFailed={page.hasFailed} />
         </WayContext>
       </NextContext>
     </PageContext>
   );
 }
 
-function Root({ location, hasFailed }: ShownPage) {
+/** Renders when a page comes, and not when a navigation starts. */
+const Root = memo(function Root({
+  location,
+  hasFailed,
+}: Pick<ShownPage, 'location' | 'hasFailed'>) {
   const { Layout = Bare, default: Content = Empty, ErrorBoundary = Empty } = loadedModule('root');
   const apology = (
     <Layout>
@@ -69,7 +81,7 @@ function Root({ location, hasFailed }: ShownPage) {
       )}
     </Boundary>
   );
-}
+});
 
 const Bare = ({ children }: { children: ReactNode }) => children;
 const Empty = () => null;

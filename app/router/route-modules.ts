@@ -1,4 +1,5 @@
-import type { LinkAttributes, RouteEntry, RouteModule } from './route-types.ts';
+import { loadSheetInTime } from '#app/styles/load-sheet.ts';
+import type { RouteEntry, RouteModule } from './route-types.ts';
 
 declare global {
   interface Window {
@@ -11,6 +12,8 @@ declare global {
 /** Read when asked for: this module is evaluated before the page's script has set both. */
 export const allRoutes = () => window.__reactRouterManifest.routes;
 
+export const isLoaded = (id: string) => id in window.__reactRouterRouteModules;
+
 export function loadedModule(id: string): RouteModule {
   return window.__reactRouterRouteModules[id] ?? {};
 }
@@ -22,24 +25,12 @@ export async function loadModule(id: string): Promise<RouteModule> {
   if (!modules[id] && route) {
     for (const href of route.imports ?? []) preload(href);
     const module = (await import(/* @vite-ignore */ route.module)) as RouteModule;
-    await Promise.all((module.links?.() ?? []).map(loadSheet));
+    // A page is not shown without its styles.
+    const sheets = (module.links?.() ?? []).filter(({ rel }) => rel === 'stylesheet');
+    await Promise.all(sheets.map(({ href = '' }) => loadSheetInTime(href)));
     modules[id] = module;
   }
   return loadedModule(id);
-}
-
-/** A page is not shown without its styles. */
-function loadSheet({ rel, href = '' }: LinkAttributes): Promise<void> | undefined {
-  if (rel !== 'stylesheet' || hasLink(href)) return undefined;
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error('The styles of the page could not be loaded.'));
-    };
-    document.head.append(Object.assign(link, { rel, href }));
-  });
 }
 
 const hasLink = (href: string) => document.head.querySelector(`link[href="${href}"]`) !== null;

@@ -16,6 +16,8 @@ export interface RouteEntry {
   /** Address of its script. */
   module: string;
   imports?: readonly string[];
+  /** On the server. */
+  hasLoader?: boolean;
 }
 
 interface ClientLoaderArgs {

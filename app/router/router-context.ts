@@ -4,7 +4,7 @@ import type { Way } from './router-store.ts';
 
 export const PageContext = createContext<ShownPage | undefined>(undefined);
 
-/** Where a running navigation leads: apart, so that its start renders little. */
+/** Where a running navigation leads: apart, so that its start renders only who reads this. */
 export const NextContext = createContext<Location | undefined>(undefined);
 
 export const WayContext = createContext<Way | undefined>(undefined);

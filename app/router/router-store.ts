@@ -1,7 +1,7 @@
 import { hrefOf, ownPath, pathOf, readWindow, resolve } from './addresses.ts';
 import { matchRoute } from './match-route.ts';
 import { askServerFor, type PageData } from './page-data.ts';
-import { allRoutes, loadModule } from './route-modules.ts';
+import { allRoutes, isLoaded, loadModule } from './route-modules.ts';
 import type { Location, NavigationType, Options, ShownPage } from './route-types.ts';
 import { keepPlace, takeScroll } from './scroll-places.ts';
 
@@ -25,15 +25,37 @@ let running = new AbortController();
 /** Ways that moved, so that going back moves too. */
 const moved = new Set<string>();
 
-/** @param data what the document holds */
-export function startRouter({ loaderData, hasFailed = false }: PageData): void {
+/**
+ * @param data what the document holds
+ * @returns whether the document is that of the window's address: else it is loaded anew
+ */
+export function startRouter({ loaderData, hasFailed = false }: PageData): boolean {
   const location = readWindow();
   const found = matchRoute(allRoutes(), location.pathname);
   const matches = hasFailed ? found.slice(0, 1) : found;
+  // The shopper went back after a reload, before this script ran.
+  if (!matches.every(({ id }) => isLoaded(id))) {
+    window.location.reload();
+    return false;
+  }
   page = { location, type: 'POP', matches, loaderData, hasFailed, keepsScroll: true };
   takeScroll(() => page.location.key);
-  window.addEventListener('popstate', () => void visit('POP', readWindow(), {}));
+  window.addEventListener('popstate', () => {
+    // The browser made this entry, for a link within the page.
+    if (!window.history.state?.key) window.history.replaceState({ key: newKey() }, '');
+    void visit('POP', readWindow(), {});
+  });
+  // A page that was left may come back in the middle of a navigation.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    running.abort();
+    running = new AbortController();
+    setNext();
+  });
+  return true;
 }
+
+const newKey = () => Math.random().toString(36).slice(2, 10);
 
 export const shownPage = () => page;
 
@@ -60,21 +82,20 @@ export async function navigate(to: Parameters<typeof resolve>[0] | number, optio
     return;
   }
   const path = resolve(to, page.location.pathname);
-  const key = Math.random().toString(36).slice(2, 10);
-  const location = { ...path, key, state: options.state ?? null };
+  const location = { ...path, key: newKey(), state: options.state ?? null };
   await visit(options.replace ? 'REPLACE' : 'PUSH', location, options);
 }
 
 /** Loads the page's data once more. */
 export async function revalidate(): Promise<void> {
   const { location } = page;
-  // A navigation loads it anyway.
+  // A navigation loads what its page needs.
   if (next) return;
   const { signal } = running;
   const loaded = await load(location, signal, true).catch((error: unknown) => ({ error }));
   if (signal.aborted) return;
   if ('error' in loaded) await fail('REPLACE', location, loaded.error);
-  else show({ loaderData: loaded.loaderData });
+  else show({ loaderData: loaded.loaderData, hasFailed: false });
 }
 
 async function visit(type: NavigationType, location: Location, options: Options): Promise<void> {
@@ -101,7 +122,7 @@ const isSamePage = ({ pathname, search }: Location) =>
 async function load(location: Location, signal: AbortSignal, isAgain: boolean) {
   const matches = matchRoute(allRoutes(), location.pathname);
   const id = matches.at(-1)?.id ?? 'root';
-  const module = await loadModule(id).catch(() => leaveFor(location));
+  const module = await loadModule(id).catch(() => leaveFor(location, signal));
   const { root } = page.loaderData;
   const url = addressOf(location);
   const known = page.matches.at(-1);
@@ -116,7 +137,9 @@ async function load(location: Location, signal: AbortSignal, isAgain: boolean) {
   const serverLoader = () => askServerFor(id, location, signal);
   const params = matches.at(-1)?.params ?? {};
   const request = new Request(url, { signal });
-  const data = await module.clientLoader?.({ request, url, params, serverLoader });
+  const data = module.clientLoader
+    ? await module.clientLoader({ request, url, params, serverLoader })
+    : allRoutes()[id]?.hasLoader && (await serverLoader());
   if (data instanceof Response) throw data;
   return { matches, loaderData: { root, [id]: data } };
 }
@@ -130,12 +153,19 @@ function arrive(
   { preventScrollReset = false, viewTransition = false }: Options,
 ): void {
   const kept = { usr: location.state, key: location.key };
-  if (type === 'PUSH') window.history.pushState(kept, '', hrefOf(location));
-  if (type === 'REPLACE') window.history.replaceState(kept, '', hrefOf(location));
+  try {
+    if (type === 'PUSH') window.history.pushState(kept, '', hrefOf(location));
+    if (type === 'REPLACE') window.history.replaceState(kept, '', hrefOf(location));
+  } catch {
+    // Safari allows a hundred in half a minute.
+    window.location.assign(hrefOf(location));
+    return;
+  }
   const from = page.location.pathname;
   const to = location.pathname;
   if (viewTransition) moved.add(`${from} ${to}`);
-  const moves = viewTransition || (type === 'POP' && moved.has(`${to} ${from}`));
+  const hasMoved = moved.has(`${to} ${from}`) || moved.has(`${from} ${to}`);
+  const moves = viewTransition || (type === 'POP' && hasMoved);
   setNext();
   show(
     { hasFailed: false, ...loaded, location, type, keepsScroll: preventScrollReset },
@@ -157,10 +187,10 @@ async function fail(type: NavigationType, location: Location, error: unknown): P
   arrive(type, location, { hasFailed: true, matches: page.matches.slice(0, 1) }, {});
 }
 
-/** A version of the shop without this script is gone: the server has the page. */
-function leaveFor(location: Location): Promise<never> {
-  const href = hrefOf(location);
+/** A version of the shop with this script is gone: the server has the page. */
+function leaveFor(location: Location, { aborted }: AbortSignal): Promise<never> {
+  if (aborted) return new Promise(() => {});
   if (readWindow().key === location.key) window.location.reload();
-  else window.location.assign(href);
+  else window.location.assign(hrefOf(location));
   return new Promise(() => {});
 }

@@ -25,6 +25,11 @@ import type { Route } from './+types/saved.ts';
 export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
 
 /** The router takes a link to the styles for loaded while they still load. */
+/** Without one, the server would send a page without content. */
+export function loader() {
+  return null;
+}
+
 export const clientLoader = withStyles('routes/saved', () => null);
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -1,5 +1,6 @@
 import type { ClientLoaderFunctionArgs, LinksFunction } from 'react-router';
 import laterAddress from './later.css?url';
+import { loadSheet, loadSheetInTime } from './load-sheet.ts';
 import soonAddress from './soon.css?url';
 
 /** Where the styles are that are no part of a page. */
@@ -7,31 +8,6 @@ export const laterStyles = laterAddress;
 
 /** For a route's `links`. */
 export const linkLaterStyles: LinksFunction = () => [{ rel: 'stylesheet', href: laterAddress }];
-
-/** Milliseconds: after that, the server sends the next page with its styles. */
-const patience = 5_000;
-
-const loading = new Map<string, Promise<void>>();
-
-/** Once; again after a failure. @throws when they do not come */
-function loadSheet(address: string): Promise<void> {
-  const known = loading.get(address);
-  if (known) return known;
-  const sheet = new Promise<void>((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = address;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      loading.delete(address);
-      reject(new Error('The styles could not be loaded.'));
-    };
-    document.head.append(link);
-  });
-  loading.set(address, sheet);
-  return sheet;
-}
 
 /** Of what a page shows by itself. */
 export const loadSoonStyles = () => loadSheet(soonAddress);
@@ -55,7 +31,7 @@ export function withStyles<Args extends ClientLoaderFunctionArgs, Data>(
   load: (args: Args) => Promise<Data> | Data,
 ): (args: Args) => Promise<Data> {
   return async (args) => {
-    const styled = hasStylesOf(route) ? undefined : stylesOrDocument(args.request.url);
+    const styled = hasStylesOf(route) ? undefined : stylesOrDocument(args.request);
     const [data] = await Promise.all([load(args), styled]);
     return data;
   };
@@ -66,11 +42,12 @@ function hasStylesOf(route: string): boolean {
 }
 
 /** Without the styles, the page is loaded as a document: that has its own. */
-async function stylesOrDocument(url: string): Promise<void> {
-  const late = new Promise<never>((_, reject) => setTimeout(reject, patience));
+async function stylesOrDocument({ url, signal }: Request): Promise<void> {
   try {
-    await Promise.race([loadLaterStyles(), late]);
+    await loadSheetInTime(laterAddress);
   } catch {
+    // The shopper has gone elsewhere meanwhile.
+    if (signal.aborted) return;
     if (window.location.href === url) window.location.reload();
     else window.location.assign(url);
     await new Promise(() => {});

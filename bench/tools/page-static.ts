@@ -28,6 +28,7 @@ async function pictureOf(shopUrl: string): Promise<Picture> {
   const answer = await fetch(shopUrl + renditionAddress(picture, 640), {
     headers: { accept: 'image/avif,image/webp,*/*' },
   });
+  if (!answer.ok) throw new Error(`The picture of the static page answered ${answer.status}.`);
   return {
     type: answer.headers.get('content-type') ?? '',
     body: new Uint8Array(await answer.arrayBuffer()),

@@ -54,7 +54,7 @@ export const allowedImports = {
   'app/ui': ['app/locale.ts', 'domain', 'messages'],
   'app/http': [],
   'app/styles': [],
-  'app/router': ['app/locale.ts', 'domain'],
+  'app/router': ['app/locale.ts', 'app/styles', 'domain'],
   // Features import no other feature: a route composes them. Only the catalogue has parts.
   'app/features/account': [...onEveryPage, 'app/http'],
   'app/features/add-to-cart': onEveryPage,

@@ -195,6 +195,7 @@ it('an address of data alone is a page that is not there', async () => {
   const response = await shop.request('/ar/shop.data');
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/ar/not-found');
+  expect((await shop.request('/shop/metadata')).status).toBe(200);
 });
 
 it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(

@@ -105,7 +105,7 @@ export function pageRoutes(deps: {
   const routes = new Hono<ShopBindings>();
 
   // React Router would answer with the data alone, in a form that nothing here reads.
-  routes.get('/:address{.+.data}', (c) => {
+  routes.get('/:address{.+\\.data}', (c) => {
     return c.redirect(localizedPath(localeOfPath(c.req.path), '/not-found'));
   });
 

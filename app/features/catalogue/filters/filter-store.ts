@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { withLaterStyles } from '#app/styles/later-styles.ts';
+import { loadLaterStyles } from '#app/styles/later-styles.ts';
 import { isRanked, type Rankings } from '#domain/catalogue/rankings.ts';
 
 interface FilterState {
@@ -8,8 +8,6 @@ interface FilterState {
   rankings: Rankings | undefined;
 }
 
-const loadPart = withLaterStyles(() => import('./filter-part.tsx'));
-
 export const useFilters = create<FilterState>()(() => ({
   part: undefined,
   rankings: undefined,
@@ -17,7 +15,11 @@ export const useFilters = create<FilterState>()(() => ({
 
 /** Loads what the filters and this order need. */
 export async function loadFilterPart(sort = ''): Promise<void> {
-  const { default: part } = await loadPart();
+  // Without its styles it still finds products.
+  const [{ default: part }] = await Promise.all([
+    import('./filter-part.tsx'),
+    loadLaterStyles().catch(() => {}),
+  ]);
   useFilters.setState({ part });
   if (!isRanked(sort)) return;
   await part.fetchRankings((rankings) => useFilters.setState({ rankings }));

@@ -1,0 +1,40 @@
+/** Milliseconds: after that, the server sends the next page with its styles. */
+const patience = 5_000;
+
+const loading = new Map<string, Promise<void>>();
+
+/** Once; again after a failure. @throws when the styles do not come */
+export function loadSheet(address: string): Promise<void> {
+  const known = loading.get(address);
+  if (known) return known;
+  const sheet = new Promise<void>((resolve, reject) => {
+    // The document may have it.
+    const present = document.querySelector<HTMLLinkElement>(
+      `link[rel="stylesheet"][href="${address}"]`,
+    );
+    if (present?.sheet) {
+      resolve();
+      return;
+    }
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      loading.delete(address);
+      reject(new Error('The styles could not be loaded.'));
+    };
+    document.head.append(link);
+  });
+  loading.set(address, sheet);
+  return sheet;
+}
+
+/** @throws when they do not come, or come late */
+export async function loadSheetInTime(address: string): Promise<void> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(reject, patience, new Error('The styles are late.'));
+  });
+  await Promise.race([loadSheet(address), late]);
+}
