@@ -5,9 +5,8 @@ import { WantedProduct } from '#app/features/add-to-cart/wanted-product.tsx';
 import { fetchLoggedInAhead } from '#app/load-logged-in.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
+import { withStyles } from '#app/styles/later-styles.ts';
 import { m } from '#messages';
-
-export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
 
 export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
   const settings = matches[0]?.loaderData?.settings;
@@ -25,10 +24,10 @@ export function loader() {
 }
 
 /** Spec §6: redirects when logged in. */
-export function clientLoader() {
+export const clientLoader = withStyles('routes/auth', () => {
   guardRoute('logged-out');
   return null;
-}
+});
 
 /** A form without a script: its fields are ignored. */
 export function action() {

@@ -1,3 +1,4 @@
+import account from './account.css?inline';
 import details from './details.css?inline';
 import home from './home.css?inline';
 import card from './product-card.css?inline';
@@ -8,4 +9,5 @@ export const pageStyles: Readonly<Record<string, string>> = {
   'routes/home': home,
   'routes/shop': list + card,
   'routes/product': details,
+  'routes/auth': account,
 };
