@@ -15,6 +15,7 @@ import { laterStyles } from './styles/later-styles.ts';
 import { pageStyles } from './styles/page-styles.ts';
 import styles from './styles/shop.css?inline';
 import stylesAddress from './styles/shop.css?url';
+import textFace from './styles/text-face.css?inline';
 
 /** A page contains its styles, to paint sooner; the service worker's documents import the files. */
 const importedStyles = [stylesAddress, laterStyles]
@@ -23,6 +24,9 @@ const importedStyles = [stylesAddress, laterStyles]
 
 /** Only Arabic: its fallback face differs by phone. The Latin fallbacks have the same widths. */
 const arabicFontAhead = `<${arabicFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
+
+/** In Arabic at once: the spaces and digits of its fallback have other widths, and lines would break anew. */
+const ownStyles = getLocale() === 'ar' ? styles + textFace : styles;
 
 /** Renders the whole page without streaming: the server caches it. */
 export default async function handleRequest(
@@ -34,7 +38,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { inline, requestId, colours, reportError, isForWorker } = loadContext.get(shopContext);
   const route = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? '';
-  const sheet = isForWorker ? importedStyles : styles + (pageStyles[route] ?? '');
+  const sheet = isForWorker ? importedStyles : ownStyles + (pageStyles[route] ?? '');
   // Without the stream, the router writes no scripts but those of `DelayedScripts`.
   const { serverHandoffStream, ...context } = routerContext;
   const { loaderData, errors } = context.staticHandlerContext;
