@@ -39,6 +39,8 @@ test('a receipt is printed whole on one sheet, dark on light, with nothing to be
   await page.getByRole('link', { name: 'See your order' }).click();
   const main = page.getByRole('main');
   await expect(main.locator('address')).toBeVisible();
+  // This seller is not registered for it.
+  await expect(main).not.toContainText(/\bVAT\b/);
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(main.getByText('ADI', { exact: true })).toBeVisible();

@@ -123,4 +123,9 @@ brandTest('the owner’s contacts and texts are on the pages at once', async ({ 
   await expect(page).toHaveURL('/ar/returns');
   await expect(text).toHaveText(['سبعة أيام.']);
   await expect(footer).toContainText('١٢ شارع النيل، القاهرة');
+
+  await set('delivery-text', 'Our own riders come.');
+  await openPage(page, '/delivery');
+  await expect(text.first()).toHaveText('Our own riders come.');
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(28);
 });

@@ -48,6 +48,11 @@ test('a shop that cannot send mails promises none', async ({ page }) => {
   await openPage(page, '/privacy');
   await expect(page.getByRole('main')).toContainText('so that you can log in.');
   await expect(page.getByRole('main')).not.toContainText(/\bemails\b/i);
+
+  await openPage(page, '/account');
+  await button(page, 'Change e-mail').click();
+  await expect(page.getByRole('main')).toContainText('other devices are signed out.');
+  await expect(page.getByRole('main')).not.toContainText(/\bemails\b/i);
 });
 
 test('the pages about the seller say who sells, and what delivery costs', async ({ page }) => {

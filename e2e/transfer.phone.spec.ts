@@ -31,6 +31,8 @@ test('an order is paid by transfer in Arabic: where to, what for, and that it ha
   await openPage(page, '/ar/cart');
   const choice = page.getByRole('group', { name: m.payment_legend({}, arabic) });
   await expect(choice.getByRole('radio', { name: m.payment_cash({}, arabic) })).toBeChecked();
+  // No card.
+  await expect(choice.getByRole('radio')).toHaveCount(2);
   await choice.getByRole('radio', { name: m.payment_transfer({}, arabic) }).check();
   const due = { amount: formatAmount(900, 'ar') };
   const sentence = m.payment_due_plus(due, arabic);

@@ -39,6 +39,7 @@ export default function Account() {
   return (
     <AccountScreen
       provider={root.settings}
+      sendsMail={root.settings.sendsMail}
       onMoved={moveAccount}
       onDelete={async (deleteAccount) => {
         // First: without it, a deleted account would stay on the device.

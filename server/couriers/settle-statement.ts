@@ -41,13 +41,14 @@ const chunk = 200;
 /**
  * Gives each order the status that its row tells. A row that does not fit changes nothing, and
  * stops no other. Repeating a statement changes nothing.
- * @param courier narrows waybills that two couriers use
+ * @param options.courier narrows waybills that two couriers use
+ * @param options.mayShipUnpaid false: an unpaid transfer becomes neither shipped nor delivered
  * @param takeStep changes one order
  */
 export async function settleStatement(
   db: Queries,
   rows: readonly StatementRow[],
-  courier: string | undefined,
+  { courier, mayShipUnpaid }: { courier: string | undefined; mayShipUnpaid: boolean },
   takeStep: (number: number, status: OrderStatus, details: StepDetails) => Promise<StepOutcome>,
 ): Promise<Settlement> {
   const settlement: Settlement = {
@@ -76,7 +77,7 @@ export async function settleStatement(
         continue;
       }
       lineOf.set(order.number, line);
-      const decision = decide(order, row);
+      const decision = decide(order, row, mayShipUnpaid);
       if (typeof decision === 'string') refuse(decision);
       else if (!decision.to) settlement.unchanged += 1;
       else {
@@ -148,6 +149,7 @@ function orderOf({ number, waybill }: StatementRow, known: Known): OwnersOrder |
 function decide(
   order: OwnersOrder,
   { state: told, cash }: StatementRow,
+  mayShipUnpaid: boolean,
 ): { to?: Exclude<StatementState, 'none'> } | string {
   if (told === 'none') return {};
   // It came back without having been taken at the door.
@@ -162,8 +164,13 @@ function decide(
   if (isPast || (order.status === 'refused' && state === 'returned')) return {};
   const next = statusesAfter(order.status);
   if (next.includes(state)) {
-    const isStuck = state === 'shipped' && order.needsAddress;
-    return isStuck ? 'the order has no delivery address: it cannot be shipped' : { to: state };
+    if (state === 'shipped' && order.needsAddress) {
+      return 'the order has no delivery address: it cannot be shipped';
+    }
+    if (isUnpaid(order, state) && !mayShipUnpaid) {
+      return `the order is not paid yet, and transfer-first is set: it cannot be ${state}`;
+    }
+    return { to: state };
   }
   const choice =
     next.length === 0 ? 'its status cannot change any more' : `it can become ${next.join(' or ')}`;

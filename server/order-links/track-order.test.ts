@@ -138,15 +138,15 @@ describe('tracking an order', () => {
 describe('who tracks too often', () => {
   const { order, visitor, pass } = useLinkShop({ trackingsPerOrder: 4, trackingsPerAddress: 8 });
 
+  /** Each time from another IP address. */
+  const ask = async (asked: number, typed: string) => {
+    const json = { number: asked, mobile: typed };
+    return (await (await visitor()).call('POST', '/api/track', { json })).status;
+  };
+
   it('is refused for the order, hits included, from wherever it is asked', async () => {
     const { number } = await order();
     const { number: other } = await order();
-    const ask = async (asked: number, typed: string) =>
-      (
-        await (
-          await visitor()
-        ).call('POST', '/api/track', { json: { number: asked, mobile: typed } })
-      ).status;
     expect(await ask(number, mobile)).toBe(200);
     const guesses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => ask(number, `0100000000${index}`)),
@@ -157,6 +157,12 @@ describe('who tracks too often', () => {
     expect(await ask(other, mobile)).toBe(200);
     pass(60 * 60 * 1000);
     expect(await ask(number, mobile)).toBe(200);
+  });
+
+  it('is refused for a number that does not exist too: the answers list no orders', async () => {
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1) statuses.push(await ask(1_000_000, mobile));
+    expect(statuses).toEqual([404, 404, 404, 404, 429, 429]);
   });
 
   it('is refused for the IP address, whatever the numbers, whether they exist or not', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
+import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { changeStatus } from './change-status.ts';
@@ -91,6 +92,26 @@ describe('orders that were placed,', () => {
     for (const number of ['999', '0', '-1', '1e3', '1001.0', 'x', '9'.repeat(30)]) {
       expect(await browser.call('GET', `/api/orders/${number}`)).toMatchObject(notFound);
     }
+  });
+
+  it('are confirmed and cancelled by their shopper alone', async () => {
+    const { order } = await placeTestOrder(browser);
+    const path = `/api/orders/${order.number}`;
+    const { body: before } = await browser.call('GET', path);
+    const mails = await database.db.$count(mailOutbox);
+    for (const step of ['confirm', 'cancel']) {
+      expect(await stranger.call('POST', `${path}/${step}`)).toMatchObject(notFound);
+    }
+    expect((await browser.call('GET', path)).body).toEqual(before);
+    expect(await database.db.$count(mailOutbox)).toBe(mails);
+    expect(await browser.call('POST', `${path}/confirm`)).toMatchObject({
+      status: 200,
+      body: { order: { status: 'confirmed' } },
+    });
+    expect(await stranger.call('POST', `${path}/cancel`)).toMatchObject(notFound);
+    expect((await browser.call('GET', path)).body).toMatchObject({
+      order: { status: 'confirmed' },
+    });
   });
 
   it('tell their status and how it came', async () => {

@@ -13,6 +13,8 @@ import { useIdentityCall } from './use-identity-call.ts';
 
 interface AccountScreenProps {
   provider: IdentityProvider;
+  /** Whether the shop sends e-mails about orders. */
+  sendsMail: boolean;
   /** Brings what the device keeps to the new e-mail. */
   onMoved: (from: string, to: string) => void;
   /** Deletes the account, signs out, and deletes what the device keeps. */
@@ -21,7 +23,7 @@ interface AccountScreenProps {
 
 type Part = 'email' | 'password' | 'delete';
 
-export function AccountScreen({ provider, onMoved, onDelete }: AccountScreenProps) {
+export function AccountScreen({ provider, sendsMail, onMoved, onDelete }: AccountScreenProps) {
   const isLoggedIn = useLoginState((login) => login.isLoggedIn);
   const account = useLoginState((login) => login.account);
   const [open, setOpen] = useState<Part | undefined>();
@@ -69,7 +71,11 @@ export function AccountScreen({ provider, onMoved, onDelete }: AccountScreenProp
               {...part('email')}
               name={m.account_change_email()}
               news={done === 'email' ? m.account_email_saved({ email: account }) : undefined}
-              hint={<p>{m.account_email_hint()}</p>}
+              hint={
+                <p>
+                  {m.account_email_hint()} {sendsMail && m.account_email_hint_mails()}
+                </p>
+              }
               form={
                 <ChangeForm
                   account={account}

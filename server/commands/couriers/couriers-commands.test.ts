@@ -43,8 +43,8 @@ afterEach(async () => {
   await test.drop();
 });
 
-const command = (...words: unknown[]) =>
-  runCommandHere(words.map(String), test, { SMTP_URL: 'smtp://127.0.0.1:25' });
+const mails = { SMTP_URL: 'smtp://127.0.0.1:25' };
+const command = (...words: unknown[]) => runCommandHere(words.map(String), test, mails);
 
 /** Orders of one shopper, and their numbers. @param statuses given one after the other */
 async function order(json: object, ...statuses: OrderStatus[]): Promise<number> {
@@ -103,6 +103,7 @@ describe('a courier’s table', () => {
       { Reference: String(paid), 'COD Amount': '0' },
     ]);
     expect(stderr).toContain(`not marked as paid: ${unpaid}.`);
+    expect(stderr).toContain('these columns are general ones');
   });
 
   it('goes into a private file that begins as spreadsheets like it', async () => {
@@ -244,6 +245,46 @@ describe('a courier’s statement', () => {
     expect(stdout).toContain(`They come back: ${back}. The stock stays as it is`);
     expect(stdout).toContain(`"orders status ${back} refused --sellable"`);
     expect(stdout).toContain(`Their shoppers get no mail: ${silent}. Tell them yourself`);
+  });
+
+  it('ships and delivers an unpaid transfer only after its payment, when so set', async () => {
+    const [early, away, cash] = [
+      await order({ delivery }, 'confirmed'),
+      await order({ delivery }, 'confirmed', 'shipped'),
+      await order({ delivery }, 'confirmed'),
+    ];
+    await database.db.execute(sql`update orders set payment = 'transfer' where number <> ${cash}`);
+    const file = await write(
+      'transfers.csv',
+      ['order', 'status'],
+      [early, 'shipped'],
+      [away, 'delivered'],
+      [cash, 'shipped'],
+    );
+    const strict = { ...mails, TRANSFER_FIRST: 'yes', TRANSFER_HANDLE: 'mona@instapay' };
+    const importingStrictly = (...words: string[]) =>
+      runCommandHere(['orders', 'import-statement', file, ...words], test, strict);
+    const dry = JSON.parse((await importingStrictly('--dry-run', '--json')).stdout);
+    const { exitCode, stdout } = await importingStrictly('--json');
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(stdout)).toEqual(dry);
+    const fault = (status: string) =>
+      `the order is not paid yet, and transfer-first is set: it cannot be ${status}`;
+    expect(dry).toMatchObject({
+      changed: [{ number: cash, to: 'shipped' }],
+      unpaid: [],
+      unfit: [
+        { line: 2, number: early, fault: fault('shipped') },
+        { line: 3, number: away, fault: fault('delivered') },
+      ],
+    });
+    expect((await shown(early)).status).toBe('confirmed');
+    expect((await shown(away)).status).toBe('shipped');
+
+    await command('orders', 'paid', early, away);
+    expect(await importingStrictly()).toMatchObject({ exitCode: 0 });
+    expect((await shown(early)).status).toBe('shipped');
+    expect((await shown(away)).status).toBe('delivered');
   });
 
   it('names every row that does not fit, and the others count', async () => {

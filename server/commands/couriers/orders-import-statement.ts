@@ -35,6 +35,7 @@ import {
 import type { Database } from '#server/database/database.ts';
 import type { Environment } from '#server/environment/environment.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
+import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { courierName } from './courier-arguments.ts';
 
 const mostRows = 20_000;
@@ -63,9 +64,10 @@ number of the order or the waybill that "orders status" or an earlier statement 
 in English and Arabic are known; others are named by the options or by "couriers set".
 
 A row changes nothing when its order or waybill is unknown, when the state is unknown or cannot
-follow, when the cash is not what the shopper had to pay, or when the order stands in the file
-twice. Such rows are named, and the exit code is 1; all other rows count. The same file may be
-imported again: it changes nothing more.`,
+follow, when the cash is not what the shopper had to pay, when the order's transfer is not marked as
+paid and transfer-first is set, or when the order stands in the file twice. Such rows are named, and
+the exit code is 1; all other rows count. The same file may be imported again: it changes nothing
+more.`,
   async run({ args, open, output, environment }) {
     const [file = ''] = args.positionals;
     const { courier: typed, json, 'dry-run': isDryRun } = args.options;
@@ -75,11 +77,16 @@ imported again: it changes nothing more.`,
     const { rows, unfit } = await readOwnersTable(file, (text) =>
       readStatement(text, args, courier),
     );
+    const { transferFirst } = await readOwnerSettings(database, environment.fixedSettings);
+    const mayShipUnpaid = transferFirst !== 'yes';
     const settled = await settleStatement(
       database.db,
       rows,
-      courier?.name ?? name,
-      isDryRun ? async () => ({}) : (...step) => takeStep(database, environment, ...step),
+      { courier: courier?.name ?? name, mayShipUnpaid },
+      isDryRun
+        ? async () => ({})
+        : (number, status, details) =>
+            takeStep(database, environment, number, status, { ...details, mayShipUnpaid }),
     );
     const settlement = {
       ...settled,
@@ -102,10 +109,9 @@ async function takeStep(
   environment: Environment,
   number: number,
   status: OrderStatus,
-  details: StepDetails,
+  asked: StepDetails & { mayShipUnpaid: boolean },
 ): Promise<StepOutcome> {
-  // The courier has it, whether it is paid or not.
-  const step = { ...details, mayShipUnpaid: true, madeBy: commandUser() };
+  const step = { ...asked, madeBy: commandUser() };
   const parts = { database, numbers: environment.limits };
   const change = await changeStatus(parts, number, status, step, new Date());
   if (!change) return { fault: `there is no order ${number}` };
