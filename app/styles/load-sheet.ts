@@ -3,19 +3,14 @@ const patience = 5_000;
 
 const loading = new Map<string, Promise<void>>();
 
-/** Once; again after a failure. @throws when the styles do not come */
+/**
+ * Once; again after a failure. Also when the document has the sheet: a page's own link goes with it.
+ * @throws when the styles do not come
+ */
 export function loadSheet(address: string): Promise<void> {
   const known = loading.get(address);
   if (known) return known;
   const sheet = new Promise<void>((resolve, reject) => {
-    // The document may have it.
-    const present = document.querySelector<HTMLLinkElement>(
-      `link[rel="stylesheet"][href="${address}"]`,
-    );
-    if (present?.sheet) {
-      resolve();
-      return;
-    }
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = address;
