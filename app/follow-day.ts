@@ -7,7 +7,8 @@ const pause = 60_000;
 
 /** Ends the offers of yesterday after midnight in Egypt. @param onPrices prices have changed */
 export function followDay(onPrices: () => void): () => void {
-  let day = dayInEgypt(new Date());
+  // Not asked at once: the catalogue that is being loaded knows today's.
+  let day: string | undefined;
   function look(): void {
     const today = dayInEgypt(new Date());
     if (today !== day && sellOn(today)) onPrices();

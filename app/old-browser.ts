@@ -6,7 +6,3 @@ export function unlessOld(script: string): string {
   return `if([].at&&window.TransformStream){${script}}
 else addEventListener('DOMContentLoaded',function(){var n;while(n=document.querySelector('noscript'))n.outerHTML=n.textContent});`;
 }
-
-/** The start of a module. */
-export const waitForEverIfOld = `
-if (!document.documentElement.dataset.loggedin) await new Promise(() => {});`;

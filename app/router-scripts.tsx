@@ -1,6 +1,5 @@
 import { Children, Fragment, isValidElement, type ReactNode, useContext } from 'react';
 import { Scripts } from 'react-router';
-import { waitForEverIfOld } from '#app/old-browser.ts';
 import { pageDataId } from '#app/router/page-data.ts';
 import { restorePlace } from '#app/router/restore-place.ts';
 import { ServerRenderContext } from '#app/server-render-context.ts';
@@ -16,7 +15,7 @@ export function DelayedScripts() {
   const elements = elementsIn(Scripts({}));
   const ahead = elements.flatMap(({ rel, href }) => (rel === 'modulepreload' ? [href] : []));
   const imports = elements.find(({ type }) => type === 'module')?.dangerouslySetInnerHTML?.__html;
-  const delay = `${waiting}${preload(ahead)}${start}`;
+  const delay = start(ahead);
   for (const text of [restorePlace, imports ?? '', delay]) inline?.scripts.add(text);
   return (
     <>
@@ -25,9 +24,7 @@ export function DelayedScripts() {
         {JSON.stringify(pageData).replaceAll('<', '\\u003c')}
       </script>
       <script type={heldType}>{imports}</script>
-      <script type="module" async>
-        {delay}
-      </script>
+      <script>{delay}</script>
     </>
   );
 }
@@ -50,28 +47,34 @@ function elementsIn(node: ReactNode): RouterProps[] {
 /** Browsers do not run it. */
 const heldType = 'text/plain';
 
-/** With a service worker, only until the first paint. No frames: a background tab has none. */
-const waiting = `${waitForEverIfOld}
-const first = navigator.serviceWorker?.controller ? [] : document.querySelectorAll('img[fetchpriority="high"]');
-const seen = [...first].map((image) => image.decode().catch(() => {}));
-seen.push(new Promise((painted) => new PerformanceObserver(painted).observe({ type: 'paint', buffered: true })));
-await Promise.race([
-  Promise.all(seen),
-  new Promise((over) => {
-    setTimeout(over, 3000);
-    for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, over, { once: true });
-  }),
-]);
-`;
-
-/** All at once: otherwise each waits for the script that imports it. */
-function preload(scripts: readonly (string | undefined)[]): string {
-  return `for (const href of ${JSON.stringify(scripts)}) {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+/**
+ * Nothing but a few listeners before the first paint: a module, or asking for the service worker or
+ * the pictures, would delay it. No frames: a background tab has none.
+ */
+const start = (scripts: readonly (string | undefined)[]) => `(function(){
+if(!document.documentElement.dataset.loggedin)return;
+var signs=['pointerdown','keydown','focusin'],begun;
+function begin(){
+  if(begun)return;
+  begun=true;
+  ${JSON.stringify(scripts)}.forEach(function(href){
+    document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:href}))
+  });
+  document.head.append(Object.assign(document.createElement('script'),{type:'module',text:document.querySelector('[type="${heldType}"]').text}))
 }
-`;
+function paint(list,observer){
+  if(!list.getEntriesByName('first-contentful-paint').length)return;
+  observer.disconnect();
+  var isKept=navigator.serviceWorker&&navigator.serviceWorker.controller,waits=1;
+  function arrived(){if(!--waits)begin()}
+  if(!isKept)document.querySelectorAll('img[fetchpriority="high"]').forEach(function(image){
+    if(image.complete)return;
+    waits++;
+    ['load','error'].forEach(function(end){image.addEventListener(end,arrived,{once:true})})
+  });
+  arrived()
 }
-
-/** The policy names the text, so the copy may run. */
-const start = `document.head.append(Object.assign(document.createElement('script'), { type: 'module', text: document.querySelector('[type="${heldType}"]').text }));
-`;
+new PerformanceObserver(paint).observe({type:'paint',buffered:true});
+setTimeout(begin,3000);
+signs.forEach(function(sign){addEventListener(sign,begin,{once:true})})
+})()`;

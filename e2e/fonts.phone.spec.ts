@@ -28,8 +28,7 @@ function widthOf(page: Page, word: string, face: string): Promise<number> {
 test('English pages load no Arabic letters', async ({ page }) => {
   const fonts = watchFonts(page);
   for (const path of ['/', '/shop', '/not-found']) await openPage(page, path);
-  await page.evaluate(() => document.fonts.ready);
-  expect([...fonts]).toEqual(['archivo-display']);
+  await expect.poll(() => [...fonts]).toEqual(['archivo-display']);
   // That of the text comes with the first sign of the shopper.
   await page.mouse.move(1, 1);
   await expect.poll(() => [...fonts].sort()).toEqual(['archivo-display', 'archivo-text']);

@@ -30,6 +30,7 @@ const moved = new Set<string>();
  * @returns whether the document is that of the window's address: else it is loaded anew
  */
 export function startRouter({ loaderData, hasFailed = false }: PageData): boolean {
+  nameEntry();
   const location = readWindow();
   const found = matchRoute(allRoutes(), location.pathname);
   const matches = hasFailed ? found.slice(0, 1) : found;
@@ -41,8 +42,7 @@ export function startRouter({ loaderData, hasFailed = false }: PageData): boolea
   page = { location, type: 'POP', matches, loaderData, hasFailed, keepsScroll: true };
   takeScroll(() => page.location.key);
   window.addEventListener('popstate', () => {
-    // The browser made this entry, for a link within the page.
-    if (!window.history.state?.key) window.history.replaceState({ key: newKey() }, '');
+    nameEntry();
     void visit('POP', readWindow(), {});
   });
   // A page that was left may come back in the middle of a navigation.
@@ -56,6 +56,11 @@ export function startRouter({ loaderData, hasFailed = false }: PageData): boolea
 }
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
+
+/** The browser made an entry without a key: a first page, or a link within a page. */
+function nameEntry(): void {
+  if (!window.history.state?.key) window.history.replaceState({ key: newKey() }, '');
+}
 
 export const shownPage = () => page;
 

@@ -1,33 +1,13 @@
-import sprite from './icons.svg?no-inline';
+import { iconPaths } from './icon-paths.ts';
 
-/** In the sprite of `scripts/make-sprite.mjs`. */
-export type IconName =
-  | 'arrow-left'
-  | 'arrow-right'
-  | 'check'
-  | 'circle-alert'
-  | 'eye'
-  | 'eye-off'
-  | 'heart'
-  | 'list-filter'
-  | 'menu'
-  | 'minus'
-  | 'party-popper'
-  | 'plus'
-  | 'rotate-ccw'
-  | 'search'
-  | 'shirt'
-  | 'shopping-bag'
-  | 'trash-2'
-  | 'truck'
-  | 'x';
+export type IconName = keyof typeof iconPaths;
 
 /** As large as the text; arrows follow the writing direction. Hidden from screen readers. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   const direction = name.startsWith('arrow-') ? 'mirrored ' : '';
   return (
-    <svg className={`icon ${direction}${className}`} aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
+    <svg className={`icon ${direction}${className}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

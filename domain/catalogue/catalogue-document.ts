@@ -59,7 +59,14 @@ export async function checkProducts(
   list: readonly unknown[],
   { sliceSize, pause, now }: { sliceSize: number; pause: () => Promise<unknown>; now?: Date },
 ): Promise<CheckedProducts> {
-  const day = now && dayInEgypt(now);
+  let day: string | undefined;
+  const sold = (product: Product) => {
+    const { wasPrice, offerEnds } = product;
+    // Most have no offer, and to ask for the day takes time.
+    if (now === undefined || (wasPrice ?? offerEnds) === undefined) return product;
+    day ??= dayInEgypt(now);
+    return soldOn(product, day);
+  };
   const byId = new Map<number, Product>();
   let malformed = 0;
   let duplicates = 0;
@@ -69,7 +76,7 @@ export async function checkProducts(
     const product = checkProduct(entry);
     if (!product) malformed += 1;
     else if (byId.has(product.id)) duplicates += 1;
-    else byId.set(product.id, day === undefined ? product : soldOn(product, day));
+    else byId.set(product.id, sold(product));
   }
   if (byId.size === 0 && malformed > 0) {
     throw new CatalogueDocumentError(`None of the ${malformed} entries is a product.`);

@@ -31,15 +31,19 @@ test.each([
   expect(formatCount(count, 'ar')).toBe(arabic);
 });
 
-test('English amounts and counts read as Intl writes them', () => {
+test.each([
+  ['en', 'en-US'],
+  ['ar', 'ar-EG-u-nu-arab'],
+] as const)('amounts and counts read as Intl writes them (%s)', (locale, tag) => {
   const ofPiastres = fc.integer({ min: 0, max: 100_000_000_000 });
+  const counts = new Intl.NumberFormat(tag);
   fc.assert(
     fc.property(ofPiastres, (piastres) => {
       const egp = piastres / 100;
       const minimumFractionDigits = piastres % 100 === 0 ? 0 : 2;
       const digits = { minimumFractionDigits, maximumFractionDigits: 2 };
-      expect(formatAmount(egp)).toBe(new Intl.NumberFormat('en-US', digits).format(egp));
-      expect(formatCount(piastres, 'en')).toBe(new Intl.NumberFormat('en-US').format(piastres));
+      expect(formatAmount(egp, locale)).toBe(new Intl.NumberFormat(tag, digits).format(egp));
+      expect(formatCount(piastres, locale)).toBe(counts.format(piastres));
     }),
   );
 });

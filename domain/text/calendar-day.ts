@@ -5,16 +5,28 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Browsers agree on this form, and not on the ISO form of other locales. */
-const inCairo = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Cairo',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
+const zone = 'Africa/Cairo';
 
-/** The day in Egypt, as `2026-02-28`. */
+let inCairo: Intl.DateTimeFormat | undefined;
+
+/**
+ * The day in Egypt, as `2026-02-28`. By `Temporal` where it is known: the first `Intl.DateTimeFormat`
+ * takes 0.1 to 0.2 s of a weak phone's processor.
+ */
 export function dayInEgypt(time: Date): string {
+  if (typeof Temporal === 'object') {
+    return Temporal.Instant.fromEpochMilliseconds(time.getTime())
+      .toZonedDateTimeISO(zone)
+      .toPlainDate()
+      .toString();
+  }
+  // Browsers agree on this form, and not on the ISO form of other locales.
+  inCairo ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  });
   return inCairo.format(time).split('/').reverse().join('-');
 }
 
