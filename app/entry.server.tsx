@@ -10,6 +10,7 @@ import { shopContext } from '#app/load-context.ts';
 import { getLocale } from '#app/locale.ts';
 import { DelayedScripts } from '#app/router-scripts.tsx';
 import { ServerRenderContext } from '#app/server-render-context.ts';
+import displayFace from './styles/display-face.css?inline';
 import arabicFont from './styles/fonts/cairo.woff2';
 import { laterStyles } from './styles/later-styles.ts';
 import { pageStyles } from './styles/page-styles.ts';
@@ -25,8 +26,8 @@ const importedStyles = [stylesAddress, laterStyles]
 /** Only Arabic: its fallback face differs by phone. The Latin fallbacks have the same widths. */
 const arabicFontAhead = `<${arabicFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
 
-/** In Arabic at once: the spaces and digits of its fallback have other widths, and lines would break anew. */
-const ownStyles = getLocale() === 'ar' ? styles + textFace : styles;
+/** In Arabic the Latin faces at once: spaces and digits of the fallback have other widths, and would move lines. */
+const ownStyles = getLocale() === 'ar' ? styles + textFace + displayFace : styles;
 
 /** Renders the whole page without streaming: the server caches it. */
 export default async function handleRequest(

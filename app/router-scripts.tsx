@@ -49,18 +49,24 @@ const heldType = 'text/plain';
 
 /**
  * Nothing but a few listeners before the first paint: a module, or asking for the service worker or
- * the pictures, would delay it. No frames: a background tab has none.
+ * the pictures, would delay it. No frames: a background tab has none. Each script is asked for in a
+ * task of its own, ahead of the first that imports it.
  */
 const start = (scripts: readonly (string | undefined)[]) => `(function(){
 if(!document.documentElement.dataset.loggedin)return;
-var signs=['pointerdown','keydown','focusin'],begun;
+var scripts=${JSON.stringify(scripts)},signs=['pointerdown','keydown','focusin'],begun;
 function begin(){
   if(begun)return;
   begun=true;
-  ${JSON.stringify(scripts)}.forEach(function(href){
-    document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:href}))
-  });
-  document.head.append(Object.assign(document.createElement('script'),{type:'module',text:document.querySelector('[type="${heldType}"]').text}))
+  var turn=new MessageChannel();
+  turn.port1.onmessage=function(){
+    var href=scripts.shift();
+    document.head.append(href?
+      Object.assign(document.createElement('link'),{rel:'modulepreload',href:href}):
+      Object.assign(document.createElement('script'),{type:'module',text:document.querySelector('[type="${heldType}"]').text}));
+    if(href)turn.port2.postMessage(0)
+  };
+  turn.port2.postMessage(0)
 }
 function paint(list,observer){
   if(!list.getEntriesByName('first-contentful-paint').length)return;
