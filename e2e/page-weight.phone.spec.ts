@@ -1,5 +1,6 @@
 import { localeOfPath, locales } from '#domain/text/locale.ts';
 import { followFiles } from './first-visit-files.ts';
+import { countWork } from './first-visit-work.ts';
 import { scriptsNamed } from './named-scripts.ts';
 import { openPage } from './open-page.ts';
 import { expect, test } from './shopper.ts';
@@ -69,7 +70,7 @@ for (const [what, path] of budgets) {
 for (const locale of locales) {
   // Together, since each ends with a wait for late scripts. Without the service worker's downloads:
   // they run when the page is idle and come from the HTTP cache.
-  test(`a first visit to a page in ${locale} loads no more scripts than its budget allows`, async ({
+  test(`a first visit to a page in ${locale} loads and does no more than its budget allows`, async ({
     browser,
     products,
   }) => {
@@ -81,10 +82,12 @@ for (const locale of locales) {
       if (/\/(cart|orders)/.test(path(1))) {
         await page.addInitScript(() => localStorage.setItem('loggedin', '1'));
       }
+      const work = await countWork(page);
       const whenQuiet = await followFiles(page, '/assets/shopper-');
       await openPage(page, path(products[0]?.id ?? 0));
       const files = await whenQuiet();
       const elements = await page.locator('*').count();
+      const { formats, askedBeforePaint } = await work();
       await context.close();
       const scripts = files.filter(({ type }) => type === 'Script');
       const list = scripts
@@ -92,6 +95,9 @@ for (const locale of locales) {
         .map(({ bytes, path: file }) => `${String(bytes).padStart(6)} ${file}`);
       const late = list.filter((line) => line.includes('/assets/shopper-'));
       expect.soft(late, what).toHaveLength(1);
+      const asked = /auth$/.test(path(1)) ? ['loggedin', 'wanted'] : ['loggedin'];
+      expect.soft(askedBeforePaint, `asked before the paint of ${what}`).toEqual(asked);
+      if (!/orders/.test(path(1))) expect.soft(formats, `formats of ${what}`).toEqual([]);
       expect.soft(sumOf(scripts), `${what}\n${list.join('\n')}`).toBeLessThanOrEqual(most);
       const whole = wholeBudgets[what];
       if (!whole) return;

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+interface Work {
+  /** Kinds of `Intl` formats that were made: the first one takes a weak phone 0.1 to 0.2 s. */
+  formats: string[];
+  /** What the storage was asked before the first paint, which waits for each answer. */
+  askedBeforePaint: string[];
+}
+
+/** Counts work of a page that a weak phone feels. @returns gives what was counted until then */
+export async function countWork(page: Page): Promise<() => Promise<Work>> {
+  await page.addInitScript(() => {
+    const work: Work = { formats: [], askedBeforePaint: [] };
+    let isPainted = false;
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) isPainted = true;
+    }).observe({ type: 'paint', buffered: true });
+    const counted = <Format extends object>(name: string, format: Format) =>
+      new Proxy(format, {
+        construct: (target, inputs) => {
+          work.formats.push(name);
+          return Reflect.construct(target as unknown as new () => object, inputs);
+        },
+      });
+    Intl.DateTimeFormat = counted('DateTimeFormat', Intl.DateTimeFormat);
+    Intl.NumberFormat = counted('NumberFormat', Intl.NumberFormat);
+    Intl.Collator = counted('Collator', Intl.Collator);
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key) {
+      if (!isPainted) work.askedBeforePaint.push(key);
+      return getItem.call(this, key);
+    };
+    Object.assign(window, { work });
+  });
+  return () => page.evaluate(() => (window as unknown as { work: Work }).work);
+}
