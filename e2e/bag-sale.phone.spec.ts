@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { iconPaths } from '#app/ui/icon-paths.ts';
 import { logInAgain } from './auth-steps.ts';
 import {
   amount,
@@ -29,7 +30,7 @@ test('an accepted coupon is congratulated on with a party icon', async ({ page, 
   const congratulation = page.getByRole('status').filter({ hasText: 'Congratulation you now' });
   await expect(congratulation).toHaveText('Congratulation you now have a 15% off');
   const icon = congratulation.locator('svg');
-  await expect(icon.locator('use[href$="#party-popper"]')).toHaveCount(1);
+  await expect(icon.locator('path')).toHaveAttribute('d', iconPaths['party-popper']);
   await expect(icon).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { iconPaths } from '#app/ui/icon-paths.ts';
 import { openMenu } from './auth-steps.ts';
 import {
   button,
@@ -27,7 +28,7 @@ test('CHECK OUT thanks with a heart, empties the bag and leads to the order', as
   await button(page, 'CHECK OUT').click();
   const thanks = page.getByRole('dialog', { name: 'Thanks For Your Order' });
   await expect(thanks).toBeVisible();
-  await expect(thanks.locator('use[href$="#heart"]')).toHaveCount(1);
+  await expect(thanks.locator(`path[d="${iconPaths.heart}"]`)).toHaveCount(1);
   await thanks.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(thanks).toBeHidden();
   await expect(page.getByText('NO ITEMS FOUND', { exact: true })).toBeVisible();
