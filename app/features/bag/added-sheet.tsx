@@ -54,6 +54,7 @@ function Sheet({
     const { current } = sheet;
     const foot = current?.parentElement;
     if (!current || !foot) return;
+    const page = document.documentElement.style;
     opener.current = tappedButton();
     const { offsetHeight } = current;
     const top = foot.getBoundingClientRect().top - offsetHeight - toastRoom;
@@ -62,8 +63,16 @@ function Sheet({
       return box && box.height > 0 && box.bottom > top && box.top < window.innerHeight;
     });
     setAtHead(isLow);
-    if (!isLow) foot.style.setProperty('--sheet', `${offsetHeight}px`);
-    return () => void foot.style.removeProperty('--sheet');
+    if (!isLow) {
+      foot.style.setProperty('--sheet', `${offsetHeight}px`);
+      // The focus goes to what stands above it.
+      page.scrollPaddingBlockEnd = `${window.innerHeight - top}px`;
+      uncoverFocus(top);
+    }
+    return () => {
+      foot.style.removeProperty('--sheet');
+      page.scrollPaddingBlockEnd = '';
+    };
   }, [product]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each addition begins anew
@@ -131,4 +140,12 @@ function Sheet({
       </button>
     </section>
   );
+}
+
+/** The focus may have gone below the sheet before it came. @param top pixels: of what it covers */
+function uncoverFocus(top: number): void {
+  const focus = document.querySelector(':focus-visible')?.getBoundingClientRect();
+  if (!focus || focus.top > window.innerHeight) return;
+  const isCovered = (focus.top + focus.bottom) / 2 > top;
+  if (isCovered) window.scrollBy({ top: focus.bottom - top, behavior: 'instant' });
 }
