@@ -26,7 +26,7 @@ const importedStyles = [stylesAddress, laterStyles]
 /** Only Arabic: its fallback face differs by phone. The Latin fallbacks have the same widths. */
 const arabicFontAhead = `<${arabicFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
 
-/** In Arabic the Latin faces at once: spaces and digits of the fallback have other widths, and would move lines. */
+/** In Arabic the Latin faces at once: the fallback's spaces and digits have other widths. */
 const ownStyles = getLocale() === 'ar' ? styles + textFace + displayFace : styles;
 
 /** Renders the whole page without streaming: the server caches it. */

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, type EntryContext, Outlet, ServerRouter } from 'react-router';
 import { expect, it } from 'vitest';
@@ -65,8 +66,56 @@ it('asks for no script until the pictures are there, and then for all at once', 
   }
   const delay = scripts.at(-1);
   expect(delay?.attributes).toBe('');
-  expect(delay?.text).toContain('["/manifest.js","/entry.js","/b.js","/root.js","/a.js"]');
+  const page = runStart(delay?.text ?? '');
+  expect(page.added()).toEqual([]);
+  page.paint();
+  expect(page.added()).toEqual([]);
+  page.bringPicture();
+  const asked = ['/manifest.js', '/entry.js', '/b.js', '/root.js', '/a.js'];
+  expect(page.added()).toEqual([...asked, 'the start']);
 });
+
+/** Runs the last script where one picture is awaited. @returns what happens to it, and what it adds */
+function runStart(script: string) {
+  const added: string[] = [];
+  let onPaint: (list: object, observer: object) => void = () => {};
+  let onPicture = () => {};
+  const image = {
+    complete: false,
+    addEventListener: (name: string, listener: () => void) => {
+      if (name === 'load') onPicture = listener;
+    },
+  };
+  class Channel {
+    port1 = { onmessage: () => {} };
+    port2 = { postMessage: () => this.port1.onmessage() };
+  }
+  class Observer {
+    constructor(callback: typeof onPaint) {
+      onPaint = callback;
+    }
+    observe() {}
+  }
+  runInNewContext(script, {
+    document: {
+      documentElement: { dataset: { loggedin: '0' } },
+      head: { append: ({ href = 'the start' }) => void added.push(href) },
+      createElement: () => ({}),
+      querySelector: () => ({ text: '' }),
+      querySelectorAll: () => [image],
+    },
+    navigator: {},
+    MessageChannel: Channel,
+    PerformanceObserver: Observer,
+    setTimeout: () => {},
+    addEventListener: () => {},
+  });
+  return {
+    added: () => added,
+    paint: () => onPaint({ getEntriesByName: () => [{}] }, { disconnect() {} }),
+    bringPicture: () => onPicture(),
+  };
+}
 
 it('a product’s text in the data cannot end the script', async () => {
   const name = '</script><script>theirs()</script>';

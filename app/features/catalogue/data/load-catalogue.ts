@@ -1,3 +1,4 @@
+import { nextTask } from './next-task.ts';
 import { signalAfter } from '#app/http/signal-after.ts';
 import { useCatalogue } from './catalogue-store.ts';
 import { useRequestState } from './request-state.ts';
@@ -68,18 +69,6 @@ async function takeCatalogue(response: Response): Promise<void> {
 function keptFrom({ headers }: Response): string | undefined {
   const date = headers.get('X-Kept-From');
   return date === null ? undefined : new Date(date).toISOString();
-}
-
-/** Yields the main thread, e.g. to a tap. A message comes at once; timers wait 4 ms. */
-function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 }
 
 function foldNamesWhenIdle() {

@@ -8,6 +8,7 @@ import {
 } from '#domain/suggestions/suggest-products.ts';
 import { m } from '#messages';
 import { categoryName } from '../data/category-names.ts';
+import { nextTask } from '../data/next-task.ts';
 import type { ShopQuery } from '../query/select-products.ts';
 import { shopAddress } from '../query/shop-address.ts';
 import { fetchSearchWords } from './fetch-search-words.ts';
@@ -34,18 +35,6 @@ async function openFor(products: readonly Product[]): Promise<OpenSuggestions> {
   const slices = { sliceSize, pause: nextTask };
   const suggest = await createSuggester(products, slices, await fetchSearchWords());
   return { suggest, suggestedOf: products, DidYouMean };
-}
-
-/** Yields the main thread, e.g. to a key. */
-function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 }
 
 interface DidYouMeanProps {
