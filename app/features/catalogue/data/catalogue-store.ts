@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { Product } from '#domain/product/product.ts';
 import { createProductSearch } from '#domain/catalogue/search.ts';
+import type { Product } from '#domain/product/product.ts';
 
 export interface LoadedCatalogue {
   products: readonly Product[];

@@ -1,6 +1,6 @@
-import { nextTask } from './next-task.ts';
 import { signalAfter } from '#app/http/signal-after.ts';
 import { useCatalogue } from './catalogue-store.ts';
+import { nextTask } from './next-task.ts';
 import { useRequestState } from './request-state.ts';
 
 /** Milliseconds. */

@@ -5,7 +5,10 @@ import type { Product } from '#domain/product/product.ts';
 /** A card's button puts its product into the bag. */
 export interface CardProduct
   extends BagProduct,
-    Pick<Product, 'categoryType' | 'sizes' | 'wasPrice' | 'offerEnds' | 'style' | 'colour' | 'isNew'> {
+    Pick<
+      Product,
+      'categoryType' | 'sizes' | 'wasPrice' | 'offerEnds' | 'style' | 'colour' | 'isNew'
+    > {
   /** How many colours of its style there are; the catalogue knows it for a product of its own. */
   colours?: number;
 }
