@@ -77,6 +77,9 @@ test('the next page comes from the server when its styles cannot be had alone', 
 test('a page whose styles are asked for already waits for them too', async ({ page }) => {
   const styles = await holdAnswers(page, '**/later-*.css');
   await openPage(page, '/');
+  // The part that follows what the shopper does comes after hydration, with the toasts.
+  await expect(page.getByRole('status').first()).toBeAttached();
+  await pageIsIdle(page);
   await page.mouse.move(1, 1);
   await styles.asked;
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Track your order' });
