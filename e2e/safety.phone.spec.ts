@@ -21,6 +21,23 @@ test('every page carries the headers that protect it', async ({ request }) => {
   }
 });
 
+test('another site that opens the shop loses its hold on the window, also where the page is cached', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openPage(page, '/about');
+  const other = await context.newPage();
+  await other.route('http://other.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'Another site' }),
+  );
+  await other.goto('http://other.example/');
+  const opened = context.waitForEvent('page');
+  const hold = await other.evaluateHandle((url) => window.open(url), `${baseURL}/about`);
+  await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => hold.evaluate((shop) => shop?.closed)).toBe(true);
+});
+
 test('every script and style within a page is let in by its own text alone', async ({
   request,
 }) => {

@@ -79,6 +79,22 @@ it('gives a page neither frame nor opener of another site, nor the machine it is
   });
 });
 
+it.each([
+  ['none', null],
+  ['same-origin', 'same-origin'],
+  ['same-site', 'same-origin'],
+  ['cross-site', 'same-origin'],
+])('gives up the opener unless the shopper typed the address: %s', async (site, policy) => {
+  const shop = openShop();
+  const first = await shop.request('/', { headers: { 'sec-fetch-site': site } });
+  expect(first.headers.get('cross-origin-opener-policy')).toBe(policy);
+  const again = await shop.request('/', {
+    headers: { 'sec-fetch-site': site, 'if-none-match': first.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('cross-origin-opener-policy')).toBe(policy);
+});
+
 it('keeps the policy of cached pages and service workers', async () => {
   const shop = openShop();
   const policies = async (path: string) => {
