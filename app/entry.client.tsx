@@ -3,8 +3,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from '#app/router/hydrated-router.tsx';
 import { readPageData } from '#app/router/page-data.ts';
 import { startRouter } from '#app/router/router-store.ts';
+import { nextTask } from '#app/ui/next-task.ts';
 
-if (startRouter(readPageData(document))) {
+// React starts in a task of its own: it listens to more than a hundred events. Not awaited here:
+// chunks of a module that waits are not joined, and each is a request.
+if (startRouter(readPageData(document))) void nextTask().then(hydrate);
+
+function hydrate(): void {
   startTransition(() => {
     hydrateRoot(
       document,

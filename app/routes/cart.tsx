@@ -12,12 +12,13 @@ import { useChosenPayment } from '#app/features/payment/chosen-payment.ts';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { usePart } from '#app/http/use-part.ts';
 import { pageMeta } from '#app/shell/page-meta.ts';
+import { useLaterStyles, withStyles } from '#app/styles/later-styles.ts';
 import { leftOf } from '#domain/bag/stock-left.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import { m } from '#messages';
 import type { Route } from './+types/cart.ts';
 
-export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
+export { preloadLaterStyles as links } from '#app/styles/later-styles.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { settings } = matches[0].loaderData;
@@ -30,10 +31,10 @@ export function loader() {
 }
 
 /** Spec §6: only for logged-in shoppers. */
-export function clientLoader() {
+export const clientLoader = withStyles('routes/cart', () => {
   guardRoute('logged-in');
   return null;
-}
+});
 
 const loadChoice = () => import('#app/features/payment/payment-choice.tsx');
 
@@ -41,6 +42,7 @@ const longestWaitMs = 5_000;
 
 export default function Cart({ matches }: Route.ComponentProps) {
   useLoginGuard('logged-in');
+  const isStyled = useLaterStyles();
   const catalogue = useCatalogue((state) => state.catalogue);
   const stock = useFreshStock();
   const { settings, owner } = matches[0].loaderData;
@@ -65,6 +67,7 @@ export default function Cart({ matches }: Route.ComponentProps) {
   }, []);
   return (
     <BagScreen
+      isStyled={isStyled}
       products={catalogue?.byId}
       couponCode={settings.couponCode}
       session={accountSession}

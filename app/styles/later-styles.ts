@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react';
 import type { ClientLoaderFunctionArgs, LinksFunction } from 'react-router';
 import laterAddress from './later.css?url';
-import { loadSheet, loadSheetInTime } from './load-sheet.ts';
+import { isSheetLoaded, loadSheet, loadSheetInTime } from './load-sheet.ts';
 import soonAddress from './soon.css?url';
 
 /** Where the styles are that are no part of a page. */
@@ -8,6 +9,22 @@ export const laterStyles = laterAddress;
 
 /** For a route's `links`. */
 export const linkLaterStyles: LinksFunction = () => [{ rel: 'stylesheet', href: laterAddress }];
+
+/** For the `links` of a page whose first paint does without them, but not what follows soon. */
+export const preloadLaterStyles: LinksFunction = () => [
+  { rel: 'preload', as: 'style', href: laterAddress },
+];
+
+/** Whether later.css is there. After some seconds a page without styles is better than none. */
+export function useLaterStyles(): boolean {
+  const [isOver, setOver] = useState(() => isSheetLoaded(laterAddress));
+  useEffect(() => {
+    if (isOver) return;
+    const end = () => setOver(true);
+    loadSheetInTime(laterAddress).then(end, end);
+  }, [isOver]);
+  return isOver;
+}
 
 /** Of what a page shows by itself. */
 export const loadSoonStyles = () => loadSheet(soonAddress);

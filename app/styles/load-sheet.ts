@@ -2,6 +2,9 @@
 const patience = 5_000;
 
 const loading = new Map<string, Promise<void>>();
+const loaded = new Set<string>();
+
+export const isSheetLoaded = (address: string): boolean => loaded.has(address);
 
 /**
  * Once; again after a failure. Also when the document has the sheet: a page's own link goes with it.
@@ -14,7 +17,10 @@ export function loadSheet(address: string): Promise<void> {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = address;
-    link.onload = () => resolve();
+    link.onload = () => {
+      loaded.add(address);
+      resolve();
+    };
     link.onerror = () => {
       link.remove();
       loading.delete(address);

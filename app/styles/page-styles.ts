@@ -1,4 +1,5 @@
 import account from './account.css?inline';
+import bag from './bag.css?inline';
 import details from './details.css?inline';
 import home from './home.css?inline';
 import card from './product-card.css?inline';
@@ -10,4 +11,5 @@ export const pageStyles: Readonly<Record<string, string>> = {
   'routes/shop': list + card,
   'routes/product': details,
   'routes/auth': account,
+  'routes/cart': bag,
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loadPart } from '#app/http/load-part.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
@@ -31,6 +31,8 @@ interface OrderedDelivery {
 }
 
 interface BagScreenProps {
+  /** Else it waits: its first paint brings only the styles of its heading. */
+  isStyled: boolean;
   /** Undefined until the catalogue is known. */
   products: ReadonlyMap<number, Product> | undefined;
   couponCode: string;
@@ -54,7 +56,7 @@ interface BagScreenProps {
 }
 
 export function BagScreen(props: BagScreenProps) {
-  const { products, couponCode, session, readDelivery, onLogInAgain, leftOf } = props;
+  const { isStyled, products, couponCode, session, readDelivery, onLogInAgain, leftOf } = props;
   const { delivery, deliveryChoice, priceDelivery, payment, paymentChoice } = props;
   const owner = useBag((state) => state.owner);
   const bag = useBag((state) => state.bag);
@@ -122,7 +124,10 @@ export function BagScreen(props: BagScreenProps) {
     if (isAnswered) closeCeiling();
   }, [isAnswered]);
   useEffect(() => closeCeiling, []);
-  const isWaiting = owner === undefined || (isUnread && lines.length === 0);
+  const isUnknown = !isStyled || owner === undefined || (isUnread && lines.length === 0);
+  // Deferred: a bag that has come is rendered in slices.
+  const wasUnknown = useDeferredValue(isUnknown);
+  const isWaiting = isUnknown || wasUnknown;
   const { hash } = useLocation();
   useEffect(() => {
     if (isWaiting || hash !== `#${checkOutId}`) return;

@@ -1,6 +1,6 @@
 import { signalAfter } from '#app/http/signal-after.ts';
+import { nextTask } from '#app/ui/next-task.ts';
 import { useCatalogue } from './catalogue-store.ts';
-import { nextTask } from './next-task.ts';
 import { useRequestState } from './request-state.ts';
 
 /** Milliseconds. */

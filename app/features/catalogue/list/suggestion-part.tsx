@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { nextTask } from '#app/ui/next-task.ts';
 import type { Product } from '#domain/product/product.ts';
 import {
   createSuggester,
@@ -8,7 +9,6 @@ import {
 } from '#domain/suggestions/suggest-products.ts';
 import { m } from '#messages';
 import { categoryName } from '../data/category-names.ts';
-import { nextTask } from '../data/next-task.ts';
 import type { ShopQuery } from '../query/select-products.ts';
 import { shopAddress } from '../query/shop-address.ts';
 import { fetchSearchWords } from './fetch-search-words.ts';
