@@ -10,6 +10,7 @@ import {
   placedOrders,
 } from './bag-steps.ts';
 import { holdAnswers } from './hold-answers.ts';
+import { spinner } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
 for (const end of ['an order', 'a sign-out'] as const) {
@@ -100,4 +101,32 @@ test('the same bag is not ordered again on another device, which is told so', as
   await expect(laptop.getByRole('alert')).toHaveCount(0);
   expect(await placedOrders(page)).toHaveLength(1);
   await laptop.context().close();
+});
+
+test('the bag is painted before its later styles, and its lines come with them', async ({
+  page,
+  products,
+}) => {
+  const { id, name, price } = products[0] ?? { id: 0, name: '', price: 0 };
+  await openBagWith(page, [{ id, name, price }]);
+  const styles = await holdAnswers(page, '**/later-*.css');
+  await page.reload({ waitUntil: 'commit' });
+  await styles.asked;
+  const paints = () => performance.getEntriesByName('first-contentful-paint').length;
+  await expect.poll(() => page.evaluate(paints)).toBe(1);
+  await expect(spinner(page)).toBeVisible();
+  styles.release();
+  await expect(lineOf(page, name)).toBeVisible();
+  await expect(lineOf(page, name)).toHaveCSS('display', 'grid');
+});
+
+test('the bag shows its lines also when its later styles do not come', async ({
+  page,
+  products,
+}) => {
+  const { id, name, price } = products[0] ?? { id: 0, name: '', price: 0 };
+  await openBagWith(page, [{ id, name, price }]);
+  await page.route('**/later-*.css', (route) => route.abort());
+  await page.reload();
+  await expect(lineOf(page, name)).toBeVisible();
 });
