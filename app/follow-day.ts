@@ -7,7 +7,7 @@ const pause = 60_000;
 
 /** Ends the offers of yesterday after midnight in Egypt. @param onPrices prices have changed */
 export function followDay(onPrices: () => void): () => void {
-  // Not asked at once: the catalogue that is being loaded knows today's.
+  // Not asked at once: the catalogue that is being loaded has today's prices.
   let day: string | undefined;
   function look(): void {
     const today = dayInEgypt(new Date());

@@ -50,7 +50,7 @@ const heldType = 'text/plain';
 /**
  * Nothing but a few listeners before the first paint: a module, or asking for the service worker or
  * the pictures, would delay it. No frames: a background tab has none. Each script is asked for in a
- * task of its own, ahead of the first that imports it.
+ * task of its own, before the module that imports them all.
  */
 const start = (scripts: readonly (string | undefined)[]) => `(function(){
 if(!document.documentElement.dataset.loggedin)return;
@@ -80,7 +80,7 @@ function paint(list,observer){
   });
   arrived()
 }
-new PerformanceObserver(paint).observe({type:'paint',buffered:true});
 setTimeout(begin,3000);
-signs.forEach(function(sign){addEventListener(sign,begin,{once:true})})
+signs.forEach(function(sign){addEventListener(sign,begin,{once:true})});
+new PerformanceObserver(paint).observe({type:'paint',buffered:true})
 })()`;

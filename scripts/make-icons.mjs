@@ -6,11 +6,11 @@ import { root } from './root.mjs';
 const folder = join(root, 'public');
 const drawing = readFileSync(join(folder, 'icon.svg'), 'utf8');
 
-/** @param {string} svg @param {number} side in pixels @param {number} colours at most */
-function draw(svg, side, colours = 256) {
+/** @param {string} svg @param {number} side in pixels @param {import('sharp').PngOptions} options */
+function draw(svg, side, options = {}) {
   return sharp(Buffer.from(svg))
     .resize(side, side)
-    .png({ compressionLevel: 9, palette: true, colours, dither: 0 })
+    .png({ compressionLevel: 9, palette: true, ...options })
     .toBuffer();
 }
 
@@ -30,7 +30,10 @@ function toIco(png, side) {
 
 // Makes the other icons from icon.svg: run it after a change.
 // Each first visit loads it: 16 colours are half as many bytes.
-writeFileSync(join(folder, 'favicon.ico'), toIco(await draw(drawing, 32, 16), 32));
+writeFileSync(
+  join(folder, 'favicon.ico'),
+  toIco(await draw(drawing, 32, { colours: 16, dither: 0 }), 32),
+);
 // Phones round the corners themselves.
 const square = drawing.replace(/ rx="\d+"/, '');
 writeFileSync(join(folder, 'apple-touch-icon.png'), await draw(square, 180));

@@ -14,7 +14,8 @@ let inCairo: Intl.DateTimeFormat | undefined;
  * takes 0.1 to 0.2 s of a weak phone's processor.
  */
 export function dayInEgypt(time: Date): string {
-  if (typeof Temporal === 'object') {
+  // A part of `Temporal` may be there without the rest.
+  if (typeof Temporal === 'object' && 'toZonedDateTimeISO' in Temporal.Instant.prototype) {
     return Temporal.Instant.fromEpochMilliseconds(time.getTime())
       .toZonedDateTimeISO(zone)
       .toPlainDate()

@@ -58,6 +58,7 @@ function Sheet({
     opener.current = tappedButton();
     const { offsetHeight } = current;
     const top = foot.getBoundingClientRect().top - offsetHeight - toastRoom;
+    if (offsetHeight === 0) return;
     const isLow = [opener.current, document.querySelector(addToCart)].some((button) => {
       const box = button?.getBoundingClientRect();
       return box && box.height > 0 && box.bottom > top && box.top < window.innerHeight;
@@ -65,9 +66,10 @@ function Sheet({
     setAtHead(isLow);
     if (!isLow) {
       foot.style.setProperty('--sheet', `${offsetHeight}px`);
-      // The focus goes to what stands above it.
-      page.scrollPaddingBlockEnd = `${window.innerHeight - top}px`;
-      uncoverFocus(top);
+      // The focus goes to what stands above it; not under the bar of a low window.
+      const room = Math.min(window.innerHeight - top, window.innerHeight / 2);
+      page.scrollPaddingBlockEnd = `${room}px`;
+      uncoverFocus(foot, window.innerHeight - room);
     }
     return () => {
       foot.style.removeProperty('--sheet');
@@ -143,9 +145,11 @@ function Sheet({
 }
 
 /** The focus may have gone below the sheet before it came. @param top pixels: of what it covers */
-function uncoverFocus(top: number): void {
-  const focus = document.querySelector(':focus-visible')?.getBoundingClientRect();
-  if (!focus || focus.top > window.innerHeight) return;
+function uncoverFocus(foot: Element, top: number): void {
+  const focused = document.querySelector(':focus-visible');
+  if (!focused || foot.contains(focused)) return;
+  const focus = focused.getBoundingClientRect();
+  if (focus.top > window.innerHeight) return;
   const isCovered = (focus.top + focus.bottom) / 2 > top;
   if (isCovered) window.scrollBy({ top: focus.bottom - top, behavior: 'instant' });
 }
