@@ -12,30 +12,12 @@ test('every page carries the headers that protect it', async ({ request }) => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
     });
     expect(headers['content-security-policy']).toMatch(/object-src 'none'/);
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers).not.toHaveProperty('x-powered-by');
   }
-});
-
-test('another site that opens the shop loses its hold on the window, also where the page is cached', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await openPage(page, '/about');
-  const other = await context.newPage();
-  await other.route('http://other.example/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: 'Another site' }),
-  );
-  await other.goto('http://other.example/');
-  const opened = context.waitForEvent('page');
-  const hold = await other.evaluateHandle((url) => window.open(url), `${baseURL}/about`);
-  await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => hold.evaluate((shop) => shop?.closed)).toBe(true);
 });
 
 test('every script and style within a page is let in by its own text alone', async ({

@@ -68,31 +68,14 @@ describe('every answer', () => {
   });
 });
 
-it('gives a page neither frame nor opener of another site, nor the machine it is shown on', async () => {
+it('gives a page neither the frame of another site nor the machine it is shown on', async () => {
   const { headers } = await openShop().request('/');
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
   });
-});
-
-it.each([
-  ['none', null],
-  ['same-origin', 'same-origin'],
-  ['same-site', 'same-origin'],
-  ['cross-site', 'same-origin'],
-])('gives up the opener unless the shopper typed the address: %s', async (site, policy) => {
-  const shop = openShop();
-  const first = await shop.request('/', { headers: { 'sec-fetch-site': site } });
-  expect(first.headers.get('cross-origin-opener-policy')).toBe(policy);
-  const again = await shop.request('/', {
-    headers: { 'sec-fetch-site': site, 'if-none-match': first.headers.get('etag') ?? '' },
-  });
-  expect(again.status).toBe(304);
-  expect(again.headers.get('cross-origin-opener-policy')).toBe(policy);
 });
 
 it('keeps the policy of cached pages and service workers', async () => {

