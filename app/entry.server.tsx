@@ -10,13 +10,11 @@ import { shopContext } from '#app/load-context.ts';
 import { getLocale } from '#app/locale.ts';
 import { DelayedScripts } from '#app/router-scripts.tsx';
 import { ServerRenderContext } from '#app/server-render-context.ts';
-import displayFace from './styles/display-face.css?inline';
 import arabicFont from './styles/fonts/cairo.woff2';
 import { laterStyles } from './styles/later-styles.ts';
 import { pageStyles } from './styles/page-styles.ts';
 import styles from './styles/shop.css?inline';
 import stylesAddress from './styles/shop.css?url';
-import textFace from './styles/text-face.css?inline';
 
 /** A page contains its styles, to paint sooner; the service worker's documents import the files. */
 const importedStyles = [stylesAddress, laterStyles]
@@ -25,9 +23,6 @@ const importedStyles = [stylesAddress, laterStyles]
 
 /** Only Arabic: its fallback face differs by phone. The Latin fallbacks have the same widths. */
 const arabicFontAhead = `<${arabicFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`;
-
-/** In Arabic the Latin faces at once: the fallback's spaces and digits have other widths. */
-const ownStyles = getLocale() === 'ar' ? styles + textFace + displayFace : styles;
 
 /** Renders the whole page without streaming: the server caches it. */
 export default async function handleRequest(
@@ -39,7 +34,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { inline, requestId, colours, reportError, isForWorker } = loadContext.get(shopContext);
   const route = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? '';
-  const sheet = isForWorker ? importedStyles : ownStyles + (pageStyles[route] ?? '');
+  const sheet = isForWorker ? importedStyles : styles + (pageStyles[route] ?? '');
   // Without the stream, the router writes no scripts but those of `DelayedScripts`.
   const { serverHandoffStream, ...context } = routerContext;
   const { loaderData, errors } = context.staticHandlerContext;
