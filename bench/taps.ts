@@ -29,9 +29,12 @@ const actions: readonly Action[] = [
     // The first two of the demo have no sizes.
     target: (page, tap) => addButtons(page).nth(tap % 2),
     answer: '.toast',
-    // Its text comes back; the other one would be the first with the old text.
+    // Its text comes back; the other one would be the first with the old text. The sheet that follows
+    // may stand over the header.
     undo: async (page) => {
       await page.getByRole('button', { name: /ADDED|Added/ }).waitFor({ state: 'hidden' });
+      await page.keyboard.press('Escape');
+      await page.locator('.added-sheet').waitFor({ state: 'hidden' });
     },
   },
   {
@@ -51,7 +54,7 @@ const actions: readonly Action[] = [
   {
     name: 'open the bag',
     aims: [100, 100],
-    target: (page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ }),
+    target: (page) => page.getByRole('banner').getByRole('link', { name: /^Your Bag/ }),
     answer: '.bag-columns',
     undo: async (page) => {
       await page.goBack();
