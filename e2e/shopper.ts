@@ -33,6 +33,11 @@ export const test = base.extend<{ baseURL: string }, ShopFixtures>({
   ],
   products: [async ({ shop }, use) => use(await publishedProducts(shop.url)), { scope: 'worker' }],
   baseURL: async ({ shop }, use) => use(shop.url),
+  page: async ({ page }, use) => {
+    await use(page);
+    // A call that a test answers itself may still be under way when the test is over.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 });
 
 export { expect } from '@playwright/test';
