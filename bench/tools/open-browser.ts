@@ -8,6 +8,7 @@ import {
 } from '@playwright/test';
 import { plainFlags } from '#e2e/chromium-flags.ts';
 import { findChromium } from '#scripts/find-chromium.mjs';
+import { whenAtRest } from './browser-at-rest.ts';
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
@@ -39,7 +40,9 @@ export async function openSlowPage(
   return { page, context };
 }
 
+/** Of a new page, once the browser is at rest: each window begins with work of the browser's own. */
 export async function slowDown(page: Page, { slowdown, network }: Slowness): Promise<CDPSession> {
+  await whenAtRest(page.context());
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   if (network) {

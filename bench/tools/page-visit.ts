@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { whenAtRest } from './browser-at-rest.ts';
 import { slowDown } from './open-browser.ts';
 import { type FollowedRequests, followRequests } from './page-requests.ts';
 
@@ -43,13 +42,11 @@ const stalledTime = 3_000;
 const longestWait = 45_000;
 
 /**
- * Opens an address in a new page, once the browser is at rest, and measures until network and
- * processor are quiet.
+ * Opens an address in a new page and measures until network and processor are quiet.
  * @throws when the page is refused, or is not quiet after 45 s
  */
 export async function measureVisit(context: BrowserContext, url: string): Promise<Visit> {
   const page = await context.newPage();
-  await whenAtRest(context);
   const session = await slowDown(page, phone);
   const requests = followRequests(session);
   const complaints = watchConsole(page);
