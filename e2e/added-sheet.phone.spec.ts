@@ -4,6 +4,9 @@ import { cardOf, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 import { openWithStoppedClock, pageIsIdle } from './stopped-clock.ts';
 
+/** Milliseconds: the toast is painted before the sheet. */
+const afterToast = 100;
+
 const sheet = (page: Page, name: string) =>
   page.getByRole('region', { name: `${name} is in your bag`, exact: true });
 
@@ -44,6 +47,7 @@ test('the sheet goes by itself, and covers nothing that was tapped', async ({ pa
   for (const block of ['start', 'end'] as const) {
     await add.evaluate((element, to) => element.scrollIntoView({ block: to }), block);
     await add.click();
+    await page.clock.runFor(afterToast);
     await expect(sheet(page, name)).toBeInViewport({ ratio: 1 });
     // Playwright clicks only what nothing covers.
     await button(page, 'Added').click({ trial: true });
@@ -56,6 +60,7 @@ test('the sheet goes by itself, and covers nothing that was tapped', async ({ pa
 
   // Kept while it has the focus.
   await add.click();
+  await page.clock.runFor(afterToast);
   await sheet(page, name).getByRole('link', { name: 'View bag', exact: true }).focus();
   await page.clock.runFor(10_000);
   await expect(sheet(page, name)).toBeVisible();

@@ -22,15 +22,16 @@ export function Toaster() {
 
   useEffect(followTaps, []);
 
-  // At the bottom of the window; above the tapped button when that is there.
+  // Before the toast is painted, but in the frame's own layout: a layout in the tap would be one more.
   useLayoutEffect(() => {
-    const { current: toaster } = place;
-    if (!toast || !toaster) return;
-    toaster.style.marginBlockEnd = '0px';
-    const box = toaster.getBoundingClientRect();
-    const button = tappedButton()?.getBoundingClientRect();
-    if (!button?.height || button.bottom < box.top || button.top > box.bottom) return;
-    toaster.style.marginBlockEnd = `${box.bottom - button.top + gap}px`;
+    const shown = place.current?.firstElementChild;
+    if (!toast || !shown) return;
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      if (place.current) raiseAboveButton(place.current);
+    });
+    observer.observe(shown);
+    return () => observer.disconnect();
   }, [toast]);
 
   useEffect(() => {
@@ -77,4 +78,15 @@ export function Toaster() {
       )}
     </div>
   );
+}
+
+/** At the bottom of the window; above the tapped button when that is there. */
+function raiseAboveButton(toaster: HTMLElement): void {
+  const raised = Number.parseFloat(toaster.style.marginBlockEnd) || 0;
+  const box = toaster.getBoundingClientRect();
+  const [top, bottom] = [box.top + raised, box.bottom + raised];
+  const button = tappedButton()?.getBoundingClientRect();
+  const isUnder = button?.height && button.bottom >= top && button.top <= bottom;
+  const needed = isUnder ? bottom - button.top + gap : 0;
+  if (needed !== raised) toaster.style.marginBlockEnd = `${needed}px`;
 }
