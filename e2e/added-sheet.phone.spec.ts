@@ -4,8 +4,8 @@ import { cardOf, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 import { openWithStoppedClock, pageIsIdle } from './stopped-clock.ts';
 
-/** Milliseconds: the toast is painted before the sheet. */
-const afterToast = 100;
+/** Milliseconds: the toast is painted before the sheet comes. */
+const afterTap = 100;
 
 const sheet = (page: Page, name: string) =>
   page.getByRole('region', { name: `${name} is in your bag`, exact: true });
@@ -30,7 +30,10 @@ test('after a tap on a phone, a sheet leads to the bag and to CHECK OUT', async 
   await expect(sheet(page, name)).toBeHidden();
 });
 
-test('the sheet goes by itself, and covers nothing that was tapped', async ({ page, products }) => {
+test('the sheet goes by itself and with its page, and covers nothing that was tapped', async ({
+  page,
+  products,
+}) => {
   const { id, name } = products[0] ?? { id: 0, name: '' };
   await logIn(page);
   await openWithStoppedClock(page, `/shop/${id}`);
@@ -47,7 +50,7 @@ test('the sheet goes by itself, and covers nothing that was tapped', async ({ pa
   for (const block of ['start', 'end'] as const) {
     await add.evaluate((element, to) => element.scrollIntoView({ block: to }), block);
     await add.click();
-    await page.clock.runFor(afterToast);
+    await page.clock.runFor(afterTap);
     await expect(sheet(page, name)).toBeInViewport({ ratio: 1 });
     // Playwright clicks only what nothing covers.
     await button(page, 'Added').click({ trial: true });
@@ -58,12 +61,34 @@ test('the sheet goes by itself, and covers nothing that was tapped', async ({ pa
     await expect(sheet(page, name)).toBeHidden();
   }
 
+  // Another addition just before it goes has a sheet of its own.
+  await add.click();
+  await page.clock.runFor(afterTap);
+  await expect(sheet(page, name)).toBeVisible();
+  await pageIsIdle(page);
+  await page.clock.runFor(4_950);
+  await add.click();
+  await page.clock.runFor(afterTap);
+  await pageIsIdle(page);
+  await expect(sheet(page, name)).toBeVisible();
+  await page.clock.runFor(4_900);
+  await expect(sheet(page, name)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(sheet(page, name)).toBeHidden();
+
   // Kept while it has the focus.
   await add.click();
-  await page.clock.runFor(afterToast);
+  await page.clock.runFor(afterTap);
   await sheet(page, name).getByRole('link', { name: 'View bag', exact: true }).focus();
   await page.clock.runFor(10_000);
   await expect(sheet(page, name)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(add).toBeFocused();
+
+  // It does not follow who has left the page.
+  await add.click();
+  await page.getByRole('banner').getByRole('link', { name: 'ADI', exact: true }).click();
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/');
+  await page.clock.runFor(4_900);
+  await expect(sheet(page, name)).toBeHidden();
 });

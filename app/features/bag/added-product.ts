@@ -16,7 +16,16 @@ let due: ReturnType<typeof setTimeout> | undefined;
 /** Deferred: the toast, which says it first, is painted sooner without the sheet. */
 export function showAdded(added: Added): void {
   clearTimeout(due);
-  due = setTimeout(() => useAdded.setState({ added }), afterTap);
+  const { pathname } = window.location;
+  due = setTimeout(() => {
+    const hasGone = added.isSaidHere && window.location.pathname !== pathname;
+    if (!hasGone) useAdded.setState({ added });
+  }, afterTap);
+}
+
+/** Its time is over. Another one that is due still comes. */
+export function endAdded(product: BagProduct): void {
+  if (useAdded.getState().added?.product === product) useAdded.setState({ added: undefined });
 }
 
 export function hideAdded(): void {

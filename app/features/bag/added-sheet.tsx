@@ -8,7 +8,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { SlotText } from '#app/ui/slot-text.tsx';
 import { tappedButton } from '#app/ui/tapped-button.ts';
 import { m } from '#messages';
-import { hideAdded, useAdded } from './added-product.ts';
+import { endAdded, hideAdded, useAdded } from './added-product.ts';
 
 /** Milliseconds. Hover, touch or focus keeps it. */
 const shownTime = 5_000;
@@ -77,11 +77,10 @@ function Sheet({
     };
   }, [product]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each addition begins anew
   useEffect(() => {
     // The only word of it stays as long as the page.
     if (isKept || !isSaidHere) return;
-    const timer = setTimeout(hideAdded, shownTime);
+    const timer = setTimeout(() => endAdded(product), shownTime);
     return () => clearTimeout(timer);
   }, [isKept, isSaidHere, product]);
 

@@ -107,8 +107,9 @@ type On<Type extends BagEvent['type']> = BagEvent & { type: Type };
 type Effects = BagEffect[];
 type Transition = { state: BagState; effects: Effects };
 
-/** Milliseconds: the page paints, or answers the tap, before it calls the server. */
+/** Milliseconds: the page paints before it calls the server. */
 const beforeFirstCall = 300;
+/** Milliseconds: the page answers a tap before it does what can wait, for example a call. */
 export const afterTap = 100;
 /** Milliseconds before a call without an answer is repeated; each pause doubles the last. */
 const firstPause = 1_000;
