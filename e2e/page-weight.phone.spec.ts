@@ -17,14 +17,14 @@ const budgets = [
   ['the details', (id: number) => `/shop/${id}`, 88_000],
   ['the saved products', () => '/saved', 91_900],
   ['the authentication', () => '/auth', 89_600],
-  ['the bag', () => '/cart', 116_800],
+  ['the bag', () => '/cart', 117_100],
   ['the orders', () => '/orders', 99_900],
-  ['an order', () => '/orders/1001', 111_000],
+  ['an order', () => '/orders/1001', 111_200],
   ['Home in Arabic', () => '/ar', 84_400],
   ['the shop in Arabic', () => '/ar/shop', 90_200],
   ['the details in Arabic', (id: number) => `/ar/shop/${id}`, 88_600],
   ['the authentication in Arabic', () => '/ar/auth', 90_400],
-  ['the bag in Arabic', () => '/ar/cart', 118_700],
+  ['the bag in Arabic', () => '/ar/cart', 118_900],
   ['the orders in Arabic', () => '/ar/orders', 100_800],
 ] as const;
 

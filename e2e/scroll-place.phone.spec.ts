@@ -1,3 +1,4 @@
+import { heading, openBagWith } from './bag-steps.ts';
 import { cardOf, openShop } from './open-page.ts';
 import { scrollTo } from './scroll-to.ts';
 import { expect, test } from './shopper.ts';
@@ -22,4 +23,17 @@ test('back and forward find each page at the place where it was left', async ({ 
   await expect(card).toBeInViewport({ ratio: 0.9 });
   await page.reload();
   await expect(card).toBeInViewport({ ratio: 0.9 });
+});
+
+test('back finds the bag at its foot, where it was left', async ({ page, products }) => {
+  await openBagWith(page, products.slice(0, 2));
+  await expect(page.getByRole('button', { name: 'CHECK OUT' })).toBeVisible();
+  const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const place = await scrollY();
+  await page.getByRole('contentinfo').getByRole('link').first().click();
+  await expect(heading(page)).toBeHidden();
+  await page.goBack();
+  await expect(heading(page)).toBeAttached();
+  await expect.poll(scrollY).toBe(place);
 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { SlotText } from '#app/ui/slot-text.tsx';
@@ -7,7 +8,7 @@ import { BagLink } from './bag-link.tsx';
 import { CopyableCode } from './copyable-code.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { MainLinks } from './main-links.tsx';
-import { Menu } from './menu.tsx';
+import { MenuButton, MenuPanel } from './menu.tsx';
 import { SearchLink } from './search-link.tsx';
 
 interface HeaderProps {
@@ -19,6 +20,7 @@ interface HeaderProps {
 
 /** The banner with the welcome offer, the brand, and the links of the shop. */
 export function Header({ brand, couponCode, bagQuantity, onSignOut }: HeaderProps) {
+  const menu = useRef<HTMLDialogElement>(null);
   return (
     <header className="header">
       <p className="offer">
@@ -39,8 +41,9 @@ export function Header({ brand, couponCode, bagQuantity, onSignOut }: HeaderProp
         </Link>
         <BagLink quantity={bagQuantity} />
         <LanguageLink text={m.header_other_language()} />
-        <Menu bagQuantity={bagQuantity} onSignOut={onSignOut} />
+        <MenuButton panel={menu} />
       </div>
+      <MenuPanel panel={menu} bagQuantity={bagQuantity} onSignOut={onSignOut} />
     </header>
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import { showDialog } from '#app/ui/show-dialog.ts';
 import { m } from '#messages';
 import { MainLinks } from './main-links.tsx';
 
@@ -12,15 +13,51 @@ const panelId = 'menu-panel';
 const opensPanel = { command: 'show-modal', commandfor: panelId };
 const closesPanel = { command: 'close', commandfor: panelId };
 
-/** On narrow screens. A modal <dialog> traps and restores the focus, and closes on Escape. */
-export function Menu({ bagQuantity, onSignOut }: { bagQuantity: number; onSignOut: () => void }) {
-  const panel = useRef<HTMLDialogElement>(null);
+type PanelRef = RefObject<HTMLDialogElement | null>;
+
+/** On narrow screens. */
+export function MenuButton({ panel }: { panel: PanelRef }) {
   const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    const { current } = panel;
+    const follow = () => setIsOpen(current?.open === true);
+    // A tap before hydration has opened it.
+    follow();
+    current?.addEventListener('close', follow);
+    return () => current?.removeEventListener('close', follow);
+  }, [panel]);
+
+  return (
+    <button
+      type="button"
+      className="header-icon menu-button"
+      aria-expanded={isOpen}
+      aria-haspopup="dialog"
+      aria-controls={panelId}
+      {...opensPanel}
+      onClick={() => {
+        if (panel.current) showDialog(panel.current);
+        setIsOpen(true);
+      }}
+    >
+      <Icon name="menu" />
+      <span className="sr-only">{m.header_menu()}</span>
+    </button>
+  );
+}
+
+interface MenuPanelProps {
+  panel: PanelRef;
+  bagQuantity: number;
+  onSignOut: () => void;
+}
+
+/** A modal <dialog> traps and restores the focus, and closes on Escape. Not in the bar, which moves. */
+export function MenuPanel({ panel, bagQuantity, onSignOut }: MenuPanelProps) {
   const close = () => panel.current?.close();
 
   useEffect(() => {
-    // A tap before hydration has opened it.
-    setIsOpen(panel.current?.open === true);
     const dialog = panel.current;
     // A tap beside it, for browsers without `closedby`.
     const closeBeside = ({ target }: MouseEvent) => {
@@ -29,50 +66,32 @@ export function Menu({ bagQuantity, onSignOut }: { bagQuantity: number; onSignOu
     dialog?.addEventListener('click', closeBeside);
     const wide = window.matchMedia(wideScreen);
     const closeWhenWide = () => {
-      if (wide.matches) panel.current?.close();
+      if (wide.matches) dialog?.close();
     };
     wide.addEventListener('change', closeWhenWide);
     return () => {
       dialog?.removeEventListener('click', closeBeside);
       wide.removeEventListener('change', closeWhenWide);
     };
-  }, []);
+  }, [panel]);
 
   return (
-    <>
-      <button
-        type="button"
-        className="header-icon menu-button"
-        aria-expanded={isOpen}
-        aria-haspopup="dialog"
-        aria-controls={panelId}
-        {...opensPanel}
-        onClick={() => {
-          panel.current?.showModal();
-          setIsOpen(true);
-        }}
-      >
-        <Icon name="menu" />
-        <span className="sr-only">{m.header_menu()}</span>
-      </button>
-      <dialog
-        ref={panel}
-        id={panelId}
-        className="menu-panel"
-        aria-label={m.header_menu()}
-        onClose={() => setIsOpen(false)}
-        closedby="any"
-      >
-        <div className="menu-content">
-          <button type="button" className="menu-close" {...closesPanel} onClick={close}>
-            <Icon name="x" />
-            {m.header_close()}
-          </button>
-          <nav aria-label={m.header_navigation()}>
-            <MainLinks bagQuantity={bagQuantity} onSignOut={onSignOut} onChoose={close} isMenu />
-          </nav>
-        </div>
-      </dialog>
-    </>
+    <dialog
+      ref={panel}
+      id={panelId}
+      className="menu-panel"
+      aria-label={m.header_menu()}
+      closedby="any"
+    >
+      <div className="menu-content">
+        <button type="button" className="menu-close" {...closesPanel} onClick={close}>
+          <Icon name="x" />
+          {m.header_close()}
+        </button>
+        <nav aria-label={m.header_navigation()}>
+          <MainLinks bagQuantity={bagQuantity} onSignOut={onSignOut} onChoose={close} isMenu />
+        </nav>
+      </div>
+    </dialog>
   );
 }

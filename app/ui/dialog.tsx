@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useLeaveFocus } from './focus-heading.ts';
+import { showDialog } from './show-dialog.ts';
 
 interface DialogProps {
   title: string;
@@ -10,18 +12,21 @@ interface DialogProps {
   className?: string;
 }
 
-/** Open while mounted. The browser traps and restores the focus; the heading is the fallback. */
+/**
+ * Open while mounted. The browser traps and restores the focus; the heading is the fallback.
+ * In the body: where it is rendered, an element may move or cover it before it is modal.
+ */
 export function Dialog({ title, onClose, icon, children, className = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
     const { current } = dialog;
-    current?.showModal();
+    if (current) showDialog(current);
     return () => current?.close();
   }, []);
   useLeaveFocus();
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className={`dialog ${className}`}
@@ -34,6 +39,7 @@ export function Dialog({ title, onClose, icon, children, className = '' }: Dialo
       {icon}
       <h2 id={titleId}>{title}</h2>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

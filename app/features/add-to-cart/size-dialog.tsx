@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LocalText } from '#app/ui/local-text.tsx';
@@ -21,8 +21,6 @@ export default function SizeDialog({ product, stock, onChoose, onClose }: SizeDi
   const { sizes = [], categoryType } = product;
   const noteId = useId();
   const last = lastSize(categoryType);
-  const lastButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => lastButton.current?.focus(), []);
   return (
     <Dialog title={m.size_choose()} onClose={onClose}>
       <p className="dialog-text">
@@ -36,7 +34,7 @@ export default function SizeDialog({ product, stock, onChoose, onClose }: SizeDi
             <Button
               key={size}
               kind={size === last ? 'ink' : 'plain'}
-              ref={size === last ? lastButton : undefined}
+              ref={size === last ? focusFirst : undefined}
               aria-label={left === 0 ? m.size_sold_out({ size }) : size}
               aria-describedby={isFew ? `${noteId}${size}` : undefined}
               disabled={left === 0}
@@ -64,4 +62,9 @@ export default function SizeDialog({ product, stock, onChoose, onClose }: SizeDi
       </div>
     </Dialog>
   );
+}
+
+/** Once the dialog is modal. The property of React would focus it before. */
+function focusFirst(button: HTMLButtonElement | null): void {
+  button?.setAttribute('autofocus', '');
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { loadPart } from '#app/http/load-part.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { getLocale } from '#app/locale.ts';
@@ -128,11 +128,14 @@ export function BagScreen(props: BagScreenProps) {
   // Deferred: a bag that has come is rendered in slices.
   const wasUnknown = useDeferredValue(isUnknown);
   const isWaiting = isUnknown || wasUnknown;
+  // After a tap the lines are painted first. On the way back the page has its height at once.
+  const isBack = useNavigationType() === 'POP';
+  const isWhole = useDeferredValue(!isWaiting, isBack ? undefined : false);
   const { hash } = useLocation();
   useEffect(() => {
-    if (isWaiting || hash !== `#${checkOutId}`) return;
+    if (!isWhole || hash !== `#${checkOutId}`) return;
     buttons.current?.scrollIntoView({ block: 'center' });
-  }, [isWaiting, hash]);
+  }, [isWhole, hash]);
 
   return (
     // Hidden while a logged-out visitor is redirected.
@@ -160,60 +163,64 @@ export function BagScreen(props: BagScreenProps) {
                 ))}
               </ul>
             )}
-            {lines.length > 0 && delivery}
+            {isWhole && lines.length > 0 && delivery}
           </div>
-          <section className="summary" aria-labelledby="summary">
-            <h2 id="summary">{m.bag_summary()}</h2>
-            <CouponForm
-              coupon={couponCode}
-              hasSale={hasSale}
-              code={code}
-              goods={totalPrice}
-              isHeld={isHeld}
-              session={session}
-            />
-            <OrderSummary
-              lines={lines}
-              pricing={pricing}
-              deliveryChoice={deliveryChoice}
-              payment={payment}
-            />
-            {toOrder.length > 0 && paymentChoice}
-            {/* A live region must exist before its text. */}
-            <div role="status" className="order-news">
-              {held && dialogs && <dialogs.OrderOnItsWay order={held} onGone={focusCheckOut} />}
-            </div>
-            {order?.state === 'refused' && dialogs && (
-              <dialogs.OrderTrouble
-                lines={lines}
-                order={order}
-                pricing={pricing}
-                payment={payment}
-                onCheckOut={checkOut}
-                onLogInAgain={onLogInAgain}
-                onGone={focusCheckOut}
+          {isWhole ? (
+            <section className="summary" aria-labelledby="summary">
+              <h2 id="summary">{m.bag_summary()}</h2>
+              <CouponForm
+                coupon={couponCode}
+                hasSale={hasSale}
+                code={code}
+                goods={totalPrice}
+                isHeld={isHeld}
+                session={session}
               />
-            )}
-            <div ref={buttons} id={checkOutId} className="summary-buttons">
-              <Button
-                kind="accent"
-                disabled={toOrder.length === 0}
-                // Not `disabled`: it keeps the focus for the answer.
-                aria-disabled={isHeld || undefined}
-                onClick={() => checkOut()}
-              >
-                {m.bag_check_out()}
-              </Button>
-              <button
-                type="button"
-                className="quiet-button"
-                disabled={lines.length === 0 || isHeld}
-                onClick={cancel}
-              >
-                {m.bag_cancel()}
-              </button>
-            </div>
-          </section>
+              <OrderSummary
+                lines={lines}
+                pricing={pricing}
+                deliveryChoice={deliveryChoice}
+                payment={payment}
+              />
+              {toOrder.length > 0 && paymentChoice}
+              {/* A live region must exist before its text. */}
+              <div role="status" className="order-news">
+                {held && dialogs && <dialogs.OrderOnItsWay order={held} onGone={focusCheckOut} />}
+              </div>
+              {order?.state === 'refused' && dialogs && (
+                <dialogs.OrderTrouble
+                  lines={lines}
+                  order={order}
+                  pricing={pricing}
+                  payment={payment}
+                  onCheckOut={checkOut}
+                  onLogInAgain={onLogInAgain}
+                  onGone={focusCheckOut}
+                />
+              )}
+              <div ref={buttons} id={checkOutId} className="summary-buttons">
+                <Button
+                  kind="accent"
+                  disabled={toOrder.length === 0}
+                  // Not `disabled`: it keeps the focus for the answer.
+                  aria-disabled={isHeld || undefined}
+                  onClick={() => checkOut()}
+                >
+                  {m.bag_check_out()}
+                </Button>
+                <button
+                  type="button"
+                  className="quiet-button"
+                  disabled={lines.length === 0 || isHeld}
+                  onClick={cancel}
+                >
+                  {m.bag_cancel()}
+                </button>
+              </div>
+            </section>
+          ) : (
+            <div className="bag-room" />
+          )}
         </div>
       )}
       {deleted && dialogs && (

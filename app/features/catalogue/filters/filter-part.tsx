@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId } from 'react';
 import { getLocale } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -56,23 +56,40 @@ function FilterRegion(props: FiltersProps) {
         <h2 id={headingId}>{m.shop_filters()}</h2>
         <ClearAll {...props} />
       </div>
-      <FilterGroups {...props} />
+      <SizeGroup {...props} />
+      <OtherGroups {...props} />
     </section>
   );
 }
 
+/** With more options, the sizes and their heading fill the dialog on a phone. */
+const manyOptions = 24;
+
 function FilterDialog({ onClose, ...props }: FiltersProps & { onClose: () => void }) {
-  const count = props.filtered.products.length;
+  const { products, sizes, colours, prices } = props.filtered;
+  const count = products.length;
+  const isLong = sizes.length + colours.length + prices.length > manyOptions;
+  // What stands below the window comes after the paint.
+  const isWhole = useDeferredValue(true, !isLong);
   return (
-    <Dialog title={m.shop_filters()} onClose={onClose} className="filters-dialog">
-      <FilterGroups {...props} />
-      <div className="filters-foot">
-        <p aria-live="polite">{m.shop_count({ count, shown: shownCount(count) })}</p>
-        <div className="dialog-buttons">
-          <ClearAll {...props} />
-          <Button onClick={onClose}>{m.filters_show()}</Button>
-        </div>
-      </div>
+    <Dialog
+      title={m.shop_filters()}
+      onClose={onClose}
+      className={`filters-dialog ${isWhole ? '' : 'filters-first'}`}
+    >
+      <SizeGroup {...props} />
+      {isWhole && (
+        <>
+          <OtherGroups {...props} />
+          <div className="filters-foot">
+            <p aria-live="polite">{m.shop_count({ count, shown: shownCount(count) })}</p>
+            <div className="dialog-buttons">
+              <ClearAll {...props} />
+              <Button onClick={onClose}>{m.filters_show()}</Button>
+            </div>
+          </div>
+        </>
+      )}
     </Dialog>
   );
 }
@@ -93,20 +110,25 @@ function ClearAll({ filtered, onNarrow }: FiltersProps) {
   );
 }
 
-function FilterGroups({ filtered, narrowing, hasStock, onNarrow }: FiltersProps) {
-  const { sizes, colours, prices, inStock, onOffer, hasOffers } = filtered;
-  const { choice } = readNarrowing(narrowing);
-  const choose = (changes: Partial<ProductChoice>) =>
-    onNarrow(writeChoice({ ...choice, ...changes }));
+function SizeGroup(props: FiltersProps) {
+  const choose = chooser(props);
+  return (
+    <Group
+      name={m.filters_size()}
+      options={props.filtered.sizes}
+      onChoice={(sizes) => choose({ sizes })}
+    >
+      {(size) => <bdi>{size}</bdi>}
+    </Group>
+  );
+}
+
+function OtherGroups(props: FiltersProps) {
+  const { colours, prices, inStock, onOffer, hasOffers } = props.filtered;
+  const { choice } = readNarrowing(props.narrowing);
+  const choose = chooser(props);
   return (
     <>
-      <Group
-        name={m.filters_size()}
-        options={sizes}
-        onChoice={(chosen) => choose({ sizes: chosen })}
-      >
-        {(size) => <bdi>{size}</bdi>}
-      </Group>
       <Group
         name={m.filters_colour()}
         options={colours}
@@ -126,7 +148,7 @@ function FilterGroups({ filtered, narrowing, hasStock, onNarrow }: FiltersProps)
       >
         {rangeText}
       </Group>
-      {hasStock || inStock.isChosen ? (
+      {props.hasStock || inStock.isChosen ? (
         <FilterCheckbox option={inStock} onToggle={() => choose({ inStock: !choice.inStock })}>
           {m.filters_in_stock()}
         </FilterCheckbox>
@@ -138,6 +160,11 @@ function FilterGroups({ filtered, narrowing, hasStock, onNarrow }: FiltersProps)
       ) : null}
     </>
   );
+}
+
+function chooser({ narrowing, onNarrow }: FiltersProps) {
+  const { choice } = readNarrowing(narrowing);
+  return (changes: Partial<ProductChoice>) => onNarrow(writeChoice({ ...choice, ...changes }));
 }
 
 interface GroupProps<Value> {

@@ -7,9 +7,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { direction } from '#app/locale.ts';
 import { useLeaveFocus } from '#app/ui/focus-heading.ts';
 import { Picture } from '#app/ui/picture.tsx';
+import { showDialog } from '#app/ui/show-dialog.ts';
 import { m } from '#messages';
 import { PictureButton } from './picture-button.tsx';
 import { followGestures } from './zoom-gestures.ts';
@@ -53,7 +55,7 @@ export function PictureZoom({ name, onTurn, onClose, children, ...picture }: Pic
 
   useLayoutEffect(() => {
     const { current } = dialog;
-    current?.showModal();
+    if (current) showDialog(current);
     return () => current?.close();
   }, []);
   useLeaveFocus();
@@ -102,7 +104,7 @@ export function PictureZoom({ name, onTurn, onClose, children, ...picture }: Pic
     event.preventDefault();
   }
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className="zoom"
@@ -138,7 +140,8 @@ export function PictureZoom({ name, onTurn, onClose, children, ...picture }: Pic
         />
         <PictureButton icon="x" label={m.product_zoom_close()} onPress={onClose} />
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

@@ -1,0 +1,28 @@
+/** Milliseconds after the frame that shows it: the browser paints meanwhile. */
+const paintTime = 50;
+
+/**
+ * Shows a dialog at once, and makes it modal after the paint, or with the next key or press. Modal,
+ * it makes the page inert: the browser then styles every element anew, and the answer to a tap would
+ * wait for that. Until then it needs a fixed place of its own (dialog.css).
+ */
+export function showDialog(dialog: HTMLDialogElement): void {
+  if (dialog.open) return;
+  dialog.open = true;
+  const pending = new AbortController();
+  const { signal } = pending;
+
+  function makeModal() {
+    if (signal.aborted) return;
+    pending.abort();
+    if (!dialog.open) return;
+    // Without `close`, so that the focus stays, and returns to the opener later.
+    dialog.open = false;
+    dialog.showModal();
+  }
+
+  for (const type of ['keydown', 'pointerdown']) {
+    window.addEventListener(type, makeModal, { capture: true, signal });
+  }
+  requestAnimationFrame(() => setTimeout(makeModal, paintTime));
+}
