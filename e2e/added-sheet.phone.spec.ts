@@ -24,7 +24,19 @@ test('after a tap on a phone, a sheet leads to the bag and to CHECK OUT', async 
   await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText(['ADDED ✔']);
   // The same button, which says 'Added' for a moment.
   await expect(cardOf(page, name).locator('form button')).toBeFocused();
+  const comesAtOnce = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const look = () => {
+          if (!document.querySelector('.bag-columns')) requestAnimationFrame(look);
+          else resolve(document.querySelector('#check-out') !== null);
+        };
+        look();
+      }),
+  );
   await sheet(page, name).getByRole('link', { name: 'Check out', exact: true }).click();
+  // Else the page would be painted at its top, and jump.
+  expect(await comesAtOnce).toBe(true);
   await expect(page).toHaveURL((url) => url.pathname === '/cart');
   await expect(button(page, 'CHECK OUT')).toBeInViewport({ ratio: 1 });
   await expect(sheet(page, name)).toBeHidden();

@@ -15,9 +15,9 @@ export function forcedColourFaults(page: Page): Promise<string[]> {
     const isFramed = ({ parentElement: frame, localName }: Element) =>
       ['input', 'select', 'textarea'].includes(localName) && frame && hasBorder(frame);
     if (!matchMedia('(forced-colors: active)').matches) throw new Error('No colours are forced.');
-    const outermost = document.querySelector('dialog:modal') ?? document.body;
+    const outermost = document.querySelector('dialog[open]') ?? document.body;
     const parts = [outermost, ...outermost.querySelectorAll('*')].filter((element) =>
-      element.matches('button:not(:has(svg)), .button, input, select, textarea, dialog:modal'),
+      element.matches('button:not(:has(svg)), .button, input, select, textarea, dialog[open]'),
     );
     return parts
       .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))

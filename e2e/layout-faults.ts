@@ -25,7 +25,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       element !== document.body &&
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
         scrolls(element.parentElement));
-    const outermost = document.querySelector('dialog:modal') ?? document.body;
+    const outermost = document.querySelector('dialog[open]') ?? document.body;
 
     // Wider than the window, and not in a strip that scrolls.
     const all = [...outermost.querySelectorAll('*')].filter(isShown);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
 import { expect, test } from './shopper.ts';
-import { openWithStoppedClock } from './stopped-clock.ts';
 
 function menuButton(page: Page) {
   return page.getByRole('button', { name: 'Menu', exact: true });
@@ -59,29 +58,6 @@ test('the keyboard opens the panel and stays in it', async ({ page }) => {
     await page.keyboard.press('Tab');
     expect(await focusIsInside()).toBe(true);
   }
-});
-
-test('the panel is painted before the page behind it is inert, and a key does not wait for that', async ({
-  page,
-}) => {
-  await openWithStoppedClock(page, '/');
-  const isModal = () => panel(page).evaluate((dialog) => dialog.matches(':modal'));
-  await menuButton(page).tap();
-  await expect(panel(page)).toBeVisible();
-  expect(await isModal()).toBe(false);
-  await page.keyboard.press('Tab');
-  expect(await isModal()).toBe(true);
-  await expect(panel(page).locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toBeHidden();
-  await expect(menuButton(page)).toBeFocused();
-
-  await menuButton(page).tap();
-  await expect(panel(page)).toBeVisible();
-  const place = await panel(page).boundingBox();
-  await page.clock.runFor(100);
-  expect(await isModal()).toBe(true);
-  expect(await panel(page).boundingBox()).toEqual(place);
 });
 
 test('choosing a link closes the panel', async ({ page }) => {

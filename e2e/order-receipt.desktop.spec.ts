@@ -41,6 +41,9 @@ test('a receipt is printed whole on one sheet, dark on light, with nothing to be
   await expect(main.locator('address')).toBeVisible();
   // This seller is not registered for it.
   await expect(main).not.toContainText(/\bVAT\b/);
+  // An open question is not printed.
+  await button(page, 'Cancel order').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(main.getByText('ADI', { exact: true })).toBeVisible();

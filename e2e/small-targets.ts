@@ -13,7 +13,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       const isCovered = content !== 'none' && position === 'absolute';
       return (isCovered && element.closest('article, li')) || element;
     };
-    const open = document.querySelector('dialog:modal') ?? document;
+    const open = document.querySelector('dialog[open]') ?? document;
     return (
       [...open.querySelectorAll('a[href], button, input:not([type=hidden]), select, summary')]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))

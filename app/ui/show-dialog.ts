@@ -1,21 +1,26 @@
 /** Milliseconds after the frame that shows it: the browser paints meanwhile. */
 const paintTime = 50;
 
+const waiting = new WeakMap<HTMLDialogElement, AbortController>();
+
 /**
  * Shows a dialog at once, and makes it modal after the paint, or with the next key or press. Modal,
  * it makes the page inert: the browser then styles every element anew, and the answer to a tap would
- * wait for that. Until then it needs a fixed place of its own (dialog.css).
+ * wait for that. Until then it needs a fixed place from its own styles.
  */
 export function showDialog(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
-  dialog.open = true;
+  // It was closed before it became modal.
+  waiting.get(dialog)?.abort();
   const pending = new AbortController();
   const { signal } = pending;
+  waiting.set(dialog, pending);
+  dialog.open = true;
 
   function makeModal() {
     if (signal.aborted) return;
     pending.abort();
-    if (!dialog.open) return;
+    if (!dialog.open || !dialog.isConnected) return;
     // Without `close`, so that the focus stays, and returns to the opener later.
     dialog.open = false;
     dialog.showModal();

@@ -128,10 +128,10 @@ export function BagScreen(props: BagScreenProps) {
   // Deferred: a bag that has come is rendered in slices.
   const wasUnknown = useDeferredValue(isUnknown);
   const isWaiting = isUnknown || wasUnknown;
-  // After a tap the lines are painted first. On the way back the page has its height at once.
-  const isBack = useNavigationType() === 'POP';
-  const isWhole = useDeferredValue(!isWaiting, isBack ? undefined : false);
   const { hash } = useLocation();
+  // The lines are painted first, unless a place further down is wanted: on the way back, or by name.
+  const isAtTop = useNavigationType() !== 'POP' && hash === '';
+  const isWhole = useDeferredValue(!isWaiting, isAtTop ? false : undefined);
   useEffect(() => {
     if (!isWhole || hash !== `#${checkOutId}`) return;
     buttons.current?.scrollIntoView({ block: 'center' });

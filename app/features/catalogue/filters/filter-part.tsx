@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { getLocale } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -56,40 +56,23 @@ function FilterRegion(props: FiltersProps) {
         <h2 id={headingId}>{m.shop_filters()}</h2>
         <ClearAll {...props} />
       </div>
-      <SizeGroup {...props} />
-      <OtherGroups {...props} />
+      <FilterGroups {...props} />
     </section>
   );
 }
 
-/** With more options, the sizes and their heading fill the dialog on a phone. */
-const manyOptions = 24;
-
 function FilterDialog({ onClose, ...props }: FiltersProps & { onClose: () => void }) {
-  const { products, sizes, colours, prices } = props.filtered;
-  const count = products.length;
-  const isLong = sizes.length + colours.length + prices.length > manyOptions;
-  // What stands below the window comes after the paint.
-  const isWhole = useDeferredValue(true, !isLong);
+  const count = props.filtered.products.length;
   return (
-    <Dialog
-      title={m.shop_filters()}
-      onClose={onClose}
-      className={`filters-dialog ${isWhole ? '' : 'filters-first'}`}
-    >
-      <SizeGroup {...props} />
-      {isWhole && (
-        <>
-          <OtherGroups {...props} />
-          <div className="filters-foot">
-            <p aria-live="polite">{m.shop_count({ count, shown: shownCount(count) })}</p>
-            <div className="dialog-buttons">
-              <ClearAll {...props} />
-              <Button onClick={onClose}>{m.filters_show()}</Button>
-            </div>
-          </div>
-        </>
-      )}
+    <Dialog title={m.shop_filters()} onClose={onClose} className="filters-dialog">
+      <FilterGroups {...props} />
+      <div className="filters-foot">
+        <p aria-live="polite">{m.shop_count({ count, shown: shownCount(count) })}</p>
+        <div className="dialog-buttons">
+          <ClearAll {...props} />
+          <Button onClick={onClose}>{m.filters_show()}</Button>
+        </div>
+      </div>
     </Dialog>
   );
 }
@@ -110,25 +93,20 @@ function ClearAll({ filtered, onNarrow }: FiltersProps) {
   );
 }
 
-function SizeGroup(props: FiltersProps) {
-  const choose = chooser(props);
-  return (
-    <Group
-      name={m.filters_size()}
-      options={props.filtered.sizes}
-      onChoice={(sizes) => choose({ sizes })}
-    >
-      {(size) => <bdi>{size}</bdi>}
-    </Group>
-  );
-}
-
-function OtherGroups(props: FiltersProps) {
-  const { colours, prices, inStock, onOffer, hasOffers } = props.filtered;
-  const { choice } = readNarrowing(props.narrowing);
-  const choose = chooser(props);
+function FilterGroups({ filtered, narrowing, hasStock, onNarrow }: FiltersProps) {
+  const { sizes, colours, prices, inStock, onOffer, hasOffers } = filtered;
+  const { choice } = readNarrowing(narrowing);
+  const choose = (changes: Partial<ProductChoice>) =>
+    onNarrow(writeChoice({ ...choice, ...changes }));
   return (
     <>
+      <Group
+        name={m.filters_size()}
+        options={sizes}
+        onChoice={(chosen) => choose({ sizes: chosen })}
+      >
+        {(size) => <bdi>{size}</bdi>}
+      </Group>
       <Group
         name={m.filters_colour()}
         options={colours}
@@ -148,7 +126,7 @@ function OtherGroups(props: FiltersProps) {
       >
         {rangeText}
       </Group>
-      {props.hasStock || inStock.isChosen ? (
+      {hasStock || inStock.isChosen ? (
         <FilterCheckbox option={inStock} onToggle={() => choose({ inStock: !choice.inStock })}>
           {m.filters_in_stock()}
         </FilterCheckbox>
@@ -160,11 +138,6 @@ function OtherGroups(props: FiltersProps) {
       ) : null}
     </>
   );
-}
-
-function chooser({ narrowing, onNarrow }: FiltersProps) {
-  const { choice } = readNarrowing(narrowing);
-  return (changes: Partial<ProductChoice>) => onNarrow(writeChoice({ ...choice, ...changes }));
 }
 
 interface GroupProps<Value> {
