@@ -56,7 +56,7 @@ function seen(image: Locator) {
   return image.evaluate((element: HTMLImageElement) => {
     const { width, height } = element.getBoundingClientRect();
     const { objectFit, objectPosition } = getComputedStyle(element);
-    const frame = element.parentElement?.getBoundingClientRect();
+    const frame = element.closest('.picture')?.getBoundingClientRect();
     return {
       objectFit,
       objectPosition,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { parsePictureAddress, renditionAddress, renditionWidths } from '#domain/picture-address.ts';
 import { splitFocus } from '#domain/picture-focus.ts';
 import { Icon } from './icon.tsx';
@@ -30,6 +30,8 @@ interface PictureProps {
  * whole. The fallback is a drawn shirt.
  */
 export function Picture({ imagePath, alt, sizes, eager, className, transitionName }: PictureProps) {
+  // For good: another element around the picture would make it a new one.
+  const [isEager] = useState(eager);
   const [missing, setMissing] = useState('');
   const isMissing = missing === imagePath;
   const { path, focus } = splitFocus(imagePath);
@@ -47,37 +49,53 @@ export function Picture({ imagePath, alt, sizes, eager, className, transitionNam
   return (
     <div className={`picture ${focus ? 'photograph' : ''} ${className ?? ''}`} style={style}>
       {imagePath === '' ? null : (
-        <img
-          // A new element: the picture before must not stay until this one is there.
-          key={imagePath}
-          src={picture && middle ? renditionAddress(picture, middle) : path}
-          srcSet={
-            picture && widths.length > 1
-              ? widths
-                  .map((width) => {
-                    const shown = Math.round(width / overWidth);
-                    return `${renditionAddress(picture, width)} ${shown}w`;
-                  })
-                  .join()
-              : undefined
-          }
-          sizes={picture ? sizesOfKind : undefined}
-          alt={alt}
-          width={picture?.width ?? 640}
-          height={picture?.height ?? 640}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : undefined}
-          decoding="async"
-          data-missing={isMissing ? '' : undefined}
-          ref={(image) => {
-            if (image && hasFailed(image)) setMissing(imagePath);
-          }}
-          onError={() => setMissing(imagePath)}
-        />
+        <NotPreloaded isEager={isEager}>
+          <img
+            // A new element: the picture before must not stay until this one is there.
+            key={imagePath}
+            src={picture && middle ? renditionAddress(picture, middle) : path}
+            srcSet={
+              picture && widths.length > 1
+                ? widths
+                    .map((width) => {
+                      const shown = Math.round(width / overWidth);
+                      return `${renditionAddress(picture, width)} ${shown}w`;
+                    })
+                    .join()
+                : undefined
+            }
+            sizes={picture ? sizesOfKind : undefined}
+            alt={alt}
+            width={picture?.width ?? 640}
+            height={picture?.height ?? 640}
+            loading={isEager ? 'eager' : 'lazy'}
+            fetchPriority={isEager ? 'high' : undefined}
+            decoding="async"
+            data-missing={isMissing ? '' : undefined}
+            ref={(image) => {
+              if (image && hasFailed(image)) setMissing(imagePath);
+            }}
+            onError={() => setMissing(imagePath)}
+          />
+        </NotPreloaded>
       )}
       {isMissing && <Icon name="shirt" className="picture-placeholder" />}
     </div>
   );
+}
+
+/**
+ * React would also preload an eager picture in the head, but for one in a <picture>. The browser finds
+ * both before it parses them; asking twice only delays the first paint (docs/decisions/0052).
+ */
+function NotPreloaded({
+  isEager,
+  children,
+}: {
+  isEager: boolean | undefined;
+  children: ReactNode;
+}) {
+  return isEager ? <picture>{children}</picture> : children;
 }
 
 /** A picture may fail before hydration. */

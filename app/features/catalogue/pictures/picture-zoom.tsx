@@ -7,11 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createPortal } from 'react-dom';
 import { direction } from '#app/locale.ts';
 import { useLeaveFocus } from '#app/ui/focus-heading.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import { showDialog } from '#app/ui/show-dialog.ts';
 import { m } from '#messages';
 import { PictureButton } from './picture-button.tsx';
 import { followGestures } from './zoom-gestures.ts';
@@ -55,7 +53,7 @@ export function PictureZoom({ name, onTurn, onClose, children, ...picture }: Pic
 
   useLayoutEffect(() => {
     const { current } = dialog;
-    if (current) showDialog(current);
+    current?.showModal();
     return () => current?.close();
   }, []);
   useLeaveFocus();
@@ -104,7 +102,7 @@ export function PictureZoom({ name, onTurn, onClose, children, ...picture }: Pic
     event.preventDefault();
   }
 
-  return createPortal(
+  return (
     <dialog
       ref={dialog}
       className="zoom"
@@ -140,8 +138,7 @@ export function PictureZoom({ name, onTurn, onClose, children, ...picture }: Pic
         />
         <PictureButton icon="x" label={m.product_zoom_close()} onPress={onClose} />
       </div>
-    </dialog>,
-    document.body,
+    </dialog>
   );
 }
 
