@@ -1,7 +1,6 @@
 import {
   type KeyboardEvent,
   type ReactNode,
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -81,7 +80,8 @@ export function PictureZoom({ name, onTurn, onClose, children, ...picture }: Pic
   const onSwipe = useEffectEvent((towards: 'left' | 'right') => {
     if (scale === 1) turnTo(towards === 'left' ? 'right' : 'left');
   });
-  useEffect(() => {
+  // With the paint that shows it: a finger may be quick.
+  useLayoutEffect(() => {
     if (!stage.current) return;
     return followGestures(stage.current, {
       zoom: (by, at) => onZoom(by, at),
