@@ -144,6 +144,20 @@ test.describe('for who has asked for nothing', () => {
     await moves(motions, 'toast toast-in');
   });
 
+  test('a press on a button shows at once', async ({ page, products }) => {
+    const motions = await recordMotions(page);
+    await add(page, products[0] as Product);
+    const scale = () =>
+      button(page, 'ADD TO CART').evaluate((element) => getComputedStyle(element).scale);
+    await button(page, 'ADD TO CART').hover();
+    await page.mouse.down();
+    await expect.poll(scale).not.toBe('1');
+    await page.mouse.up();
+    await expect.poll(scale).toBe('1');
+    // Each would be a frame between the tap and its click.
+    expect((await motions()).map(({ what }) => what)).not.toContain('button scale');
+  });
+
   test('the menu slides in', async ({ page }) => {
     const motions = await recordMotions(page);
     await openMenu(page);
