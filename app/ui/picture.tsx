@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { parsePictureAddress, renditionAddress, renditionWidths } from '#domain/picture-address.ts';
 import { splitFocus } from '#domain/picture-focus.ts';
 import { Icon } from './icon.tsx';
@@ -46,56 +46,43 @@ export function Picture({ imagePath, alt, sizes, eager, className, transitionNam
   const sizesOfKind = typeof sizes === 'string' ? sizes : focus ? sizes.photograph : sizes.cutOut;
   const widths = picture ? renditionWidths(picture) : [];
   const middle = widths.filter((width) => width <= 640).at(-1) ?? widths[0];
+  const image =
+    imagePath === '' ? null : (
+      <img
+        // A new element: the picture before must not stay until this one is there.
+        key={imagePath}
+        src={picture && middle ? renditionAddress(picture, middle) : path}
+        srcSet={
+          picture && widths.length > 1
+            ? widths
+                .map((width) => {
+                  const shown = Math.round(width / overWidth);
+                  return `${renditionAddress(picture, width)} ${shown}w`;
+                })
+                .join()
+            : undefined
+        }
+        sizes={picture ? sizesOfKind : undefined}
+        alt={alt}
+        width={picture?.width ?? 640}
+        height={picture?.height ?? 640}
+        loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager ? 'high' : undefined}
+        decoding="async"
+        data-missing={isMissing ? '' : undefined}
+        ref={(element) => {
+          if (element && hasFailed(element)) setMissing(imagePath);
+        }}
+        onError={() => setMissing(imagePath)}
+      />
+    );
   return (
     <div className={`picture ${focus ? 'photograph' : ''} ${className ?? ''}`} style={style}>
-      {imagePath === '' ? null : (
-        <NotPreloaded isEager={isEager}>
-          <img
-            // A new element: the picture before must not stay until this one is there.
-            key={imagePath}
-            src={picture && middle ? renditionAddress(picture, middle) : path}
-            srcSet={
-              picture && widths.length > 1
-                ? widths
-                    .map((width) => {
-                      const shown = Math.round(width / overWidth);
-                      return `${renditionAddress(picture, width)} ${shown}w`;
-                    })
-                    .join()
-                : undefined
-            }
-            sizes={picture ? sizesOfKind : undefined}
-            alt={alt}
-            width={picture?.width ?? 640}
-            height={picture?.height ?? 640}
-            loading={isEager ? 'eager' : 'lazy'}
-            fetchPriority={isEager ? 'high' : undefined}
-            decoding="async"
-            data-missing={isMissing ? '' : undefined}
-            ref={(image) => {
-              if (image && hasFailed(image)) setMissing(imagePath);
-            }}
-            onError={() => setMissing(imagePath)}
-          />
-        </NotPreloaded>
-      )}
+      {/* React would also preload an eager picture in the head, but for one in a <picture>: decision 0052. */}
+      {image && isEager ? <picture>{image}</picture> : image}
       {isMissing && <Icon name="shirt" className="picture-placeholder" />}
     </div>
   );
-}
-
-/**
- * React would also preload an eager picture in the head, but for one in a <picture>. The browser finds
- * both before it parses them; asking twice only delays the first paint (docs/decisions/0052).
- */
-function NotPreloaded({
-  isEager,
-  children,
-}: {
-  isEager: boolean | undefined;
-  children: ReactNode;
-}) {
-  return isEager ? <picture>{children}</picture> : children;
 }
 
 /** A picture may fail before hydration. */
