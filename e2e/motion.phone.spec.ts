@@ -154,7 +154,7 @@ test.describe('for who has asked for nothing', () => {
     await expect.poll(scale).not.toBe('1');
     await page.mouse.up();
     await expect.poll(scale).toBe('1');
-    // Each would be a frame between the tap and its click.
+    // A transition would cost a frame between the tap and its click.
     expect((await motions()).map(({ what }) => what)).not.toContain('button scale');
   });
 
