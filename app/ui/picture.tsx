@@ -46,36 +46,35 @@ export function Picture({ imagePath, alt, sizes, eager, className, transitionNam
   const sizesOfKind = typeof sizes === 'string' ? sizes : focus ? sizes.photograph : sizes.cutOut;
   const widths = picture ? renditionWidths(picture) : [];
   const middle = widths.filter((width) => width <= 640).at(-1) ?? widths[0];
-  const image =
-    imagePath === '' ? null : (
-      <img
-        // A new element: the picture before must not stay until this one is there.
-        key={imagePath}
-        src={picture && middle ? renditionAddress(picture, middle) : path}
-        srcSet={
-          picture && widths.length > 1
-            ? widths
-                .map((width) => {
-                  const shown = Math.round(width / overWidth);
-                  return `${renditionAddress(picture, width)} ${shown}w`;
-                })
-                .join()
-            : undefined
-        }
-        sizes={picture ? sizesOfKind : undefined}
-        alt={alt}
-        width={picture?.width ?? 640}
-        height={picture?.height ?? 640}
-        loading={isEager ? 'eager' : 'lazy'}
-        fetchPriority={isEager ? 'high' : undefined}
-        decoding="async"
-        data-missing={isMissing ? '' : undefined}
-        ref={(element) => {
-          if (element && hasFailed(element)) setMissing(imagePath);
-        }}
-        onError={() => setMissing(imagePath)}
-      />
-    );
+  const image = imagePath && (
+    <img
+      // A new element: the picture before must not stay until this one is there.
+      key={imagePath}
+      src={picture && middle ? renditionAddress(picture, middle) : path}
+      srcSet={
+        picture && widths.length > 1
+          ? widths
+              .map((width) => {
+                const shown = Math.round(width / overWidth);
+                return `${renditionAddress(picture, width)} ${shown}w`;
+              })
+              .join()
+          : undefined
+      }
+      sizes={picture ? sizesOfKind : undefined}
+      alt={alt}
+      width={picture?.width ?? 640}
+      height={picture?.height ?? 640}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isEager ? 'high' : undefined}
+      decoding="async"
+      data-missing={isMissing ? '' : undefined}
+      ref={(element) => {
+        if (element && hasFailed(element)) setMissing(imagePath);
+      }}
+      onError={() => setMissing(imagePath)}
+    />
+  );
   return (
     <div className={`picture ${focus ? 'photograph' : ''} ${className ?? ''}`} style={style}>
       {/* React would preload an eager picture in the head, unless it is in a <picture> (docs/decisions/0052). */}
