@@ -23,6 +23,7 @@ import type { Shopper as ShopperPart } from '#app/shopper.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { earlyClickScript } from '#app/ui/early-click-script.ts';
 import { inPageLanguage } from '#app/ui/local-text.tsx';
+import { nextTask } from '#app/ui/next-task.ts';
 import { night } from '#domain/catalogue/shop-colours.ts';
 import { type OwnerSettings, settingsOfEveryPage } from '#domain/owner-settings.ts';
 import { readProductId } from '#domain/product/product-id.ts';
@@ -89,7 +90,8 @@ export default function Root() {
     return loadPart(loadShopper, (shopper) => setShopper(() => shopper.Shopper));
   }, []);
   useEffect(() => {
-    let loading = loadCatalogue(settings.catalogueUrl);
+    // Apart from the other effects: together they are a long task of a weak phone.
+    let loading = nextTask().then(() => loadCatalogue(settings.catalogueUrl));
     // A page that was left may come back with its calls broken off.
     const loadAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) loading = loading.then(() => loadCatalogue(settings.catalogueUrl));

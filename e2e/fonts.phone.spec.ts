@@ -37,6 +37,24 @@ test('English pages load no Arabic letters', async ({ page }) => {
   expect(fonts).not.toContain('cairo');
 });
 
+for (const path of ['/', '/shop', '/shop/1', '/cart', '/not-found']) {
+  test(`every heading of ${path} gets the shop's typeface`, async ({ page }) => {
+    await openPage(page, path);
+    const inFallback = () =>
+      page.evaluate(() => {
+        const all = [...document.querySelectorAll('body *')];
+        return all
+          .filter((one) => getComputedStyle(one).fontFamily.startsWith('"Display Fallback"'))
+          .map(({ className, textContent }) => `${className} ${textContent}`);
+      });
+    await expect.poll(inFallback).toEqual([]);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveCSS(
+      'font-family',
+      /^"Archivo Display"/,
+    );
+  });
+}
+
 test('Arabic pages stand in their own letters', async ({ page }) => {
   const fonts = watchFonts(page);
   await openPage(page, '/ar/shop');

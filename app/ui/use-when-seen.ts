@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { nextTask } from './next-task.ts';
 
 /** When the page opens, and each time that its tab is seen again. @param refresh always the same */
 export function useWhenSeen(refresh: () => unknown): void {
@@ -6,7 +7,8 @@ export function useWhenSeen(refresh: () => unknown): void {
     const refreshIfSeen = () => {
       if (document.visibilityState === 'visible') refresh();
     };
-    refreshIfSeen();
+    // Apart from the other effects: together they are a long task of a weak phone.
+    void nextTask().then(refreshIfSeen);
     document.addEventListener('visibilitychange', refreshIfSeen);
     return () => document.removeEventListener('visibilitychange', refreshIfSeen);
   }, [refresh]);
