@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -81,6 +82,43 @@ function signalsWithoutStack(): Plugin {
       },
     },
   };
+}
+
+/**
+ * React listens to 80 events of the page, twice each, and looks for handlers at each of them: 160
+ * calls before a page is alive, and a dozen looks for a tap. It keeps those for which the shop has
+ * handlers.
+ */
+function eventsOfTheShop(): Plugin {
+  const register = '  registrationNameDependencies[registrationName] = dependencies;\n';
+  return {
+    name: 'events-of-the-shop',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/react-dom-client\.production\.js$/ },
+      handler: (source) => {
+        if (source.split(register).length !== 2)
+          throw new Error('React listens in another way now.');
+        const names = JSON.stringify(handlersOfTheShop(source));
+        const condition = `  if (!${names}.includes(registrationName)) return;\n`;
+        return { code: source.replace(register, register + condition), map: null };
+      },
+    },
+  };
+}
+
+/** Also those that only share their name with one of React's. @param source React's own */
+function handlersOfTheShop(source: string): string[] {
+  const words = source.match(/(?<=simpleEventPluginEvents =\s+")[^"]+/)?.[0].split(' ') ?? [];
+  const ofReact = new Set([
+    ...words.map((word) => `on${word.charAt(0).toUpperCase()}${word.slice(1)}`),
+    ...(source.match(/(?<=")on[A-Z]\w+(?=")/g) ?? []),
+  ]);
+  const files = globSync('app/**/*.tsx').map((file) => readFileSync(file, 'utf8'));
+  const named = new Set(files.join('\n').match(/\bon[A-Z]\w+/g));
+  return [...named].filter((name) => ofReact.has(name)).sort();
 }
 
 /** The root route's chunk also exports the shared code: one file less in each first visit. */
@@ -218,6 +256,7 @@ export default defineConfig({
     smallRouter(),
     withoutHelp(),
     signalsWithoutStack(),
+    eventsOfTheShop(),
     tailwindcss(),
     reactRouter(),
     sharedInTheRoot(),
