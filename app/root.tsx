@@ -90,7 +90,7 @@ export default function Root() {
     return loadPart(loadShopper, (shopper) => setShopper(() => shopper.Shopper));
   }, []);
   useEffect(() => {
-    // Apart from the other effects: together they are a long task of a weak phone.
+    // In a task of its own: with the other effects it would be a long task on a weak phone.
     let loading = nextTask().then(() => loadCatalogue(settings.catalogueUrl));
     // A page that was left may come back with its calls broken off.
     const loadAgain = ({ persisted }: PageTransitionEvent) => {

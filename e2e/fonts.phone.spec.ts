@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { logIn } from './bag-steps.ts';
 import { openPage } from './open-page.ts';
+import { makeProduct } from './published-products.ts';
+import { testWithProducts } from './shop-with-products.ts';
 import { expect, test } from './shopper.ts';
 
 function watchFonts(page: Page): Set<string> {
@@ -39,6 +42,7 @@ test('English pages load no Arabic letters', async ({ page }) => {
 
 for (const path of ['/', '/shop', '/shop/1', '/cart', '/not-found']) {
   test(`every heading of ${path} gets the shop's typeface`, async ({ page }) => {
+    if (path === '/cart') await logIn(page);
     await openPage(page, path);
     const inFallback = () =>
       page.evaluate(() => {
@@ -54,6 +58,22 @@ for (const path of ['/', '/shop', '/shop/1', '/cart', '/not-found']) {
     );
   });
 }
+
+const arabicBrandTest = testWithProducts([makeProduct(1)], { BRAND: 'النيل' });
+
+arabicBrandTest(
+  'a brand in Arabic letters keeps their typeface on an English page',
+  async ({ page }) => {
+    await openPage(page, '/');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveCSS(
+      'font-family',
+      /^"Archivo Display"(?!.*Cairo)/,
+    );
+    const brand = page.getByRole('heading', { level: 1, name: 'النيل' });
+    const ofHeader = page.getByRole('banner').getByRole('link', { name: 'النيل' });
+    for (const name of [brand, ofHeader]) await expect(name).toHaveCSS('font-family', /Cairo/);
+  },
+);
 
 test('Arabic pages stand in their own letters', async ({ page }) => {
   const fonts = watchFonts(page);

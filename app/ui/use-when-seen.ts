@@ -7,7 +7,7 @@ export function useWhenSeen(refresh: () => unknown): void {
     const refreshIfSeen = () => {
       if (document.visibilityState === 'visible') refresh();
     };
-    // Apart from the other effects: together they are a long task of a weak phone.
+    // In a task of its own: with the other effects it would be a long task on a weak phone.
     void nextTask().then(refreshIfSeen);
     document.addEventListener('visibilitychange', refreshIfSeen);
     return () => document.removeEventListener('visibilitychange', refreshIfSeen);

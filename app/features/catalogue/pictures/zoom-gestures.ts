@@ -92,6 +92,8 @@ export function followGestures(stage: HTMLElement, gestures: ZoomGestures): () =
   stage.addEventListener('pointermove', move, { signal });
   stage.addEventListener('pointerup', up, { signal });
   stage.addEventListener('pointercancel', cancel, { signal });
+  // Safari on phones knows `:active` only where something listens to touches.
+  stage.addEventListener('touchstart', () => {}, { signal, passive: true });
   // A passive listener could not keep the page from zooming.
   stage.addEventListener('wheel', turnWheel, { signal, passive: false });
   return () => stop.abort();
