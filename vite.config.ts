@@ -56,32 +56,36 @@ function withoutHelp(): Plugin {
   };
 }
 
+/** Changes React's own code for the browser, in the build. @param change throws when React has changed */
+function changedReact(name: string, change: (source: string) => string): Plugin {
+  return {
+    name,
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/react-dom-client\.production\.js$/ },
+      handler: (source) => ({ code: change(source), map: null }),
+    },
+  };
+}
+
 /**
  * React throws five signals, which it makes as errors while its file is evaluated. Where something
  * inspects the page (DevTools, Lighthouse, tests), the browser notes the stack of an error, and for
  * that reads the whole file again: a task of 0.1 s. Nobody sees these errors, so they have no stack.
  */
 function signalsWithoutStack(): Plugin {
-  return {
-    name: 'signals-without-stack',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /\/react-dom-client\.production\.js$/ },
-      handler: (source) => {
-        let count = 0;
-        const signal =
-          /^((?:var)? +\w+Exception = )Error\((formatProdErrorMessage\(\d+\))\)(?=[,;])/gm;
-        const code = source.replace(signal, (_, name, message) => {
-          count += 1;
-          return `${name}{ message: ${message} }`;
-        });
-        if (count !== 5) throw new Error(`React has ${count} signals now and not 5: look at them.`);
-        return { code, map: null };
-      },
-    },
-  };
+  return changedReact('signals-without-stack', (source) => {
+    let count = 0;
+    const signal = /^((?:var)? +\w+Exception = )Error\((formatProdErrorMessage\(\d+\))\)(?=[,;])/gm;
+    const code = source.replace(signal, (_, name, message) => {
+      count += 1;
+      return `${name}{ message: ${message} }`;
+    });
+    if (count !== 5) throw new Error(`React has ${count} signals now and not 5: look at them.`);
+    return code;
+  });
 }
 
 /**
@@ -91,22 +95,12 @@ function signalsWithoutStack(): Plugin {
  */
 function eventsOfTheShop(): Plugin {
   const register = '  registrationNameDependencies[registrationName] = dependencies;\n';
-  return {
-    name: 'events-of-the-shop',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /\/react-dom-client\.production\.js$/ },
-      handler: (source) => {
-        if (source.split(register).length !== 2)
-          throw new Error('React listens in another way now.');
-        const names = JSON.stringify(handlersOfTheShop(source));
-        const condition = `  if (!${names}.includes(registrationName)) return;\n`;
-        return { code: source.replace(register, register + condition), map: null };
-      },
-    },
-  };
+  return changedReact('events-of-the-shop', (source) => {
+    if (source.split(register).length !== 2) throw new Error('React listens in another way now.');
+    const names = JSON.stringify(handlersOfTheShop(source));
+    const condition = `  if (!${names}.includes(registrationName)) return;\n`;
+    return source.replace(register, register + condition);
+  });
 }
 
 /**
