@@ -3,6 +3,9 @@ import { cardOf, cards, expectList, openPage, openShop, searchBox } from './open
 import { expect, test } from './shopper.ts';
 import { openWithStoppedClock, pageIsIdle } from './stopped-clock.ts';
 
+/** Milliseconds: the list follows a letter's paint, and a burst of letters. */
+const paintTime = 200;
+
 test('the address keeps the term over a reload, and loses it with the last letter', async ({
   page,
   products,
@@ -117,10 +120,40 @@ test('leaving right after typing is not undone by the typing', async ({ page }) 
 test('a term that is taken back at once leaves the address at once', async ({ page }) => {
   await openWithStoppedClock(page, '/shop');
   await searchBox(page).fill('a');
+  await page.clock.runFor(paintTime);
   // A tap writes the address at once, so that a link to elsewhere comes back to it.
   await searchBox(page).click();
   await expect(page).toHaveURL('/shop?q=a');
   await searchBox(page).fill('');
+  await page.clock.runFor(paintTime);
   await pageIsIdle(page);
   await expect(page).toHaveURL('/shop');
+});
+
+test('a link that is tapped before the list has followed keeps the last letter', async ({
+  page,
+}) => {
+  await openWithStoppedClock(page, '/shop');
+  await searchBox(page).fill('ni');
+  await page.getByRole('link', { name: 'Shoes', exact: true }).click();
+  await expect(page).toHaveURL('/shop?ARs=shoes&q=ni');
+  await searchBox(page).fill('nil');
+  await page.getByRole('link', { name: 'عربي', exact: true }).click();
+  await expect(page).toHaveURL('/ar/shop?ARs=shoes&q=nil');
+});
+
+test('while somebody types, only cards on the screen are made, and the others soon after', async ({
+  page,
+}) => {
+  await openWithStoppedClock(page, '/shop');
+  const bottomOfLast = () =>
+    cards(page).evaluateAll((all) => all.at(-1)?.getBoundingClientRect().bottom ?? 0);
+  const count = await cards(page).count();
+  const screen = page.viewportSize()?.height ?? 0;
+  await searchBox(page).fill('e');
+  await page.clock.runFor(paintTime);
+  await expect.poll(() => cards(page).count()).toBeLessThan(count);
+  expect(await bottomOfLast()).toBeGreaterThanOrEqual(screen);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(count);
 });

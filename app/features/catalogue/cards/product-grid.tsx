@@ -12,18 +12,23 @@ interface ProductGridProps {
   products: readonly CardProduct[];
   /** How many there are in all: the height of the grid. */
   total: number;
+  /** Only the rows on the screen, for a moment. */
+  isShort?: boolean;
   action: (product: CardProduct) => ReactNode;
   badge: (product: CardProduct) => ReactNode;
 }
 
 /** Renders the rows around the screen; CSS has the full height, to scroll before hydration. */
-export function ProductGrid({ products, total, action, badge }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { products, total, isShort, action, badge } = props;
   const grid = useRef<HTMLDivElement>(null);
   const { firstRow, rowCount, columns } = useGridWindow(grid, startWindow);
   // A search may leave fewer products than the scroll position needs.
   const row = Math.min(firstRow, Math.max(0, Math.ceil(products.length / columns) - 1));
   const start = row * columns;
-  const shown = products.slice(start, start + rowCount * columns);
+  // The window has at least a screen below this one.
+  const rows = isShort && row === 0 ? Math.ceil(rowCount / 2) : rowCount;
+  const shown = products.slice(start, start + rows * columns);
   return (
     <div className="product-grid-box">
       <div

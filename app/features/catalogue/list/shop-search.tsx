@@ -12,12 +12,12 @@ interface ShopSearchProps {
   box: RefObject<HTMLInputElement | null>;
   /** The term in the URL at first render. */
   startTerm: string;
-  onTerm: (term: string) => void;
+  onClear: () => void;
   /** Submitted: the URL must follow at once. */
   onSend: () => void;
 }
 
-export function ShopSearch({ query, box, startTerm, onTerm, onSend }: ShopSearchProps) {
+export function ShopSearch({ query, box, startTerm, onClear, onSend }: ShopSearchProps) {
   return (
     <search className="shop-search">
       <nav aria-label={m.shop_filter()}>
@@ -56,7 +56,6 @@ export function ShopSearch({ query, box, startTerm, onTerm, onSend }: ShopSearch
             // For the cross: it asks whether the box is empty.
             placeholder=" "
             defaultValue={startTerm}
-            onChange={(event) => onTerm(event.currentTarget.value)}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={200}
@@ -68,7 +67,7 @@ export function ShopSearch({ query, box, startTerm, onTerm, onSend }: ShopSearch
               if (!box.current) return;
               box.current.value = '';
               box.current.focus();
-              onTerm('');
+              onClear();
             }}
           >
             <Icon name="x" />

@@ -24,6 +24,7 @@ import { useShopQuery } from '../query/use-shop-query.ts';
 import { ShopBar } from './shop-bar.tsx';
 import { ShopSearch } from './shop-search.tsx';
 import { useFoundProducts } from './use-found-products.ts';
+import { useTypedTerm } from './use-typed-term.ts';
 
 interface ShopViewProps {
   asked: ShopQuery;
@@ -40,7 +41,7 @@ export function ShopView(props: ShopViewProps) {
   const { asked, data, catalogueUrl, isAvailable, hasStock, action, badge } = props;
   const box = useRef<HTMLInputElement>(null);
   const top = useRef<HTMLDivElement>(null);
-  const { query, address, change } = useShopQuery(asked, box);
+  const { query, address, isSettled, change } = useShopQuery(asked, box);
   const { category } = asked;
   const isFetching = useRequestState((state) => state.isFetching);
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
@@ -60,14 +61,22 @@ export function ShopView(props: ShopViewProps) {
     change(changes);
     showTop(top.current);
   }
+  useTypedTerm(box, query.term, (typed, isLeaving) =>
+    isLeaving ? change({ term: typed }) : choose({ term: typed }),
+  );
   const narrow = (changes: Partial<Narrowing>) =>
     choose({ narrowing: { ...query.narrowing, ...changes } });
 
   // The box and the filters render first, the list later.
   const shown = useDeferredValue(found);
   const suggested = useDeferredValue(suggestions);
+  // While somebody types or chooses, cards that nobody sees would delay the next letter.
+  const isShort = useDeferredValue(!isSettled);
   const cards = shown ?? data?.cards;
   const total = shown?.length ?? data?.total ?? 0;
+  const grid = cards && (
+    <ProductGrid products={cards} total={total} isShort={isShort} action={action} badge={badge} />
+  );
   const chosenCount = filtered?.chosenCount ?? data?.chosenCount ?? 0;
   return (
     <div className={hasColumn ? 'page shop has-filter-column' : 'page shop'}>
@@ -77,7 +86,7 @@ export function ShopView(props: ShopViewProps) {
         query={query}
         box={box}
         startTerm={asked.term}
-        onTerm={(next) => choose({ term: next })}
+        onClear={() => choose({ term: '' })}
         onSend={() => box.current?.blur()}
       />
       <ShopBar
@@ -109,11 +118,11 @@ export function ShopView(props: ShopViewProps) {
           <NothingFound term={term} isFiltered={chosenCount > 0} />
         ) : suggested ? (
           <suggested.DidYouMean query={query} term={term} suggestions={suggested}>
-            <ProductGrid products={cards} total={total} action={action} badge={badge} />
+            {grid}
           </suggested.DidYouMean>
         ) : (
           <>
-            <ProductGrid products={cards} total={total} action={action} badge={badge} />
+            {grid}
             {!shown && data && data.from + data.cards.length < total ? (
               <noscript>
                 <a
