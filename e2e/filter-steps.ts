@@ -66,11 +66,9 @@ export function sortBy(page: Page): Locator {
 
 /** What each option of a group is named, and how many products it would show. */
 export async function optionsOf(page: Page, group: string): Promise<Record<string, string>> {
-  const options = filters(page)
-    .getByRole('group', { name: group, exact: true })
-    .getByRole('listitem');
-  const texts = await options.evaluateAll((items) =>
-    items.map((item) => [...item.querySelectorAll('label > span')].map((part) => part.textContent)),
+  const options = filters(page).getByRole('group', { name: group, exact: true }).locator('label');
+  const texts = await options.evaluateAll((labels) =>
+    labels.map((label) => [...label.children].slice(1).map((part) => part.textContent)),
   );
   return Object.fromEntries(texts.map(([name = '', count = '']) => [name, count]));
 }

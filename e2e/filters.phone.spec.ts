@@ -54,6 +54,33 @@ test('a shopper narrows the list by what is counted beside each option', async (
   await expect(page).toHaveURL('/shop');
 });
 
+test('a finger on the button prepares the filters unseen, and scrolling away leaves none', async ({
+  page,
+}) => {
+  await openShop(page);
+  await openFilters(page);
+  await page.keyboard.press('Escape');
+  const button = page.getByRole('button', { name: 'Filters', exact: true });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  const [middle, start] = [x + width / 2, y + height / 2];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ys: number[]) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: ys.map((at) => ({ x: middle, y: at })),
+    });
+  const prepared = page.locator('.filters-dialog');
+  const isLaidOut = () => prepared.evaluate((dialog) => dialog.getClientRects().length > 0);
+  await touch('touchStart', start);
+  await expect.poll(isLaidOut).toBe(true);
+  await expect(prepared).toBeHidden();
+  await expect(button).toBeVisible();
+  for (const way of [20, 60, 100]) await touch('touchMove', start - way);
+  await touch('touchEnd');
+  await expect.poll(isLaidOut).toBe(false);
+  await expect(filters(page)).toBeHidden();
+});
+
 test('the price is chosen in ranges, which the address names', async ({ page }) => {
   await openShop(page, '/shop?ARs=clothes');
   await openFilters(page);

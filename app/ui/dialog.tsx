@@ -1,10 +1,12 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useLeaveFocus } from './focus-heading.ts';
+import { focusHeadingIfLost } from './focus-heading.ts';
 import { showDialog } from './show-dialog.ts';
 
 interface DialogProps {
   title: string;
+  /** If not, it is laid out unseen, so that it opens at once. */
+  isOpen?: boolean;
   onClose: () => void;
   icon?: ReactNode;
   /** Text, and buttons in `.dialog-buttons`. */
@@ -13,18 +15,20 @@ interface DialogProps {
 }
 
 /**
- * Open while mounted. The browser traps and restores the focus; the heading is the fallback.
+ * Open while mounted, if nothing else is said. The browser traps and restores the focus; the heading is the fallback.
  * In the body: where it is rendered, an element may move or cover it before it is modal.
  */
-export function Dialog({ title, onClose, icon, children, className = '' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, isOpen = true, onClose, icon, children, className = '' } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
     const { current } = dialog;
-    if (current) showDialog(current);
-    return () => current?.close();
-  }, []);
-  useLeaveFocus();
+    if (!current || !isOpen) return;
+    showDialog(current);
+    return () => current.close();
+  }, [isOpen]);
+  useEffect(() => (isOpen ? () => focusHeadingIfLost() : undefined), [isOpen]);
 
   return createPortal(
     <dialog

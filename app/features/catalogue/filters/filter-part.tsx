@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { Activity, type ReactNode, useEffect, useId } from 'react';
 import { getLocale } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -32,20 +32,29 @@ interface FiltersProps {
 interface PlacedFiltersProps extends FiltersProps {
   /** Whether they stand beside the cards of a wide window. */
   hasColumn: boolean;
-  /** In other windows. */
-  isOpen: boolean;
+  /** In other windows; `near` when a finger is on the button that opens it. */
+  dialog: 'hidden' | 'near' | 'open';
   onClose: () => void;
 }
 
-function Filters({ hasColumn, isOpen, onClose, ...filters }: PlacedFiltersProps) {
+function Filters({ hasColumn, dialog, onClose, ...filters }: PlacedFiltersProps) {
   const isWide = useIsWide();
   const isRegion = hasColumn && isWide;
   useEffect(() => {
     // Else a dialog would open by itself when the window becomes narrow.
-    if (isRegion && isOpen) onClose();
-  }, [isRegion, isOpen, onClose]);
+    if (isRegion && dialog === 'open') onClose();
+  }, [isRegion, dialog, onClose]);
   if (isRegion) return <FilterRegion {...filters} />;
-  return isOpen ? <FilterDialog {...filters} onClose={onClose} /> : null;
+  return (
+    <Activity mode={dialog === 'hidden' ? 'hidden' : 'visible'}>
+      <FilterDialog {...filters} isOpen={dialog === 'open'} onClose={onClose} />
+    </Activity>
+  );
+}
+
+interface FilterDialogProps extends FiltersProps {
+  isOpen: boolean;
+  onClose: () => void;
 }
 
 function FilterRegion(props: FiltersProps) {
@@ -61,10 +70,10 @@ function FilterRegion(props: FiltersProps) {
   );
 }
 
-function FilterDialog({ onClose, ...props }: FiltersProps & { onClose: () => void }) {
+function FilterDialog({ isOpen, onClose, ...props }: FilterDialogProps) {
   const count = props.filtered.products.length;
   return (
-    <Dialog title={m.shop_filters()} onClose={onClose} className="filters-dialog">
+    <Dialog title={m.shop_filters()} isOpen={isOpen} onClose={onClose} className="filters-dialog">
       <FilterGroups {...props} />
       <div className="filters-foot">
         <p aria-live="polite">{m.shop_count({ count, shown: shownCount(count) })}</p>
@@ -105,7 +114,7 @@ function FilterGroups({ filtered, narrowing, hasStock, onNarrow }: FiltersProps)
         options={sizes}
         onChoice={(chosen) => choose({ sizes: chosen })}
       >
-        {(size) => <bdi>{size}</bdi>}
+        {(size) => size}
       </Group>
       <Group
         name={m.filters_colour()}
@@ -154,15 +163,17 @@ function Group<Value>({ name, options, onChoice, children }: GroupProps<Value>) 
   return (
     <fieldset>
       <legend>{name}</legend>
-      <ul>
+      <div className="filter-options">
         {options.map((option) => (
-          <li key={JSON.stringify(option.value)}>
-            <FilterCheckbox option={option} onToggle={() => onChoice(withToggled(option))}>
-              {children(option.value)}
-            </FilterCheckbox>
-          </li>
+          <FilterCheckbox
+            key={JSON.stringify(option.value)}
+            option={option}
+            onToggle={() => onChoice(withToggled(option))}
+          >
+            {children(option.value)}
+          </FilterCheckbox>
         ))}
-      </ul>
+      </div>
     </fieldset>
   );
 }
@@ -189,7 +200,7 @@ function FilterCheckbox({ option: { count, isChosen }, onToggle, children }: Fil
           if (!isEmpty) onToggle();
         }}
       />
-      <span id={`${id}-name`}>{children}</span>
+      <bdi id={`${id}-name`}>{children}</bdi>
       <span id={`${id}-count`} className="filter-count">
         {shownCount(count)}
       </span>

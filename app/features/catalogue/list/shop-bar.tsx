@@ -12,6 +12,8 @@ interface ShopBarProps {
   /** As the address has it. */
   sort: string;
   onSort: (sort: string) => void;
+  /** A finger or a mouse is on the button, or no longer without a click. */
+  onPress: (isPressed: boolean) => void;
   onOpen: () => void;
 }
 
@@ -20,7 +22,7 @@ function loadAhead(sort?: string): void {
   loadFilterPart(sort).catch(() => {});
 }
 
-export function ShopBar({ children, chosenCount, sort, onSort, onOpen }: ShopBarProps) {
+export function ShopBar({ children, chosenCount, sort, onSort, onPress, onOpen }: ShopBarProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const order = useRef<HTMLSelectElement>(null);
   const takeEarlyChoices = useEffectEvent(() => {
@@ -48,6 +50,8 @@ export function ShopBar({ children, chosenCount, sort, onSort, onOpen }: ShopBar
         className={buttonClass('plain')}
         aria-describedby="shop-chosen"
         onPointerEnter={() => loadAhead()}
+        onPointerDown={() => onPress(true)}
+        onPointerCancel={() => onPress(false)}
         onClick={onOpen}
       >
         <Icon name="list-filter" />

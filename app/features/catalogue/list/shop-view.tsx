@@ -53,8 +53,8 @@ export function ShopView(props: ShopViewProps) {
   const hasColumn = useDeferredValue(
     products ? needsFilterColumn(products) : data?.hasFilterColumn === true,
   );
-  const [isOpen, setOpen] = useState(false);
-  useFilterPart(query, isOpen, hasColumn);
+  const [dialog, setDialog] = useState<'hidden' | 'near' | 'open'>('hidden');
+  useFilterPart(query, dialog === 'open', hasColumn);
   useLeaveEmptyCategory(products, category);
 
   function choose(changes: Partial<ShopQuery>) {
@@ -64,6 +64,8 @@ export function ShopView(props: ShopViewProps) {
   useTypedTerm(box, query.term, (typed, isLeaving) =>
     isLeaving ? change({ term: typed }) : choose({ term: typed }),
   );
+  const setPressed = (isPressed: boolean) =>
+    setDialog((now) => (now === 'open' ? now : isPressed ? 'near' : 'hidden'));
   const narrow = (changes: Partial<Narrowing>) =>
     choose({ narrowing: { ...query.narrowing, ...changes } });
 
@@ -93,7 +95,8 @@ export function ShopView(props: ShopViewProps) {
         chosenCount={chosenCount}
         sort={query.narrowing.sort}
         onSort={(sort) => narrow({ sort })}
-        onOpen={() => setOpen(true)}
+        onPress={setPressed}
+        onOpen={() => setDialog('open')}
       >
         {cards && !isErrorHappened ? countText(total, suggested !== undefined) : ' '}
       </ShopBar>
@@ -105,8 +108,8 @@ export function ShopView(props: ShopViewProps) {
             narrowing={query.narrowing}
             hasStock={hasStock}
             hasColumn={hasColumn}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
+            dialog={dialog}
+            onClose={() => setDialog('hidden')}
             onNarrow={narrow}
           />
         ) : null}
