@@ -71,6 +71,7 @@ test('a finger on the button prepares the filters unseen, and scrolling away lea
     });
   const prepared = page.locator('.filters-dialog');
   const isLaidOut = () => prepared.evaluate((dialog) => dialog.getClientRects().length > 0);
+  await expect.poll(isLaidOut).toBe(false);
   await touch('touchStart', start);
   await expect.poll(isLaidOut).toBe(true);
   await expect(prepared).toBeHidden();
@@ -79,6 +80,20 @@ test('a finger on the button prepares the filters unseen, and scrolling away lea
   await touch('touchEnd');
   await expect.poll(isLaidOut).toBe(false);
   await expect(filters(page)).toBeHidden();
+});
+
+test('the filters open at their start, wherever they were left', async ({ page }) => {
+  // Lower than the filters of these products.
+  await page.setViewportSize({ width: 412, height: 480 });
+  await openShop(page);
+  await openFilters(page);
+  const startOf = () => filters(page).evaluate((dialog) => dialog.scrollTop);
+  await filters(page).getByRole('button', { name: 'Show products' }).scrollIntoViewIfNeeded();
+  expect(await startOf()).toBeGreaterThan(0);
+  await filters(page).getByRole('button', { name: 'Show products' }).click();
+  await expect(filters(page)).toBeHidden();
+  await openFilters(page);
+  expect(await startOf()).toBe(0);
 });
 
 test('the price is chosen in ranges, which the address names', async ({ page }) => {

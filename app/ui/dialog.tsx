@@ -15,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * Open while mounted, if nothing else is said. The browser traps and restores the focus; the heading is the fallback.
- * In the body: where it is rendered, an element may move or cover it before it is modal.
+ * Open while mounted, unless `isOpen` is false. The browser traps and restores the focus; the heading
+ * is the fallback. In the body: where it is rendered, an element may move or cover it before it is modal.
  */
 export function Dialog(props: DialogProps) {
   const { title, isOpen = true, onClose, icon, children, className = '' } = props;
@@ -26,7 +26,11 @@ export function Dialog(props: DialogProps) {
     const { current } = dialog;
     if (!current || !isOpen) return;
     showDialog(current);
-    return () => current.close();
+    return () => {
+      // It may stay in the page: it opens at its start.
+      current.scrollTop = 0;
+      current.close();
+    };
   }, [isOpen]);
   useEffect(() => (isOpen ? () => focusHeadingIfLost() : undefined), [isOpen]);
 

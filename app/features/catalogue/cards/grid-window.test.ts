@@ -19,6 +19,17 @@ describe('the window of the product grid', () => {
     }
   });
 
+  it('covers the screen also when it goes no further', () => {
+    for (let scrollTop = 0; scrollTop < 20_000; scrollTop += 97) {
+      const whole = windowOf(phone, scrollTop, 740);
+      const { firstRow, rowCount } = windowOf(phone, scrollTop, 740, 0);
+      expect(firstRow).toBe(whole.firstRow);
+      expect(rowCount).toBeLessThan(whole.rowCount);
+      const end = phone.top + (firstRow + rowCount) * phone.rowHeight;
+      expect(end).toBeGreaterThanOrEqual(scrollTop + 740);
+    }
+  });
+
   it('never has more than 144 cards', () => {
     const wall = { top: 0, rowHeight: 100, columns: 12 };
     const { rowCount } = windowOf(wall, 50_000, 8_000);

@@ -12,7 +12,7 @@ interface ProductGridProps {
   products: readonly CardProduct[];
   /** How many there are in all: the height of the grid. */
   total: number;
-  /** Only the rows on the screen, for a moment. */
+  /** Without the rows below the screen, for a moment. */
   isShort?: boolean;
   action: (product: CardProduct) => ReactNode;
   badge: (product: CardProduct) => ReactNode;
@@ -20,15 +20,13 @@ interface ProductGridProps {
 
 /** Renders the rows around the screen; CSS has the full height, to scroll before hydration. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, total, isShort, action, badge } = props;
+  const { products, total, isShort = false, action, badge } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const { firstRow, rowCount, columns } = useGridWindow(grid, startWindow);
+  const { firstRow, rowCount, columns } = useGridWindow(grid, startWindow, isShort);
   // A search may leave fewer products than the scroll position needs.
   const row = Math.min(firstRow, Math.max(0, Math.ceil(products.length / columns) - 1));
   const start = row * columns;
-  // The window has at least a screen below this one.
-  const rows = isShort && row === 0 ? Math.ceil(rowCount / 2) : rowCount;
-  const shown = products.slice(start, start + rows * columns);
+  const shown = products.slice(start, start + rowCount * columns);
   return (
     <div className="product-grid-box">
       <div

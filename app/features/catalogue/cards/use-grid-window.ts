@@ -3,18 +3,22 @@ import { type GridGeometry, type GridWindow, windowOf } from './grid-window.ts';
 
 function createGridFollower(start: GridWindow) {
   let current = start;
+  let short = start;
   let measured: GridGeometry | undefined;
   let grid: HTMLElement | null = null;
   const listeners = new Set<() => void>();
 
   function update() {
     if (!measured) return;
-    take(windowOf(measured, window.scrollY, window.innerHeight));
+    const { scrollY, innerHeight } = window;
+    take(windowOf(measured, scrollY, innerHeight), windowOf(measured, scrollY, innerHeight, 0));
   }
 
-  function take(next: GridWindow) {
-    if (isSame(next, current)) return;
-    current = next;
+  function take(next: GridWindow, nextShort = next) {
+    if (isSame(next, current) && isSame(nextShort, short)) return;
+    // Each is the same object as long as it does not change.
+    if (!isSame(next, current)) current = next;
+    if (!isSame(nextShort, short)) short = nextShort;
     for (const listener of listeners) listener();
   }
 
@@ -39,6 +43,7 @@ function createGridFollower(start: GridWindow) {
 
   return {
     current: () => current,
+    short: () => short,
     start: () => start,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -66,12 +71,24 @@ function isSame(a: GridWindow, b: GridWindow): boolean {
   return a.firstRow === b.firstRow && a.rowCount === b.rowCount && a.columns === b.columns;
 }
 
-/** `start` is for the first render, also on the server. The rows' height is `grid-auto-rows`. */
-export function useGridWindow(grid: RefObject<HTMLElement | null>, start: GridWindow): GridWindow {
+/**
+ * The rows' height is `grid-auto-rows`.
+ * @param start for the first render, also on the server
+ * @param isShort without the rows below the screen
+ */
+export function useGridWindow(
+  grid: RefObject<HTMLElement | null>,
+  start: GridWindow,
+  isShort: boolean,
+): GridWindow {
   const [follower] = useState(() => createGridFollower(start));
   useLayoutEffect(
     () => (grid.current ? follower.follow(grid.current) : undefined),
     [follower, grid],
   );
-  return useSyncExternalStore(follower.subscribe, follower.current, follower.start);
+  return useSyncExternalStore(
+    follower.subscribe,
+    isShort ? follower.short : follower.current,
+    follower.start,
+  );
 }

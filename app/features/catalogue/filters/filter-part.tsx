@@ -112,6 +112,7 @@ function FilterGroups({ filtered, narrowing, hasStock, onNarrow }: FiltersProps)
       <Group
         name={m.filters_size()}
         options={sizes}
+        dir="auto"
         onChoice={(chosen) => choose({ sizes: chosen })}
       >
         {(size) => size}
@@ -153,10 +154,12 @@ interface GroupProps<Value> {
   name: string;
   options: readonly FilterOption<Value>[];
   onChoice: (chosen: Value[]) => void;
+  /** Of the names. */
+  dir?: 'auto';
   children: (value: Value) => ReactNode;
 }
 
-function Group<Value>({ name, options, onChoice, children }: GroupProps<Value>) {
+function Group<Value>({ name, options, onChoice, dir, children }: GroupProps<Value>) {
   if (options.length === 0) return null;
   const withToggled = (toggled: FilterOption<Value>) =>
     options.filter((option) => option.isChosen !== (option === toggled)).map(({ value }) => value);
@@ -169,6 +172,7 @@ function Group<Value>({ name, options, onChoice, children }: GroupProps<Value>) 
             key={JSON.stringify(option.value)}
             option={option}
             onToggle={() => onChoice(withToggled(option))}
+            dir={dir}
           >
             {children(option.value)}
           </FilterCheckbox>
@@ -181,10 +185,12 @@ function Group<Value>({ name, options, onChoice, children }: GroupProps<Value>) 
 interface FilterCheckboxProps {
   option: FilterOption<unknown>;
   onToggle: () => void;
+  dir?: 'auto' | undefined;
   children: ReactNode;
 }
 
-function FilterCheckbox({ option: { count, isChosen }, onToggle, children }: FilterCheckboxProps) {
+function FilterCheckbox({ option, onToggle, dir, children }: FilterCheckboxProps) {
+  const { count, isChosen } = option;
   const id = useId();
   const isEmpty = count === 0 && !isChosen;
   return (
@@ -200,7 +206,9 @@ function FilterCheckbox({ option: { count, isChosen }, onToggle, children }: Fil
           if (!isEmpty) onToggle();
         }}
       />
-      <bdi id={`${id}-name`}>{children}</bdi>
+      <span id={`${id}-name`} dir={dir}>
+        {children}
+      </span>
       <span id={`${id}-count`} className="filter-count">
         {shownCount(count)}
       </span>

@@ -36,10 +36,10 @@ describe('the list behind a search', () => {
     expect(follow).toHaveBeenCalledTimes(5);
   });
 
-  it('follows the first letter of a burst, and what the burst ends with', () => {
+  it.each([5, 40])('follows the first and the last letter of a burst, %i ms apart', (gap) => {
     const follow = vi.fn();
     const { onLetter, isPending } = followLetters(follow);
-    typeLetters(20, 40, onLetter);
+    typeLetters(20, gap, onLetter);
     expect(follow).toHaveBeenCalledOnce();
     expect(isPending()).toBe(true);
     vi.advanceTimersByTime(1000);
@@ -50,14 +50,16 @@ describe('the list behind a search', () => {
   it('follows nothing more when it stops', () => {
     const follow = vi.fn();
     const { onLetter, stop, isPending } = followLetters(follow);
-    for (const passed of [0, frameTime + 50]) {
-      onLetter();
-      onLetter();
+    for (const [passed, followed] of [
+      [0, 0],
+      [frameTime + 50, 1],
+    ] as const) {
+      typeLetters(2, 0, onLetter);
       vi.advanceTimersByTime(passed);
       stop();
       expect(isPending()).toBe(false);
       vi.advanceTimersByTime(1000);
+      expect(follow).toHaveBeenCalledTimes(followed);
     }
-    expect(follow).not.toHaveBeenCalled();
   });
 });

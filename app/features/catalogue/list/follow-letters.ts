@@ -7,33 +7,48 @@ const burstGap = 100;
  */
 export function followLetters(follow: () => void) {
   let lastAt = Number.NEGATIVE_INFINITY;
-  let frame = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isPending = false;
-
-  function stop(): void {
-    isPending = false;
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  }
-
-  function followNow(): void {
-    isPending = false;
-    follow();
-  }
+  let first: Follow | undefined;
+  let last: Follow | undefined;
 
   return {
-    stop,
-    isPending: () => isPending,
     onLetter(): void {
-      stop();
-      isPending = true;
       const now = performance.now();
-      const wait = now - lastAt < burstGap ? burstGap : 0;
+      const isBurst = now - lastAt < burstGap;
       lastAt = now;
-      frame = requestAnimationFrame(() => {
-        timer = setTimeout(followNow, wait);
-      });
+      last?.stop();
+      if (isBurst) {
+        last = followLater(follow, burstGap);
+        return;
+      }
+      first?.stop();
+      first = followLater(follow, 0);
+    },
+    isPending: () => [first, last].some((one) => one?.isPending()),
+    stop(): void {
+      first?.stop();
+      last?.stop();
+    },
+  };
+}
+
+type Follow = ReturnType<typeof followLater>;
+
+/** @param wait milliseconds after the paint */
+function followLater(follow: () => void, wait: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPending = true;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => {
+      isPending = false;
+      follow();
+    }, wait);
+  });
+  return {
+    isPending: () => isPending,
+    stop(): void {
+      isPending = false;
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
     },
   };
 }

@@ -12,8 +12,8 @@ interface ShopBarProps {
   /** As the address has it. */
   sort: string;
   onSort: (sort: string) => void;
-  /** A finger or a mouse is on the button, or no longer without a click. */
-  onPress: (isPressed: boolean) => void;
+  /** Before the click, while the finger is on the button. */
+  onPress: () => void;
   onOpen: () => void;
 }
 
@@ -50,8 +50,7 @@ export function ShopBar({ children, chosenCount, sort, onSort, onPress, onOpen }
         className={buttonClass('plain')}
         aria-describedby="shop-chosen"
         onPointerEnter={() => loadAhead()}
-        onPointerDown={() => onPress(true)}
-        onPointerCancel={() => onPress(false)}
+        onPointerDown={onPress}
         onClick={onOpen}
       >
         <Icon name="list-filter" />

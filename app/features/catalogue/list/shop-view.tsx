@@ -24,7 +24,11 @@ import { useShopQuery } from '../query/use-shop-query.ts';
 import { ShopBar } from './shop-bar.tsx';
 import { ShopSearch } from './shop-search.tsx';
 import { useFoundProducts } from './use-found-products.ts';
+import { useIsChanging } from './use-is-changing.ts';
 import { useTypedTerm } from './use-typed-term.ts';
+
+/** Milliseconds. */
+const longestPress = 1000;
 
 interface ShopViewProps {
   asked: ShopQuery;
@@ -41,7 +45,7 @@ export function ShopView(props: ShopViewProps) {
   const { asked, data, catalogueUrl, isAvailable, hasStock, action, badge } = props;
   const box = useRef<HTMLInputElement>(null);
   const top = useRef<HTMLDivElement>(null);
-  const { query, address, isSettled, change } = useShopQuery(asked, box);
+  const { query, address, change } = useShopQuery(asked, box);
   const { category } = asked;
   const isFetching = useRequestState((state) => state.isFetching);
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
@@ -55,6 +59,12 @@ export function ShopView(props: ShopViewProps) {
   );
   const [dialog, setDialog] = useState<'hidden' | 'near' | 'open'>('hidden');
   useFilterPart(query, dialog === 'open', hasColumn);
+  useEffect(() => {
+    if (dialog !== 'near') return;
+    // A press that ends without a click.
+    const timer = setTimeout(() => setDialog('hidden'), longestPress);
+    return () => clearTimeout(timer);
+  }, [dialog]);
   useLeaveEmptyCategory(products, category);
 
   function choose(changes: Partial<ShopQuery>) {
@@ -64,8 +74,6 @@ export function ShopView(props: ShopViewProps) {
   useTypedTerm(box, query.term, (typed, isLeaving) =>
     isLeaving ? change({ term: typed }) : choose({ term: typed }),
   );
-  const setPressed = (isPressed: boolean) =>
-    setDialog((now) => (now === 'open' ? now : isPressed ? 'near' : 'hidden'));
   const narrow = (changes: Partial<Narrowing>) =>
     choose({ narrowing: { ...query.narrowing, ...changes } });
 
@@ -73,7 +81,7 @@ export function ShopView(props: ShopViewProps) {
   const shown = useDeferredValue(found);
   const suggested = useDeferredValue(suggestions);
   // While somebody types or chooses, cards that nobody sees would delay the next letter.
-  const isShort = useDeferredValue(!isSettled);
+  const isShort = useDeferredValue(useIsChanging(address));
   const cards = shown ?? data?.cards;
   const total = shown?.length ?? data?.total ?? 0;
   const grid = cards && (
@@ -95,7 +103,7 @@ export function ShopView(props: ShopViewProps) {
         chosenCount={chosenCount}
         sort={query.narrowing.sort}
         onSort={(sort) => narrow({ sort })}
-        onPress={setPressed}
+        onPress={() => setDialog((now) => (now === 'open' ? now : 'near'))}
         onOpen={() => setDialog('open')}
       >
         {cards && !isErrorHappened ? countText(total, suggested !== undefined) : ' '}

@@ -1,12 +1,15 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent } from 'react';
 import { followLetters } from './follow-letters.ts';
 
+/** Enter changes the box before the form is sent. */
+const settling = ['blur', 'change'];
+
 /**
- * Tells what is typed in the box: after its paint, or when the box loses the focus, before a link or a
- * button hears of the click.
+ * Tells what is typed in the box: after its paint, or when the box loses the focus or Enter is pressed,
+ * before a link or a button hears of the click.
  *
  * @param term the last one that was rendered
- * @param onTerm with `isLeaving` nothing may move: else what is being tapped would move away
+ * @param onTerm with `isLeaving`, the page must not scroll: the shopper may be tapping something
  */
 export function useTypedTerm(
   box: RefObject<HTMLInputElement | null>,
@@ -20,7 +23,7 @@ export function useTypedTerm(
   useEffect(() => {
     const { current } = box;
     if (!current) return;
-    // In slices, between which the next letter is painted.
+    // React renders it in slices. The next letter is painted between them.
     const letters = followLetters(() => startTransition(() => tell(false)));
     const settle = () => {
       if (!letters.isPending() && !isBehind()) return;
@@ -28,11 +31,14 @@ export function useTypedTerm(
       tell(true);
     };
     current.addEventListener('input', letters.onLetter);
-    current.addEventListener('blur', settle);
+    for (const type of settling) current.addEventListener(type, settle);
+    // The box gets the term of the page that comes back.
+    window.addEventListener('popstate', letters.stop);
     return () => {
       letters.stop();
       current.removeEventListener('input', letters.onLetter);
-      current.removeEventListener('blur', settle);
+      for (const type of settling) current.removeEventListener(type, settle);
+      window.removeEventListener('popstate', letters.stop);
     };
   }, [box]);
 }

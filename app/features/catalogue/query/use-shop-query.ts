@@ -75,7 +75,7 @@ export function useShopQuery(asked: ShopQuery, box: RefObject<HTMLInputElement |
   }, []);
 
   const change = (changes: Partial<ShopQuery>) => setWanted((now) => ({ ...now, ...changes }));
-  return { query, address, isSettled: address === askedAddress, change };
+  return { query, address, change };
 }
 
 function showInWindow(address: string): void {
