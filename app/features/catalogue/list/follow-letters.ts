@@ -1,5 +1,5 @@
 /** Milliseconds. In a burst, the next letter comes before a slow phone has shown the list. */
-const burstGap = 100;
+const burstGap = 150;
 
 /**
  * Calls `follow` after each letter is painted. Of a burst, such as a held Backspace or a swiped word, it
