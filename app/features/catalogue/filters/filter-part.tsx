@@ -29,11 +29,14 @@ interface FiltersProps {
   onNarrow: (changes: Partial<Narrowing>) => void;
 }
 
+/** `near`: a finger is on the button that opens it. */
+export type FilterDialogState = 'hidden' | 'near' | 'open';
+
 interface PlacedFiltersProps extends FiltersProps {
   /** Whether they stand beside the cards of a wide window. */
   hasColumn: boolean;
-  /** In other windows; `near` when a finger is on the button that opens it. */
-  dialog: 'hidden' | 'near' | 'open';
+  /** In other windows. */
+  dialog: FilterDialogState;
   onClose: () => void;
 }
 

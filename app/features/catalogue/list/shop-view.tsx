@@ -15,6 +15,7 @@ import { useCatalogue } from '../data/catalogue-store.ts';
 import { categoryName } from '../data/category-names.ts';
 import type { CardProduct } from '../data/product-card-data.ts';
 import { useRequestState } from '../data/request-state.ts';
+import type { FilterDialogState } from '../filters/filter-part.tsx';
 import { useFilterPart } from '../filters/use-filter-part.ts';
 import type { Narrowing, ShopQuery } from '../query/select-products.ts';
 import { shopAddress } from '../query/shop-address.ts';
@@ -57,7 +58,7 @@ export function ShopView(props: ShopViewProps) {
   const hasColumn = useDeferredValue(
     products ? needsFilterColumn(products) : data?.hasFilterColumn === true,
   );
-  const [dialog, setDialog] = useState<'hidden' | 'near' | 'open'>('hidden');
+  const [dialog, setDialog] = useState<FilterDialogState>('hidden');
   useFilterPart(query, dialog === 'open', hasColumn);
   useEffect(() => {
     if (dialog !== 'near') return;

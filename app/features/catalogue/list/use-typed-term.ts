@@ -30,15 +30,15 @@ export function useTypedTerm(
       letters.stop();
       tell(true);
     };
-    current.addEventListener('input', letters.onLetter);
-    for (const type of settling) current.addEventListener(type, settle);
+    const mounted = new AbortController();
+    const { signal } = mounted;
+    current.addEventListener('input', letters.onLetter, { signal });
+    for (const type of settling) current.addEventListener(type, settle, { signal });
     // The box gets the term of the page that comes back.
-    window.addEventListener('popstate', letters.stop);
+    window.addEventListener('popstate', letters.stop, { signal });
     return () => {
       letters.stop();
-      current.removeEventListener('input', letters.onLetter);
-      for (const type of settling) current.removeEventListener(type, settle);
-      window.removeEventListener('popstate', letters.stop);
+      mounted.abort();
     };
   }, [box]);
 }
