@@ -143,7 +143,7 @@ const ofTheRoot = [
   /\/app\/features\/(saved\/heart|viewed\/forget|delivery\/delivery-keys)/,
   /\/app\/features\/catalogue\/(data\/(?!kept)|query\/read-)/,
   /\/domain\/(bag\/bag-product|product\/category|returns\/return-days|text\/(local-text|set-apart))\.ts/,
-  /\/build\/messages\/\w+\/(shop_(title|heading)|product_card_price)/,
+  /\/build\/messages\/\w+\/(plural|shop_(title|heading)|product_card_price)/,
 ];
 
 const ofTheShopper = [

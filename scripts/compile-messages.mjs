@@ -57,14 +57,20 @@ function literal(text) {
   return `\`${escaped.replace(/\{(\w+)\}/g, '$${i.$1}')}\``;
 }
 
+const formOf = (locale) => `${locale}FormOf`;
+
+/** Kept: a weak phone takes 1 to 5 ms to make the rules. */
+function pluralRules(locale) {
+  return `let ${locale}Rules;\nconst ${formOf(locale)} = (count) => (${locale}Rules ??= new Intl.PluralRules('${locale}')).select(count);\n`;
+}
+
 /** `i` has the inputs. */
 function expressionOf(locale, key) {
   const message = messages[locale][key];
   if (typeof message === 'string') return literal(message);
   const { other, ...rest } = message;
   const forms = Object.entries(rest).map(([form, text]) => `${form}: ${literal(text)}`);
-  const form = `new Intl.PluralRules('${locale}').select(i.count)`;
-  return `({ ${forms.join(', ')} })[${form}] ?? ${literal(other)}`;
+  return `({ ${forms.join(', ')} })[${formOf(locale)}(i.count)] ?? ${literal(other)}`;
 }
 
 function functionOf(key) {
@@ -93,14 +99,22 @@ if (found.length > 0) exitWith(found.map((fault) => fault.join(' ')));
 rmSync(to, { recursive: true, force: true });
 for (const locale of locales) {
   mkdirSync(join(to, locale), { recursive: true });
+  const plural = `${pluralRules(locale)}export { ${formOf(locale)} };\n`;
+  writeFileSync(join(to, locale, 'plural.js'), plural);
+  const imported = `import { ${formOf(locale)} } from './plural.js';\n`;
   for (const key of keys) {
     const code = `export const ${key} = (i) => ${expressionOf(locale, key)};\n`;
-    writeFileSync(join(to, locale, `${key}.js`), code);
+    const needs = typeof messages[locale][key] === 'string' ? '' : imported;
+    writeFileSync(join(to, locale, `${key}.js`), needs + code);
   }
   const index = keys.map((key) => `export * from './${key}.js';\n`).join('');
   writeFileSync(join(to, locale, 'index.js'), index);
   writeFileSync(join(to, `${locale}.js`), `export * as m from './${locale}/index.js';\n`);
 }
-writeFileSync(join(to, 'messages.js'), `export const m = {\n${keys.map(functionOf).join('')}};\n`);
+const allRules = locales.map(pluralRules).join('');
+writeFileSync(
+  join(to, 'messages.js'),
+  `${allRules}export const m = {\n${keys.map(functionOf).join('')}};\n`,
+);
 const types = `export declare const m: {\n${keys.map(typeOf).join('')}};\n`;
 writeFileSync(join(to, 'messages.d.ts'), types);
