@@ -82,6 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The same with each page, so that the shell stays. */
+const outlet = <Outlet />;
+
 export default function Root() {
   const { settings, owner } = useLoaderData<typeof loader>();
   const [Shopper, setShopper] = useState<typeof ShopperPart>();
@@ -103,7 +106,7 @@ export default function Root() {
   return (
     <>
       <Shell settings={settings} owner={owner} bagQuantity={useBagQuantity()} onSignOut={signOut}>
-        <Outlet />
+        {outlet}
       </Shell>
       {Shopper && <Shopper settings={settings} />}
     </>

@@ -76,7 +76,8 @@ const actions: readonly Action[] = [
     name: 'open the bag',
     aims: [100, 100],
     target: (page) => page.getByRole('banner').getByRole('link', { name: /^Your Bag/ }),
-    answer: '.bag-columns',
+    // Not the one that a press prepares.
+    answer: '.bag:not([style*="none"]) .bag-columns',
     undo: async (page) => {
       await page.goBack();
       await page.getByRole('searchbox').waitFor();
@@ -102,7 +103,11 @@ function measureTap(page: Page, answer: string): Promise<number> {
             });
           };
           const observer = new MutationObserver(look);
-          observer.observe(document, { childList: true, subtree: true, attributeFilter: ['open'] });
+          observer.observe(document, {
+            childList: true,
+            subtree: true,
+            attributeFilter: ['open', 'style'],
+          });
           look();
         };
         document.addEventListener('pointerup', start, { capture: true, once: true });
@@ -129,8 +134,8 @@ async function tapOn(
   const box = await wanted.boundingBox();
   if (!box) throw new Error('There is nothing to tap.');
   const measured = measureTap(page, answer);
-  // Until the page listens: a tap takes another way to it than a script.
-  await page.evaluate(() => {});
+  // The page listens, and has nothing left to do of the tap before.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await touch(finger, box.x + box.width / 2, box.y + box.height / 2);
   const time = await measured;
   await undo(page);

@@ -11,6 +11,7 @@ import {
   sortBy,
 } from './filter-steps.ts';
 import { cardOf, cards, expectList, openShop, searchBox } from './open-page.ts';
+import { putFinger } from './put-finger.ts';
 import { region, seeRest } from './saved-steps.ts';
 import { scrollTo } from './scroll-to.ts';
 import { testWithProducts } from './shop-with-products.ts';
@@ -61,23 +62,14 @@ test('a finger on the button prepares the filters unseen, and scrolling away lea
   await openFilters(page);
   await page.keyboard.press('Escape');
   const button = page.getByRole('button', { name: 'Filters', exact: true });
-  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
-  const [middle, start] = [x + width / 2, y + height / 2];
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ys: number[]) =>
-    finger.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: ys.map((at) => ({ x: middle, y: at })),
-    });
   const prepared = page.locator('.filters-dialog');
   const isLaidOut = () => prepared.evaluate((dialog) => dialog.getClientRects().length > 0);
   await expect.poll(isLaidOut).toBe(false);
-  await touch('touchStart', start);
+  const finger = await putFinger(page, button);
   await expect.poll(isLaidOut).toBe(true);
   await expect(prepared).toBeHidden();
   await expect(button).toBeVisible();
-  for (const way of [20, 60, 100]) await touch('touchMove', start - way);
-  await touch('touchEnd');
+  await finger.scroll();
   await expect.poll(isLaidOut).toBe(false);
   await expect(filters(page)).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Component,
   type ComponentType,
   memo,
@@ -12,7 +13,14 @@ import { flushSync } from 'react-dom';
 import { withData } from './hooks.ts';
 import { loadedModule } from './route-modules.ts';
 import type { Location, ShownPage } from './route-types.ts';
-import { DepthContext, NextContext, PageContext, usePage, WayContext } from './router-context.ts';
+import {
+  DepthContext,
+  NextContext,
+  PageContext,
+  PreparedContext,
+  usePage,
+  WayContext,
+} from './router-context.ts';
 import { listen, shownPage, type Way } from './router-store.ts';
 import { scrollToPlace } from './scroll-places.ts';
 
@@ -21,20 +29,36 @@ export function HydratedRouter() {
   const [page, setPage] = useState(shownPage);
   const [next, setNext] = useState<Location>();
   const [way, setWay] = useState<Way>();
+  const [prepared, setPrepared] = useState<ShownPage>();
   useLayoutEffect(() => {
+    let { slot } = shownPage();
     setPage(shownPage());
     return listen({
       onLeaving: (location) => startTransition(() => setNext(location)),
+      onPrepared: (ready) => startTransition(() => setPrepared(ready)),
       onPage: (arrived, moving) => {
+        const put = () => {
+          setPage(arrived);
+          setPrepared(undefined);
+        };
+        const isRendered = arrived.slot !== slot;
+        slot = arrived.slot;
+        if (isRendered) {
+          put();
+          return;
+        }
         if (!moving || !document.startViewTransition) {
-          startTransition(() => setPage(arrived));
+          startTransition(put);
           return;
         }
         // What moves has its name before the browser takes the picture of the page that goes.
         flushSync(() => setWay(moving));
         // Another page may have come meanwhile.
         const transition = document.startViewTransition(() => {
-          flushSync(() => setPage(shownPage()));
+          flushSync(() => {
+            setPage(shownPage());
+            setPrepared(undefined);
+          });
         });
         // Leaving a page during its transition rejects both: no fault.
         void transition.ready.catch(() => {});
@@ -52,7 +76,9 @@ export function HydratedRouter() {
     <PageContext value={page}>
       <NextContext value={next}>
         <WayContext value={way}>
-          <Root location={location} hasFailed={page.hasFailed} />
+          <PreparedContext value={prepared}>
+            <Root location={location} hasFailed={page.hasFailed} />
+          </PreparedContext>
         </WayContext>
       </NextContext>
     </PageContext>
@@ -86,16 +112,34 @@ const Root = memo(function Root({
 const Bare = ({ children }: { children: ReactNode }) => children;
 const Empty = () => null;
 
+/** The page that is shown, and beside it the one that a press has prepared. */
 export function Outlet() {
-  const id = usePage().matches[1]?.id;
+  const shown = usePage();
+  const prepared = useContext(PreparedContext);
+  const pages = prepared ? [shown, prepared] : [shown];
+  return pages.map((page) => <Slot key={page.slot} page={page} isShown={page === shown} />);
+}
+
+function Slot({ page, isShown }: { page: ShownPage; isShown: boolean }) {
+  const content = (
+    <PageContext value={page}>
+      <Page id={page.matches[1]?.id} />
+    </PageContext>
+  );
+  // The server's page stands in no Activity.
+  if (page.slot === 0) return content;
+  return <Activity mode={isShown ? 'visible' : 'hidden'}>{content}</Activity>;
+}
+
+const Page = memo(function Page({ id }: { id: string | undefined }) {
   if (id === undefined) return null;
-  const Page = loadedModule(id).default ?? Empty;
+  const Content = loadedModule(id).default ?? Empty;
   return (
     <DepthContext value={1}>
-      <Page />
+      <Content />
     </DepthContext>
   );
-}
+});
 
 interface BoundaryProps {
   location: Location;

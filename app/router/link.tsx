@@ -2,10 +2,11 @@ import { type ComponentProps, type MouseEvent, useEffect } from 'react';
 import type { To } from 'react-router';
 import { hrefOf, pathOf, resolve } from './addresses.ts';
 import type { Options } from './route-types.ts';
-import { navigate, shownPage } from './router-store.ts';
+import { navigate, prepare, shownPage } from './router-store.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Options {
   to: To;
+  prefetch?: 'intent';
 }
 
 /** A click with a key, or with another button, is the browser's. */
@@ -13,7 +14,16 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 
 export function Link(props: LinkProps) {
-  const { to, replace, state, preventScrollReset, viewTransition, onClick, ...attributes } = props;
+  const {
+    to,
+    replace,
+    state,
+    preventScrollReset,
+    viewTransition,
+    onClick,
+    prefetch,
+    ...attributes
+  } = props;
   const path = resolve(to, '/');
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -22,7 +32,8 @@ export function Link(props: LinkProps) {
     const isHere = pathOf(path) === pathOf(shownPage().location);
     void navigate(path, { replace: replace ?? isHere, state, preventScrollReset, viewTransition });
   };
-  return <a {...attributes} href={hrefOf(path)} onClick={follow} />;
+  const press = prefetch === 'intent' ? () => void prepare(path) : undefined;
+  return <a {...attributes} href={hrefOf(path)} onClick={follow} onPointerDown={press} />;
 }
 
 /** Leads on as soon as it is shown. */

@@ -60,6 +60,8 @@ export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
 /** What the screen shows. */
 export interface ShownPage {
+  /** One more than that of the page before, when it was prepared beside that page. */
+  slot: number;
   location: Location;
   type: NavigationType;
   /** The root and the page. */

@@ -15,12 +15,17 @@ interface Listener {
   onPage: (page: ShownPage, way?: Way) => void;
   /** Where a running navigation leads; undefined when it has ended. */
   onLeaving: (next?: Location) => void;
+  /** To be rendered unseen; undefined when it is no longer wanted. */
+  onPrepared: (page?: ShownPage) => void;
 }
 
 let page: ShownPage;
 let next: Location | undefined;
 let listener: Listener | undefined;
 let running = new AbortController();
+/** Rendered unseen, for the click that may follow. */
+let prepared: ShownPage | undefined;
+let expiry: number | undefined;
 
 /** Ways that moved, so that going back moves too. */
 const moved = new Set<string>();
@@ -39,7 +44,7 @@ export function startRouter({ loaderData, hasFailed = false }: PageData): boolea
     window.location.reload();
     return false;
   }
-  page = { location, type: 'POP', matches, loaderData, hasFailed, keepsScroll: true };
+  page = { slot: 0, location, type: 'POP', matches, loaderData, hasFailed, keepsScroll: true };
   takeScroll(() => page.location.key);
   window.addEventListener('popstate', () => {
     nameEntry();
@@ -71,8 +76,10 @@ export function listen(to: Listener): () => void {
   };
 }
 
-function show(changes: Partial<ShownPage>, way?: Way): void {
-  page = { ...page, ...changes };
+function show(arrived: ShownPage, way?: Way): void {
+  page = arrived;
+  clearTimeout(expiry);
+  prepared = undefined;
   listener?.onPage(page, way);
 }
 
@@ -87,8 +94,33 @@ export async function navigate(to: Parameters<typeof resolve>[0] | number, optio
     return;
   }
   const path = resolve(to, page.location.pathname);
-  const location = { ...path, key: newKey(), state: options.state ?? null };
-  await visit(options.replace ? 'REPLACE' : 'PUSH', location, options);
+  const { replace, state = null, preventScrollReset, viewTransition } = options;
+  const isPlain = !(replace || state || preventScrollReset || viewTransition);
+  const known = prepared?.location;
+  const isReady = isPlain && known && hrefOf(known) === hrefOf(path);
+  const location = isReady ? known : { ...path, key: newKey(), state };
+  await visit(replace ? 'REPLACE' : 'PUSH', location, options);
+}
+
+/** Milliseconds from a press until its page is dropped, when no click follows. */
+const preparedFor = 1_000;
+
+/** Renders another page unseen: somebody presses a link to it. */
+export async function prepare(to: Parameters<typeof resolve>[0]): Promise<void> {
+  const from = page;
+  const location = { ...resolve(to, from.location.pathname), key: newKey(), state: null };
+  // With this signal nothing is asked for, and nothing leads elsewhere.
+  const loaded = await load(location, AbortSignal.abort(), false).catch(() => undefined);
+  const isOther = loaded && loaded.matches.at(-1)?.id !== from.matches.at(-1)?.id;
+  if (!isOther || next || page !== from) return;
+  const slot = from.slot + 1;
+  prepared = { ...loaded, slot, location, type: 'PUSH', hasFailed: false, keepsScroll: false };
+  listener?.onPrepared(prepared);
+  clearTimeout(expiry);
+  expiry = window.setTimeout(() => {
+    prepared = undefined;
+    listener?.onPrepared();
+  }, preparedFor);
 }
 
 /** Loads the page's data once more. */
@@ -100,7 +132,7 @@ export async function revalidate(): Promise<void> {
   const loaded = await load(location, signal, true).catch((error: unknown) => ({ error }));
   if (signal.aborted) return;
   if ('error' in loaded) await fail('REPLACE', location, loaded.error);
-  else show({ loaderData: loaded.loaderData, hasFailed: false });
+  else show({ ...page, loaderData: loaded.loaderData, hasFailed: false });
 }
 
 async function visit(type: NavigationType, location: Location, options: Options): Promise<void> {
@@ -112,9 +144,10 @@ async function visit(type: NavigationType, location: Location, options: Options)
     arrive(type, location, {}, options);
     return;
   }
-  setNext(location);
+  const ready = prepared?.location === location ? prepared : undefined;
+  if (!ready) setNext(location);
   try {
-    const loaded = await load(location, signal, false);
+    const loaded = ready ?? (await load(location, signal, false));
     if (!signal.aborted) arrive(type, location, loaded, options);
   } catch (error) {
     if (!signal.aborted) await fail(type, location, error);
@@ -171,11 +204,10 @@ function arrive(
   if (viewTransition) moved.add(`${from} ${to}`);
   const hasMoved = moved.has(`${to} ${from}`) || moved.has(`${from} ${to}`);
   const moves = viewTransition || (type === 'POP' && hasMoved);
+  const changes = { hasFailed: false, ...loaded, location, type, keepsScroll: preventScrollReset };
   setNext();
-  show(
-    { hasFailed: false, ...loaded, location, type, keepsScroll: preventScrollReset },
-    moves ? { from, to } : undefined,
-  );
+  // A prepared page stays the same object: else it would be rendered anew.
+  show(loaded === prepared ? prepared : { ...page, ...changes }, moves ? { from, to } : undefined);
 }
 
 /** A redirect leads on; everything else is shown by the root's error boundary. */

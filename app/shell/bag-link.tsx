@@ -9,6 +9,7 @@ export function BagLink({ quantity }: { quantity: number }) {
   return (
     <Link
       to="/cart"
+      prefetch="intent"
       className="header-icon bag-link only-logged-in"
       aria-label={m.bag_heading()}
       aria-description={shown}

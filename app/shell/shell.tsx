@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { PublicSettings } from '#app/load-context.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
@@ -13,7 +13,14 @@ interface ShellProps {
   children: ReactNode;
 }
 
-export function Shell({ settings, owner, bagQuantity, onSignOut, children }: ShellProps) {
+/** What depends on the page asks for it: a new page renders that alone. */
+export const Shell = memo(function Shell({
+  settings,
+  owner,
+  bagQuantity,
+  onSignOut,
+  children,
+}: ShellProps) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -29,4 +36,4 @@ export function Shell({ settings, owner, bagQuantity, onSignOut, children }: She
       <Footer brand={settings.brand} owner={owner} />
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { nextTask } from './next-task.ts';
+import { afterPaint } from './after-paint.ts';
 
 /** When the page opens, and each time that its tab is seen again. @param refresh always the same */
 export function useWhenSeen(refresh: () => unknown): void {
@@ -7,8 +7,8 @@ export function useWhenSeen(refresh: () => unknown): void {
     const refreshIfSeen = () => {
       if (document.visibilityState === 'visible') refresh();
     };
-    // In a task of its own: with the other effects it would be a long task on a weak phone.
-    void nextTask().then(refreshIfSeen);
+    // A call takes a weak phone 10 ms, which the first frame of the page need not wait for.
+    void afterPaint().then(refreshIfSeen);
     document.addEventListener('visibilitychange', refreshIfSeen);
     return () => document.removeEventListener('visibilitychange', refreshIfSeen);
   }, [refresh]);

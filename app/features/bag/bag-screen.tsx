@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigationType } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { loadPart } from '#app/http/load-part.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { getLocale } from '#app/locale.ts';
@@ -19,6 +19,7 @@ import { heldOrder, isAboveCeiling, useBag } from './bag-state.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { linesToOrder, priceLines } from './price-lines.ts';
+import { useIsWhole } from './use-is-whole.ts';
 
 /** The address `/cart#check-out` shows the button. */
 const checkOutId = 'check-out';
@@ -129,9 +130,7 @@ export function BagScreen(props: BagScreenProps) {
   const wasUnknown = useDeferredValue(isUnknown);
   const isWaiting = isUnknown || wasUnknown;
   const { hash } = useLocation();
-  // The lines are painted first, unless a place further down is wanted: on the way back, or by name.
-  const isAtTop = useNavigationType() !== 'POP' && hash === '';
-  const isWhole = useDeferredValue(!isWaiting, isAtTop ? false : undefined);
+  const isWhole = useIsWhole(isWaiting);
   useEffect(() => {
     if (!isWhole || hash !== `#${checkOutId}`) return;
     buttons.current?.scrollIntoView({ block: 'center' });
