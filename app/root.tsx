@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same with each page, so that the shell stays. */
+/** One element for all pages: a new page does not render the shell again. */
 const outlet = <Outlet />;
 
 export default function Root() {

@@ -134,7 +134,7 @@ async function tapOn(
   const box = await wanted.boundingBox();
   if (!box) throw new Error('There is nothing to tap.');
   const measured = measureTap(page, answer);
-  // The page listens, and has nothing left to do of the tap before.
+  // Until the page listens, and is idle after the tap before.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await touch(finger, box.x + box.width / 2, box.y + box.height / 2);
   const time = await measured;

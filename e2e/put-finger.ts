@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 
 /** A finger goes down on the middle of an element, and stays. */
 export async function putFinger(page: Page, on: Locator) {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await on.boundingBox()) ?? {};
-  const [middle, start] = [x + width / 2, y + height / 2];
+  const box = await on.boundingBox();
+  if (!box) throw new Error('There is nothing to touch.');
+  const [middle, start] = [box.x + box.width / 2, box.y + box.height / 2];
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ys: number[]) =>
     finger.send('Input.dispatchTouchEvent', {

@@ -37,28 +37,25 @@ export function HydratedRouter() {
       onLeaving: (location) => startTransition(() => setNext(location)),
       onPrepared: (ready) => startTransition(() => setPrepared(ready)),
       onPage: (arrived, moving) => {
-        const put = () => {
-          setPage(arrived);
-          setPrepared(undefined);
-        };
-        const isRendered = arrived.slot !== slot;
+        const wasPrepared = arrived.slot !== slot;
         slot = arrived.slot;
-        if (isRendered) {
-          put();
-          return;
-        }
         if (!moving || !document.startViewTransition) {
-          startTransition(put);
+          const put = () => {
+            setPage(arrived);
+            setPrepared(undefined);
+          };
+          if (wasPrepared) put();
+          else startTransition(put);
           return;
         }
         // What moves has its name before the browser takes the picture of the page that goes.
-        flushSync(() => setWay(moving));
+        flushSync(() => {
+          setWay(moving);
+          setPrepared(undefined);
+        });
         // Another page may have come meanwhile.
         const transition = document.startViewTransition(() => {
-          flushSync(() => {
-            setPage(shownPage());
-            setPrepared(undefined);
-          });
+          flushSync(() => setPage(shownPage()));
         });
         // Leaving a page during its transition rejects both: no fault.
         void transition.ready.catch(() => {});

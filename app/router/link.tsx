@@ -1,11 +1,12 @@
-import { type ComponentProps, type MouseEvent, useEffect } from 'react';
+import { type ComponentProps, type MouseEvent, type PointerEvent, useEffect } from 'react';
 import type { To } from 'react-router';
 import { hrefOf, pathOf, resolve } from './addresses.ts';
 import type { Options } from './route-types.ts';
 import { navigate, prepare, shownPage } from './router-store.ts';
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Options {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onPointerDown'>, Options {
   to: To;
+  /** A press prepares the page. */
   prefetch?: 'intent';
 }
 
@@ -32,7 +33,9 @@ export function Link(props: LinkProps) {
     const isHere = pathOf(path) === pathOf(shownPage().location);
     void navigate(path, { replace: replace ?? isHere, state, preventScrollReset, viewTransition });
   };
-  const press = prefetch === 'intent' ? () => void prepare(path) : undefined;
+  const press = (event: PointerEvent) => {
+    if (prefetch === 'intent' && isPlainClick(event)) void prepare(path);
+  };
   return <a {...attributes} href={hrefOf(path)} onClick={follow} onPointerDown={press} />;
 }
 

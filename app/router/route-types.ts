@@ -60,7 +60,7 @@ export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
 /** What the screen shows. */
 export interface ShownPage {
-  /** One more than that of the page before, when it was prepared beside that page. */
+  /** Its place in the `Outlet`: a prepared page has the next one, others that of the page before. */
   slot: number;
   location: Location;
   type: NavigationType;

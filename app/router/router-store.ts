@@ -107,12 +107,15 @@ const preparedFor = 1_000;
 
 /** Renders another page unseen: somebody presses a link to it. */
 export async function prepare(to: Parameters<typeof resolve>[0]): Promise<void> {
+  const end = performance.now() + preparedFor;
   const from = page;
   const location = { ...resolve(to, from.location.pathname), key: newKey(), state: null };
-  // With this signal nothing is asked for, and nothing leads elsewhere.
+  const [wanted] = matchRoute(allRoutes(), location.pathname).slice(-1);
+  if (next || wanted?.id === from.matches.at(-1)?.id) return;
+  // With this signal no loader calls the server, and nothing leads elsewhere.
   const loaded = await load(location, AbortSignal.abort(), false).catch(() => undefined);
-  const isOther = loaded && loaded.matches.at(-1)?.id !== from.matches.at(-1)?.id;
-  if (!isOther || next || page !== from) return;
+  const left = end - performance.now();
+  if (!loaded || next || page !== from || left < 0) return;
   const slot = from.slot + 1;
   prepared = { ...loaded, slot, location, type: 'PUSH', hasFailed: false, keepsScroll: false };
   listener?.onPrepared(prepared);
@@ -120,7 +123,7 @@ export async function prepare(to: Parameters<typeof resolve>[0]): Promise<void> 
   expiry = window.setTimeout(() => {
     prepared = undefined;
     listener?.onPrepared();
-  }, preparedFor);
+  }, left);
 }
 
 /** Loads the page's data once more. */

@@ -62,9 +62,9 @@ function hasStylesOf(route: string): boolean {
 async function stylesOrDocument({ url, signal }: Request): Promise<void> {
   try {
     await loadSheetInTime(laterAddress);
-  } catch {
-    // The shopper has gone elsewhere meanwhile.
-    if (signal.aborted) return;
+  } catch (error) {
+    // The shopper has gone elsewhere meanwhile, or only presses a link.
+    if (signal.aborted) throw error;
     if (window.location.href === url) window.location.reload();
     else window.location.assign(url);
     await new Promise(() => {});

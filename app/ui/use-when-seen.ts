@@ -8,8 +8,14 @@ export function useWhenSeen(refresh: () => unknown): void {
       if (document.visibilityState === 'visible') refresh();
     };
     // A call takes a weak phone 10 ms, which the first frame of the page need not wait for.
-    void afterPaint().then(refreshIfSeen);
+    let isLeft = false;
+    void afterPaint().then(() => {
+      if (!isLeft) refreshIfSeen();
+    });
     document.addEventListener('visibilitychange', refreshIfSeen);
-    return () => document.removeEventListener('visibilitychange', refreshIfSeen);
+    return () => {
+      isLeft = true;
+      document.removeEventListener('visibilitychange', refreshIfSeen);
+    };
   }, [refresh]);
 }

@@ -12,7 +12,7 @@ export function useIsWhole(isWaiting: boolean): boolean {
   const [isPainted, setPainted] = useState(!isAtTop);
   // A page that a press prepares has no effects until it is shown.
   useEffect(() => {
-    void afterPaint().then(() => startTransition(() => setPainted(true)));
-  }, []);
+    if (!isPainted) void afterPaint().then(() => startTransition(() => setPainted(true)));
+  }, [isPainted]);
   return useDeferredValue(isPainted && !isWaiting);
 }
