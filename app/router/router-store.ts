@@ -209,7 +209,7 @@ function arrive(
   const moves = viewTransition || (type === 'POP' && hasMoved);
   const changes = { hasFailed: false, ...loaded, location, type, keepsScroll: preventScrollReset };
   setNext();
-  // A prepared page stays the same object: else it would be rendered anew.
+  // Keeps the prepared object: with another one, React would render the page again.
   show(loaded === prepared ? prepared : { ...page, ...changes }, moves ? { from, to } : undefined);
 }
 
