@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterPaint } from './after-paint.ts';
+import { nextTask } from './next-task.ts';
 
 /** When the page opens, and each time that its tab is seen again. @param refresh always the same */
 export function useWhenSeen(refresh: () => unknown): void {
@@ -7,15 +7,9 @@ export function useWhenSeen(refresh: () => unknown): void {
     const refreshIfSeen = () => {
       if (document.visibilityState === 'visible') refresh();
     };
-    // A call takes a weak phone 10 ms, which the first frame of the page need not wait for.
-    let isLeft = false;
-    void afterPaint().then(() => {
-      if (!isLeft) refreshIfSeen();
-    });
+    // In a task of its own: with the other effects it would be a long task on a weak phone.
+    void nextTask().then(refreshIfSeen);
     document.addEventListener('visibilitychange', refreshIfSeen);
-    return () => {
-      isLeft = true;
-      document.removeEventListener('visibilitychange', refreshIfSeen);
-    };
+    return () => document.removeEventListener('visibilitychange', refreshIfSeen);
   }, [refresh]);
 }
