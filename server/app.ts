@@ -14,6 +14,7 @@ import { requestContext } from './http/request-context.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import { giveXsrfToken } from './http/xsrf.ts';
+import type { PictureRoutes } from './images/routes.ts';
 import type { FollowedSettings } from './owner-settings/follow-owner-settings.ts';
 import { outsideOrigins } from './pages/content-security-policy.ts';
 import { oneAddress } from './pages/one-address.ts';
@@ -32,7 +33,7 @@ export interface ShopParts {
   trustedProxies: BlockList;
   catalogue: Catalogue;
   stock: Pick<Stock, 'soldOut'>;
-  pictures: { routes: Hono };
+  pictures: { routes: PictureRoutes };
   rankings: () => Promise<Rankings>;
   gone: Pick<GoneProducts, 'find' | 'version'>;
   /** The identity provider, if embedded, and the session. */
@@ -50,20 +51,20 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   app.onError(answerErrors(log));
 
   // First: every visit requests these, so they must be quick and small.
-  for (const path of https ? ['/products.json', '/products/*', '/assets/*'] : []) {
+  for (const path of https ? ['/products.json', '/products/*', '/assets/*', '/images/*'] : []) {
     app.use(path, strictTransport());
   }
   const outside = outsideOrigins([settings.catalogueUrl]);
   const assets = assetRoutes({ folders: parts.assetFolders, workerCalls: outside });
   app.route('/', catalogueRoutes(catalogue));
   app.route('/', assets.hashed);
+  app.route('/', parts.pictures.routes);
 
   app.use(
     requestContext({ log, trustedProxies: parts.trustedProxies }),
     securityHeaders({ https }),
   );
   for (const routes of parts.accounts) app.route('/', routes);
-  app.route('/', parts.pictures.routes);
   app.route('/', crawlerRoutes({ catalogue, publicUrl: settings.publicUrl }));
   app.route('/', webManifestRoutes(settings));
   app.route('/', assets.others);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
 import { entityTag } from '#server/http/entity-tag.ts';
+import { leaveOutKeepAlive } from '#server/http/leave-out-keep-alive.ts';
 import { noteShared } from '#server/http/shared-answers.ts';
 import { type Asset, listAssets } from './list-assets.ts';
 
@@ -90,13 +90,6 @@ export function assetRoutes(deps: {
       });
     }),
   };
-}
-
-/** Removes Node's keep-alive headers where they are the default: HTTP/1.1 without close. */
-function leaveOutKeepAlive(bindings: Partial<HttpBindings> | undefined): void {
-  const { incoming, outgoing } = bindings ?? {};
-  if (incoming?.httpVersion !== '1.1' || !(outgoing instanceof ServerResponse)) return;
-  if (outgoing.shouldKeepAlive) outgoing.removeHeader('Connection');
 }
 
 async function readBody(file: string): Promise<AssetBody> {

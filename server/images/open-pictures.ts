@@ -1,5 +1,4 @@
 import { mkdir, realpath } from 'node:fs/promises';
-import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createWorkQueue } from '#server/http/work-queue.ts';
 import { StartError } from '#server/start-error.ts';
@@ -9,11 +8,11 @@ import { createPictureAddresses } from './picture-addresses.ts';
 import type { Pictures } from './pictures.ts';
 import { createRenditionStore } from './rendition-store.ts';
 import { createRenditions } from './renditions.ts';
-import { pictureRoutes } from './routes.ts';
+import { type PictureRoutes, pictureRoutes } from './routes.ts';
 import { watchFolders } from './watch-folders.ts';
 
 export interface OpenPictures extends Pictures {
-  routes: Hono;
+  routes: PictureRoutes;
   close(): void;
 }
 

@@ -1,5 +1,6 @@
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { etag } from 'hono/etag';
 import {
   type Picture,
   type PictureWidth,
@@ -8,18 +9,24 @@ import {
   parseSharedAddress,
   renditionWidths,
 } from '#domain/picture-address.ts';
+import { leaveOutKeepAlive } from '#server/http/leave-out-keep-alive.ts';
 import { QueueFullError } from '#server/http/work-queue.ts';
 import { acceptedFormat } from './accepted-format.ts';
 import type { ServedFormat } from './make-rendition.ts';
 import type { Renditions } from './renditions.ts';
 
 const secondsToTryAgain = 5;
-// On a 304, browsers update the cached picture's headers.
-const retainedHeaders = [...RETAINED_304_HEADERS, 'cross-origin-resource-policy'];
 
-/** Foreign clients get the largest rendition; `share.jpg` is for chats. */
-export function pictureRoutes(renditions: Renditions): Hono {
-  return new Hono().get('/images/*', etag({ retainedHeaders }), async (c) => {
+export type PictureRoutes = Hono<{ Bindings: HttpBindings }>;
+
+/**
+ * Foreign clients get the largest rendition; `share.jpg` is for chats. With few headers, since
+ * every visit pays for those of each picture.
+ */
+export function pictureRoutes(renditions: Renditions): PictureRoutes {
+  return new Hono<{ Bindings: HttpBindings }>().get('/images/*', etag(), async (c) => {
+    c.header('X-Content-Type-Options', 'nosniff');
+    leaveOutKeepAlive(c.env);
     const { pathname } = new URL(c.req.url);
     try {
       const asked = readAddress(pathname);
@@ -58,7 +65,6 @@ function answer(
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: `"${tag}"`,
     ...(vary && { Vary: vary }),
-    'X-Content-Type-Options': 'nosniff',
     // The catalogue is open to other sites, and so are its pictures.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   });
