@@ -21,41 +21,34 @@ import {
   usePage,
   WayContext,
 } from './router-context.ts';
-import { listen, shownPage, type Way } from './router-store.ts';
+import { currentPages, listen, type Way } from './router-store.ts';
 import { scrollToPlace } from './scroll-places.ts';
 
 /** All pages of the shop, from the one that the server sent. */
 export function HydratedRouter() {
-  const [page, setPage] = useState(shownPage);
+  const [{ shown, prepared }, setPages] = useState(currentPages);
   const [next, setNext] = useState<Location>();
   const [way, setWay] = useState<Way>();
-  const [prepared, setPrepared] = useState<ShownPage>();
   useLayoutEffect(() => {
-    let { slot } = shownPage();
-    setPage(shownPage());
+    const now = currentPages();
+    let { slot } = now.shown;
+    setPages((first) => (first.shown === now.shown ? first : now));
     return listen({
       onLeaving: (location) => startTransition(() => setNext(location)),
-      onPrepared: (ready) => startTransition(() => setPrepared(ready)),
-      onPage: (arrived, moving) => {
-        const wasPrepared = arrived.slot !== slot;
-        slot = arrived.slot;
+      onPages: (pages, moving) => {
+        const isReady = pages.shown.slot !== slot;
+        slot = pages.shown.slot;
         if (!moving || !document.startViewTransition) {
-          const put = () => {
-            setPage(arrived);
-            setPrepared(undefined);
-          };
-          if (wasPrepared) put();
+          const put = () => setPages(pages);
+          if (isReady) put();
           else startTransition(put);
           return;
         }
         // What moves has its name before the browser takes the picture of the page that goes.
-        flushSync(() => {
-          setWay(moving);
-          setPrepared(undefined);
-        });
+        flushSync(() => setWay(moving));
         // Another page may have come meanwhile.
         const transition = document.startViewTransition(() => {
-          flushSync(() => setPage(shownPage()));
+          flushSync(() => setPages(currentPages()));
         });
         // Leaving a page during its transition rejects both: no fault.
         void transition.ready.catch(() => {});
@@ -65,16 +58,16 @@ export function HydratedRouter() {
       },
     });
   }, []);
-  const { location } = page;
+  const { location, hasFailed } = shown;
   useLayoutEffect(() => {
-    if (!shownPage().keepsScroll) scrollToPlace(location);
+    if (!currentPages().shown.keepsScroll) scrollToPlace(location);
   }, [location]);
   return (
-    <PageContext value={page}>
+    <PageContext value={shown}>
       <NextContext value={next}>
         <WayContext value={way}>
           <PreparedContext value={prepared}>
-            <Root location={location} hasFailed={page.hasFailed} />
+            <Root location={location} hasFailed={hasFailed} />
           </PreparedContext>
         </WayContext>
       </NextContext>

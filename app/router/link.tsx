@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, type PointerEvent, useEffect } fr
 import type { To } from 'react-router';
 import { hrefOf, pathOf, resolve } from './addresses.ts';
 import type { Options } from './route-types.ts';
-import { navigate, prepare, shownPage } from './router-store.ts';
+import { currentPages, navigate, prepare } from './router-store.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onPointerDown'>, Options {
   to: To;
@@ -30,7 +30,7 @@ export function Link(props: LinkProps) {
     onClick?.(event);
     if (event.defaultPrevented || attributes.target || !isPlainClick(event)) return;
     event.preventDefault();
-    const isHere = pathOf(path) === pathOf(shownPage().location);
+    const isHere = pathOf(path) === pathOf(currentPages().shown.location);
     void navigate(path, { replace: replace ?? isHere, state, preventScrollReset, viewTransition });
   };
   const press = (event: PointerEvent) => {

@@ -11,20 +11,23 @@ export interface Way {
   to: string;
 }
 
+export interface Pages {
+  shown: ShownPage;
+  /** Rendered unseen, for the click that may follow. */
+  prepared: ShownPage | undefined;
+}
+
 interface Listener {
-  onPage: (page: ShownPage, way?: Way) => void;
+  onPages: (pages: Pages, way?: Way) => void;
   /** Where a running navigation leads; undefined when it has ended. */
   onLeaving: (next?: Location) => void;
-  /** To be rendered unseen; undefined when it is no longer wanted. */
-  onPrepared: (page?: ShownPage) => void;
 }
 
 let page: ShownPage;
+let prepared: ShownPage | undefined;
 let next: Location | undefined;
 let listener: Listener | undefined;
 let running = new AbortController();
-/** Rendered unseen, for the click that may follow. */
-let prepared: ShownPage | undefined;
 let expiry: number | undefined;
 
 /** Ways that moved, so that going back moves too. */
@@ -67,7 +70,7 @@ function nameEntry(): void {
   if (!window.history.state?.key) window.history.replaceState({ key: newKey() }, '');
 }
 
-export const shownPage = () => page;
+export const currentPages = (): Pages => ({ shown: page, prepared });
 
 export function listen(to: Listener): () => void {
   listener = to;
@@ -78,9 +81,13 @@ export function listen(to: Listener): () => void {
 
 function show(arrived: ShownPage, way?: Way): void {
   page = arrived;
+  setPrepared(undefined, way);
+}
+
+function setPrepared(ready?: ShownPage, way?: Way): void {
   clearTimeout(expiry);
-  prepared = undefined;
-  listener?.onPage(page, way);
+  prepared = ready;
+  listener?.onPages(currentPages(), way);
 }
 
 function setNext(location?: Location): void {
@@ -117,13 +124,8 @@ export async function prepare(to: Parameters<typeof resolve>[0]): Promise<void> 
   const left = end - performance.now();
   if (!loaded || next || page !== from || left < 0) return;
   const slot = from.slot + 1;
-  prepared = { ...loaded, slot, location, type: 'PUSH', hasFailed: false, keepsScroll: false };
-  listener?.onPrepared(prepared);
-  clearTimeout(expiry);
-  expiry = window.setTimeout(() => {
-    prepared = undefined;
-    listener?.onPrepared();
-  }, left);
+  setPrepared({ ...loaded, slot, location, type: 'PUSH', hasFailed: false, keepsScroll: false });
+  expiry = window.setTimeout(setPrepared, left);
 }
 
 /** Loads the page's data once more. */
