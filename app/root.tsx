@@ -67,6 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={night} />
+        {/* Chromium would stop after the styles and paint an empty page. The menu ends the header. */}
+        {import.meta.env.SSR && <link rel="expect" href="#menu-panel" blocking="render" />}
         <script suppressHydrationWarning>{headScript}</script>
         <style data-route={route} suppressHydrationWarning>
           {sheet}
