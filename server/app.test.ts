@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { createApp } from './app.ts';
 import { readTrustedProxies } from './http/client-address.ts';
+import { pictureRoutes } from './images/routes.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 
 let assetFolder: string;
@@ -17,6 +17,8 @@ beforeAll(async () => {
   await writeFile(join(assetFolder, 'assets', 'entry-1a2b.js'), '// A script.');
 });
 afterAll(() => rm(assetFolder, { recursive: true, force: true }));
+
+const noPicture = async () => undefined;
 
 function openShop(
   settings: { publicUrl?: string; identityUrl?: string } = {},
@@ -41,7 +43,7 @@ function openShop(
     trustedProxies: readTrustedProxies([]),
     catalogue: { current: () => undefined, close: async () => {} },
     stock: { soldOut: async () => new Map() },
-    pictures: { routes: new Hono() },
+    pictures: { routes: pictureRoutes({ get: noPicture, getShared: noPicture }) },
     rankings: async () => ({ newest: [], best: [] }),
     gone: { find: async () => undefined, version: () => '' },
     accounts: [],
@@ -67,6 +69,16 @@ describe('every answer', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 });
+
+it.each(['/images/none.png', '/assets/entry-1a2b.js', '/products.json'])(
+  'sends no header with %s that only a page needs: a first visit pays for each of them',
+  async (path) => {
+    const { headers } = await openShop().request(path);
+    for (const name of ['x-request-id', 'content-security-policy', 'permissions-policy']) {
+      expect([name, headers.has(name)]).toEqual([name, false]);
+    }
+  },
+);
 
 it('gives a page neither the frame of another site nor the machine it is shown on', async () => {
   const { headers } = await openShop().request('/');

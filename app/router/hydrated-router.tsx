@@ -32,15 +32,15 @@ export function HydratedRouter() {
   useLayoutEffect(() => {
     const now = currentPages();
     let { slot } = now.shown;
-    setPages((first) => (first.shown === now.shown ? first : now));
+    setPages((old) => (old.shown === now.shown ? old : now));
     return listen({
       onLeaving: (location) => startTransition(() => setNext(location)),
       onPages: (pages, moving) => {
-        const isReady = pages.shown.slot !== slot;
+        const wasPrepared = pages.shown.slot !== slot;
         slot = pages.shown.slot;
         if (!moving || !document.startViewTransition) {
           const put = () => setPages(pages);
-          if (isReady) put();
+          if (wasPrepared) put();
           else startTransition(put);
           return;
         }

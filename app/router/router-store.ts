@@ -79,13 +79,9 @@ export function listen(to: Listener): () => void {
   };
 }
 
-function show(arrived: ShownPage, way?: Way): void {
-  page = arrived;
-  setPrepared(undefined, way);
-}
-
-function setPrepared(ready?: ShownPage, way?: Way): void {
+function setPages(shown: ShownPage, ready?: ShownPage, way?: Way): void {
   clearTimeout(expiry);
+  page = shown;
   prepared = ready;
   listener?.onPages(currentPages(), way);
 }
@@ -124,8 +120,9 @@ export async function prepare(to: Parameters<typeof resolve>[0]): Promise<void> 
   const left = end - performance.now();
   if (!loaded || next || page !== from || left < 0) return;
   const slot = from.slot + 1;
-  setPrepared({ ...loaded, slot, location, type: 'PUSH', hasFailed: false, keepsScroll: false });
-  expiry = window.setTimeout(setPrepared, left);
+  const kept = { type: 'PUSH', hasFailed: false, keepsScroll: false } as const;
+  setPages(page, { ...loaded, slot, location, ...kept });
+  expiry = window.setTimeout(() => setPages(page), left);
 }
 
 /** Loads the page's data once more. */
@@ -137,7 +134,7 @@ export async function revalidate(): Promise<void> {
   const loaded = await load(location, signal, true).catch((error: unknown) => ({ error }));
   if (signal.aborted) return;
   if ('error' in loaded) await fail('REPLACE', location, loaded.error);
-  else show({ ...page, loaderData: loaded.loaderData, hasFailed: false });
+  else setPages({ ...page, loaderData: loaded.loaderData, hasFailed: false });
 }
 
 async function visit(type: NavigationType, location: Location, options: Options): Promise<void> {
@@ -212,7 +209,8 @@ function arrive(
   const changes = { hasFailed: false, ...loaded, location, type, keepsScroll: preventScrollReset };
   setNext();
   // Keeps the prepared object: with another one, React would render the page again.
-  show(loaded === prepared ? prepared : { ...page, ...changes }, moves ? { from, to } : undefined);
+  const arrived = loaded === prepared ? prepared : { ...page, ...changes };
+  setPages(arrived, undefined, moves ? { from, to } : undefined);
 }
 
 /** A redirect leads on; everything else is shown by the root's error boundary. */

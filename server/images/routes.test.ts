@@ -40,6 +40,11 @@ describe('GET /images/…/<width>/<name>', () => {
       vary: 'Accept, Save-Data',
       etag: expect.stringMatching(/^"[\w-]+"$/),
     });
+    // No others: a list brings many pictures.
+    expect([...response.headers.keys()].sort()).toEqual([
+      ...['cache-control', 'content-length', 'content-type', 'cross-origin-resource-policy'],
+      ...['date', 'etag', 'vary', 'x-content-type-options'],
+    ]);
     // sharp names AVIF's container.
     expect(await sizeOf(response)).toEqual({ format: 'heif', width: 160, height: 120 });
   });
