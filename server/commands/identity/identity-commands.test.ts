@@ -1,19 +1,14 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCommandHere } from '#server/commands/test/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { startTestIdentity, type TestIdentity } from '#server/identity/test/identity.ts';
-
-const program = join(import.meta.dirname, '..', 'shop.ts');
 
 describe("the owner's commands while the shop runs", () => {
   let store: TestDatabase;
   let shop: TestIdentity;
-  let settings: Record<string, string>;
 
   beforeEach(async () => {
     store = await createTestDatabase();
-    settings = { DATA_DIR: store.dataDir, DATABASE_URL: store.databaseUrl };
     shop = await startTestIdentity(await store.open());
   });
   afterEach(async () => {
@@ -21,17 +16,8 @@ describe("the owner's commands while the shop runs", () => {
     await store.drop();
   });
 
-  function run(words: string, more: Record<string, string> = {}) {
-    const env = { PATH: process.env.PATH, ...settings, ...more };
-    return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-      execFile(
-        process.execPath,
-        [program, ...words.split(' ')],
-        { env, timeout: 60_000 },
-        (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
-      );
-    });
-  }
+  const run = (words: string, variables?: Record<string, string>) =>
+    runCommandHere(words.split(' '), store, variables);
   const mona = { email: 'mona@shop.example', password: 'secret1' };
   const signIn = async () =>
     (await shop.call('accounts:signInWithPassword', mona)).message ?? 'signed in';
@@ -58,22 +44,22 @@ describe("the owner's commands while the shop runs", () => {
       { email: 'mona@shop.example', id: body.localId, disabledAt: expect.any(String) },
     ]);
 
-    expect((await run(`users enable ${body.localId}`)).code).toBe(0);
+    expect((await run(`users enable ${body.localId}`)).exitCode).toBe(0);
     expect(await signIn()).toBe('signed in');
-    expect((await run('users delete mona@shop.example')).code).toBe(0);
+    expect((await run('users delete mona@shop.example')).exitCode).toBe(0);
     expect(await signIn()).toBe('INVALID_LOGIN_CREDENTIALS');
 
     const missing = await run('users delete mona@shop.example');
-    expect(missing.code).toBe(1);
+    expect(missing.exitCode).toBe(1);
     expect(missing.stderr).toContain('There is no account "mona@shop.example"');
   });
 
   it('let a shopper choose a new password, once', async () => {
     await shop.call('accounts:signUp', mona);
-    const { stdout, code } = await run('users password-link MONA@shop.example --arabic', {
+    const { stdout, exitCode } = await run('users password-link MONA@shop.example --arabic', {
       PUBLIC_URL: 'https://shop.example',
     });
-    expect(code).toBe(0);
+    expect(exitCode).toBe(0);
     const [, oobCode = ''] =
       /^https:\/\/shop\.example\/ar\/auth\/reset\?oobCode=([\w-]{20,})\n$/.exec(stdout) ?? [];
     const newPassword = 'secret2';
@@ -90,14 +76,14 @@ describe("the owner's commands while the shop runs", () => {
     await run('users disable mona@shop.example');
     for (const email of ['mona@shop.example', 'nobody@shop.example']) {
       const refused = await run(`users password-link ${email}`);
-      expect([refused.code, refused.stdout]).toEqual([1, '']);
+      expect([refused.exitCode, refused.stdout]).toEqual([1, '']);
       expect(refused.stderr).toContain('No account that may log in has the address');
     }
   });
 
   it('rotate the key, which the running shop takes over', async () => {
-    const { stdout, code } = await run('keys rotate');
-    expect(code).toBe(0);
+    const { stdout, exitCode } = await run('keys rotate');
+    expect(exitCode).toBe(0);
     const id = /new key ([\w-]+)\./.exec(stdout)?.[1];
     await vi.waitFor(async () => {
       const response = await fetch(`${shop.url}/.well-known/jwks.json`);
@@ -112,8 +98,8 @@ describe("the owner's commands while the shop runs", () => {
       IDENTITY_KEY: 'key',
       TOKEN_ISSUER: 'https://securetoken.google.com/project',
     };
-    const { code, stderr } = await run('keys rotate', external);
-    expect(code).toBe(1);
+    const { exitCode, stderr } = await run('keys rotate', external);
+    expect(exitCode).toBe(1);
     expect(stderr).toMatch(/^keys rotate cannot be used: .*https:\/\/identitytoolkit/);
   });
 });
