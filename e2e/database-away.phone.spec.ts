@@ -33,13 +33,13 @@ const test = shopTest.extend<object, { postgres: TestPostgresServer }>({
     { scope: 'worker', timeout: shopStartTimeout },
   ],
   shop: [
-    async ({ postgres }, use) => {
+    // In this order: the shops end before their server.
+    async ({ postgres, shops }, use) => {
       const DATABASE_URL = `${postgres.url}/postgres`;
-      const shop = await startShopProcess({ ...manyVisitors, DATABASE_URL });
-      await use(shop);
-      await shop.remove();
+      const start = () => startShopProcess({ ...manyVisitors, DATABASE_URL });
+      await use(await shops.find(postgres, start));
     },
-    { scope: 'worker', timeout: shopStartTimeout },
+    { scope: 'test', timeout: shopStartTimeout },
   ],
 });
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { formatAmount } from '#domain/money/amount.ts';
 import { locales, localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
-import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
 import { readMail } from '#server/mail/test/read-mail.ts';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { button, logIn } from './bag-steps.ts';
@@ -10,45 +9,26 @@ import { testDelivery } from './delivery-steps.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openPage } from './open-page.ts';
-import { makeProduct, publishProducts } from './published-products.ts';
-import { type ShopProcess, startShopProcess } from './shop-process.ts';
-import { test as base, expect, manyVisitors, shopStartTimeout } from './shopper.ts';
+import { makeProduct } from './published-products.ts';
+import type { ShopProcess } from './shop-process.ts';
+import { testWithProducts } from './shop-with-products.ts';
+import { expect, manyVisitors } from './shopper.ts';
 
 const shirt = makeProduct(1, { price: 450 });
 const owner = 'owner@shop.example';
 
-/** A shop that sends its mails to a real mail server. */
-const test = base.extend<object, { mails: TestMailServer; shop: ShopProcess }>({
-  mails: [
-    async ({}, use) => {
-      const server = await startMailServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    async ({ mails }, use) => {
-      const shop = await startShopProcess({
-        ...manyVisitors,
-        SMTP_URL: mails.url,
-        MAIL_FROM: 'shop@shop.example',
-        OWNER_EMAIL: owner,
-        SELLER_WHATSAPP: '01198765432',
-      });
-      await publishProducts(shop, [shirt]);
-      await use(shop);
-      await shop.remove();
-    },
-    { scope: 'worker', timeout: shopStartTimeout },
-  ],
+const test = testWithProducts([shirt], {
+  ...manyVisitors,
+  MAIL_FROM: 'shop@shop.example',
+  OWNER_EMAIL: owner,
+  SELLER_WHATSAPP: '01198765432',
 });
 
 // Its shop serves these tests.
 test.describe.configure({ mode: 'default' });
 
-const textTo = ({ received }: TestMailServer, email: string, part: string | RegExp) =>
-  received
+const textTo = ({ mails }: ShopProcess, email: string, part: string | RegExp) =>
+  mails
     .filter(({ recipients }) => recipients.includes(email))
     .map(({ source }) => readMail(source).text)
     .find((text) => text.search(part) >= 0) ?? '';
@@ -71,22 +51,21 @@ async function placeOrder(page: Page): Promise<number> {
 test('the link in a mail opens the order in any browser: its address is changed, it is confirmed and cancelled', async ({
   page,
   browser,
-  mails,
   shop,
 }) => {
   // A mail to an address that nobody has proved leads to the log-in.
   const email = await logIn(page);
   const first = await placeOrder(page);
   const proof = /^\S+\/auth\/confirm\?oobCode=(\S+)$/m;
-  await expect.poll(() => textTo(mails, email, proof)).toContain(`/orders/${first}\n`);
-  const oobCode = proof.exec(textTo(mails, email, proof))?.[1];
+  await expect.poll(() => textTo(shop, email, proof)).toContain(`/orders/${first}\n`);
+  const oobCode = proof.exec(textTo(shop, email, proof))?.[1];
   const update = '/identitytoolkit.googleapis.com/v1/accounts:update?key=adi-storefront';
   expect((await page.request.post(update, { data: { oobCode } })).status()).toBe(200);
 
   const number = await placeOrder(page);
   const linkIn = /^\S+(\/o\/[\w-]{22})$/m;
-  await expect.poll(() => textTo(mails, email, linkIn)).toContain(`order ${number}`);
-  const path = linkIn.exec(textTo(mails, email, linkIn))?.[1] ?? '';
+  await expect.poll(() => textTo(shop, email, linkIn)).toContain(`order ${number}`);
+  const path = linkIn.exec(textTo(shop, email, linkIn))?.[1] ?? '';
 
   const context = await browser.newContext({ baseURL: shop.url, locale: 'ar-EG' });
   const guest = await context.newPage();
@@ -153,7 +132,7 @@ test('the link in a mail opens the order in any browser: its address is changed,
   // A page that was open meanwhile follows when its tab is seen again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Cancelled');
-  await expect.poll(() => textTo(mails, owner, 'has cancelled')).toContain(`order ${number}`);
+  await expect.poll(() => textTo(shop, owner, 'has cancelled')).toContain(`order ${number}`);
 
   // No address that the page has asked for, and no referrer, has the token.
   const token = path.slice('/o/'.length);

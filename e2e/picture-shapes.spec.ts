@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { lineOf, openBagWith } from './bag-steps.ts';
 import { cardOf, cards, openPage, openShop } from './open-page.ts';
 import { makeProduct, publishedProducts } from './published-products.ts';
+import type { ShopProcess } from './shop-process.ts';
 import { testWithProducts } from './shop-with-products.ts';
 import { expect } from './shopper.ts';
 
@@ -26,10 +27,6 @@ const products = shapes.flatMap(([shape], row) =>
   ),
 );
 
-const test = testWithProducts(products);
-
-test.describe.configure({ mode: 'default' });
-
 function fileOf(kind: (typeof kinds)[number], width: number, height: number): Sharp {
   if (kind === 'plain') {
     return sharp({ create: { width, height, channels: 3, background: '#8ab' } }).jpeg();
@@ -38,7 +35,7 @@ function fileOf(kind: (typeof kinds)[number], width: number, height: number): Sh
   return sharp(Buffer.from(svg)).jpeg();
 }
 
-test.beforeAll(async ({ shop }) => {
+async function putPictures(shop: ShopProcess): Promise<void> {
   const folder = join(shop.dataDir, 'images');
   await mkdir(folder, { recursive: true });
   for (const [shape, width, height] of shapes) {
@@ -49,7 +46,11 @@ test.beforeAll(async ({ shop }) => {
   const addresses = async () =>
     (await publishedProducts(shop.url)).map(({ imagePath }) => imagePath).filter(Boolean);
   await expect.poll(addresses).toHaveLength(products.length);
-});
+}
+
+const test = testWithProducts(products, {}, putPictures);
+
+test.describe.configure({ mode: 'default' });
 
 /** How a picture stands in its frame. */
 function seen(image: Locator) {

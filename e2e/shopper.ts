@@ -1,11 +1,13 @@
 import { test as base } from '@playwright/test';
 import type { Product } from '#domain/product/product.ts';
 import { publishedProducts } from './published-products.ts';
+import { RunningShops } from './running-shops.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 interface ShopFixtures {
   shop: ShopProcess;
   products: Product[];
+  baseURL: string;
 }
 
 /** Milliseconds to start or stop on a busy machine. */
@@ -21,17 +23,23 @@ export const manyVisitors = {
   LIMIT_ORDER_NOTICES_PER_HOUR: '100000',
 };
 
+const demo = {};
+
 /** Tests of the pages: each worker has one running shop with the demo catalogue. */
-export const test = base.extend<{ baseURL: string }, ShopFixtures>({
-  shop: [
+export const test = base.extend<ShopFixtures, { shops: RunningShops }>({
+  shops: [
     async ({}, use) => {
-      const shop = await startShopProcess(manyVisitors);
-      await use(shop);
-      await shop.remove();
+      const shops = new RunningShops();
+      await use(shops);
+      await shops.removeAll();
     },
     { scope: 'worker', timeout: shopStartTimeout },
   ],
-  products: [async ({ shop }, use) => use(await publishedProducts(shop.url)), { scope: 'worker' }],
+  shop: [
+    async ({ shops }, use) => use(await shops.find(demo, () => startShopProcess(manyVisitors))),
+    { scope: 'test', timeout: shopStartTimeout },
+  ],
+  products: async ({ shop }, use) => use(await publishedProducts(shop.url)),
   baseURL: async ({ shop }, use) => use(shop.url),
   page: async ({ page }, use) => {
     await use(page);

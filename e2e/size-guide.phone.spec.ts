@@ -20,14 +20,14 @@ Shirts,,M,48,38,96.5,2
 Shoes,,40,,6.5,,
 `;
 
-const test = testWithProducts([shirt, shoe, hat, plain, scarf]);
-
 async function importCharts(shop: ShopProcess): Promise<void> {
   const file = join(shop.dataDir, 'charts.csv');
   await writeFile(file, charts);
   const { code, output } = await shop.command('charts', 'import', file);
   expect(code, output).toBe(0);
 }
+
+const test = testWithProducts([shirt, shoe, hat, plain, scarf], {}, importCharts);
 
 const guideButton = (page: Page) => page.getByRole('button', { name: 'Size guide', exact: true });
 const guide = (page: Page) => page.getByRole('dialog', { name: 'Size guide', exact: true });
@@ -37,8 +37,6 @@ async function tableTexts(table: Locator): Promise<string[][]> {
   const rows = await table.getByRole('row').all();
   return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
 }
-
-test.beforeAll(async ({ shop }) => importCharts(shop));
 
 test('a shopper reads in the guide which size fits, in centimetres and in inches', async ({
   page,
