@@ -5,7 +5,7 @@ import { failure, freshEmail, providerCalls } from './auth-steps.ts';
 import { logIn, openBagWith } from './bag-steps.ts';
 import { cardOf, cards, openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
-import { openWithStoppedClock } from './stopped-clock.ts';
+import { openWithStoppedClock, paintTime } from './stopped-clock.ts';
 
 const arabic = { locale: 'ar' } as const;
 const toArabic = { name: 'العربية', exact: true };
@@ -53,6 +53,9 @@ test('back from the details finds the Arabic search as it was left', async ({ pa
   await openWithStoppedClock(page, '/ar/shop');
   const { id, nameAr = '' } = products[3] ?? {};
   await page.getByRole('searchbox').fill(nameAr);
+  // Else the card would move under the finger.
+  await page.clock.runFor(paintTime);
+  await expect(cards(page)).toHaveCount(1);
   await cardOf(page, nameAr)
     .getByRole('link', { name: m.product_details({}, arabic) })
     .click();

@@ -1,10 +1,7 @@
 import { holdAnswers } from './hold-answers.ts';
 import { cardOf, cards, expectList, openPage, openShop, searchBox } from './open-page.ts';
 import { expect, test } from './shopper.ts';
-import { openWithStoppedClock, pageIsIdle } from './stopped-clock.ts';
-
-/** Milliseconds: the list follows a letter's paint, and a burst of letters. */
-const paintTime = 200;
+import { openWithStoppedClock, pageIsIdle, paintTime } from './stopped-clock.ts';
 
 test('the address keeps the term over a reload, and loses it with the last letter', async ({
   page,

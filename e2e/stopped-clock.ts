@@ -9,6 +9,9 @@ export async function openWithStoppedClock(page: Page, path: string): Promise<vo
   await openPage(page, path);
 }
 
+/** Milliseconds: the list follows a letter's paint, and a burst of letters. */
+export const paintTime = 200;
+
 /** Waits for deferred work, such as effects: messages queue behind it. */
 export async function pageIsIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
