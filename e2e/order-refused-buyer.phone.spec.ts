@@ -23,6 +23,9 @@ const test = testWithProducts([shirt, coat, belt], {
   SELLER_WHATSAPP: '01112345678',
 });
 
+// Its shop serves these tests.
+test.describe.configure({ mode: 'default' });
+
 test('an order above the ceiling for cash is not taken, and says how much it may cost', async ({
   page,
 }) => {

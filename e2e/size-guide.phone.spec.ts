@@ -29,6 +29,9 @@ async function importCharts(shop: ShopProcess): Promise<void> {
 
 const test = testWithProducts([shirt, shoe, hat, plain, scarf], {}, importCharts);
 
+// Its shop serves these tests.
+test.describe.configure({ mode: 'default' });
+
 const guideButton = (page: Page) => page.getByRole('button', { name: 'Size guide', exact: true });
 const guide = (page: Page) => page.getByRole('dialog', { name: 'Size guide', exact: true });
 

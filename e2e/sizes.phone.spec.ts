@@ -13,6 +13,9 @@ const polo = makeProduct(2, { name: 'Delta Polo', sizes: ['M', 'L', 'XL'] });
 const hat = makeProduct(3, { name: 'Sun Hat', categoryType: 'accessories' });
 const test = testWithProducts([shirt, polo, hat]);
 
+// Its shop serves these tests.
+test.describe.configure({ mode: 'default' });
+
 const add = (page: Page) => button(page, 'ADD TO CART');
 const sizes = (page: Page) => page.getByRole('group', { name: 'Size', exact: true });
 const size = (page: Page, name: string) => sizes(page).getByRole('radio', { name, exact: true });
