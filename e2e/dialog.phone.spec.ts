@@ -56,3 +56,26 @@ test('opened, closed and opened in a moment, the menu still returns the focus', 
   await expect(panel).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+test('a focus in the menu before it is modal stays there, and Enter follows the link that has it', async ({
+  page,
+}) => {
+  await openWithStoppedClock(page, '/');
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  const panel = page.getByRole('dialog', { name: 'Menu' });
+  const saved = panel.getByRole('link', { name: 'Saved' });
+  await opener.focus();
+  await opener.dispatchEvent('click');
+  await saved.focus();
+  await page.clock.runFor(afterPaint);
+  expect(await isModal(panel)).toBe(true);
+  await expect(saved).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  await opener.dispatchEvent('click');
+  await saved.focus();
+  expect(await isModal(panel)).toBe(false);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/saved');
+});

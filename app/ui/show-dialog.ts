@@ -15,15 +15,21 @@ export function showDialog(dialog: HTMLDialogElement): void {
   const pending = new AbortController();
   const { signal } = pending;
   waiting.set(dialog, pending);
+  const opener = document.activeElement as HTMLElement | null;
   dialog.open = true;
 
   function makeModal() {
     if (signal.aborted) return;
     pending.abort();
     if (!dialog.open || !dialog.isConnected) return;
+    const focused = dialog.querySelector<HTMLElement>(':focus');
+    // The browser takes what has the focus now for the opener.
+    if (focused) opener?.focus({ preventScroll: true });
     // Without `close`, so that the focus stays, and returns to the opener later.
     dialog.open = false;
     dialog.showModal();
+    // Else the key that made it modal would press the first button.
+    focused?.focus();
   }
 
   for (const type of ['keydown', 'pointerdown']) {
