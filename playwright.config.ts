@@ -17,8 +17,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     actionTimeout: 15_000,
-    // A new window takes half a second of the processor.
-    reuseContext: true,
     trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: testFlags },
     locale: 'en-GB',

@@ -37,7 +37,7 @@ const test = shopTest.extend<object, { postgres: TestPostgresServer }>({
     async ({ postgres, shops }, use) => {
       const DATABASE_URL = `${postgres.url}/postgres`;
       const start = () => startShopProcess({ ...manyVisitors, DATABASE_URL });
-      await use(await shops.find(postgres, start));
+      await use(await shops.findOrStart(postgres, start));
     },
     { scope: 'test', timeout: shopStartTimeout },
   ],

@@ -56,6 +56,7 @@ test('back from the details finds the Arabic search as it was left', async ({ pa
   // Else the card would move under the finger.
   await page.clock.runFor(paintTime);
   await expect(cards(page)).toHaveCount(1);
+  await expect(page).toHaveURL('/ar/shop');
   await cardOf(page, nameAr)
     .getByRole('link', { name: m.product_details({}, arabic) })
     .click();

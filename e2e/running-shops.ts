@@ -1,27 +1,30 @@
 import type { ShopProcess } from './shop-process.ts';
 
-/** A shop takes some 150 MB and a second to start. */
-const most = 3;
+/** More would take too much memory: some 150 MB each. */
+const mostShops = 3;
 
-/** The running shops of one worker: those of the last test files. */
+/** The shops of one worker that were used last. */
 export class RunningShops {
   /** The one that is longest unused is first. */
   readonly #shops = new Map<object, ShopProcess>();
 
   /** @param kind tests that name the same object share a shop */
-  async find(kind: object, start: () => Promise<ShopProcess>): Promise<ShopProcess> {
-    const shop = this.#shops.get(kind) ?? (await start());
+  async findOrStart(kind: object, start: () => Promise<ShopProcess>): Promise<ShopProcess> {
+    const running = this.#shops.get(kind);
+    if (!running && this.#shops.size >= mostShops) await this.#removeOldest();
+    const shop = running ?? (await start());
     this.#shops.delete(kind);
     this.#shops.set(kind, shop);
-    const [[oldest, unused] = []] = this.#shops;
-    if (this.#shops.size > most && oldest) {
-      this.#shops.delete(oldest);
-      await unused?.remove();
-    }
     return shop;
   }
 
   async removeAll(): Promise<void> {
-    await Promise.all([...this.#shops.values()].map((shop) => shop.remove()));
+    while (this.#shops.size > 0) await this.#removeOldest();
+  }
+
+  async #removeOldest(): Promise<void> {
+    const [[kind, shop] = []] = this.#shops;
+    if (kind) this.#shops.delete(kind);
+    await shop?.remove();
   }
 }

@@ -86,8 +86,15 @@ export async function startShopProcess(
     await ended(child);
   }
 
-  process.once('exit', () => child.kill());
-  await start();
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  try {
+    await start();
+  } catch (error) {
+    process.off('exit', kill);
+    await mailServer.close();
+    throw error;
+  }
   return {
     url: url ?? '',
     dataDir,
@@ -106,6 +113,7 @@ export async function startShopProcess(
     },
     async remove() {
       await stop();
+      process.off('exit', kill);
       await mailServer.close();
       await stopServerIn(dataDir);
       await rm(dataDir, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { type ShopProcess, startShopProcess } from './shop-process.ts';
 import { shopStartTimeout, test } from './shopper.ts';
 
 /**
- * One shop for the tests. Where they follow each other in a worker, nothing else starts anew.
+ * The tests of a worker share this shop, while it is among the last that were used.
  * @param settings environment variables that differ from the defaults
  * @param prepare what else the shop has before its first test
  */
@@ -16,13 +16,18 @@ export function testWithProducts(
   const kind = { products, settings };
   async function start() {
     const shop = await startShopProcess(settings);
-    await publishProducts(shop, products);
-    await prepare?.(shop);
+    try {
+      await publishProducts(shop, products);
+      await prepare?.(shop);
+    } catch (error) {
+      await shop.remove();
+      throw error;
+    }
     return shop;
   }
   return test.extend({
     shop: [
-      async ({ shops }, use) => use(await shops.find(kind, start)),
+      async ({ shops }, use) => use(await shops.findOrStart(kind, start)),
       { scope: 'test', timeout: shopStartTimeout },
     ],
   });

@@ -25,7 +25,7 @@ export const manyVisitors = {
 
 const demo = {};
 
-/** Tests of the pages: each worker has one running shop with the demo catalogue. */
+/** Tests of the pages, in a shop with the demo catalogue that a worker's tests share. */
 export const test = base.extend<ShopFixtures, { shops: RunningShops }>({
   shops: [
     async ({}, use) => {
@@ -36,7 +36,8 @@ export const test = base.extend<ShopFixtures, { shops: RunningShops }>({
     { scope: 'worker', timeout: shopStartTimeout },
   ],
   shop: [
-    async ({ shops }, use) => use(await shops.find(demo, () => startShopProcess(manyVisitors))),
+    async ({ shops }, use) =>
+      use(await shops.findOrStart(demo, () => startShopProcess(manyVisitors))),
     { scope: 'test', timeout: shopStartTimeout },
   ],
   products: async ({ shop }, use) => use(await publishedProducts(shop.url)),
