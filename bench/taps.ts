@@ -7,7 +7,8 @@ import { unlimited } from './tools/accounts.ts';
 import { median, quantile } from './tools/figures.ts';
 import { openBrowser, openSlowPage } from './tools/open-browser.ts';
 
-const taps = 40;
+/** The first is shown apart. Of 100, p98 is the third slowest; of fewer than 50, it is the slowest. */
+const taps = 101;
 /** Milliseconds that the finger rests on the screen. */
 const touchTime = 80;
 

@@ -20,11 +20,11 @@ const budgets = [
   ['the bag', () => '/cart', 117_600],
   ['the orders', () => '/orders', 100_400],
   ['an order', () => '/orders/1001', 111_600],
-  ['Home in Arabic', () => '/ar', 84_600],
-  ['the shop in Arabic', () => '/ar/shop', 91_100],
+  ['Home in Arabic', () => '/ar', 84_700],
+  ['the shop in Arabic', () => '/ar/shop', 91_200],
   ['the details in Arabic', (id: number) => `/ar/shop/${id}`, 89_100],
   ['the authentication in Arabic', () => '/ar/auth', 90_600],
-  ['the bag in Arabic', () => '/ar/cart', 119_400],
+  ['the bag in Arabic', () => '/ar/cart', 119_500],
   ['the orders in Arabic', () => '/ar/orders', 101_300],
 ] as const;
 

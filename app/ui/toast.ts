@@ -23,10 +23,10 @@ export function showToast(text: string, undo?: () => void): void {
 /** Stays until it is closed. @returns hides it */
 export function showNote(text: string): () => void {
   toasts += 1;
-  const id = toasts;
-  useToast.setState({ toast: { id, text, undo: undefined, stays: true } });
+  const toast = { id: toasts, text, undo: undefined, stays: true };
+  useToast.setState({ toast });
   return () => {
-    if (useToast.getState().toast?.id === id) hideToast();
+    if (useToast.getState().toast === toast) hideToast();
   };
 }
 

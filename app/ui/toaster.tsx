@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { m } from '#messages';
 import { focusHeadingIfLost } from './focus-heading.ts';
 import { Icon } from './icon.tsx';
 import { followTaps, tappedButton } from './tapped-button.ts';
 import { hideToast, useToast } from './toast.ts';
+import { useIsHeld } from './use-is-held.ts';
 
 /** Milliseconds; longer with 'Undo'. */
 const shortTime = 2500;
@@ -18,7 +19,7 @@ export function Toaster() {
   /** By its own button, which had the focus. */
   const isPressed = useRef(false);
   const place = useRef<HTMLDivElement>(null);
-  const [isKept, setIsKept] = useState(false);
+  const [isHeld, setHeld] = useIsHeld(place);
 
   useEffect(followTaps, []);
 
@@ -41,22 +42,13 @@ export function Toaster() {
   }, [toast]);
 
   useEffect(() => {
-    if (!toast || toast.stays || isKept) return;
+    if (!toast || toast.stays || isHeld) return;
     const timer = setTimeout(hideToast, toast.undo ? undoTime : shortTime);
     return () => clearTimeout(timer);
-  }, [toast, isKept]);
+  }, [toast, isHeld]);
 
   return (
-    <div
-      ref={place}
-      role="status"
-      aria-live="polite"
-      className="toaster"
-      onPointerEnter={() => setIsKept(true)}
-      onPointerLeave={() => setIsKept(false)}
-      onFocus={() => setIsKept(true)}
-      onBlur={() => setIsKept(false)}
-    >
+    <div ref={place} role="status" aria-live="polite" className="toaster">
       {toast && (
         <p key={toast.id} className="toast">
           {toast.text}
@@ -67,7 +59,7 @@ export function Toaster() {
               onClick={() => {
                 isPressed.current = true;
                 toast.undo?.();
-                setIsKept(false);
+                setHeld(false);
                 hideToast();
               }}
             >

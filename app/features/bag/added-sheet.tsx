@@ -7,6 +7,7 @@ import { LocalText, localText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SlotText } from '#app/ui/slot-text.tsx';
 import { tappedButton } from '#app/ui/tapped-button.ts';
+import { useIsHeld } from '#app/ui/use-is-held.ts';
 import { m } from '#messages';
 import { endAdded, hideAdded, useAdded } from './added-product.ts';
 
@@ -45,7 +46,7 @@ function Sheet({
   const { id, size, imagePath } = product;
   const sheet = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const [isKept, setKept] = useState(false);
+  const [isHeld] = useIsHeld(sheet);
   const [isAtHead, setAtHead] = useState(false);
 
   // At the foot of the window, or at its head when it would cover a button there.
@@ -79,10 +80,10 @@ function Sheet({
 
   useEffect(() => {
     // The only word of it stays as long as the page.
-    if (isKept || !isSaidHere) return;
+    if (isHeld || !isSaidHere) return;
     const timer = setTimeout(() => endAdded(product), shownTime);
     return () => clearTimeout(timer);
-  }, [isKept, isSaidHere, product]);
+  }, [isHeld, isSaidHere, product]);
 
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
@@ -107,10 +108,6 @@ function Sheet({
       aria-label={m.bag_added_named({ name: localText(product, 'name') })}
       data-at={isAtHead ? 'head' : 'foot'}
       data-said-here={isSaidHere || undefined}
-      onPointerEnter={() => setKept(true)}
-      onPointerLeave={() => setKept(false)}
-      onFocus={() => setKept(true)}
-      onBlur={() => setKept(false)}
     >
       <Picture imagePath={imagePath} alt="" sizes="4.5rem" />
       <div className="added-text">

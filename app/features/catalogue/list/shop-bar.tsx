@@ -18,8 +18,8 @@ interface ShopBarProps {
 }
 
 /** The shopper is about to choose. A failure is tried again when it is needed. */
-function loadAhead(sort?: string): void {
-  loadFilterPart(sort).catch(() => {});
+function loadAhead(): void {
+  loadFilterPart('best').catch(() => {});
 }
 
 export function ShopBar({ children, chosenCount, sort, onSort, onPress, onOpen }: ShopBarProps) {
@@ -49,7 +49,6 @@ export function ShopBar({ children, chosenCount, sort, onSort, onPress, onOpen }
         data-early=""
         className={buttonClass('plain')}
         aria-describedby="shop-chosen"
-        onPointerEnter={() => loadAhead()}
         onPointerDown={onPress}
         onClick={onOpen}
       >
@@ -65,7 +64,7 @@ export function ShopBar({ children, chosenCount, sort, onSort, onPress, onOpen }
         autoComplete="off"
         aria-label={m.shop_sort()}
         value={sort}
-        onFocus={() => loadAhead('best')}
+        onFocus={loadAhead}
         onChange={({ currentTarget }) => onSort(currentTarget.value)}
       >
         {sorts.map(([value, text]) => (
