@@ -55,6 +55,14 @@ test('a shopper narrows the list by what is counted beside each option', async (
   await expect(page).toHaveURL('/shop');
 });
 
+test('a finger on the button loads the filters, before it is lifted', async ({ page }) => {
+  await openShop(page);
+  const asked = page.waitForRequest(/\/filter-part-/);
+  const finger = await putFinger(page, page.getByRole('button', { name: 'Filters', exact: true }));
+  await asked;
+  await finger.lift();
+});
+
 test('a finger on the button prepares the filters unseen, and scrolling away leaves none', async ({
   page,
 }) => {

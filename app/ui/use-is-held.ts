@@ -1,15 +1,16 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Whether a pointer is over the element, or the focus in it. The setter ends it when the focus goes
- * with the button that had it.
+ * Whether the last pointer or focus came to the element, or left it. The setter is for a button that
+ * goes with its focus: not every browser says then that the focus left.
  *
- * The listeners are the element's own, and go with it: for those of React, each tap of the page
- * would go through React once more.
+ * The listeners are on the element and go with it. With React's `onPointerEnter`, React would handle
+ * two more events of each tap on the page.
  */
 export function useIsHeld(element: RefObject<HTMLElement | null>) {
   const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
+  // Before it is painted: it may appear under a pointer.
+  useLayoutEffect(() => {
     const listen = (sign: string, now: boolean) =>
       element.current?.addEventListener(sign, () => setHeld(now));
     listen('pointerenter', true);

@@ -6,10 +6,10 @@ import { loadFilterPart } from './filter-store.ts';
 /** As in shop-list.css. */
 const wide = '(width >= 1110px)';
 
-/** Loads it when the list or the screen needs it. */
-export function useFilterPart(query: ShopQuery, isOpen: boolean, hasColumn: boolean) {
+/** Loads it when the list or the screen needs it. @param isWanted the filters are open, or pressed */
+export function useFilterPart(query: ShopQuery, isWanted: boolean, hasColumn: boolean) {
   const { sort } = query.narrowing;
-  const isNeeded = isOpen || !isPlain(query);
+  const isNeeded = isWanted || !isPlain(query);
   useEffect(() => {
     if (!isNeeded && !(hasColumn && matchMedia(wide).matches)) return;
     return loadPart(

@@ -17,7 +17,7 @@ interface ShopBarProps {
   onOpen: () => void;
 }
 
-/** The shopper is about to choose. A failure is tried again when it is needed. */
+/** The shopper is about to choose, perhaps the best sellers. A failure is tried again when they are needed. */
 function loadAhead(): void {
   loadFilterPart('best').catch(() => {});
 }

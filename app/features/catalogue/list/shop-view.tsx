@@ -59,7 +59,7 @@ export function ShopView(props: ShopViewProps) {
     products ? needsFilterColumn(products) : data?.hasFilterColumn === true,
   );
   const [dialog, setDialog] = useState<FilterDialogState>('hidden');
-  useFilterPart(query, dialog === 'open', hasColumn);
+  useFilterPart(query, dialog !== 'hidden', hasColumn);
   useEffect(() => {
     if (dialog !== 'near') return;
     // A press that ends without a click.
