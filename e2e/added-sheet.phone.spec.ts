@@ -97,6 +97,18 @@ test('the sheet goes by itself and with its page, and covers nothing that was ta
   await page.keyboard.press('Escape');
   await expect(add).toBeFocused();
 
+  // Kept while a pointer is on it.
+  await add.click();
+  await page.clock.runFor(afterTap);
+  await sheet(page, name).hover();
+  await pageIsIdle(page);
+  await page.clock.runFor(10_000);
+  await expect(sheet(page, name)).toBeVisible();
+  await add.hover();
+  await pageIsIdle(page);
+  await page.clock.runFor(5_100);
+  await expect(sheet(page, name)).toBeHidden();
+
   // It does not follow who has left the page.
   await add.click();
   await page.getByRole('banner').getByRole('link', { name: 'ADI', exact: true }).click();
