@@ -1,9 +1,19 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './shopper.ts';
 import { openWithStoppedClock } from './stopped-clock.ts';
 
 /** More than passes between the paint of a dialog and its being modal. */
 const afterPaint = 100;
+
+/** As a screen reader presses: without a pointer. */
+const press = (button: Locator) => button.dispatchEvent('click');
+
+async function openHomeWithMenu(page: Page) {
+  await openWithStoppedClock(page, '/');
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  await opener.focus();
+  return { opener, panel: page.getByRole('dialog', { name: 'Menu' }) };
+}
 
 const isModal = (dialog: Locator) => dialog.evaluate((element) => element.matches(':modal'));
 
@@ -43,13 +53,9 @@ for (const [what, name] of [
 test('opened, closed and opened in a moment, the menu still returns the focus', async ({
   page,
 }) => {
-  await openWithStoppedClock(page, '/');
-  const opener = page.getByRole('button', { name: 'Menu', exact: true });
-  const panel = page.getByRole('dialog', { name: 'Menu' });
+  const { opener, panel } = await openHomeWithMenu(page);
   const close = panel.getByRole('button', { name: 'Close' });
-  await opener.focus();
-  // As a screen reader presses: without a pointer.
-  for (const button of [opener, close, opener]) await button.dispatchEvent('click');
+  for (const button of [opener, close, opener]) await press(button);
   await page.clock.runFor(afterPaint);
   expect(await isModal(panel)).toBe(true);
   await page.keyboard.press('Escape');
@@ -60,12 +66,9 @@ test('opened, closed and opened in a moment, the menu still returns the focus', 
 test('a focus in the menu before it is modal stays there, and Enter follows the link that has it', async ({
   page,
 }) => {
-  await openWithStoppedClock(page, '/');
-  const opener = page.getByRole('button', { name: 'Menu', exact: true });
-  const panel = page.getByRole('dialog', { name: 'Menu' });
+  const { opener, panel } = await openHomeWithMenu(page);
   const saved = panel.getByRole('link', { name: 'Saved' });
-  await opener.focus();
-  await opener.dispatchEvent('click');
+  await press(opener);
   await saved.focus();
   await page.clock.runFor(afterPaint);
   expect(await isModal(panel)).toBe(true);
@@ -73,7 +76,7 @@ test('a focus in the menu before it is modal stays there, and Enter follows the 
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
 
-  await opener.dispatchEvent('click');
+  await press(opener);
   await saved.focus();
   expect(await isModal(panel)).toBe(false);
   await page.keyboard.press('Enter');
