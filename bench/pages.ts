@@ -1,6 +1,6 @@
 // The pages on a cheap phone and a weak network, beside a static page and other builds of the shop, in
 // turns: `npm run bench:pages -- [--rounds N] [--page NAME] [--many] [--repeat]
-// [--with NAME=ADDRESS] [--json FILE]`.
+// [--at-rest] [--with NAME=ADDRESS] [--json FILE]`.
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -33,6 +33,7 @@ const { values } = parseArgs({
     page: { type: 'string' },
     many: { type: 'boolean', default: false },
     repeat: { type: 'boolean', default: false },
+    'at-rest': { type: 'boolean', default: false },
     with: { type: 'string', multiple: true, default: [] },
     json: { type: 'string' },
   },
@@ -49,7 +50,7 @@ const others = values.with.map((text) => {
 
 function endWithUsage(): never {
   console.error(
-    `Usage: npm run bench:pages -- [--rounds 1 to 50] [--page ${Object.keys(allPages).join(' | ')}] [--many] [--repeat] [--with NAME=http://HOST:PORT]… [--json FILE]`,
+    `Usage: npm run bench:pages -- [--rounds 1 to 50] [--page ${Object.keys(allPages).join(' | ')}] [--many] [--repeat] [--at-rest] [--with NAME=http://HOST:PORT]… [--json FILE]`,
   );
   process.exit(2);
 }
@@ -69,7 +70,7 @@ async function visit(browser: Browser, { url, isRepeat, storageState }: Measured
     ...(storageState ? { storageState } : {}),
   });
   if (isRepeat) await bringWorker(context, url);
-  const visit = await measureVisit(context, url);
+  const visit = await measureVisit(context, url, values['at-rest']);
   await context.close();
   return visit;
 }

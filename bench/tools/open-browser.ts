@@ -30,19 +30,19 @@ export interface Slowness {
   network?: boolean;
 }
 
+/** A new page, once the browser is at rest: each window begins with work of the browser's own. */
 export async function openSlowPage(
   browser: Browser,
   slowness: Slowness,
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext(phoneContext);
   const page = await context.newPage();
+  await whenAtRest(context);
   await slowDown(page, slowness);
   return { page, context };
 }
 
-/** Of a new page, once the browser is at rest: each window begins with work of the browser's own. */
 export async function slowDown(page: Page, { slowdown, network }: Slowness): Promise<CDPSession> {
-  await whenAtRest(page.context());
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   if (network) {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { whenAtRest } from './browser-at-rest.ts';
 import { slowDown } from './open-browser.ts';
 import { type FollowedRequests, followRequests } from './page-requests.ts';
 
@@ -43,10 +44,16 @@ const longestWait = 45_000;
 
 /**
  * Opens an address in a new page and measures until network and processor are quiet.
+ * @param atRest whether the browser first ends what it does of its own for a new window
  * @throws when the page is refused, or is not quiet after 45 s
  */
-export async function measureVisit(context: BrowserContext, url: string): Promise<Visit> {
+export async function measureVisit(
+  context: BrowserContext,
+  url: string,
+  atRest: boolean,
+): Promise<Visit> {
   const page = await context.newPage();
+  if (atRest) await whenAtRest(context);
   const session = await slowDown(page, phone);
   const requests = followRequests(session);
   const complaints = watchConsole(page);
