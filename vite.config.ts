@@ -105,6 +105,7 @@ function eventsOfTheShop(): Plugin {
 
 /**
  * A prop of the shop's own with the name of one of React's handlers counts too: it does no harm.
+ * Lines of comments do not.
  * @param source React's own
  * @throws when React names its events in another way
  */
@@ -119,7 +120,8 @@ function handlersOfTheShop(source: string): string[] {
   const files = globSync('**/*.{ts,tsx}', { cwd: app }).map((file) =>
     readFileSync(join(app, file), 'utf8'),
   );
-  const named = new Set(files.join('\n').match(/\bon[A-Z]\w+/g));
+  const code = files.join('\n').replace(/^\s*(\/\/|\/?\*).*/gm, '');
+  const named = new Set(code.match(/\bon[A-Z]\w+/g));
   return [...ofReact].filter((name) => named.has(name) || named.has(`${name}Capture`)).sort();
 }
 

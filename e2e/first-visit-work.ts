@@ -5,12 +5,14 @@ interface Work {
   formats: string[];
   /** What the storage was asked before the first paint, which waits for each answer. */
   askedBeforePaint: string[];
+  /** Events of the whole page that somebody listens to. */
+  heard: string[];
 }
 
 /** Counts work of a page that a weak phone feels. @returns gives what was counted until then */
 export async function countWork(page: Page): Promise<() => Promise<Work>> {
   await page.addInitScript(() => {
-    const work: Work = { formats: [], askedBeforePaint: [] };
+    const work: Work = { formats: [], askedBeforePaint: [], heard: [] };
     let isPainted = false;
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) isPainted = true;
@@ -29,6 +31,11 @@ export async function countWork(page: Page): Promise<() => Promise<Work>> {
     Storage.prototype.getItem = function (key) {
       if (!isPainted) work.askedBeforePaint.push(key);
       return getItem.call(this, key);
+    };
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (...listener) {
+      if (this === document) work.heard.push(listener[0]);
+      return addEventListener.apply(this, listener);
     };
     Object.assign(window, { work });
   });

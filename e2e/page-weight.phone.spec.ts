@@ -96,7 +96,7 @@ for (const locale of locales) {
       await openPage(page, path(products[0]?.id ?? 0));
       const files = await whenQuiet();
       const elements = await page.locator('*').count();
-      const { formats, askedBeforePaint } = await work();
+      const { formats, askedBeforePaint, heard } = await work();
       await context.close();
       const scripts = files.filter(({ type }) => type === 'Script');
       const list = scripts
@@ -106,6 +106,10 @@ for (const locale of locales) {
       expect.soft(late, what).toHaveLength(1);
       const asked = /auth$/.test(path(1)) ? ['loggedin', 'wanted'] : ['loggedin'];
       expect.soft(askedBeforePaint, `asked before the paint of ${what}`).toEqual(asked);
+      const passing = heard.filter((event) =>
+        /^(pointer|mouse|touch)(over|out|move)|^(scroll|wheel)/.test(event),
+      );
+      expect.soft(passing, `heard of each tap and scroll on ${what}`).toEqual([]);
       if (!/orders/.test(path(1))) expect.soft(formats, `formats of ${what}`).toEqual([]);
       expect.soft(sumOf(scripts), `${what}\n${list.join('\n')}`).toBeLessThanOrEqual(most);
       const whole = wholeBudgets[what];
