@@ -104,8 +104,8 @@ function eventsOfTheShop(): Plugin {
 }
 
 /**
- * A prop of the shop's own with the name of one of React's handlers counts too: it does no harm.
- * Lines of comments do not.
+ * A prop of the shop's own with the name of one of React's handlers counts too: it costs a listener.
+ * Lines that are only a comment do not count.
  * @param source React's own
  * @throws when React names its events in another way
  */
@@ -120,7 +120,7 @@ function handlersOfTheShop(source: string): string[] {
   const files = globSync('**/*.{ts,tsx}', { cwd: app }).map((file) =>
     readFileSync(join(app, file), 'utf8'),
   );
-  const code = files.join('\n').replace(/^\s*(\/\/|\/?\*).*/gm, '');
+  const code = files.join('\n').replace(/^\s*(\/\/|\/?\*)(?!.*\*\/\s*\S).*/gm, '');
   const named = new Set(code.match(/\bon[A-Z]\w+/g));
   return [...ofReact].filter((name) => named.has(name) || named.has(`${name}Capture`)).sort();
 }

@@ -5,7 +5,7 @@ interface Work {
   formats: string[];
   /** What the storage was asked before the first paint, which waits for each answer. */
   askedBeforePaint: string[];
-  /** Events of the whole page that somebody listens to. */
+  /** Events that the document is listened to for: React's are there. */
   heard: string[];
 }
 
@@ -33,9 +33,9 @@ export async function countWork(page: Page): Promise<() => Promise<Work>> {
       return getItem.call(this, key);
     };
     const { addEventListener } = EventTarget.prototype;
-    EventTarget.prototype.addEventListener = function (...listener) {
-      if (this === document) work.heard.push(listener[0]);
-      return addEventListener.apply(this, listener);
+    EventTarget.prototype.addEventListener = function (...inputs) {
+      if (this === document) work.heard.push(inputs[0]);
+      return addEventListener.apply(this, inputs);
     };
     Object.assign(window, { work });
   });

@@ -1,7 +1,7 @@
 import { holdAnswers } from './hold-answers.ts';
 import { cardOf, cards, openPage, openShop, searchBox } from './open-page.ts';
 import { expect, test } from './shopper.ts';
-import { pageIsIdle } from './stopped-clock.ts';
+import { openWithStoppedClock, pageIsIdle, paintTime } from './stopped-clock.ts';
 
 test('moving between pages asks the server for nothing but what is left and what sells best', async ({
   page,
@@ -117,4 +117,21 @@ test('a new page takes the focus to its heading and its own title', async ({ pag
   await expect(page).toHaveTitle(new RegExp(name));
   await page.goBack();
   await expect(page).toHaveTitle(shopTitle);
+});
+
+test('a new page leaves the focus where the shopper has put it before the paint', async ({
+  page,
+  products,
+}) => {
+  await openWithStoppedClock(page, '/shop');
+  const { name } = products[0] ?? { name: '' };
+  await cardOf(page, name).getByRole('link', { name: 'Details' }).click();
+  const heading = page.getByRole('heading', { level: 1, name });
+  await expect(heading).toBeVisible();
+  await expect(heading).not.toBeFocused();
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+  await menu.focus();
+  await page.clock.runFor(paintTime);
+  await pageIsIdle(page);
+  await expect(menu).toBeFocused();
 });

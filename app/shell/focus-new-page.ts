@@ -3,8 +3,9 @@ import { useLocation } from 'react-router';
 import { afterPaint } from '#app/ui/after-paint.ts';
 
 /**
- * Focuses the new page's heading, so that screen readers announce it. Not on the first page. After the
- * paint: to focus, the browser lays out the page, and does so again for the changes that follow.
+ * Focuses the new page's heading, so that screen readers announce it. Not on the first page. It waits
+ * for the paint: a focus makes the browser lay out the page, and React's further changes need another
+ * layout.
  */
 export function useFocusNewPage() {
   const { pathname } = useLocation();
@@ -12,21 +13,25 @@ export function useFocusNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    let isLeft = false;
+    const before = document.activeElement;
+    let hasGone = false;
     void afterPaint().then(() => {
-      if (!isLeft) focusHeading();
+      if (!hasGone) focusHeading(before);
     });
     return () => {
-      isLeft = true;
+      hasGone = true;
     };
   }, [pathname]);
 }
 
-function focusHeading(): void {
+/** @param before what had the focus when the page came */
+function focusHeading(before: Element | null): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   if (!heading) return;
-  // A screen that set the focus itself, e.g. to a field, keeps it.
-  if (document.activeElement?.closest('main')) return;
+  // A screen that set the focus itself, e.g. to a field, keeps it; so does the shopper.
+  const focused = document.activeElement;
+  if (focused?.closest('main') || document.querySelector('dialog[open]')) return;
+  if (focused !== before && focused !== document.body) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

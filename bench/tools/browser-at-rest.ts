@@ -8,7 +8,7 @@ const longestWait = 20_000;
 
 /**
  * Waits until the browser's own work is done. Chromium loads pages of its address bar with each new
- * window; they keep two processors busy for a second or two, and no visit of a shopper has them.
+ * window; they keep two processors busy for a second or two, which no visit of a shopper has.
  * @throws when the browser still works after 20 s
  */
 export async function whenAtRest(context: BrowserContext): Promise<void> {

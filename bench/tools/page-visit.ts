@@ -44,16 +44,16 @@ const longestWait = 45_000;
 
 /**
  * Opens an address in a new page and measures until network and processor are quiet.
- * @param atRest whether the browser first ends what it does of its own for a new window
+ * @param waitsForRest whether to wait until the browser's own work for the new window is done
  * @throws when the page is refused, or is not quiet after 45 s
  */
 export async function measureVisit(
   context: BrowserContext,
   url: string,
-  atRest: boolean,
+  waitsForRest: boolean,
 ): Promise<Visit> {
   const page = await context.newPage();
-  if (atRest) await whenAtRest(context);
+  if (waitsForRest) await whenAtRest(context);
   const session = await slowDown(page, phone);
   const requests = followRequests(session);
   const complaints = watchConsole(page);
