@@ -10,14 +10,16 @@ import { shopContext } from '#app/load-context.ts';
 import { getLocale } from '#app/locale.ts';
 import { DelayedScripts } from '#app/router-scripts.tsx';
 import { ServerRenderContext } from '#app/server-render-context.ts';
+import firstStyles from './styles/first.css?inline';
+import firstAddress from './styles/first.css?url';
 import arabicFont from './styles/fonts/cairo.woff2';
 import { laterStyles } from './styles/later-styles.ts';
 import { pageStyles } from './styles/page-styles.ts';
-import styles from './styles/shop.css?inline';
-import stylesAddress from './styles/shop.css?url';
+import shopStyles from './styles/shop.css?inline';
+import shopAddress from './styles/shop.css?url';
 
 /** A page contains its styles, to paint sooner; the service worker's documents import the files. */
-const importedStyles = [stylesAddress, laterStyles]
+const importedStyles = [firstAddress, shopAddress, laterStyles]
   .map((address) => `@import ${JSON.stringify(address)};`)
   .join('');
 
@@ -34,7 +36,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { inline, requestId, colours, reportError, isForWorker } = loadContext.get(shopContext);
   const route = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? '';
-  const sheet = isForWorker ? importedStyles : styles + (pageStyles[route] ?? '');
   // Without the stream, the router writes no scripts but those of `DelayedScripts`.
   const { serverHandoffStream, ...context } = routerContext;
   const { loaderData, errors } = context.staticHandlerContext;
@@ -46,7 +47,7 @@ export default async function handleRequest(
         pageData,
         requestId,
         style: colours,
-        sheet,
+        ...stylesOf(route, isForWorker),
         route,
         scripts: <DelayedScripts />,
       }}
@@ -59,6 +60,18 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (getLocale() === 'ar') headers.append('Link', arabicFontAhead);
   return new Response(stream, { status, headers });
+}
+
+/**
+ * The offer is painted before the browser reads the other styles (decision 0057). Not on pages that
+ * link later.css: nothing is painted before that file, and its rules must follow those of shop.css.
+ */
+function stylesOf(route: string, isForWorker: boolean) {
+  if (isForWorker) return { headStyles: importedStyles, otherStyles: '' };
+  const ofPage = pageStyles[route];
+  return ofPage === undefined
+    ? { headStyles: firstStyles + shopStyles, otherStyles: '' }
+    : { headStyles: firstStyles, otherStyles: shopStyles + ofPage };
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

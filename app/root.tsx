@@ -18,6 +18,8 @@ import { direction, getLocale } from '#app/locale.ts';
 import { unlessOld } from '#app/old-browser.ts';
 import { ServerRenderContext } from '#app/server-render-context.ts';
 import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
+import { offerId } from '#app/shell/header.tsx';
+import { OtherStyles } from '#app/shell/other-styles.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import type { Shopper as ShopperPart } from '#app/shopper.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -57,9 +59,9 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { inline, scripts, style, sheet, route } = useContext(ServerRenderContext);
+  const { inline, scripts, style, headStyles, route } = useContext(ServerRenderContext);
   inline?.scripts.add(headScript);
-  inline?.styles.add(sheet);
+  inline?.styles.add(headStyles);
   return (
     <html lang={getLocale()} dir={direction} style={style} suppressHydrationWarning>
       <head>
@@ -67,11 +69,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={night} />
-        {/* Chromium would stop after the styles and paint an empty page. The menu ends the header. */}
-        {import.meta.env.SSR && <link rel="expect" href="#menu-panel" blocking="render" />}
+        {/* Chromium would stop after the styles and paint an empty page. */}
+        {import.meta.env.SSR && <link rel="expect" href={`#${offerId}`} blocking="render" />}
         <script suppressHydrationWarning>{headScript}</script>
         <style data-route={route} suppressHydrationWarning>
-          {sheet}
+          {headStyles}
         </style>
         <Meta />
         <Links />
@@ -135,6 +137,7 @@ export function ErrorBoundary() {
   const { requestId } = useContext(ServerRenderContext);
   return (
     <main className="page notice notice-page">
+      <OtherStyles />
       <title>{m.error_title()}</title>
       <meta name="robots" content="noindex" />
       <h1>{m.error_title()}</h1>

@@ -37,7 +37,13 @@ async function renderPage(root: unknown) {
   const inline = { scripts: new Set<string>(), styles: new Set<string>() };
   const html = renderToString(
     <ServerRenderContext
-      value={{ inline, pageData: { loaderData: { root } }, requestId: '', sheet: '' }}
+      value={{
+        inline,
+        pageData: { loaderData: { root } },
+        requestId: '',
+        headStyles: '',
+        otherStyles: '',
+      }}
     >
       <ServerRouter context={context} url="http://shop.example/" />
     </ServerRenderContext>,

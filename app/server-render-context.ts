@@ -8,27 +8,33 @@ interface ServerRender {
   /** At the page's end. */
   scripts?: ReactNode;
   requestId: string;
-  sheet: string;
-  /** Whose styles the sheet has. */
+  /** Of the page's head. */
+  headStyles: string;
+  /** After the offer (decision 0057). */
+  otherStyles: string;
+  /** Whose styles both have. */
   route?: string | undefined;
   style?: CSSProperties | undefined;
 }
+
+export const otherStylesId = 'other-styles';
 
 /**
  * Known only to the server's rendering. The browser reads it back from the document for a later
  * error page, without the id. Elements that show it need suppressHydrationWarning.
  */
 export const ServerRenderContext = createContext<ServerRender>(
-  import.meta.env.SSR ? { requestId: '', sheet: '' } : readDocument(),
+  import.meta.env.SSR ? { requestId: '', headStyles: '', otherStyles: '' } : readDocument(),
 );
 
 function readDocument(): ServerRender {
-  const sheet = document.querySelector('style');
+  const inHead = document.querySelector('style');
   const { style } = document.documentElement;
   return {
     requestId: '',
-    sheet: sheet?.textContent ?? '',
-    route: sheet?.dataset.route,
+    headStyles: inHead?.textContent ?? '',
+    otherStyles: document.getElementById(otherStylesId)?.textContent ?? '',
+    route: inHead?.dataset.route,
     style: Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)])),
   };
 }

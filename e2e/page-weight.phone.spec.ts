@@ -67,13 +67,15 @@ for (const [what, path] of budgets) {
   });
 }
 
-test('the first frame waits for the header: Chromium would first paint an empty page', async ({
-  page,
-}) => {
+test('the first frame is the offer, and waits for nothing but its own styles', async ({ page }) => {
   await openPage(page, '/');
   const address = await page.locator('link[rel=expect][blocking=render]').getAttribute('href');
-  const last = page.getByRole('banner').locator('> :last-child');
-  await expect(last).toHaveAttribute('id', address?.slice(1) ?? '');
+  const first = page.getByRole('banner').locator('> :first-child');
+  await expect(first).toHaveAttribute('id', address?.slice(1) ?? '');
+  // All others come after it, and are more.
+  await expect(first.locator('+ style')).toBeAttached();
+  const [ofHead = '', ...others] = await page.locator('style').allTextContents();
+  expect(others.map(({ length }) => length > 1.5 * ofHead.length)).toEqual([true]);
 });
 
 for (const locale of locales) {

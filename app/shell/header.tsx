@@ -9,7 +9,10 @@ import { CopyableCode } from './copyable-code.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { MainLinks } from './main-links.tsx';
 import { MenuButton, MenuPanel } from './menu.tsx';
+import { OtherStyles } from './other-styles.tsx';
 import { SearchLink } from './search-link.tsx';
+
+export const offerId = 'offer';
 
 interface HeaderProps {
   brand: string;
@@ -23,11 +26,12 @@ export function Header({ brand, couponCode, bagQuantity, onSignOut }: HeaderProp
   const menu = useRef<HTMLDialogElement>(null);
   return (
     <header className="header">
-      <p className="offer">
+      <p className="offer" id={offerId}>
         <SlotText text={(code) => m.header_banner({ code })}>
           <CopyableCode code={couponCode} />
         </SlotText>
       </p>
+      <OtherStyles />
       <div className="header-bar">
         <Link to="/" className="wordmark" lang={languageOfBrand(brand)}>
           {brand}

@@ -26,7 +26,8 @@ export function loadSheet(address: string): Promise<void> {
       loading.delete(address);
       reject(new Error('The styles could not be loaded.'));
     };
-    document.head.append(link);
+    // After the page's own styles, which stand in the body.
+    document.body.append(link);
   });
   loading.set(address, sheet);
   return sheet;
