@@ -36,6 +36,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { inline, requestId, colours, reportError, isForWorker } = loadContext.get(shopContext);
   const route = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? '';
+  const styles = isForWorker ? stylesOfWorker : stylesOf(route, linksSheet(routerContext));
   // Without the stream, the router writes no scripts but those of `DelayedScripts`.
   const { serverHandoffStream, ...context } = routerContext;
   const { loaderData, errors } = context.staticHandlerContext;
@@ -47,7 +48,7 @@ export default async function handleRequest(
         pageData,
         requestId,
         style: colours,
-        ...stylesOf(route, isForWorker),
+        ...styles,
         route,
         scripts: <DelayedScripts />,
       }}
@@ -62,16 +63,23 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
+const stylesOfWorker = { headStyles: importedStyles, otherStyles: '' };
+
 /**
  * The offer is painted before the browser reads the other styles (decision 0057). Not on pages that
  * link later.css: nothing is painted before that file, and its rules must follow those of shop.css.
  */
-function stylesOf(route: string, isForWorker: boolean) {
-  if (isForWorker) return { headStyles: importedStyles, otherStyles: '' };
-  const ofPage = pageStyles[route];
-  return ofPage === undefined
-    ? { headStyles: firstStyles + shopStyles, otherStyles: '' }
-    : { headStyles: firstStyles, otherStyles: shopStyles + ofPage };
+function stylesOf(route: string, isSheetLinked: boolean) {
+  const others = shopStyles + (pageStyles[route] ?? '');
+  return isSheetLinked
+    ? { headStyles: firstStyles + others, otherStyles: '' }
+    : { headStyles: firstStyles, otherStyles: others };
+}
+
+function linksSheet({ routeModules, staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches
+    .flatMap(({ route }) => routeModules[route.id]?.links?.() ?? [])
+    .some((link) => 'rel' in link && link.rel === 'stylesheet');
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -48,9 +48,10 @@ function elementsIn(node: ReactNode): RouterProps[] {
 const heldType = 'text/plain';
 
 /**
- * Nothing but a few listeners before the first paint: a module, or asking for the service worker or
- * the pictures, would delay it. No frames: a background tab has none. Each script is asked for in a
- * task of its own, before the module that imports them all.
+ * Nothing but a few listeners before the page is painted: a module, or asking for the service worker
+ * or the pictures, would delay it. The first paint may be the offer alone (decision 0057), but the
+ * next frame has the page, which is parsed by then. A background tab has no frames: the timer begins
+ * there. Each script is asked for in a task of its own, before the module that imports them all.
  */
 const start = (scripts: readonly (string | undefined)[]) => `(function(){
 if(!document.documentElement.dataset.loggedin)return;
@@ -70,6 +71,10 @@ function begin(){
 }
 function paint(list,observer){
   if(!list.getEntriesByName('first-contentful-paint').length)return;
+  observer.disconnect();
+  new IntersectionObserver(afterFrame).observe(document.body)
+}
+function afterFrame(list,observer){
   observer.disconnect();
   var isKept=navigator.serviceWorker&&navigator.serviceWorker.controller,waits=1;
   function arrived(){if(!--waits)begin()}

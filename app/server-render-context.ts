@@ -12,7 +12,7 @@ interface ServerRender {
   headStyles: string;
   /** After the offer (decision 0057). */
   otherStyles: string;
-  /** Whose styles both have. */
+  /** The route that these styles are for. */
   route?: string | undefined;
   style?: CSSProperties | undefined;
 }

@@ -60,5 +60,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(number).toBeVisible();
     await expect(number).toHaveAttribute('dir', 'ltr');
     await expect(page.getByText(m.error_reference({}, { locale }))).toBeVisible();
+    const home = page.getByRole('link', { name: m.not_found_home({}, { locale }) });
+    await expect(home).toHaveCSS('min-height', '44px');
   });
 }

@@ -10,6 +10,7 @@ import {
   placedOrders,
 } from './bag-steps.ts';
 import { holdAnswers } from './hold-answers.ts';
+import { mainPainted } from './main-painted.ts';
 import { spinner } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
@@ -112,8 +113,7 @@ test('the bag is painted before its later styles, and its lines come with them',
   const styles = await holdAnswers(page, '**/later-*.css');
   await page.reload({ waitUntil: 'commit' });
   await styles.asked;
-  const paints = () => performance.getEntriesByName('first-contentful-paint').length;
-  await expect.poll(() => page.evaluate(paints)).toBe(1);
+  await page.evaluate(mainPainted);
   await expect(spinner(page)).toBeVisible();
   styles.release();
   await expect(lineOf(page, name)).toBeVisible();

@@ -1,10 +1,14 @@
+import type { Page } from '@playwright/test';
+import { openMenu } from './auth-steps.ts';
+import { openBagWith } from './bag-steps.ts';
 import { cardOf, openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
 // As in a shopper's browser: a blocked worker would log a warning.
 test.use({ serviceWorkers: 'allow' });
 
-test('no page fills the console with errors', async ({ page, products }) => {
+/** Errors, warnings and failed requests, from now on. */
+function listen(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
@@ -18,6 +22,11 @@ test('no page fills the console with errors', async ({ page, products }) => {
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') said.push(`${request.url()}: ${reason}`);
   });
+  return said;
+}
+
+test('no page fills the console with errors', async ({ page, products }) => {
+  const said = listen(page);
   const [first] = products;
   for (const path of [
     '/',
@@ -37,5 +46,21 @@ test('no page fills the console with errors', async ({ page, products }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '');
   await page.goBack();
   await expect(page).toHaveURL('/shop');
+  await openMenu(page);
+  await page.keyboard.press('Escape');
+  // Its styles are others than those of the page from which it is opened.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  expect(said).toEqual([]);
+});
+
+test('nor does the way from the bag to the orders', async ({ page, products }) => {
+  const { id, name, price } = products[0] ?? { id: 0, name: '', price: 0 };
+  await openBagWith(page, [{ id, name, price }]);
+  const said = listen(page);
+  await page.reload();
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your orders');
   expect(said).toEqual([]);
 });

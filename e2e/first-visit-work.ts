@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 interface Work {
   /** Kinds of `Intl` formats that were made: the first one takes a weak phone 0.1 to 0.2 s. */
   formats: string[];
-  /** What the storage was asked before the first paint, which waits for each answer. */
+  /** What the storage was asked before the page was painted, which waits for each answer. */
   askedBeforePaint: string[];
   /** Events that the document is listened to for: React's are there. */
   heard: string[];
@@ -14,9 +14,10 @@ export async function countWork(page: Page): Promise<() => Promise<Work>> {
   await page.addInitScript(() => {
     const work: Work = { formats: [], askedBeforePaint: [], heard: [] };
     let isPainted = false;
-    new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length > 0) isPainted = true;
-    }).observe({ type: 'paint', buffered: true });
+    // Not the first paint: that may be the offer alone.
+    document.addEventListener('DOMContentLoaded', () =>
+      requestAnimationFrame(() => setTimeout(() => (isPainted = true))),
+    );
     const counted = <Format extends object>(name: string, format: Format) =>
       new Proxy(format, {
         construct: (target, inputs) => {

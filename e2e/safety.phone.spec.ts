@@ -79,10 +79,13 @@ test('a page that apologises later may be painted with the styles that it came w
   await openPage(page, '/');
   // As React does it, when it makes the document anew.
   const rules = await page.evaluate(() => {
-    const again = document.createElement('style');
-    again.textContent = document.querySelector('style')?.textContent ?? '';
-    document.head.append(again);
-    return again.sheet?.cssRules.length;
+    return [...document.querySelectorAll('style')].map((style) => {
+      const again = document.createElement('style');
+      again.textContent = style.textContent;
+      document.head.append(again);
+      return again.sheet?.cssRules.length ?? 0;
+    });
   });
-  expect(rules).toBeGreaterThan(0);
+  expect(rules.length).toBeGreaterThan(0);
+  for (const count of rules) expect(count).toBeGreaterThan(0);
 });

@@ -26,5 +26,8 @@ function describedBy(descriptor: MetaDescriptor) {
 
 export function Links() {
   const links = usePage().matches.flatMap(({ id }) => loadedModule(id).links?.() ?? []);
-  return links.map((attributes: LinkAttributes) => <link key={attributes.href} {...attributes} />);
+  // With `rel`: a preload that became a style sheet would for a moment be neither.
+  return links.map((attributes: LinkAttributes) => (
+    <link key={`${attributes.rel} ${attributes.href}`} {...attributes} />
+  ));
 }

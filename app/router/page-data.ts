@@ -11,8 +11,11 @@ export interface PageData {
 
 export const pageDataId = 'page-data';
 
-export function readPageData(page: Document): PageData {
-  return JSON.parse(page.getElementById(pageDataId)?.textContent ?? '{"loaderData":{}}');
+const dataInHtml = new RegExp(`id="${pageDataId}"[^>]*>(.*?)</script>`, 's');
+
+/** @param json of the element with the data */
+export function readPageData(json: string | null | undefined): PageData {
+  return JSON.parse(json ?? '{"loaderData":{}}');
 }
 
 /**
@@ -25,8 +28,9 @@ export async function askServerFor(id: string, location: Location, signal: Abort
   const answer = await fetch(asked, { signal, headers: { Accept: 'text/html' } });
   const arrived = ownPath(answer.url) ?? '/';
   if (answer.redirected && arrived !== pathOf({ ...location, hash: '' })) throw redirect(arrived);
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const { loaderData, hasFailed } = readPageData(page);
+  // As a document, it would have styles that the policy of the open page refuses.
+  const [, json] = dataInHtml.exec(await answer.text()) ?? [];
+  const { loaderData, hasFailed } = readPageData(json);
   if (hasFailed || !(id in loaderData)) throw new Error(`The server answered ${answer.status}.`);
   return loaderData[id];
 }

@@ -36,7 +36,9 @@ export function MenuButton({ panel }: { panel: PanelRef }) {
       aria-haspopup="dialog"
       aria-controls={panelId}
       {...opensPanel}
-      onClick={() => {
+      onClick={(event) => {
+        // In place of the command, which would find it open.
+        event.preventDefault();
         if (panel.current) showDialog(panel.current);
         setIsOpen(true);
       }}

@@ -5,7 +5,7 @@ import home from './home.css?inline';
 import card from './product-card.css?inline';
 import list from './shop-list.css?inline';
 
-/** By route: what its first paint needs besides shop.css. Most others link later.css. */
+/** By route: what its first paint needs besides first.css and shop.css. Most others link later.css. */
 export const pageStyles: Readonly<Record<string, string>> = {
   'routes/home': home,
   'routes/shop': list + card,
