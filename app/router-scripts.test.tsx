@@ -75,19 +75,34 @@ it('asks for no script until the pictures are there, and then for all at once', 
   const page = runStart(delay?.text ?? '');
   expect(page.added()).toEqual([]);
   page.paint();
+  page.showFrame();
   expect(page.added()).toEqual([]);
   page.bringPicture();
   const asked = ['/manifest.js', '/entry.js', '/b.js', '/root.js', '/a.js'];
   expect(page.added()).toEqual([...asked, 'the start']);
 });
 
+it('asks for no script before the frame that follows the first paint: that may be the offer alone', async () => {
+  const { scripts } = await renderPage(null);
+  const page = runStart(scripts.at(-1)?.text ?? '');
+  page.bringPicture();
+  page.paint();
+  expect(page.added()).toEqual([]);
+  page.showFrame();
+  expect(page.added()).toContain('the start');
+});
+
 /** Runs the last script where one picture is awaited. @returns what happens to it, and what it adds */
 function runStart(script: string) {
   const added: string[] = [];
   let onPaint: (list: object, observer: object) => void = () => {};
+  let onFrame = onPaint;
   let onPicture = () => {};
+  let isPictureThere = false;
   const image = {
-    complete: false,
+    get complete() {
+      return isPictureThere;
+    },
     addEventListener: (name: string, listener: () => void) => {
       if (name === 'load') onPicture = listener;
     },
@@ -102,9 +117,16 @@ function runStart(script: string) {
     }
     observe() {}
   }
+  class FrameObserver {
+    constructor(callback: typeof onFrame) {
+      onFrame = callback;
+    }
+    observe() {}
+  }
   runInNewContext(script, {
     document: {
       documentElement: { dataset: { loggedin: '0' } },
+      body: {},
       head: { append: ({ href = 'the start' }) => void added.push(href) },
       createElement: () => ({}),
       querySelector: () => ({ text: '' }),
@@ -113,13 +135,18 @@ function runStart(script: string) {
     navigator: {},
     MessageChannel: Channel,
     PerformanceObserver: Observer,
+    IntersectionObserver: FrameObserver,
     setTimeout: () => {},
     addEventListener: () => {},
   });
   return {
     added: () => added,
     paint: () => onPaint({ getEntriesByName: () => [{}] }, { disconnect() {} }),
-    bringPicture: () => onPicture(),
+    showFrame: () => onFrame([], { disconnect() {} }),
+    bringPicture: () => {
+      isPictureThere = true;
+      onPicture();
+    },
   };
 }
 
