@@ -10,8 +10,8 @@ import {
   placedOrders,
 } from './bag-steps.ts';
 import { holdAnswers } from './hold-answers.ts';
-import { mainPainted } from './main-painted.ts';
 import { spinner } from './open-page.ts';
+import { pagePainted } from './page-painted.ts';
 import { expect, test } from './shopper.ts';
 
 for (const end of ['an order', 'a sign-out'] as const) {
@@ -113,7 +113,7 @@ test('the bag is painted before its later styles, and its lines come with them',
   const styles = await holdAnswers(page, '**/later-*.css');
   await page.reload({ waitUntil: 'commit' });
   await styles.asked;
-  await page.evaluate(mainPainted);
+  await page.evaluate(pagePainted);
   await expect(spinner(page)).toBeVisible();
   styles.release();
   await expect(lineOf(page, name)).toBeVisible();

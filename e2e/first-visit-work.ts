@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 interface Work {
   /** Kinds of `Intl` formats that were made: the first one takes a weak phone 0.1 to 0.2 s. */
   formats: string[];
-  /** What the storage was asked before the page was painted, which waits for each answer. */
+  /** What the storage was asked before the page was painted: the paint waits for each answer. */
   askedBeforePaint: string[];
   /** Events that the document is listened to for: React's are there. */
   heard: string[];

@@ -26,7 +26,7 @@ function describedBy(descriptor: MetaDescriptor) {
 
 export function Links() {
   const links = usePage().matches.flatMap(({ id }) => loadedModule(id).links?.() ?? []);
-  // With `rel`: a preload that became a style sheet would for a moment be neither.
+  // With `rel`: React would change a preload into a style sheet one attribute after the other.
   return links.map((attributes: LinkAttributes) => (
     <link key={`${attributes.rel} ${attributes.href}`} {...attributes} />
   ));

@@ -11,6 +11,7 @@ export interface PageData {
 
 export const pageDataId = 'page-data';
 
+/** Elsewhere in a page, React and JSON write the quotes differently. */
 const dataInHtml = new RegExp(`id="${pageDataId}"[^>]*>(.*?)</script>`, 's');
 
 /** @param json of the element with the data */

@@ -86,7 +86,16 @@ export function MenuPanel({ panel, bagQuantity, onSignOut }: MenuPanelProps) {
       closedby="any"
     >
       <div className="menu-content">
-        <button type="button" className="menu-close" {...closesPanel} onClick={close}>
+        <button
+          type="button"
+          className="menu-close"
+          {...closesPanel}
+          onClick={(event) => {
+            // In place of the command, which would find it closed.
+            event.preventDefault();
+            close();
+          }}
+        >
           <Icon name="x" />
           {m.header_close()}
         </button>
