@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pagePainted } from './page-painted.ts';
 
 interface Work {
   /** Kinds of `Intl` formats that were made: the first one takes a weak phone 0.1 to 0.2 s. */
@@ -11,13 +12,9 @@ interface Work {
 
 /** Counts work of a page that a weak phone feels. @returns gives what was counted until then */
 export async function countWork(page: Page): Promise<() => Promise<Work>> {
+  await page.addInitScript(`(${pagePainted})().then(() => { window.isPagePainted = true; })`);
   await page.addInitScript(() => {
     const work: Work = { formats: [], askedBeforePaint: [], heard: [] };
-    let isPainted = false;
-    // Not the first paint: that may be the offer alone.
-    document.addEventListener('DOMContentLoaded', () =>
-      requestAnimationFrame(() => setTimeout(() => (isPainted = true))),
-    );
     const counted = <Format extends object>(name: string, format: Format) =>
       new Proxy(format, {
         construct: (target, inputs) => {
@@ -30,7 +27,7 @@ export async function countWork(page: Page): Promise<() => Promise<Work>> {
     Intl.Collator = counted('Collator', Intl.Collator);
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (key) {
-      if (!isPainted) work.askedBeforePaint.push(key);
+      if (!('isPagePainted' in window)) work.askedBeforePaint.push(key);
       return getItem.call(this, key);
     };
     const { addEventListener } = EventTarget.prototype;
