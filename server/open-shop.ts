@@ -217,8 +217,8 @@ export async function openShop(options: {
       documentRoutes('/gone.json', gone.document),
       sizeChartRoutes(database),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
-      bagRoutes({ database, sessions, publicUrl, clock }),
-      savedRoutes({ database, sessions, publicUrl, clock }),
+      bagRoutes({ sessions, publicUrl, clock }),
+      savedRoutes({ sessions, publicUrl, clock }),
       returnRoutes({
         database,
         catalogue,
@@ -229,7 +229,7 @@ export async function openShop(options: {
         ownerEmail,
         numbers,
       }),
-      accountDataRoutes({ ...keptOfAccount, database, sessions, limits, clock }),
+      accountDataRoutes({ ...keptOfAccount, sessions, limits, clock }),
       codeRoutes({ database, sessions, limits, publicUrl, clock }),
       orderRoutes({
         database,

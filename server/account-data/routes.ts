@@ -1,31 +1,33 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import type { Database } from '#server/database/database.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
-import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
-import type { Sessions } from '#server/session/sessions.ts';
+import {
+  type AccountBindings,
+  type AccountSessions,
+  requireAccount,
+} from '#server/session/require-account.ts';
 import { type AccountDataParts, writeAccountData } from './account-data.ts';
 
 /** `GET /api/account/data`: all that the shop keeps of the signed-in account. */
 export function accountDataRoutes(
   options: AccountDataParts & {
-    database: Pick<Database, 'db'>;
-    sessions: Pick<Sessions, 'read'>;
+    sessions: AccountSessions;
     limits: Pick<AttemptLimits, 'beforeDataDownload'>;
     clock: () => Date;
   },
 ): Hono<ShopBindings> {
-  const { database, sessions, limits, clock } = options;
+  const { sessions, limits, clock } = options;
   const path = '/api/account/data';
   const routes = new Hono<AccountBindings>();
-  routes.use(path, requireAccount(sessions));
+  routes.use(path, requireAccount(sessions, 0));
 
   routes.get(path, async (c) => {
     const account = c.get('account');
+    const database = c.get('database');
     try {
-      await limits.beforeDataDownload(account.accountId);
+      await database.transaction((tx) => limits.beforeDataDownload(account.accountId, tx));
     } catch (error) {
       if (!(error instanceof TooManyAttemptsError)) throw error;
       c.header('Retry-After', String(error.retryAfterSeconds));

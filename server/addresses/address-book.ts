@@ -3,7 +3,6 @@ import { type Delivery, inOrder } from '#domain/delivery/delivery.ts';
 import { lockAddresses } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
 import { addresses } from '#server/database/schema/addresses.ts';
-import { staysSignedIn } from '#server/session/sessions.ts';
 
 export interface KeptAddress {
   id: number;
@@ -26,11 +25,10 @@ export async function selectAddresses(db: Queries, accountId: string): Promise<K
 }
 
 /**
- * It becomes the newest one; the oldest beyond five go. Not for an account that is deleted at this
- * moment: nobody could delete the address later.
- * @param tx a transaction
+ * It becomes the newest one; the oldest beyond five go.
+ * @param tx a transaction of a signed-in shopper
  * @param insteadOf the address that it corrects; one that is gone is no fault
- * @returns its id when it is new; null when the book had it already, or keeps none
+ * @returns its id when it is new; null when the book had it already
  */
 export async function keepAddress(
   tx: Queries,
@@ -39,7 +37,6 @@ export async function keepAddress(
   now: Date,
   insteadOf?: number,
 ): Promise<number | null> {
-  if (!(await staysSignedIn(tx, accountId))) return null;
   await lockAddresses(tx, accountId);
   const isTheirs = eq(addresses.accountId, accountId);
   const used = await tx

@@ -12,9 +12,8 @@ import {
   type TestOrderShop,
   testOrder,
 } from '#server/orders/test/order-shop.ts';
-import { endSessionsOfAccount } from '#server/session/sessions.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
-import { deleteAddresses, keepAddress, selectAddresses } from './address-book.ts';
+import { deleteAddresses, selectAddresses } from './address-book.ts';
 
 const delivery: Delivery = {
   name: 'Mona Hassan',
@@ -127,24 +126,6 @@ describe('the addresses of an account', () => {
     for (const id of ['x', '0', '-1', '1.5', '9'.repeat(30)]) {
       expect((await remove(browser, id)).status).toBe(404);
     }
-  });
-
-  it('are not kept for an account that is deleted at that moment', async () => {
-    const accountId = randomUUID();
-    await signedIn(shop.url, accountId);
-    const forget = () =>
-      database.transaction(async (tx) => {
-        await endSessionsOfAccount(tx, accountId);
-        await deleteAddresses(tx, accountId);
-      });
-    const forgetting = await database.transaction(async (tx) => {
-      await keepAddress(tx, accountId, delivery, new Date(now));
-      return { done: forget() };
-    });
-    await forgetting.done;
-    expect(await selectAddresses(database.db, accountId)).toEqual([]);
-    await database.transaction((tx) => keepAddress(tx, accountId, delivery, new Date(now)));
-    expect(await selectAddresses(database.db, accountId)).toEqual([]);
   });
 
   it('are changed neither by other sites nor by half an address', async () => {

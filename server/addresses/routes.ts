@@ -1,28 +1,24 @@
 import { Hono } from 'hono';
 import { readDelivery } from '#domain/delivery/delivery.ts';
 import { readId } from '#domain/text/read-id.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { readJsonBody } from '#server/http/json-body.ts';
 import type { AccountBindings } from '#server/session/require-account.ts';
 import { deleteAddress, keepAddress, selectAddresses } from './address-book.ts';
 
 /** `/api/delivery`: addresses for the next order. Must be mounted behind `requireAccount`. */
-export function addressRoutes({
-  database,
-  clock,
-}: {
-  database: Database;
-  clock: () => Date;
-}): Hono<AccountBindings> {
+export function addressRoutes({ clock }: { clock: () => Date }): Hono<AccountBindings> {
   const routes = new Hono<AccountBindings>();
 
-  async function addressesOf(accountId: string) {
-    const addresses = await selectAddresses(database.db, accountId);
+  async function addressesOf(db: Queries, accountId: string) {
+    const addresses = await selectAddresses(db, accountId);
     return { delivery: addresses[0]?.delivery ?? null, addresses };
   }
 
-  routes.get('/api/delivery', async (c) => c.json(await addressesOf(c.get('account').accountId)));
+  routes.get('/api/delivery', async (c) =>
+    c.json(await addressesOf(c.get('database').db, c.get('account').accountId)),
+  );
 
   // With an id, it takes the place of that one.
   routes.on('PUT', ['/api/delivery', '/api/delivery/:id'], async (c) => {
@@ -32,9 +28,9 @@ export function addressRoutes({
     const { delivery, faults } = readDelivery(await readJsonBody(c));
     if (!delivery) return errorAnswer(c, 'invalid-body', { faults });
     const { accountId } = c.get('account');
-    const kept = await database.transaction((tx) =>
-      keepAddress(tx, accountId, delivery, clock(), id),
-    );
+    const kept = await c
+      .get('database')
+      .transaction((tx) => keepAddress(tx, accountId, delivery, clock(), id));
     return c.json({ delivery, id: kept });
   });
 
@@ -43,8 +39,11 @@ export function addressRoutes({
     const id = readId(c.req.param('id'));
     if (id === undefined) return errorAnswer(c, 'not-found');
     const { accountId } = c.get('account');
-    await deleteAddress(database.db, accountId, id);
-    return c.json(await addressesOf(accountId));
+    const left = await c.get('database').transaction(async (tx) => {
+      await deleteAddress(tx, accountId, id);
+      return addressesOf(tx, accountId);
+    });
+    return c.json(left);
   });
 
   routes.all('/api/delivery', allowOnly('GET, PUT'));

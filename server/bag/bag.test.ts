@@ -22,7 +22,7 @@ describe('the bag of an account', () => {
     test = await createTestDatabase();
     const database = await test.open();
     const routes = (sessions: Parameters<typeof bagRoutes>[0]['sessions']) => [
-      bagRoutes({ database, sessions, publicUrl: testOrigin, clock }),
+      bagRoutes({ sessions, publicUrl: testOrigin, clock }),
     ];
     shop = await startRoutesShop({ database, routes, log: pino({ enabled: false }), clock });
   });

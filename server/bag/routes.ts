@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { BagWriteSchema, NewGenerationSchema } from '#domain/wire/bag.ts';
-import type { Database } from '#server/database/database.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
-import { limitBody, readJsonBody } from '#server/http/json-body.ts';
+import { readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
-import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
-import type { Sessions } from '#server/session/sessions.ts';
+import {
+  type AccountBindings,
+  type AccountSessions,
+  requireAccount,
+} from '#server/session/require-account.ts';
 import { endBag } from './end-bag.ts';
 import { selectBag } from './queries.ts';
 import { writeBag } from './write-bag.ts';
@@ -19,29 +21,25 @@ const longestBody = 256 * 1024;
  * @param options.publicUrl origin of PUBLIC_URL
  */
 export function bagRoutes(options: {
-  database: Database;
-  sessions: Pick<Sessions, 'read'>;
+  sessions: AccountSessions;
   publicUrl: string;
   clock: () => Date;
 }): Hono<ShopBindings> {
-  const { database, sessions, publicUrl, clock } = options;
+  const { sessions, publicUrl, clock } = options;
   const routes = new Hono<AccountBindings>();
-  routes.use(
-    '/api/bag/*',
-    requireXsrfToken(publicUrl),
-    requireAccount(sessions),
-    limitBody(longestBody),
-  );
+  routes.use('/api/bag/*', requireXsrfToken(publicUrl), requireAccount(sessions, longestBody));
 
   routes.get('/api/bag', async (c) =>
-    c.json(await selectBag(database.db, c.get('account').accountId)),
+    c.json(await selectBag(c.get('database').db, c.get('account').accountId)),
   );
 
   routes.put('/api/bag', async (c) => {
     const write = v.safeParse(BagWriteSchema, await readJsonBody(c));
     if (!write.success) return errorAnswer(c, 'invalid-body');
     const { accountId } = c.get('account');
-    const { bag, refusal } = await writeBag(database.db, accountId, write.output, clock());
+    const { bag, refusal } = await c
+      .get('database')
+      .transaction((tx) => writeBag(tx, accountId, write.output, clock()));
     return refusal ? errorAnswer(c, refusal, { bag }) : c.json(bag);
   });
 
@@ -49,7 +47,11 @@ export function bagRoutes(options: {
     const request = v.safeParse(NewGenerationSchema, await readJsonBody(c));
     if (!request.success) return errorAnswer(c, 'invalid-body');
     const { accountId } = c.get('account');
-    return c.json(await endBag(database.db, accountId, request.output.generation, clock()));
+    const { generation } = request.output;
+    const bag = await c
+      .get('database')
+      .transaction((tx) => endBag(tx, accountId, generation, clock()));
+    return c.json(bag);
   });
 
   routes.all('/api/bag', allowOnly('GET, PUT'));

@@ -3,9 +3,14 @@ import { bodyLimit } from 'hono/body-limit';
 import { errorAnswer } from './error-answer.ts';
 import type { ShopBindings } from './shop-bindings.ts';
 
-/** Answers 413 `body-too-large` beyond `maxSize` bytes and stops reading. */
-export function limitBody(maxSize: number): MiddlewareHandler<ShopBindings> {
-  return bodyLimit({
+/**
+ * What follows runs when the whole body is here: whatever it looks up is then not older than the
+ * body. Answers 413 `body-too-large` beyond `maxSize` bytes and stops reading.
+ */
+export function limitBody<Bindings extends ShopBindings>(
+  maxSize: number,
+): MiddlewareHandler<Bindings> {
+  const limit = bodyLimit({
     maxSize,
     onError: (c) => {
       // The rest stays unread, so the connection cannot be used again.
@@ -13,6 +18,11 @@ export function limitBody(maxSize: number): MiddlewareHandler<ShopBindings> {
       return errorAnswer(c, 'body-too-large');
     },
   });
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const refused = await limit(c, async () => void (await c.req.text()));
+    return refused ?? next();
+  };
 }
 
 /** Undefined unless declared as JSON: another site's form cannot send that without a preflight. */

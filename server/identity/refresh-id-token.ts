@@ -4,7 +4,7 @@ import { idTokenLifetime } from './id-token-lifetime.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
 import { issueIdToken } from './issue-id-token.ts';
-import { findAccount, findRefreshToken, prolongRefreshToken, updateAccount } from './queries.ts';
+import { findRefreshToken, lockAccount, prolongRefreshToken, updateAccount } from './queries.ts';
 import type { RequestMembers } from './request-members.ts';
 import { refreshTokenExpiry } from './sign-in-tokens.ts';
 
@@ -14,14 +14,17 @@ import { refreshTokenExpiry } from './sign-in-tokens.ts';
  */
 export async function refreshIdToken(identity: IdentityContext, members: RequestMembers) {
   const refreshToken = readMembers(members);
-  const { db } = identity.database;
-  const now = identity.clock();
-  const found = await findRefreshToken(db, secretHash(refreshToken));
+  const { database } = identity;
+  const found = await findRefreshToken(database.db, secretHash(refreshToken));
   if (!found) throw new IdentityError('INVALID_REFRESH_TOKEN');
-  const account = checkAccount(await findAccount(db, found.accountId), found.credentialVersion);
-  if (found.expiresAt <= now) throw new IdentityError('TOKEN_EXPIRED');
-  await prolongRefreshToken(db, found.tokenHash, refreshTokenExpiry(now));
-  await updateAccount(db, account.id, { lastRefreshAt: now });
+  const account = await database.transaction(async (tx) => {
+    const now = identity.clock();
+    const current = checkAccount(await lockAccount(tx, found.accountId), found.credentialVersion);
+    if (found.expiresAt <= now) throw new IdentityError('TOKEN_EXPIRED');
+    await prolongRefreshToken(tx, found.tokenHash, refreshTokenExpiry(now));
+    await updateAccount(tx, current.id, { lastRefreshAt: now });
+    return current;
+  });
   const idToken = await issueIdToken(identity, account, found.signedInAt);
   return {
     access_token: idToken,

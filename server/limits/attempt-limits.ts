@@ -21,7 +21,7 @@ export interface AttemptLimits extends SignInLimits {
   /** It reveals as much as a sign-up: whether an address is taken. */
   beforeEmailChange(accountId: string, address: string): Promise<void>;
   /** All that the shop keeps of an account is much to read. */
-  beforeDataDownload(accountId: string): Promise<void>;
+  beforeDataDownload(accountId: string, within: Queries): Promise<void>;
   beforeResetMail(email: string, address: string): Promise<void>;
   /** In the order's transaction; until it ends, orders from the same address wait. */
   beforeOrder(tx: Queries, address: string): Promise<void>;
@@ -83,8 +83,8 @@ export function createAttemptLimits(options: {
         [signUpsFrom(address)]: numbers.signUpsPerAddress,
       }),
 
-    beforeDataDownload: (accountId) =>
-      countAll({ [`data downloads of ${accountId}`]: dataDownloadsPerAccount }),
+    beforeDataDownload: (accountId, within) =>
+      countAll({ [`data downloads of ${accountId}`]: dataDownloadsPerAccount }, within),
 
     beforeResetMail: (email, address) =>
       countAll({

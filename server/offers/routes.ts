@@ -4,13 +4,16 @@ import { CodeQuestionSchema } from '#domain/wire/code.ts';
 import type { Database } from '#server/database/database.ts';
 import { documentRoutes } from '#server/http/document-routes.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
-import { limitBody, readJsonBody } from '#server/http/json-body.ts';
+import { readJsonBody } from '#server/http/json-body.ts';
 import { createSharedDocument } from '#server/http/shared-document.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
-import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
-import type { Sessions } from '#server/session/sessions.ts';
+import {
+  type AccountBindings,
+  type AccountSessions,
+  requireAccount,
+} from '#server/session/require-account.ts';
 import { judgeCode } from './judge-code.ts';
 import { selectShortestCode } from './queries.ts';
 
@@ -24,20 +27,15 @@ const brotliQuality = 5;
  * @param options.publicUrl origin of PUBLIC_URL
  */
 export function codeRoutes(options: {
-  database: Database;
-  sessions: Pick<Sessions, 'read'>;
+  database: Pick<Database, 'db'>;
+  sessions: AccountSessions;
   limits: Pick<AttemptLimits, 'beforeCode'>;
   publicUrl: string;
   clock: () => Date;
 }): Hono<ShopBindings> {
   const { database, sessions, limits, publicUrl, clock } = options;
   const routes = new Hono<AccountBindings>();
-  routes.use(
-    '/api/codes',
-    requireXsrfToken(publicUrl),
-    requireAccount(sessions),
-    limitBody(longestBody),
-  );
+  routes.use('/api/codes', requireXsrfToken(publicUrl), requireAccount(sessions, longestBody));
 
   routes.post('/api/codes', async (c) => {
     const question = v.safeParse(CodeQuestionSchema, await readJsonBody(c));
@@ -45,14 +43,16 @@ export function codeRoutes(options: {
     const { accountId, email } = c.get('account');
     try {
       // Before the answer, whatever it is: guesses at the same time gain nothing.
-      await limits.beforeCode(accountId, c.get('clientAddress'));
+      await c
+        .get('database')
+        .transaction((tx) => limits.beforeCode(accountId, c.get('clientAddress'), tx));
     } catch (error) {
       if (!(error instanceof TooManyAttemptsError)) throw error;
       c.header('Retry-After', String(error.retryAfterSeconds));
       return errorAnswer(c, 'too-many-requests');
     }
     const asked = { ...question.output, by: { accountId, email }, now: clock() };
-    const judged = await judgeCode(database.db, asked);
+    const judged = await judgeCode(c.get('database').db, asked);
     if (judged.refusal) return errorAnswer(c, 'code-refused', judged.refusal);
     return c.json(judged.offer);
   });

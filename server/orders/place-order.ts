@@ -26,7 +26,7 @@ import { shopper } from './order-document.ts';
 import { completeOrders, selectOrderOfKey, selectTimeOfRecent } from './queries.ts';
 
 export interface OrderParts {
-  database: Database;
+  database: Pick<Database, 'transaction'>;
   catalogue: Pick<Catalogue, 'current'>;
   ownerSettings: Pick<FollowedSettings, 'current'>;
   deliveryTerms: Pick<FollowedDelivery, 'current'>;

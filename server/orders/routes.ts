@@ -6,13 +6,17 @@ import { idempotencyKeyPattern } from '#domain/order/order.ts';
 import { readId } from '#domain/text/read-id.ts';
 import { OrderRequestSchema } from '#domain/wire/order.ts';
 import { addressRoutes } from '#server/addresses/routes.ts';
+import type { Database } from '#server/database/database.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
-import { limitBody, readJsonBody } from '#server/http/json-body.ts';
+import { readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
-import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
-import type { Sessions } from '#server/session/sessions.ts';
+import {
+  type AccountBindings,
+  type AccountSessions,
+  requireAccount,
+} from '#server/session/require-account.ts';
 import { addDelivery } from './add-delivery.ts';
 import { answerDelivery } from './delivery-call.ts';
 import { isOfAccount, shopper } from './order-document.ts';
@@ -28,8 +32,9 @@ const longestBody = 128 * 1024;
  * @param options.publicUrl origin of PUBLIC_URL
  */
 export function orderRoutes(
-  options: OrderParts & {
-    sessions: Pick<Sessions, 'read'>;
+  options: Omit<OrderParts, 'database'> & {
+    database: Pick<Database, 'notify'>;
+    sessions: AccountSessions;
     publicUrl: string;
     couponCode: string;
     log: Logger;
@@ -38,8 +43,9 @@ export function orderRoutes(
   const { database, sessions, publicUrl, couponCode, log } = options;
   const ringMailBell = createMailBell(database, log);
   const routes = new Hono<AccountBindings>();
+  const partsOf = (c: Context<AccountBindings>) => ({ ...options, database: c.get('database') });
   for (const path of ['/api/orders/*', '/api/delivery/*']) {
-    routes.use(path, requireXsrfToken(publicUrl), requireAccount(sessions), limitBody(longestBody));
+    routes.use(path, requireXsrfToken(publicUrl), requireAccount(sessions, longestBody));
   }
   routes.route('/', addressRoutes(options));
 
@@ -57,7 +63,7 @@ export function orderRoutes(
     if (typeof coupon === 'string' && !isValidCoupon(coupon, couponCode)) {
       return errorAnswer(c, 'invalid-coupon');
     }
-    const result = await placeOrder(options, {
+    const result = await placeOrder(partsOf(c), {
       account: c.get('account'),
       clientAddress: c.get('clientAddress'),
       idempotencyKey,
@@ -71,12 +77,13 @@ export function orderRoutes(
     const asked = c.req.query('before');
     const before = asked === undefined ? undefined : readId(asked);
     if (asked !== undefined && before === undefined) return errorAnswer(c, 'invalid-query');
-    return c.json(await listOrders(database.db, c.get('account').accountId, before));
+    return c.json(await listOrders(c.get('database').db, c.get('account').accountId, before));
   });
 
   routes.get('/api/orders/:number', async (c) => {
     const number = readId(c.req.param('number'));
-    const order = number && (await findOrder(database.db, c.get('account').accountId, number));
+    const order =
+      number && (await findOrder(c.get('database').db, c.get('account').accountId, number));
     return order ? c.json({ order }) : errorAnswer(c, 'not-found');
   });
 
@@ -87,7 +94,7 @@ export function orderRoutes(
     const add: Parameters<typeof answerDelivery>[1] = async (asked) =>
       number === undefined
         ? undefined
-        : addDelivery(options, number, asked, origin, isOfAccount(accountId));
+        : addDelivery(partsOf(c), number, asked, origin, isOfAccount(accountId));
     return answerDelivery(c, add, ringMailBell);
   });
 
@@ -98,7 +105,7 @@ export function orderRoutes(
     routes.post(`/api/orders/:number/${name}`, async (c) => {
       const number = readId(c.req.param('number'));
       const isTheirs = isOfAccount(c.get('account').accountId);
-      const taken = number && (await takeShopperStep(options, number, step, isTheirs));
+      const taken = number && (await takeShopperStep(partsOf(c), number, step, isTheirs));
       if (!taken) return errorAnswer(c, 'not-found');
       const { refusal, ...told } = taken;
       if (refusal) return errorAnswer(c, refusal, told);

@@ -1,17 +1,21 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { idempotencyKeyPattern } from '#domain/order/order.ts';
 import { readId } from '#domain/text/read-id.ts';
 import { ReturnRequestSchema } from '#domain/wire/returns.ts';
+import type { Database } from '#server/database/database.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
-import { limitBody, readJsonBody } from '#server/http/json-body.ts';
+import { readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
 import { isOfAccount, shopper } from '#server/orders/order-document.ts';
-import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
-import type { Sessions } from '#server/session/sessions.ts';
+import {
+  type AccountBindings,
+  type AccountSessions,
+  requireAccount,
+} from '#server/session/require-account.ts';
 import { withdrawReturn } from './change-return.ts';
 import { findReturns } from './read-returns.ts';
 import { type RequestParts, requestReturn } from './request-return.ts';
@@ -25,22 +29,23 @@ const ofOrder = '/api/orders/:number/returns';
  * addresses. @param options.publicUrl origin of PUBLIC_URL
  */
 export function returnRoutes(
-  options: RequestParts & { sessions: Pick<Sessions, 'read'>; publicUrl: string; log: Logger },
+  options: Omit<RequestParts, 'database'> & {
+    database: Pick<Database, 'notify'>;
+    sessions: AccountSessions;
+    publicUrl: string;
+    log: Logger;
+  },
 ): Hono<ShopBindings> {
   const { database, sessions, publicUrl, log } = options;
   const ringMailBell = createMailBell(database, log);
   const routes = new Hono<AccountBindings>();
-  routes.use(
-    `${ofOrder}/*`,
-    requireXsrfToken(publicUrl),
-    requireAccount(sessions),
-    limitBody(longestBody),
-  );
+  routes.use(`${ofOrder}/*`, requireXsrfToken(publicUrl), requireAccount(sessions, longestBody));
+  const partsOf = (c: Context<AccountBindings>) => ({ ...options, database: c.get('database') });
 
   routes.get(ofOrder, async (c) => {
     const number = readId(c.req.param('number'));
     const { accountId } = c.get('account');
-    const returns = number && (await findReturns(database.db, accountId, number));
+    const returns = number && (await findReturns(c.get('database').db, accountId, number));
     return returns ? c.json({ returns }) : errorAnswer(c, 'not-found');
   });
 
@@ -54,7 +59,7 @@ export function returnRoutes(
     const { accountId } = c.get('account');
     const asking = { idempotencyKey, request: request.output, madeBy: shopper };
     const result =
-      number && (await requestReturn(options, { ...asking, number }, isOfAccount(accountId)));
+      number && (await requestReturn(partsOf(c), { ...asking, number }, isOfAccount(accountId)));
     if (!result) return errorAnswer(c, 'not-found');
     const { returns, isNew, refusal } = result;
     if (refusal) return errorAnswer(c, refusal, { returns });
@@ -67,10 +72,10 @@ export function returnRoutes(
     const id = readId(c.req.param('id'));
     const { accountId } = c.get('account');
     if (!number || !id) return errorAnswer(c, 'not-found');
-    const known = await findReturns(database.db, accountId, number);
+    const known = await findReturns(c.get('database').db, accountId, number);
     if (!known?.some((each) => each.id === id)) return errorAnswer(c, 'not-found');
-    const change = await withdrawReturn(options, id);
-    const returns = await findReturns(database.db, accountId, number);
+    const change = await withdrawReturn(partsOf(c), id);
+    const returns = await findReturns(c.get('database').db, accountId, number);
     const isLate = change?.refusal && change.asked.status !== 'withdrawn';
     if (isLate) return errorAnswer(c, 'not-allowed-now', { returns });
     ringMailBell();

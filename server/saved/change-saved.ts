@@ -1,18 +1,16 @@
 import { applySavedChanges, type SavedChange } from '#domain/catalogue/saved-products.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { lockSaved, updateSaved } from './queries.ts';
 
 /** @returns what the account has saved now. The same changes again change nothing. */
-export function changeSaved(
-  database: Database,
+export async function changeSaved(
+  tx: Queries,
   accountId: string,
   changes: readonly SavedChange[],
   now: Date,
 ): Promise<readonly number[]> {
-  return database.transaction(async (tx) => {
-    const before = await lockSaved(tx, accountId, now);
-    const after = applySavedChanges(before, changes);
-    await updateSaved(tx, accountId, after, now);
-    return after;
-  });
+  const before = await lockSaved(tx, accountId, now);
+  const after = applySavedChanges(before, changes);
+  await updateSaved(tx, accountId, after, now);
+  return after;
 }

@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { SavedChangesSchema } from '#domain/wire/saved.ts';
-import type { Database } from '#server/database/database.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
-import { limitBody, readJsonBody } from '#server/http/json-body.ts';
+import { readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
-import { type AccountBindings, requireAccount } from '#server/session/require-account.ts';
-import type { Sessions } from '#server/session/sessions.ts';
+import {
+  type AccountBindings,
+  type AccountSessions,
+  requireAccount,
+} from '#server/session/require-account.ts';
 import { changeSaved } from './change-saved.ts';
 import { selectSaved } from './queries.ts';
 
@@ -19,29 +21,27 @@ const longestBody = 32 * 1024;
  * @param options.publicUrl origin of PUBLIC_URL
  */
 export function savedRoutes(options: {
-  database: Database;
-  sessions: Pick<Sessions, 'read'>;
+  sessions: AccountSessions;
   publicUrl: string;
   clock: () => Date;
 }): Hono<ShopBindings> {
-  const { database, sessions, publicUrl, clock } = options;
+  const { sessions, publicUrl, clock } = options;
   const routes = new Hono<AccountBindings>();
-  routes.use(
-    '/api/saved',
-    requireXsrfToken(publicUrl),
-    requireAccount(sessions),
-    limitBody(longestBody),
-  );
+  routes.use('/api/saved', requireXsrfToken(publicUrl), requireAccount(sessions, longestBody));
 
   routes.get('/api/saved', async (c) =>
-    c.json({ ids: await selectSaved(database.db, c.get('account').accountId) }),
+    c.json({ ids: await selectSaved(c.get('database').db, c.get('account').accountId) }),
   );
 
   routes.post('/api/saved', async (c) => {
     const body = v.safeParse(SavedChangesSchema, await readJsonBody(c));
     if (!body.success) return errorAnswer(c, 'invalid-body');
     const { accountId } = c.get('account');
-    return c.json({ ids: await changeSaved(database, accountId, body.output.changes, clock()) });
+    const { changes } = body.output;
+    const ids = await c
+      .get('database')
+      .transaction((tx) => changeSaved(tx, accountId, changes, clock()));
+    return c.json({ ids });
   });
 
   routes.all('/api/saved', allowOnly('GET, POST'));

@@ -28,7 +28,7 @@ describe('the saved products of an account', () => {
     const database = await test.open();
     shop = await startRoutesShop({
       database,
-      routes: (sessions) => [savedRoutes({ database, sessions, publicUrl: testOrigin, clock })],
+      routes: (sessions) => [savedRoutes({ sessions, publicUrl: testOrigin, clock })],
       log: pino({ enabled: false }),
       clock,
     });

@@ -32,14 +32,16 @@ export async function deleteSession(db: Queries, tokenHash: string): Promise<voi
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** None of the account may be deleted until the transaction ends. False without any. */
-export async function holdSession(tx: Queries, accountId: string): Promise<boolean> {
+/**
+ * It may not be deleted until the transaction ends; its expiry may change. Waits for who deletes
+ * it. False when it has ended.
+ */
+export async function holdSession(tx: Queries, tokenHash: string, now: Date): Promise<boolean> {
   const held = await tx
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(eq(sessions.accountId, accountId))
-    .limit(1)
-    .for('key share', { skipLocked: true });
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+    .for('key share');
   return held.length > 0;
 }
 

@@ -1,23 +1,38 @@
 import type { MiddlewareHandler } from 'hono';
 import { errorAnswer } from '#server/http/error-answer.ts';
+import { limitBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import type { Sessions } from './sessions.ts';
+import type { AccountDatabase, Sessions } from './sessions.ts';
 
 type SessionAccount = NonNullable<Awaited<ReturnType<Sessions['read']>>>;
 
 export interface AccountBindings extends ShopBindings {
-  Variables: ShopBindings['Variables'] & { account: SessionAccount };
+  Variables: ShopBindings['Variables'] & { account: SessionAccount; database: AccountDatabase };
 }
 
-/** Refuses others with 401 `not-signed-in`. Prevents caching of every answer. */
+export type AccountSessions = Pick<Sessions, 'read' | 'databaseOf'>;
+
+/**
+ * Refuses others with 401 `not-signed-in`. Reads the body first, because a session may end while a
+ * slow body comes. Prevents caching of every answer.
+ * @param maxBody bytes
+ */
 export function requireAccount(
-  sessions: Pick<Sessions, 'read'>,
+  sessions: AccountSessions,
+  maxBody: number,
 ): MiddlewareHandler<AccountBindings> {
+  const limit = limitBody<AccountBindings>(maxBody);
   return async (c, next) => {
     c.header('Cache-Control', 'no-store');
-    const account = await sessions.read(c);
-    if (!account) return errorAnswer(c, 'not-signed-in');
-    c.set('account', account);
-    await next();
+    return limit(c, async () => {
+      const account = await sessions.read(c);
+      if (!account) {
+        c.res = errorAnswer(c, 'not-signed-in');
+        return;
+      }
+      c.set('account', account);
+      c.set('database', sessions.databaseOf(c));
+      await next();
+    });
   };
 }

@@ -1,5 +1,8 @@
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { Database, Queries } from '#server/database/database.ts';
+import { errorAnswer } from '#server/http/error-answer.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
 import * as queries from './queries.ts';
 import { sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
@@ -16,6 +19,12 @@ interface SessionAccount {
  */
 export type SessionEnd = 'unused' | 'after-sign-in';
 
+/**
+ * What one request of a signed-in shopper may do. Its transactions begin by locking the session:
+ * one that has ended answers 401 and changes nothing, and whoever ends it waits until they are done.
+ */
+export type AccountDatabase = Pick<Database, 'db' | 'transaction'>;
+
 export interface Sessions {
   /**
    * Uses a new secret and ends the browser's old session.
@@ -29,6 +38,7 @@ export interface Sessions {
   ): Promise<void>;
   /** Null when signed out. Renews an `unused` session once a day. */
   read(c: Context): Promise<SessionAccount | null>;
+  databaseOf<Bindings extends ShopBindings>(c: Context<Bindings>): AccountDatabase;
   /** Does nothing when signed out. */
   end(c: Context): Promise<void>;
 }
@@ -96,6 +106,17 @@ export function createSessions(options: {
       return { accountId, email, emailVerified };
     },
 
+    databaseOf: (c) => ({
+      db: database.db,
+      transaction: (work) =>
+        database.transaction(async (tx) => {
+          const secret = cookie.read(c);
+          const stands = secret && (await queries.holdSession(tx, secretHash(secret), clock()));
+          if (!stands) throw new HTTPException(401, { res: errorAnswer(c, 'not-signed-in') });
+          return work(tx);
+        }),
+    }),
+
     async end(c) {
       const secret = cookie.read(c);
       if (secret) await queries.deleteSession(database.db, secretHash(secret));
@@ -107,14 +128,6 @@ export function createSessions(options: {
 /** In the transaction that changes the credentials, or disables or deletes the account. */
 export async function endSessionsOfAccount(tx: Queries, accountId: string): Promise<void> {
   await queries.deleteSessionsOfAccount(tx, accountId);
-}
-
-/**
- * Whether the account is signed in, until the transaction ends. Does not wait for who deletes the
- * account: then it is not.
- */
-export async function staysSignedIn(tx: Queries, accountId: string): Promise<boolean> {
-  return queries.holdSession(tx, accountId);
 }
 
 export async function proveEmailOfSessions(tx: Queries, accountId: string): Promise<void> {
