@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { mostToldLeft, type StockKey } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderLines } from '#server/database/schema/orders.ts';
@@ -132,6 +132,21 @@ export async function selectStopped(
       order by product_id, size, id desc) as last
     where after is null and reason = 'publication' and made_by <> ${except}`);
   return rows.map(({ id, ...rest }) => ({ id: Number(id), ...rest }));
+}
+
+/** What a step of an order has put back, by the time of the step. */
+export async function selectPutBack(
+  db: Queries,
+  order: number,
+  at: Date,
+): Promise<OrderedPieces[]> {
+  const { productId: id, size, before, after, reason } = stockChanges;
+  const wentBack = inArray(reason, ['cancellation', 'return']);
+  return db
+    .select({ id, size, quantity: sql<number>`sum(${after} - ${before})`.mapWith(Number) })
+    .from(stockChanges)
+    .where(and(eq(stockChanges.orderNumber, order), eq(stockChanges.at, at), wentBack))
+    .groupBy(id, size);
 }
 
 interface OrderedPieces extends StockKey {
