@@ -76,6 +76,21 @@ describe('the money that comes back', () => {
     expect(refundOf(unpaid, piece(0), [])).toMatchObject({ usual: 0, most: 0 });
   });
 
+  it('is that of the pieces that were ordered, when they were exchanged for other sizes', () => {
+    const all = orderOf([{ price: 33.33, quantity: 3 }], { discount: 1000 });
+    const order = { ...all, lines: all.lines.map((line) => ({ ...line, size: 'M' })) };
+    const back = (size: string) => ({
+      reason: 'too_small' as const,
+      lines: [{ id: 0, size, quantity: 1 }],
+    });
+    expect(refundAll(order, [back('L'), back('M'), back('XL')])).toEqual([2999, 3000, 3000]);
+    const [first, second] = [back('L'), back('M')].map(
+      (each): Done => ({ ...each, status: 'refunded', refund: 0 }),
+    );
+    if (!first || !second) return expect.fail();
+    expect(refundOf(order, back('XL'), [first, second])).toMatchObject({ isWhole: true });
+  });
+
   it('counts no return that was not refunded', () => {
     const order = orderOf([{ price: 33.33, quantity: 3 }], { discount: 1000 });
     const others = (['requested', 'received', 'declined', 'exchanged'] as const).map((status) => ({

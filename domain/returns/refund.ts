@@ -1,8 +1,6 @@
-import { textOfKey } from '../bag/bag.ts';
 import { toPiastres } from '../money/money.ts';
 import { goodsToPay, type Order } from '../order/order.ts';
 import { isShopsFault, type Return } from './return.ts';
-import { piecesByLine } from './return-terms.ts';
 
 type OrderToRefund = Pick<
   Order,
@@ -26,14 +24,15 @@ function paidFor({ payment, paidAmount, toPay }: OrderToRefund): number {
 
 /**
  * Whole piastres: what was paid for these pieces after sale and discount, by their prices. The
- * pieces of an order are counted through, so all of them together give what was paid, exactly.
- * @param before pieces of each line that were refunded before, by `textOfKey`
+ * pieces of an order are counted through, product by product: all of them together give what was
+ * paid, exactly, also when some were exchanged for another size.
+ * @param before pieces of each product that were refunded before
  * @param now the same, of this refund
  */
 function refundOfPieces(
   order: Pick<Order, 'lines' | 'totalPrice' | 'hasSale' | 'discount'>,
-  before: ReadonlyMap<string, number>,
-  now: ReadonlyMap<string, number>,
+  before: ReadonlyMap<number, number>,
+  now: ReadonlyMap<number, number>,
 ): number {
   const paid = BigInt(goodsToPay(order.totalPrice, order.hasSale, order.discount));
   const whole = BigInt(order.totalPrice);
@@ -42,14 +41,28 @@ function refundOfPieces(
     whole === 0n ? 0 : Number((paid * BigInt(piastres)) / whole);
   let start = 0;
   let refund = 0;
-  for (const line of order.lines) {
-    const price = toPiastres(line.price);
-    const from = Math.min(before.get(textOfKey(line)) ?? 0, line.quantity);
-    const to = Math.min(from + (now.get(textOfKey(line)) ?? 0), line.quantity);
-    refund += shareOf(start + to * price) - shareOf(start + from * price);
-    start += line.quantity * price;
+  for (const [id, lines] of Map.groupBy(order.lines, (line) => line.id)) {
+    // Its sizes have one price.
+    const prices = lines.flatMap(({ price, quantity }) =>
+      Array<number>(quantity).fill(toPiastres(price)),
+    );
+    const priceOf = (pieces: number) => prices.slice(0, pieces).reduce((a, b) => a + b, 0);
+    const from = before.get(id) ?? 0;
+    const to = from + (now.get(id) ?? 0);
+    refund += shareOf(start + priceOf(to)) - shareOf(start + priceOf(from));
+    start += priceOf(prices.length);
   }
   return refund;
+}
+
+function piecesByProduct(of: readonly Pick<Return, 'lines'>[]): Map<number, number> {
+  return sumByProduct(of.flatMap(({ lines }) => lines));
+}
+
+function sumByProduct(lines: readonly { id: number; quantity: number }[]): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { id, quantity } of lines) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
+  return pieces;
 }
 
 export interface Refund {
@@ -72,13 +85,15 @@ export function refundOf(
   others: readonly Pick<Return, 'status' | 'lines' | 'reason' | 'refund'>[],
 ): Refund {
   const refunded = others.filter(({ status }) => status === 'refunded');
-  const before = piecesByLine(refunded);
-  const all = piecesByLine([...refunded, asked]);
-  const isWhole = order.lines.every((line) => (all.get(textOfKey(line)) ?? 0) >= line.quantity);
+  const before = piecesByProduct(refunded);
+  const all = piecesByProduct([...refunded, asked]);
+  const isWhole = [...sumByProduct(order.lines)].every(
+    ([id, quantity]) => (all.get(id) ?? 0) >= quantity,
+  );
   const isAllFault = [...refunded, asked].every(({ reason }) => isShopsFault(reason));
   const fee = isWhole && isAllFault ? (order.deliveryFee ?? 0) : 0;
   const paidBack = refunded.reduce((sum, { refund }) => sum + (refund ?? 0), 0);
   const most = Math.max(0, paidFor(order) - paidBack);
-  const owed = refundOfPieces(order, before, piecesByLine([asked])) + fee;
+  const owed = refundOfPieces(order, before, piecesByProduct([asked])) + fee;
   return { usual: Math.min(owed, most), most, isWhole };
 }

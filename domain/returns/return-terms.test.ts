@@ -54,6 +54,26 @@ describe('what can be returned', () => {
     expect(takes('2026-11-21', both)[0]).toEqual([0, 'none', 'in-return']);
   });
 
+  it('is a replacement too, in its own size, and what is sent for that one', () => {
+    const sent = (size: string, toSize: string, quantity: number) =>
+      ({ status: 'exchanged', lines: [{ id: 7, size, toSize, quantity }] }) as const;
+    const left = (...returns: Parameters<typeof linesToReturn>[1]) =>
+      linesToReturn(order(), returns, '2026-11-21')
+        .filter(({ line: { id } }) => id === 7)
+        .map((each) => [each.line.size, each.line.name, each.left]);
+    expect(left(sent('M', 'L', 2))).toEqual([
+      ['M', 'Shirt', 1],
+      ['L', 'Shirt', 2],
+    ]);
+    expect(left(sent('M', 'L', 2), sent('L', 'XL', 1), sent('L', 'M', 1))).toEqual([
+      ['M', 'Shirt', 2],
+      ['L', 'Shirt', 0],
+      ['XL', 'Shirt', 1],
+    ]);
+    // What was faulty came again in the same size.
+    expect(left(sent('M', 'M', 3))).toEqual([['M', 'Shirt', 3]]);
+  });
+
   it('is nothing before the delivery, and nothing where the shop promises no days', () => {
     expect(takes('2026-11-21', [], order({ history: [] }))[0]).toEqual([3, 'none', 'too-late']);
     const none = order({ returnDays: { usual: 0, faulty: 30 } });

@@ -1,6 +1,7 @@
 import { textOfKey } from '../bag/bag.ts';
 import type { Order, OrderLine } from '../order/order.ts';
 import { dayInEgypt, daysAfter } from '../text/calendar-day.ts';
+import { orderedLine } from './ordered-line.ts';
 import { isShopsFault, type Return, type ReturnReason } from './return.ts';
 import { holdsPieces } from './return-status.ts';
 
@@ -31,7 +32,7 @@ export interface LineToReturn {
   why?: 'in-return' | 'not-returnable' | 'too-late';
 }
 
-/** @param day today in Egypt */
+/** With the replacements of exchanges, which are pieces of the order too. @param day today in Egypt */
 export function linesToReturn(
   order: Pick<Order, 'lines' | 'history' | 'returnDays'>,
   returns: readonly Pick<Return, 'status' | 'lines'>[],
@@ -40,7 +41,7 @@ export function linesToReturn(
   const days = lastReturnDays(order);
   const isOver = (last: string | null | undefined) => last == null || day > last;
   const held = piecesByLine(returns.filter(({ status }) => holdsPieces(status)));
-  return order.lines.map((line): LineToReturn => {
+  return linesWithReplacements(order.lines, returns).map((line): LineToReturn => {
     const left = Math.max(0, line.quantity - (held.get(textOfKey(line)) ?? 0));
     if (left === 0) return { line, left, takes: 'none', why: 'in-return' };
     if (isOver(days?.faulty)) return { line, left, takes: 'none', why: 'too-late' };
@@ -52,12 +53,29 @@ export function linesToReturn(
   });
 }
 
+function linesWithReplacements(
+  lines: readonly OrderLine[],
+  returns: readonly Pick<Return, 'status' | 'lines'>[],
+): OrderLine[] {
+  const all = new Map(lines.map((line) => [textOfKey(line), line]));
+  for (const { id, toSize, quantity } of returns
+    .filter(({ status }) => status === 'exchanged')
+    .flatMap((each) => each.lines)) {
+    const key = { id, ...(toSize === undefined ? {} : { size: toSize }) };
+    const known = all.get(textOfKey(key));
+    const line = known ?? orderedLine(lines, key);
+    if (!line) continue;
+    all.set(textOfKey(key), { ...line, quantity: (known?.quantity ?? 0) + quantity });
+  }
+  return [...all.values()];
+}
+
 export function takesReason({ takes }: Pick<LineToReturn, 'takes'>, reason: ReturnReason): boolean {
   return takes === 'any' || (takes === 'shops-fault' && isShopsFault(reason));
 }
 
 /** Pieces, by `textOfKey`. */
-export function piecesByLine(returns: readonly Pick<Return, 'lines'>[]): Map<string, number> {
+function piecesByLine(returns: readonly Pick<Return, 'lines'>[]): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const line of returns.flatMap(({ lines }) => lines)) {
     const key = textOfKey(line);

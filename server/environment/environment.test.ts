@@ -33,7 +33,7 @@ describe('the settings', () => {
         orderMailsPerRecipientDay: 20,
         orderNoticesPerHour: 10,
         orderLinkMissesPerAddress: 100,
-        trackingsPerOrder: 20,
+        trackingsPerOrder: 1000,
         trackingsPerAddress: 100,
       },
       brand: 'ADI',

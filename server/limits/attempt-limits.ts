@@ -3,7 +3,7 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { addressBlock } from '#server/http/address-block.ts';
 import { openAttemptCounters } from './attempt-counters.ts';
 import { type AttemptNumbers, dataDownloadsPerAccount } from './attempt-numbers.ts';
-import { countInAnHour, refuseWhenFull } from './count-attempt.ts';
+import { countInAnHour, refuseWhenFull, takeBackInAnHour } from './count-attempt.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 export { TooManyAttemptsError } from './too-many-attempts-error.ts';
@@ -30,8 +30,10 @@ export interface AttemptLimits extends SignInLimits {
   /** @param within the surrounding transaction; by default a new one */
   beforeCode(accountId: string, address: string, within?: Queries): Promise<void>;
   orderLinkMissed(address: string): Promise<void>;
-  /** @param number of an order, or of none */
+  /** Counts a miss in advance, so that concurrent guesses gain nothing. @param number of an order, or of none */
   beforeTracking(number: number, address: string): Promise<void>;
+  /** It was no miss: uncounts it. */
+  trackingFound(number: number, address: string): Promise<void>;
 }
 
 /** Stored in the database, so limits hold across processes and restarts. */
@@ -60,6 +62,12 @@ export function createAttemptLimits(options: {
   const codeTries = (accountId: string, address: string) => ({
     [`code tries of ${accountId}`]: numbers.codeTriesPerAccount,
     [`code tries from ${addressBlock(address)}`]: numbers.codeTriesPerAddress,
+  });
+
+  /** Far more for the order: its shopper, who asks from elsewhere, is not locked out by a guesser. */
+  const trackings = (number: number, address: string) => ({
+    [`trackings of order ${number}`]: numbers.trackingsPerOrder,
+    [`trackings from ${addressBlock(address)}`]: numbers.trackingsPerAddress,
   });
 
   return {
@@ -111,11 +119,12 @@ export function createAttemptLimits(options: {
         [`missed order links from ${addressBlock(address)}`]: numbers.orderLinkMissesPerAddress,
       }),
 
-    beforeTracking: (number, address) =>
-      countAll({
-        [`trackings of order ${number}`]: numbers.trackingsPerOrder,
-        [`trackings from ${addressBlock(address)}`]: numbers.trackingsPerAddress,
-      }),
+    beforeTracking: (number, address) => countAll(trackings(number, address)),
+
+    trackingFound: (number, address) =>
+      counters.change(Object.keys(trackings(number, address)), (found) =>
+        [...found].map(([name, hour]) => [name, takeBackInAnHour(hour, hour.expiresAt)]),
+      ),
   };
 }
 

@@ -23,8 +23,9 @@ export interface AttemptNumbers {
   orderNoticesPerHour: number;
   /** Links to orders that do not exist; those that do exist are not counted. */
   orderLinkMissesPerAddress: number;
-  /** Searches by number and mobile, found or not. */
+  /** Searches by number and mobile that find nothing; over all IP addresses. */
   trackingsPerOrder: number;
+  /** The same, over all orders. */
   trackingsPerAddress: number;
 }
 
@@ -43,7 +44,7 @@ export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
   orderMailsPerRecipientDay: 20,
   orderNoticesPerHour: 10,
   orderLinkMissesPerAddress: 100,
-  trackingsPerOrder: 20,
+  trackingsPerOrder: 1000,
   trackingsPerAddress: 100,
 };
 

@@ -88,5 +88,9 @@ describe('the mail about an order', () => {
     expect(told).toHaveLength(2);
     const notice = told.find(({ to }) => to === 'owner@example.com');
     expect(notice?.text).toMatch(/^Do not send it\. Placed by mona-.*@example\.com\./m);
+    // Nothing of it was counted.
+    expect(notice?.text).toContain('did not go back into the stock');
+    expect(notice?.text).toContain('1 × Nile Runner');
+    expect(notice?.text).not.toContain('is back in the stock');
   });
 });

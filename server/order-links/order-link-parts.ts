@@ -5,5 +5,5 @@ import type { OrderParts } from '#server/orders/place-order.ts';
 export interface OrderLinkParts
   extends Omit<OrderParts, 'catalogue' | 'database' | 'limits' | 'sendsMail'> {
   database: Database;
-  limits: Pick<AttemptLimits, 'orderLinkMissed' | 'beforeTracking'>;
+  limits: Pick<AttemptLimits, 'orderLinkMissed' | 'beforeTracking' | 'trackingFound'>;
 }

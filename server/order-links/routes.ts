@@ -77,10 +77,13 @@ export function orderLinkRoutes(
     const request = v.safeParse(TrackRequestSchema, await readJsonBody(c));
     if (!request.success) return errorAnswer(c, 'invalid-body');
     const { number } = request.output;
-    const wait = await waitAfter(() => limits.beforeTracking(number, c.get('clientAddress')));
+    const from = c.get('clientAddress');
+    const wait = await waitAfter(() => limits.beforeTracking(number, from));
     if (wait !== undefined) return refuse(c, wait);
     const order = await trackOrder(database.db, request.output, clock());
-    return order ? c.json({ order }) : errorAnswer(c, 'not-found');
+    if (!order) return errorAnswer(c, 'not-found');
+    await limits.trackingFound(number, from);
+    return c.json({ order });
   });
 
   routes.all('/api/order-link', allowOnly('GET'));

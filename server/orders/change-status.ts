@@ -3,8 +3,9 @@ import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
+import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
 import { orderSummary, type StepOrigin } from './order-document.ts';
-import { lockOrder, selectOpenReturns, setStatus } from './queries.ts';
+import { completeOrders, lockOrder, selectOpenReturns, setStatus } from './queries.ts';
 import { queueStepMail } from './queue-change-mail.ts';
 
 /** A step that somebody asks for. */
@@ -24,6 +25,8 @@ export interface StatusChange {
   openReturns?: readonly number[];
   /** Pieces that went back into the stock. */
   putBack: number;
+  /** With a cancellation: what did not go back. */
+  notPutBack?: readonly NotPutBack[];
   /** Whether a mail to the shopper is queued; absent when the status stays. */
   isQueued?: boolean;
 }
@@ -80,5 +83,7 @@ export async function takeStep(
     now,
     numbers,
   );
-  return { before, putBack: pieces, isQueued };
+  const [order] = status === 'cancelled' ? await completeOrders(tx, [{ ...row, status }]) : [];
+  const notPutBack = order ? await selectNotPutBack(tx, order) : [];
+  return { before, putBack: pieces, notPutBack, isQueued };
 }

@@ -18,6 +18,7 @@ import type { FollowedSettings } from '#server/owner-settings/follow-owner-setti
 import { deliveryLines } from './delivery-lines.ts';
 import { readOrderAndRow } from './hold-order.ts';
 import { languageName } from './language-name.ts';
+import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
 import { type KeptPayment, lineChange, selectChanges } from './order-changes.ts';
 import type { OrderRow } from './order-document.ts';
 import { orderMailBundle } from './order-mail-bundle.ts';
@@ -81,6 +82,7 @@ export function createOrderMails(options: {
         brand,
         step,
         change,
+        notPutBack: kind === 'order-cancel-notice' ? await selectNotPutBack(db, order) : [],
       },
       locale,
     );
@@ -132,6 +134,7 @@ const headWords: Record<
       brand: string;
       step: string | undefined;
       change: ChangeWords | undefined;
+      notPutBack: readonly NotPutBack[];
     },
     locale: Locale,
   ) => HeadWords
@@ -174,10 +177,17 @@ const headWords: Record<
     ...change,
     noDelivery: needsAddress ? m.mail_order_no_delivery({}, { locale }) : '',
   }),
-  'order-cancel-notice': ({ number }, { email }, locale) => ({
+  'order-cancel-notice': ({ number }, { email, notPutBack }, locale) => ({
     subject: m.mail_order_cancel_subject({ number }, { locale }),
     heading: m.mail_order_cancel_heading({ number }, { locale }),
     intro: m.mail_order_cancel_intro({ email }, { locale }),
+    details:
+      notPutBack.length === 0
+        ? [m.mail_order_cancel_back({}, { locale })]
+        : [
+            m.mail_order_cancel_not_back({}, { locale }),
+            ...notPutBack.map((line) => piecesText(line, locale)),
+          ],
     noDelivery: '',
   }),
 };
@@ -221,13 +231,17 @@ async function changeWords(
 }
 
 function lineChangeText({ before, after }: LineChange, locale: Locale): string {
-  const pieces = (line: ChangedLine) =>
-    m.mail_order_line(
-      { quantity: formatCount(line.quantity, locale), name: productName(line, locale) },
-      { locale },
-    );
+  const pieces = (line: ChangedLine) => piecesText(line, locale);
   if (!after) return m.orders_change_removed({ pieces: pieces(before) }, { locale });
   return m.orders_change_line({ before: pieces(before), after: pieces(after) }, { locale });
+}
+
+function piecesText(line: ChangedLine, locale: Locale): string {
+  const inputs = {
+    quantity: formatCount(line.quantity, locale),
+    name: productName(line, locale),
+  };
+  return m.mail_order_line(inputs, { locale });
 }
 
 /** For an address that may be a stranger's: without any text from the shopper. */
@@ -266,10 +280,7 @@ function orderWords(order: Order, locale: Locale) {
   const egp = (piastres: number) => m.bag_egp({ amount: amount(piastres, locale) }, { locale });
   return {
     lines: order.lines.map((line) => ({
-      what: m.mail_order_line(
-        { quantity: formatCount(line.quantity, locale), name: productName(line, locale) },
-        { locale },
-      ),
+      what: piecesText(line, locale),
       amount: egp(toPiastres(line.price) * line.quantity),
     })),
     sums: amountRows(order).map(({ name, piastres }) => ({

@@ -12,10 +12,12 @@ import {
   lt,
   lte,
   max,
+  notInArray,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { isClosed } from '#domain/order/closed-order.ts';
 import type { Order, OrderAmounts, OrderLine } from '#domain/order/order.ts';
 import {
   isBeforeShipping,
@@ -131,7 +133,17 @@ export interface OnlyOrders {
   needsAddress?: boolean;
   /** Those of which money is to give back. */
   isOwed?: boolean;
+  /** Those whose transfer is awaited since then, or longer: the oldest come first. */
+  unpaidSince?: Date | undefined;
 }
+
+/** The delivery of an order without a fee comes on top. */
+const awaitsTransfer = and(
+  eq(orders.payment, 'transfer'),
+  isNull(orders.paidAt),
+  notInArray(orders.status, orderStatusList.filter(isClosed)),
+  or(gt(orders.toPay, 0), isNull(orders.deliveryFee)),
+);
 
 export async function selectNewestOrders(
   db: Queries,
@@ -142,12 +154,13 @@ export async function selectNewestOrders(
   const isListed = and(
     only.needsAddress ? and(isNull(orders.delivery), isWaiting) : undefined,
     only.isOwed ? and(isNotNull(orders.paidAt), gt(toGiveBack, 0)) : undefined,
+    only.unpaidSince ? and(awaitsTransfer, lte(orders.placedAt, only.unpaidSince)) : undefined,
   );
   return db
     .select({ ...getTableColumns(orders), toGiveBack })
     .from(orders)
     .where(isListed)
-    .orderBy(desc(orders.number))
+    .orderBy(only.unpaidSince ? asc(orders.placedAt) : desc(orders.number))
     .limit(limit);
 }
 

@@ -138,14 +138,19 @@ export async function findOwnersOrders(
   return new Map(found.sort(([one], [other]) => one - other));
 }
 
+export type ListedOrder = OrderSummary &
+  Pick<OwnersOrder, 'email' | 'payment' | 'paidAt' | 'toGiveBack'>;
+
 export async function listNewestOrders(
   db: Queries,
   limit: number,
   only: OnlyOrders = {},
-): Promise<(OrderSummary & { email: string | null; toGiveBack: number })[]> {
+): Promise<ListedOrder[]> {
   const rows = await selectNewestOrders(db, limit, only);
   return rows.map((row) => {
-    return { ...orderSummary(row), email: row.email, toGiveBack: row.toGiveBack };
+    const { email, toGiveBack, payment, paidAt } = row;
+    const paid = paidAt?.toISOString() ?? null;
+    return { ...orderSummary(row), email, toGiveBack, payment, paidAt: paid };
   });
 }
 

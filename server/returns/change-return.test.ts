@@ -5,6 +5,7 @@ import { returnKinds, returnStatuses, returnStatusesAfter } from '#domain/return
 import { orders } from '#server/database/schema/orders.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { stockChanges } from '#server/database/schema/stock.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
 import { findOwnersOrder } from '#server/orders/read-orders.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
 import {
@@ -16,7 +17,7 @@ import {
   withdrawReturn,
 } from './change-return.ts';
 import { selectReturn } from './queries.ts';
-import { delivery, exchange, refund, shirt, useReturnShop } from './test/return-shop.ts';
+import { askReturn, delivery, exchange, refund, shirt, useReturnShop } from './test/return-shop.ts';
 
 const by = { madeBy: 'mona' };
 const sellable = () => 'sellable' as const;
@@ -58,6 +59,58 @@ describe('a return', () => {
       ['return', 'M', 4, 5],
     ]);
     expect(await status(number)).toBe('delivered');
+  });
+
+  it('takes a replacement back as any other piece: for another size again, or for money', async () => {
+    await use.count({ '7 S': 3, '7 M': 5, '7 L': 2 });
+    const { browser, number, order } = await use.delivered({ lines: [shirt], delivery });
+    const through = async (json: object, end: typeof exchangeReturn) => {
+      const id = await use.asked(browser, number, json);
+      await approveReturn(use.parts(), id, by);
+      expect(await receiveReturn(use.parts(), id, sellable, by)).toMatchObject({ putBack: 1 });
+      return end(use.parts(), id, by);
+    };
+    const of = (size: string, toSize?: string) => ({
+      lines: [{ id: 7, size, quantity: 1, ...(toSize && { toSize }) }],
+    });
+    await through({ ...exchange, ...of('M', 'L') }, exchangeReturn);
+    await through({ ...exchange, reason: 'faulty', ...of('L', 'L') }, exchangeReturn);
+    await through({ ...exchange, reason: 'too_large', ...of('L', 'S') }, exchangeReturn);
+    expect(await use.left()).toEqual({ '7 S': 2, '7 M': 5, '7 L': 2 });
+    // What went back can come back no more.
+    expect(await askReturn(browser, number, { ...refund, ...of('L') })).toMatchObject({
+      status: 409,
+    });
+    const paid = await through({ ...refund, reason: 'faulty', ...of('S') }, (parts, id) =>
+      refundReturn(parts, id, {}, by),
+    );
+    expect(paid).toMatchObject({ asked: { refund: order.toPay }, isOrderReturned: true });
+    expect(await use.left()).toEqual({ '7 S': 3, '7 M': 5, '7 L': 2 });
+    expect((await log()).filter(([reason]) => reason !== 'order')).toEqual([
+      ['exchange', 'L', 2, 1],
+      ['return', 'M', 4, 5],
+      ['exchange', 'L', 1, 0],
+      ['return', 'L', 0, 1],
+      ['exchange', 'S', 3, 2],
+      ['return', 'L', 1, 2],
+      ['return', 'S', 2, 3],
+    ]);
+  });
+
+  it('brings replacements into the stock when the whole order comes back, once', async () => {
+    await use.count({ '7 M': 5, '7 L': 2 });
+    const { browser, number } = await use.delivered({ lines: [{ ...shirt, quantity: 2 }] });
+    const id = await use.asked(browser, number, exchange);
+    await approveReturn(use.parts(), id, by);
+    await receiveReturn(use.parts(), id, damaged, by);
+    await exchangeReturn(use.parts(), id, by);
+    expect(await use.left()).toEqual({ '7 M': 3, '7 L': 1 });
+    const whole = () =>
+      changeStatus(use.parts(), number, 'returned', { ...by, isSellable: true }, use.clock());
+    expect(await whole()).toMatchObject({ putBack: 2 });
+    expect(await use.left()).toEqual({ '7 M': 4, '7 L': 2 });
+    expect(await whole()).toMatchObject({ putBack: 0 });
+    expect(await use.left()).toEqual({ '7 M': 4, '7 L': 2 });
   });
 
   it.each([

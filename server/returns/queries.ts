@@ -146,25 +146,57 @@ export async function takeReserved(tx: Queries, returnId: number): Promise<Piece
 }
 
 /**
- * The pieces have come back: no other way brings them into the stock. Needs the rows of the stock
- * locked. @returns those that were taken from a counted stock
+ * The pieces have come back: no other way brings them into the stock. First count those of the
+ * order's lines, then those of replacements. Needs the rows of the stock locked.
+ * @returns those that were taken from a counted stock
  */
 export async function takeBackPieces(
   tx: Queries,
   orderNumber: number,
   pieces: readonly Pieces[],
-): Promise<Pick<Pieces, 'id' | 'size'>[]> {
-  const keys: Pick<Pieces, 'id' | 'size'>[] = [];
+): Promise<Pieces[]> {
+  const counted: Pieces[] = [];
   for (const { id, size, quantity } of pieces) {
-    const isLine = and(eq(orderLines.productId, id), eq(orderLines.size, size));
-    const [line] = await tx
-      .update(orderLines)
-      .set({ cameBack: sql`${orderLines.cameBack} + ${quantity}` })
-      .where(and(eq(orderLines.orderNumber, orderNumber), isLine))
-      .returning({ fromStock: orderLines.fromStock });
-    if (line?.fromStock) keys.push({ id, size });
+    let left = quantity;
+    const take = ({ out, isCounted }: { out: number; isCounted: boolean }) => {
+      const taken = Math.min(left, out);
+      left -= taken;
+      if (isCounted && taken > 0) counted.push({ id, size, quantity: taken });
+      return taken;
+    };
+    const isOrdered = and(eq(orderLines.productId, id), eq(orderLines.size, size));
+    const isLine = and(eq(orderLines.orderNumber, orderNumber), isOrdered);
+    const [line] = await tx.select().from(orderLines).where(isLine);
+    if (line) {
+      const out = line.quantity - line.cameBack;
+      const cameBack = line.cameBack + take({ out, isCounted: line.fromStock });
+      await tx.update(orderLines).set({ cameBack }).where(isLine);
+    }
+    const replacements = await tx
+      .select({ line: returnLines })
+      .from(returnLines)
+      .innerJoin(returns, eq(returns.id, returnLines.returnId))
+      .where(
+        and(
+          eq(returns.orderNumber, orderNumber),
+          eq(returns.status, 'exchanged'),
+          eq(returnLines.productId, id),
+          eq(returnLines.toSize, size),
+        ),
+      )
+      .orderBy(asc(returnLines.returnId), asc(returnLines.position));
+    for (const { line: sent } of replacements) {
+      const out = sent.quantity - sent.cameBack;
+      const cameBack = sent.cameBack + take({ out, isCounted: sent.reserved });
+      await tx
+        .update(returnLines)
+        .set({ cameBack })
+        .where(
+          and(eq(returnLines.returnId, sent.returnId), eq(returnLines.position, sent.position)),
+        );
+    }
   }
-  return keys;
+  return counted;
 }
 
 export async function setLineStates(

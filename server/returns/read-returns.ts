@@ -1,4 +1,4 @@
-import { isLineOf } from '#domain/bag/bag.ts';
+import { orderedLine } from '#domain/returns/ordered-line.ts';
 import { type Refund, refundOf } from '#domain/returns/refund.ts';
 import type { Return } from '#domain/returns/return.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -67,7 +67,7 @@ export async function findOwnersReturn(db: Queries, id: number): Promise<OwnersR
   return {
     ...asked,
     email: row.email,
-    names: asked.lines.map((line) => order.lines.find(isLineOf(line))?.name ?? ''),
+    names: asked.lines.map((line) => orderedLine(order.lines, line)?.name ?? ''),
     owed: isOpenRefund ? { usual, most } : null,
   };
 }

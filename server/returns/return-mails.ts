@@ -1,8 +1,8 @@
-import { isLineOf } from '#domain/bag/bag.ts';
 import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { orderLinkPath } from '#domain/order/order-link.ts';
+import { orderedLine } from '#domain/returns/ordered-line.ts';
 import type { Return, ReturnLine, ReturnStep } from '#domain/returns/return.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
 import { setArabicApart } from '#domain/text/set-apart.ts';
@@ -143,7 +143,7 @@ function apart(text: string, locale: Locale): string {
 }
 
 function lineText(line: ReturnLine, order: Order, locale: Locale): string {
-  const ordered = order.lines.find(isLineOf(line));
+  const ordered = orderedLine(order.lines, line);
   const name = ordered ? productName(ordered, locale) : String(line.id);
   const quantity = formatCount(line.quantity, locale);
   if (line.toSize === undefined) return m.mail_order_line({ quantity, name }, { locale });

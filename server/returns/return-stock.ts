@@ -34,13 +34,12 @@ export async function releaseExchange(
   asked: Return,
   origin: StockOrigin,
 ): Promise<void> {
-  const take = async () => together(await takeReserved(tx, asked.id));
-  await giveBackStock(tx, wantedPieces(asked), take, origin);
+  await giveBackStock(tx, wantedPieces(asked), () => takeReserved(tx, asked.id), origin);
 }
 
 /**
- * The old pieces have come back. What can be sold again goes into the stock, if the order took it
- * from there. @returns pieces that went back
+ * The old pieces have come back. What can be sold again goes into the stock, if the order, or an
+ * earlier exchange, took it from there. @returns pieces that went back
  */
 export async function receivePieces(
   tx: Queries,
@@ -50,10 +49,11 @@ export async function receivePieces(
   const all = asked.lines.map(({ id, size = '', quantity, state }) => {
     return { id, size, quantity, state };
   });
-  const take = async () => {
-    const wasTaken = new Set((await takeBackPieces(tx, origin.orderNumber, all)).map(textOfStock));
-    return all.filter((line) => line.state === 'sellable' && wasTaken.has(textOfStock(line)));
-  };
+  const sellable = new Set(all.filter(({ state }) => state === 'sellable').map(textOfStock));
+  const take = async () =>
+    (await takeBackPieces(tx, origin.orderNumber, all)).filter((each) =>
+      sellable.has(textOfStock(each)),
+    );
   return giveBackStock(tx, all, take, origin);
 }
 

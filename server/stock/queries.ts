@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { mostToldLeft, type StockKey } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderLines } from '#server/database/schema/orders.ts';
+import { returnLines, returns } from '#server/database/schema/returns.ts';
 import { stock, stockChanges } from '#server/database/schema/stock.ts';
 
 export interface CountedStock extends StockKey {
@@ -134,6 +135,21 @@ export async function selectStopped(
   return rows.map(({ id, ...rest }) => ({ id: Number(id), ...rest }));
 }
 
+/** What a step of an order has put back, by the time of the step. */
+export async function selectPutBack(
+  db: Queries,
+  order: number,
+  at: Date,
+): Promise<OrderedPieces[]> {
+  const { productId: id, size, before, after, reason } = stockChanges;
+  const wentBack = inArray(reason, ['cancellation', 'return']);
+  return db
+    .select({ id, size, quantity: sql<number>`sum(${after} - ${before})`.mapWith(Number) })
+    .from(stockChanges)
+    .where(and(eq(stockChanges.orderNumber, order), eq(stockChanges.at, at), wentBack))
+    .groupBy(id, size);
+}
+
 interface OrderedPieces extends StockKey {
   quantity: number;
 }
@@ -143,21 +159,41 @@ const { orderNumber, productId, size, quantity, fromStock, cameBack } = orderLin
 const stillOut = sql<number>`${quantity} - ${cameBack}`;
 const piecesOut = { id: productId, size, quantity: stillOut };
 
-/** Of an order: what it has taken and not put back. */
+const replacement = {
+  id: returnLines.productId,
+  size: sql<string>`${returnLines.toSize}`,
+  quantity: sql<number>`${returnLines.quantity} - ${returnLines.cameBack}`,
+};
+/** What the exchanges of an order have sent, from a counted stock. */
+function isReplacement(db: Queries, order: number) {
+  const exchanged = db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.orderNumber, order), eq(returns.status, 'exchanged')));
+  return and(inArray(returnLines.returnId, exchanged), returnLines.reserved);
+}
+
+/** Of an order: what it has taken and not put back, with what was sent as a replacement. */
 export async function selectPiecesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
-  return tx
-    .select(piecesOut)
-    .from(orderLines)
-    .where(and(eq(orderNumber, order), fromStock));
+  const isOut = and(eq(orderNumber, order), fromStock);
+  const ordered = await tx.select(piecesOut).from(orderLines).where(isOut);
+  const sent = await tx.select(replacement).from(returnLines).where(isReplacement(tx, order));
+  return [...ordered, ...sent];
 }
 
 /** They count as put back from now on. Needs the rows of the stock locked. */
 export async function takePiecesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
-  return tx
+  const ordered = await tx
     .update(orderLines)
     .set({ fromStock: false })
     .where(and(eq(orderNumber, order), fromStock))
     .returning(piecesOut);
+  const sent = await tx
+    .update(returnLines)
+    .set({ reserved: false })
+    .where(isReplacement(tx, order))
+    .returning(replacement);
+  return [...ordered, ...sent];
 }
 
 /** No order and no exchange puts anything back there any more. Needs the rows of the stock locked. */

@@ -10,6 +10,7 @@ import {
 } from './queries.ts';
 
 export type { CountedStock, StockOrigin } from './queries.ts';
+export { selectPutBack } from './queries.ts';
 
 export interface Pieces extends StockKey {
   quantity: number;
@@ -59,7 +60,7 @@ export async function putBackStock(
 
 /**
  * Puts back what `take` finds, once the stock of these keys is locked. What is not counted stays so.
- * @param take one entry for each key; afterwards they are not out any more
+ * @param take afterwards they are not out any more
  * @returns pieces that went back
  */
 export async function giveBackStock(
@@ -82,7 +83,11 @@ async function moveStock(
   direction: 1 | -1,
   origin: StockOrigin,
 ): Promise<void> {
-  const quantities = new Map(lines.map((line) => [textOfStock(line), line.quantity]));
+  const quantities = new Map<string, number>();
+  for (const line of lines) {
+    const key = textOfStock(line);
+    quantities.set(key, (quantities.get(key) ?? 0) + line.quantity);
+  }
   const changes = counted.map(({ id, size, left }) => {
     const quantity = quantities.get(textOfStock({ id, size })) ?? 0;
     return { id, size, before: left, after: Math.min(left + direction * quantity, largestStock) };

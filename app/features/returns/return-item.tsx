@@ -4,9 +4,10 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { LocalTime } from '#app/ui/local-time.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
-import { isLineOf, textOfKey } from '#domain/bag/bag.ts';
+import { textOfKey } from '#domain/bag/bag.ts';
 import { toEgp } from '#domain/money/money.ts';
 import type { OrderLine } from '#domain/order/order.ts';
+import { orderedLine } from '#domain/returns/ordered-line.ts';
 import type { Return, ReturnLine, ReturnStep } from '#domain/returns/return.ts';
 import { returnStatusesAfter } from '#domain/returns/return-status.ts';
 import { m } from '#messages';
@@ -129,7 +130,7 @@ function Withdraw({ onWithdraw }: { onWithdraw: () => Promise<void> }) {
 }
 
 function lineText(line: ReturnLine, ordered: readonly OrderLine[]): string {
-  const known = ordered.find(isLineOf(line));
+  const known = orderedLine(ordered, line);
   const name = known ? lineName(known) : String(line.id);
   const quantity = shownCount(line.quantity);
   if (line.toSize === undefined) return m.mail_order_line({ quantity, name });

@@ -9,7 +9,7 @@ export const ordersCancel = defineCommand({
   parameters: 'NUMBER...',
   options: { ...(note && { note }), ...(json && { json }) },
   details:
-    'The same as orders status NUMBER... cancelled: what the orders took from the stock is put back.',
+    'The same as orders status NUMBER... cancelled: what the orders took from the stock is put back, and what cannot go back is named.',
   run: ({ args, ...context }) =>
     ordersStatus.run({
       ...context,

@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#server/database/test/tes
 import { mailQueued } from '#server/mail/mail-bell.ts';
 import { findLinkedOrder } from '#server/order-links/linked-order.ts';
 import { placeTestOrder, startOrderShop } from '#server/orders/test/order-shop.ts';
+import { forgetPiecesOut } from '#server/stock/queries.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 
 const delivery = {
@@ -198,6 +199,35 @@ describe("the owner's commands about orders,", () => {
       refusals: 2,
       history: [{}, {}, { courier: 'Bosta', waybill: '77', note: 'Call first' }, {}],
     });
+  });
+
+  it('name what a cancellation did not put back: never counted, renamed or gone', async () => {
+    const { database, place, lines } = await openShop();
+    const origin = { reason: 'count', madeBy: 'mona', at: new Date(now) } as const;
+    const left = (id: number, pieces: number | null) =>
+      setStock(database, [{ id, size: '', left: pieces }], origin);
+    await left(3, 10);
+    await left(2, 10);
+    const all = [...lines, { id: 2, quantity: 3, price: 99.99 }];
+    const [whole, part] = [await place({ lines: all }), await place({ lines: all })];
+    const orders = (...words: unknown[]) => command('orders', ...words.map(String));
+    const isBack = 'Everything it had is back in the stock.';
+    expect((await orders('cancel', whole)).stdout).toContain(isBack);
+    expect((await orders('show', whole)).stdout).toContain(isBack);
+    // As a publication without it does.
+    await database.transaction(async (tx) => {
+      await forgetPiecesOut(tx, [{ id: 2, size: '' }]);
+    });
+    await left(2, null);
+    const isNot = 'Not back in the stock, which does not count it: 3 × Boot <b>"2"</b> (2).';
+    expect((await orders('cancel', part)).stdout).toContain(isNot);
+    expect((await orders('show', part)).stdout).toContain(isNot);
+    const json = await orders('show', part, '--json');
+    expect(JSON.parse(json.stdout).notPutBack).toMatchObject([{ id: 2, quantity: 3 }]);
+    await left(3, null);
+    const never = await place({ lines });
+    const told = JSON.parse((await orders('cancel', never, '--json')).stdout);
+    expect(told).toMatchObject([{ putBack: 0, notPutBack: [{ id: 3, quantity: 2 }] }]);
   });
 
   it('say who gets no mail about a step, and let the others wait for none', async () => {

@@ -1,9 +1,15 @@
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { defineCommand } from '#server/commands/command-line/command.ts';
+import {
+  type CommandArguments,
+  CommandError,
+  defineCommand,
+} from '#server/commands/command-line/command.ts';
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
-import { listNewestOrders } from '#server/orders/read-orders.ts';
+import type { OnlyOrders } from '#server/orders/queries.ts';
+import { type ListedOrder, listNewestOrders } from '#server/orders/read-orders.ts';
+import { ageText, readAge } from './order-age.ts';
 
 const usual = 50;
 
@@ -17,6 +23,14 @@ export const ordersList = defineCommand({
       help: 'Only those that cannot be shipped before they have an address',
     },
     owed: { type: 'boolean', help: 'Only those of which you still have to give money back' },
+    unpaid: {
+      type: 'boolean',
+      help: 'Only those whose transfer has not arrived, the oldest first, with their age',
+    },
+    'older-than': {
+      type: 'string',
+      help: 'With --unpaid: only those that are older, such as 3d (days) or 36h (hours)',
+    },
     json: { type: 'boolean', help: 'Writes JSON; amounts are whole piastres' },
   },
   details: 'Times are in UTC. "orders export" writes all orders.',
@@ -24,22 +38,45 @@ export const ordersList = defineCommand({
     const limit = readLimit(args.options.limit, usual);
     const needsAddress = args.options['needs-address'] === true;
     const isOwed = args.options.owed === true;
-    const orders = await listNewestOrders((await open()).db, limit, { needsAddress, isOwed });
+    const now = new Date();
+    const unpaidSince = readUnpaid(args, now);
+    const only = { needsAddress, isOwed, unpaidSince };
+    const orders = await listNewestOrders((await open()).db, limit, only);
     if (args.options.json) return output.print(JSON.stringify(orders, null, 2));
-    if (orders.length === 0) {
-      const none = needsAddress ? 'No order needs an address.' : 'There are no orders yet.';
-      return output.print(isOwed ? 'There is no money to give back.' : none);
-    }
-    const rows = orders.map(({ number, placedAt, status, totalQuantity, ...order }) => [
-      String(number),
-      `${placedAt.slice(0, 16).replace('T', ' ')}Z`,
-      status,
-      String(totalQuantity),
-      formatAmount(toEgp(isOwed ? order.toGiveBack : order.toPay)),
-      order.email ?? '',
-    ]);
-    const amount = isOwed ? 'EGP TO GIVE BACK' : 'EGP IN ALL';
-    const head = ['NUMBER', 'PLACED', 'STATUS', 'PIECES', amount, 'E-MAIL'];
-    await output.print(textTable(head, rows, [0, 3, 4]));
+    if (orders.length === 0) return output.print(noneText(only));
+    const columns: Column[] = [
+      ['NUMBER', ({ number }) => String(number)],
+      ['PLACED', ({ placedAt }) => `${placedAt.slice(0, 16).replace('T', ' ')}Z`],
+      ...(unpaidSince ? [['AGE', ({ placedAt }) => ageText(placedAt, now)] as Column] : []),
+      ['STATUS', ({ status }) => status],
+      ['PIECES', ({ totalQuantity }) => String(totalQuantity)],
+      isOwed
+        ? ['EGP TO GIVE BACK', ({ toGiveBack }) => formatAmount(toEgp(toGiveBack))]
+        : ['EGP IN ALL', ({ toPay }) => formatAmount(toEgp(toPay))],
+      ['E-MAIL', ({ email }) => email ?? ''],
+    ];
+    const head = columns.map(([name]) => name);
+    const rows = orders.map((order) => columns.map(([, textOf]) => textOf(order)));
+    const numbers = head.flatMap((name, index) => (numeric.test(name) ? [index] : []));
+    await output.print(textTable(head, rows, numbers));
   },
 });
+
+/** A column's head and its text. */
+type Column = [string, (order: ListedOrder) => string];
+
+const numeric = /^(NUMBER|AGE|PIECES|EGP .*)$/;
+
+/** @throws {CommandError} */
+function readUnpaid({ options }: CommandArguments, now: Date): Date | undefined {
+  const { unpaid, 'older-than': age } = options;
+  if (!unpaid && age !== undefined) throw new CommandError('--older-than goes with --unpaid.');
+  if (!unpaid) return undefined;
+  return new Date(now.getTime() - (age === undefined ? 0 : readAge('older-than', age)));
+}
+
+function noneText({ needsAddress, isOwed, unpaidSince }: OnlyOrders): string {
+  if (unpaidSince) return 'No transfer is awaited so long.';
+  if (isOwed) return 'There is no money to give back.';
+  return needsAddress ? 'No order needs an address.' : 'There are no orders yet.';
+}

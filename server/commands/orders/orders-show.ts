@@ -7,9 +7,11 @@ import { textTable } from '#server/commands/command-line/text-table.ts';
 import { countRefusals } from '#server/orders/count-refusals.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import { languageName } from '#server/orders/language-name.ts';
+import { type NotPutBack, selectNotPutBack } from '#server/orders/not-put-back.ts';
 import type { KeptDelivery, KeptLine, KeptPayment } from '#server/orders/order-changes.ts';
 import { findOwnersOrder, type OwnersOrderAndLog } from '#server/orders/read-orders.ts';
 import { returnsOfOrder } from '#server/returns/read-returns.ts';
+import { afterCancellation } from './after-cancellation.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 
 export const ordersShow = defineCommand({
@@ -26,14 +28,23 @@ export const ordersShow = defineCommand({
     for (const phone of found.delivery ? phonesOf(found.delivery) : []) {
       refusals = Math.max(refusals, await countRefusals(db, phone, new Date()));
     }
-    const order = { ...found, refusals, returns: await returnsOfOrder(db, number) };
+    const order = {
+      ...found,
+      refusals,
+      returns: await returnsOfOrder(db, number),
+      notPutBack: await selectNotPutBack(db, found),
+    };
     await output.print(args.options.json ? JSON.stringify(order, null, 2) : asText(order));
   },
 });
 
 /** `refusals`: of its mobile numbers' orders, in the last 365 days; the number that has the most. */
 function asText(
-  order: OwnersOrderAndLog & { refusals: number; returns: readonly Return[] },
+  order: OwnersOrderAndLog & {
+    refusals: number;
+    returns: readonly Return[];
+    notPutBack: readonly NotPutBack[];
+  },
 ): string {
   const lines = order.lines.map(({ id, name, price, size = '', quantity }) => [
     String(id),
@@ -82,6 +93,7 @@ function asText(
     place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
     ...(order.refusals > 0 ? [aboutRefusals(order.refusals)] : []),
     history.join('\n'),
+    ...(order.status === 'cancelled' ? [afterCancellation(order.notPutBack)] : []),
     ...(order.returns.length === 0 ? [] : [order.returns.map(returnText).join('\n')]),
     ...(order.log.length === 0 ? [] : [['Changes:', ...order.log.map(changeText)].join('\n')]),
   ].join('\n\n');

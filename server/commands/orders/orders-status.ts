@@ -11,7 +11,9 @@ import {
 } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { changeStatus, type StatusChange } from '#server/orders/change-status.ts';
+import type { NotPutBack } from '#server/orders/not-put-back.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
+import { afterCancellation } from './after-cancellation.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 import { readDetails } from './read-details.ts';
 import { tellShopper } from './tell-shopper.ts';
@@ -88,6 +90,8 @@ interface Outcome {
   status: OrderStatus | null;
   /** Pieces that went back into the stock. */
   putBack: number;
+  /** After a cancellation: what did not go back. */
+  notPutBack?: readonly NotPutBack[];
   /** Whether the shopper gets a mail; absent when nothing was changed. */
   hasMail?: boolean;
   text: string;
@@ -117,14 +121,16 @@ function outcomeOf(
   if (!change) {
     return { number, isDone: false, status: null, putBack: 0, text: noOrder(number).message };
   }
-  const { before, refusal, putBack } = change;
+  const { before, refusal, putBack, notPutBack = [] } = change;
   const isDone = !refusal || before.status === status;
-  const stock = isDone ? aboutStock(status, putBack, isSellable, refusal !== undefined) : '';
+  const stock = isDone ? aboutStock(status, change, isSellable) : '';
   // Only what the owner has to do: one command may be about many orders.
   const untold = told && !told.hasMail ? told.text : '';
   const text = [aboutStatus(number, status, change), stock, untold].filter(Boolean).join(' ');
   const mail = told ? { hasMail: told.hasMail } : {};
-  return { number, isDone, status: isDone ? status : before.status, putBack, ...mail, text };
+  const left = status === 'cancelled' && isDone && !refusal ? { notPutBack } : {};
+  const now = isDone ? status : before.status;
+  return { number, isDone, status: now, putBack, ...left, ...mail, text };
 }
 
 function aboutStatus(number: number, status: OrderStatus, change: StatusChange) {
@@ -151,11 +157,11 @@ function aboutStatus(number: number, status: OrderStatus, change: StatusChange) 
 /** Where owners may expect something else. */
 function aboutStock(
   status: OrderStatus,
-  putBack: number,
+  { putBack, notPutBack = [], refusal }: StatusChange,
   isSellable: boolean,
-  wasBefore: boolean,
 ): string {
-  if (status === 'cancelled') return wasBefore ? '' : 'What it took from the stock is back.';
+  const wasBefore = refusal !== undefined;
+  if (status === 'cancelled') return wasBefore ? '' : afterCancellation(notPutBack);
   if (status !== 'refused' && status !== 'returned') return '';
   if (putBack > 0)
     return `${putBack} ${putBack === 1 ? 'piece is' : 'pieces are'} back in the stock.`;

@@ -351,6 +351,38 @@ describe('the owner', () => {
       );
     });
 
+    it('finds transfers that do not come by their age, the oldest first', async () => {
+      shop.owner.settings = transfer;
+      const wish = { payment: 'transfer', ...toDoor };
+      const [fresh, old, older, paid, gone] = await Promise.all(
+        Array.from({ length: 5 }, () => shoppersOrder(wish)),
+      );
+      const cash = await shoppersOrder();
+      const age = (each: typeof fresh, hours: number) =>
+        database.db.execute(sql`
+          update orders set placed_at = ${new Date(Date.now() - hours * 3_600_000).toISOString()}
+          where number = ${each?.number}`);
+      await age(older, 100);
+      for (const each of [old, paid, gone, cash]) await age(each, 50);
+      await orders(['paid', paid?.number ?? 0]);
+      await orders(['cancel', gone?.number ?? 0]);
+      const listed = async (...words: string[]) => {
+        const { stdout } = await orders(['list', '--unpaid', '--json', ...words]);
+        return JSON.parse(stdout).map((each: { number: number }) => each.number);
+      };
+      const ours = [fresh, old, older].map((each) => each?.number);
+      expect((await listed()).filter((number: number) => ours.includes(number))).toEqual(
+        ours.toReversed(),
+      );
+      expect(await listed('--older-than', '48h')).toEqual([older?.number, old?.number]);
+      expect(await listed('--older-than', '3d')).toEqual([older?.number]);
+      const { stdout } = await orders(['list', '--unpaid', '--older-than', '3d']);
+      expect(stdout).toMatch(/^NUMBER +PLACED +AGE +STATUS/);
+      expect(stdout).toMatch(new RegExp(`^ *${older?.number} .* 4 d +placed `, 'm'));
+      expect((await orders(['list', '--unpaid', '--older-than', '2w'])).stderr).toContain('3d');
+      expect((await orders(['list', '--older-than', '2d'])).stderr).toContain('--unpaid');
+    });
+
     it('ships nothing unpaid when so set, and anything else otherwise', async () => {
       shop.owner.settings = transfer;
       const [strict, free] = [

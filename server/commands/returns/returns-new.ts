@@ -23,6 +23,7 @@ import { findLine, lineNames, soldSize } from '#server/commands/orders/order-lin
 import { noOrder, orderNumber } from '#server/commands/orders/order-number.ts';
 import { tellShopper } from '#server/commands/orders/tell-shopper.ts';
 import { findOrderOfNumber } from '#server/orders/read-orders.ts';
+import { returnsOfOrder } from '#server/returns/read-returns.ts';
 import { type RequestedReturn, requestReturn } from '#server/returns/request-return.ts';
 import { jsonOfStep } from './run-step.ts';
 
@@ -57,7 +58,12 @@ npm run shop -- returns new 1004 --line 7 --reason faulty --refund wallet --hand
     if (!order) throw noOrder(number);
     const isExchange = args.options.to !== undefined;
     const products = isExchange ? await soldProducts(database, environment.catalogueUrl) : [];
-    const request = readRequest(args, order, reason, products);
+    const known = linesToReturn(
+      order,
+      await returnsOfOrder(database.db, number),
+      dayInEgypt(new Date()),
+    );
+    const request = readRequest(args, { number, known }, reason, products);
     const byId = new Map(products.map((product) => [product.id, product]));
     const parts = {
       database,
@@ -95,7 +101,7 @@ function readReason({ options }: CommandArguments): ReturnReason {
 /** Checked as the body of a shopper's call. @throws {CommandError} */
 function readRequest(
   { options, lists }: CommandArguments,
-  order: Order,
+  { number, known }: { number: number; known: readonly LineToReturn[] },
   reason: ReturnReason,
   products: readonly Product[],
 ): ReturnRequest {
@@ -104,11 +110,14 @@ function readRequest(
     throw new CommandError('Write --refund for money back, or --to for an exchange.');
   }
   if (!lists.line) throw new CommandError('Name what comes back by --line ID or --line ID:SIZE.');
+  const all = known.map(({ line }) => line);
+  // The only line of a product may have become another one by an exchange.
+  const open = known.filter(({ left }) => left > 0).map(({ line }) => line);
   const lines = lists.line.map((text) => {
-    const found = findLine(order.lines, text);
+    const found = findLine(open, text) ?? findLine(all, text);
     if (found) return { ...keyOf(found.line), quantity: found.quantity };
     throw new CommandError(
-      `Order ${order.number} has no line ${JSON.stringify(text)}; it has ${lineNames(order.lines)}.`,
+      `Order ${number} has no line ${JSON.stringify(text)}; it has ${lineNames(all)}.`,
     );
   });
   const payout = String(refund).toLowerCase();

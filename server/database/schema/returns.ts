@@ -52,6 +52,8 @@ export const returnLines = pgTable(
     toSize: text('to_size'),
     /** Whether the other pieces were taken from a counted stock. server/stock ends it too. */
     reserved: boolean().notNull().default(false),
+    /** Pieces of the replacement that the shop has received in later returns. */
+    cameBack: integer('came_back').notNull().default(0),
     /** Of the pieces that came back. */
     state: text({ enum: ['sellable', 'damaged'] }),
   },
