@@ -3,6 +3,7 @@ import { toEgp } from '#domain/money/money.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
+import { ordersWithoutMail } from '#server/mail/undelivered.ts';
 import { listNewestOrders } from '#server/orders/read-orders.ts';
 
 const usual = 50;
@@ -24,7 +25,15 @@ export const ordersList = defineCommand({
     const limit = readLimit(args.options.limit, usual);
     const needsAddress = args.options['needs-address'] === true;
     const isOwed = args.options.owed === true;
-    const orders = await listNewestOrders((await open()).db, limit, { needsAddress, isOwed });
+    const { db } = await open();
+    const listed = await listNewestOrders(db, limit, { needsAddress, isOwed });
+    const withoutMail = await ordersWithoutMail(
+      db,
+      listed.map(({ number }) => number),
+    );
+    const orders = listed.map((order) => {
+      return { ...order, isMailUndelivered: withoutMail.has(order.number) };
+    });
     if (args.options.json) return output.print(JSON.stringify(orders, null, 2));
     if (orders.length === 0) {
       const none = needsAddress ? 'No order needs an address.' : 'There are no orders yet.';
@@ -36,7 +45,7 @@ export const ordersList = defineCommand({
       status,
       String(totalQuantity),
       formatAmount(toEgp(isOwed ? order.toGiveBack : order.toPay)),
-      order.email ?? '',
+      `${order.email ?? ''}${order.isMailUndelivered ? ' (a mail could not be delivered)' : ''}`,
     ]);
     const amount = isOwed ? 'EGP TO GIVE BACK' : 'EGP IN ALL';
     const head = ['NUMBER', 'PLACED', 'STATUS', 'PIECES', amount, 'E-MAIL'];

@@ -2,8 +2,10 @@ import { type Delivery, phonesOf } from '#domain/delivery/delivery.ts';
 import { egpText, formatAmount } from '#domain/money/amount.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
 import type { Return } from '#domain/returns/return.ts';
+import { markStrangers, strangersLine } from '#domain/text/strangers-text.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
+import { type UndeliveredMail, undeliveredMails } from '#server/mail/undelivered.ts';
 import { countRefusals } from '#server/orders/count-refusals.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import { languageName } from '#server/orders/language-name.ts';
@@ -26,14 +28,23 @@ export const ordersShow = defineCommand({
     for (const phone of found.delivery ? phonesOf(found.delivery) : []) {
       refusals = Math.max(refusals, await countRefusals(db, phone, new Date()));
     }
-    const order = { ...found, refusals, returns: await returnsOfOrder(db, number) };
+    const order = {
+      ...found,
+      refusals,
+      returns: await returnsOfOrder(db, number),
+      undelivered: await undeliveredMails(db, number),
+    };
     await output.print(args.options.json ? JSON.stringify(order, null, 2) : asText(order));
   },
 });
 
 /** `refusals`: of its mobile numbers' orders, in the last 365 days; the number that has the most. */
 function asText(
-  order: OwnersOrderAndLog & { refusals: number; returns: readonly Return[] },
+  order: OwnersOrderAndLog & {
+    refusals: number;
+    returns: readonly Return[];
+    undelivered: readonly UndeliveredMail[];
+  },
 ): string {
   const lines = order.lines.map(({ id, name, price, size = '', quantity }) => [
     String(id),
@@ -52,7 +63,6 @@ function asText(
     `${delivery.city}, ${governorateName(delivery.governorate, 'en')}`,
     delivery.landmark,
     delivery.mapLink,
-    order.deliveryDays && `Within ${order.deliveryDays.join(' to ')} days`,
   ];
   const history = order.history.map(({ status, at, courier, waybill, note }) =>
     [
@@ -79,10 +89,16 @@ function asText(
     ]
       .filter(Boolean)
       .join('\n'),
-    place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
+    place
+      ? [
+          ...place.flatMap((line) => (line ? markStrangers(strangersLine(line)) : [])),
+          ...(order.deliveryDays ? [`Within ${order.deliveryDays.join(' to ')} days`] : []),
+        ].join('\n')
+      : 'No delivery address yet.',
     ...(order.refusals > 0 ? [aboutRefusals(order.refusals)] : []),
     history.join('\n'),
     ...(order.returns.length === 0 ? [] : [order.returns.map(returnText).join('\n')]),
+    ...order.undelivered.map(undeliveredText),
     ...(order.log.length === 0 ? [] : [['Changes:', ...order.log.map(changeText)].join('\n')]),
   ].join('\n\n');
 }
@@ -92,7 +108,7 @@ function aboutRefusals(count: number): string {
 }
 
 function buyer({ email, madeBy }: OwnersOrderAndLog): string {
-  const who = email ?? 'somebody without an account';
+  const who = email === null ? 'somebody without an account' : strangersLine(email);
   return madeBy === null ? who : `${who}, made by ${madeBy}`;
 }
 
@@ -123,6 +139,15 @@ function changeText({ at, madeBy, kind, before, after }: OwnersOrderAndLog['log'
           ? 'another address'
           : 'the first address';
   return `${moment(at.toISOString())}  ${kind}: ${told}, by ${madeBy}`;
+}
+
+function undeliveredText({ kind, step, reason, ...mail }: UndeliveredMail): string {
+  const about = `${kind.replaceAll('-', ' ')}${step === undefined ? '' : `, ${step}`}`;
+  const state =
+    mail.givenUpAt === null
+      ? `is not delivered yet, after ${mail.attempts} attempts; it is tried again`
+      : `could not be delivered, and was given up at ${moment(mail.givenUpAt)}`;
+  return `The mail about ${about} ${state}. The recipient, and the reason:\n${markStrangers(`${mail.recipient}\n${reason}`)}`;
 }
 
 function lineText({ line }: KeptLine): string {
