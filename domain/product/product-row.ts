@@ -2,6 +2,7 @@ import type { WrittenStock } from '../stock/stock.ts';
 import { readStockCells } from '../stock/stock-cells.ts';
 import { toLatinDigits } from '../text/latin-digits.ts';
 import { quote } from '../text/quote-cell.ts';
+import { isVisible } from '../text/visible-text.ts';
 import { type Category, categories } from './category.ts';
 import { readCategoryWord } from './category-words.ts';
 import { type Field, fieldList, largestPrice, type Product } from './product.ts';
@@ -102,7 +103,7 @@ export function readIdCell(cell: unknown): number | undefined {
 }
 
 function isMissing(cell: unknown): boolean {
-  return cell == null || (typeof cell === 'string' && cell.trim() === '');
+  return cell == null || (typeof cell === 'string' && !isVisible(cell));
 }
 
 function readId(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isCalendarDay } from '../text/calendar-day.ts';
+import { isVisible, trimText } from '../text/visible-text.ts';
 import { categories } from './category.ts';
 import { type Field, fieldList, largestPrice, type Product } from './product.ts';
 
@@ -23,10 +24,16 @@ const arriving: Record<Exclude<Field['kind'], 'list' | 'choice'>, v.GenericSchem
   ),
   category: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(categories)),
   // JSON may spell an absent text `null`.
-  text: v.nullish(v.string(), ''),
+  text: v.nullish(
+    v.pipe(
+      v.string(),
+      v.transform((text) => (isVisible(text) ? text : '')),
+    ),
+    '',
+  ),
   colour: v.object({
-    name: v.pipe(v.string(), v.nonEmpty()),
-    nameAr: v.exactOptional(v.string()),
+    name: v.pipe(v.string(), v.check(isVisible)),
+    nameAr: v.exactOptional(v.pipe(v.string(), v.check(isVisible))),
     hex: v.pipe(v.string(), v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/)),
   }),
   // An offer whose end makes no sense has ended: otherwise it would never end.
@@ -40,10 +47,7 @@ const arriving: Record<Exclude<Field['kind'], 'list' | 'choice'>, v.GenericSchem
   no: v.literal(false),
 };
 
-const requiredText = v.pipe(
-  v.string(),
-  v.check((text) => text.trim() !== ''),
-);
+const requiredText = v.pipe(v.string(), v.check(isVisible));
 
 /** Without entries that an owner cannot publish either. Sizes may come as numbers. */
 function listOf({ most, longest, without }: Extract<Field, { kind: 'list' }>): v.GenericSchema {
@@ -56,7 +60,7 @@ function listOf({ most, longest, without }: Extract<Field, { kind: 'list' }>): v
 }
 
 function textOf(entry: unknown): string {
-  return typeof entry === 'string' || Number.isFinite(entry) ? String(entry).trim() : '';
+  return typeof entry === 'string' || Number.isFinite(entry) ? trimText(String(entry)) : '';
 }
 
 function schemaOfKind(field: Field): v.GenericSchema {

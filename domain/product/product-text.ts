@@ -1,6 +1,7 @@
 import { wrongFocus } from '../picture-focus.ts';
 import { isWellFormed } from '../text/is-well-formed.ts';
 import { quote } from '../text/quote-cell.ts';
+import { trimText } from '../text/visible-text.ts';
 
 export interface TextRule {
   longest: number;
@@ -11,7 +12,7 @@ export interface TextRule {
 const oneLineControls = /\p{Cc}/u;
 const manyLinesControls = /(?![\t\n\r])\p{Cc}/u;
 
-/** Trimmed; empty when absent. Undefined after a complaint. */
+/** Trimmed; empty when absent, and when nobody would see it. Undefined after a complaint. */
 export function readText(
   cell: unknown,
   { longest, lines, isPicture }: TextRule,
@@ -27,7 +28,7 @@ export function readText(
   if (!isWellFormed(cell)) {
     return complain('has half a character of Unicode; save the file as UTF-8 again');
   }
-  const text = cell.trim();
+  const text = trimText(cell);
   const length = [...text].length;
   if (length > longest) {
     return complain(`has ${length} characters; it may have at most ${longest}`);

@@ -1,5 +1,6 @@
 import { toLatinDigits } from '../text/latin-digits.ts';
 import { quote } from '../text/quote-cell.ts';
+import { isVisible, trimText } from '../text/visible-text.ts';
 import { largestStock, type WrittenStock } from './stock.ts';
 
 type Complain = (fault: string) => undefined;
@@ -14,7 +15,7 @@ export function readStockCells(
 ): { sizes: unknown; stock: WrittenStock[] } {
   const parts = typeof sizes === 'string' ? sizes.split('|') : sizes;
   const entries = Array.isArray(parts) && parts.every((part) => typeof part === 'string');
-  if (!entries || parts.join('').trim() === '') {
+  if (!entries || !isVisible(parts.join(''))) {
     return { sizes, stock: readPlainStock(stock, complainOf('stock')) };
   }
   if (!isBlank(stock)) {
@@ -23,10 +24,10 @@ export function readStockCells(
   const counted = parts.map((part: string) => {
     const [label = '', ...number] = part.split(':');
     const left = number.length === 0 ? null : readPieces(number.join(':'), complainOf('sizes'));
-    if (number.length > 0 && label.trim() === '') {
+    if (number.length > 0 && !isVisible(label)) {
       complainOf('sizes')(`has a number without a size, ${quote(part.trim())}: write it as S:3`);
     }
-    return { size: label.trim(), left: left ?? null };
+    return { size: trimText(label), left: left ?? null };
   });
   const labels = counted.map(({ size }) => size);
   return { sizes: labels, stock: counted.some(({ left }) => left !== null) ? counted : [] };
@@ -49,5 +50,5 @@ export function readPieces(cell: unknown, complain: Complain): number | undefine
 }
 
 function isBlank(cell: unknown): boolean {
-  return cell == null || String(cell).trim() === '';
+  return cell == null || !isVisible(String(cell));
 }

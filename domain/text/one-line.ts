@@ -1,11 +1,10 @@
 import { withoutDirectionControls } from './direction-controls.ts';
 import { isWellFormed } from './is-well-formed.ts';
+import { trimText } from './visible-text.ts';
 
-/** Undefined for a non-text or broken Unicode; empty when absent. */
+/** Undefined for a non-text or broken Unicode; empty when absent, and when nobody would see it. */
 export function toOneLine(value: unknown): string | undefined {
   if (value == null) return '';
   if (typeof value !== 'string' || !isWellFormed(value)) return undefined;
-  return withoutDirectionControls(value)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  return trimText(withoutDirectionControls(value).replace(/[\s\p{Cc}]+/gu, ' '));
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isVisible } from '#domain/text/visible-text.ts';
 import { type Environment, readDataDir, readEnvironment } from './environment.ts';
 import type { Variables } from './read-setting.ts';
 import { readSettingsFile } from './settings-file.ts';
@@ -17,7 +18,7 @@ export function settingNames(): ReadonlySet<string> {
 /** `DATA_DIR/settings.env` supplies what the environment does not set. @throws {StartError} */
 export function loadEnvironment(variables: Variables): Environment {
   const kept = readSettingsFile(join(readDataDir(variables), 'settings.env'), settingNames());
-  // An empty variable counts as not set.
-  const given = Object.entries(variables).filter(([, value]) => value?.trim());
+  // A variable of which nobody sees anything counts as not set.
+  const given = Object.entries(variables).filter(([, value]) => isVisible(value ?? ''));
   return readEnvironment({ ...kept, ...Object.fromEntries(given) });
 }

@@ -1,3 +1,4 @@
+import { trimText } from '#domain/text/visible-text.ts';
 import { StartError } from '#server/start-error.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -7,10 +8,9 @@ export function refuse(name: string, value: string, advice: string): never {
   throw new StartError(`${name}=${JSON.stringify(value)} cannot be used: ${advice}.`);
 }
 
-/** An empty variable counts as not set. */
+/** A variable of which nobody sees anything counts as not set. */
 export function readText(variables: Variables, name: string): string | undefined {
-  const value = variables[name]?.trim();
-  return value === '' ? undefined : value;
+  return trimText(variables[name] ?? '') || undefined;
 }
 
 /** @throws {StartError} */

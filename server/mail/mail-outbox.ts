@@ -8,6 +8,7 @@ import type { Mail, Mailer } from './mail.ts';
 import { mailQueued } from './mail-bell.ts';
 import { pruneOutbox } from './prune-outbox.ts';
 import { type MailBundle, type QueuedMail, selectBundled } from './queue-mails.ts';
+import { UndeliverableError } from './undeliverable.ts';
 
 type OutboxRow = typeof mailOutbox.$inferSelect;
 
@@ -103,16 +104,20 @@ export async function startMailOutbox(options: {
     const { id, kind, orderNumber, attempts } = row;
     const longest = kind === 'password-reset' ? longestTryOfReset : longestTry;
     const isTooOld = now.getTime() - row.createdAt.getTime() > longest;
+    const isUndeliverable = error instanceof UndeliverableError;
+    const isGivenUp = isTooOld || isUndeliverable;
     const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
     const lastError = error instanceof Error ? error.message : String(error);
-    const change = isTooOld ? { givenUpAt: now } : { dueAt: later(now, pause) };
-    const rows = isTooOld ? isRow(row) : eq(mailOutbox.id, id);
+    const change = isGivenUp ? { givenUpAt: now } : { dueAt: later(now, pause) };
+    const rows = isGivenUp ? isRow(row) : eq(mailOutbox.id, id);
     await db
       .update(mailOutbox)
       .set({ ...change, lastError })
       .where(rows);
     const mail = { err: error, kind, orderNumber, attempts };
-    if (isTooOld) log.error(mail, 'a mail was given up');
+    // A shopper's wrong address is no fault of the shop.
+    if (isUndeliverable) log.warn(mail, 'a mail was given up: it cannot be delivered');
+    else if (isTooOld) log.error(mail, 'a mail was given up');
     else log.warn(mail, 'a mail could not be sent; it is tried again');
   }
 

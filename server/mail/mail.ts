@@ -9,7 +9,10 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the server accepts it or its file is written. */
+  /**
+   * Resolves when the server accepts it or its file is written.
+   * @throws {UndeliverableError} when no later attempt can deliver it
+   */
   send(mail: Mail): Promise<void>;
   /** Closes the connections. */
   close(): Promise<void>;

@@ -103,7 +103,7 @@ describe('with SMTP_URL, a mail', () => {
   });
 
   it('that the server refuses is reported to its sender', async () => {
-    server = await startMailServer({ refuses: true });
+    server = await startMailServer({ refusal: { at: 'RCPT', reply: '550 no such mailbox' } });
     const { send } = await open(server.url);
     await expect(send(mail)).rejects.toThrow('550');
   });

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
 import { mailEnvelope } from './mail-envelope.ts';
+import { lastingRefusal, UndeliverableError } from './undeliverable.ts';
 
 const second = 1000;
 
@@ -21,7 +22,12 @@ export function openSmtp(url: string, from: string): Mailer {
     async send(mail) {
       // For everything, also waiting for a connection.
       const signal = AbortSignal.timeout(60 * second);
-      await transport.sendMail({ ...mailEnvelope(mail), signal });
+      try {
+        await transport.sendMail({ ...mailEnvelope(mail), signal });
+      } catch (error) {
+        const refusal = lastingRefusal(error);
+        throw refusal === undefined ? error : new UndeliverableError(refusal, { cause: error });
+      }
     },
     async close() {
       transport.close();

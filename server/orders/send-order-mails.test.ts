@@ -26,14 +26,14 @@ describe('sending mails about orders', () => {
   });
 
   it('wait for a mail server that refuses, longer each time, and are never lost', async () => {
-    let server = await startServer({ refuses: true });
+    let server = await startServer({ refusal: { at: 'RCPT', reply: '450 come back later' } });
     let mailer = await mailerTo(server);
     const send = vi.fn((mail: Mail) => mailer.send(mail));
     await startOutbox({ send });
     await order();
     await expect
       .poll(async () => (await waiting()).map(({ lastError }) => lastError), patience)
-      .toEqual([expect.stringContaining('550'), expect.stringContaining('550')]);
+      .toEqual([expect.stringContaining('450'), expect.stringContaining('450')]);
     const pauses = async () =>
       (await waiting()).map(({ dueAt }) => dueAt.getTime() - clock().getTime());
     expect(await pauses()).toEqual([30_000, 30_000]);
@@ -52,13 +52,34 @@ describe('sending mails about orders', () => {
   });
 
   it('are given up after three days', async () => {
-    const mailer = await mailerTo(await startServer({ refuses: true }));
+    const mailer = await mailerTo(
+      await startServer({ refusal: { at: 'RCPT', reply: '450 come back later' } }),
+    );
     await order();
     pass(3 * day + minute);
     await startOutbox(mailer);
     await expect
       .poll(async () => (await waiting()).map(({ givenUpAt }) => givenUpAt), patience)
       .toEqual([clock(), clock()]);
+  });
+
+  it('are given up at once when the mailbox does not exist, and only those', async () => {
+    const server = await startServer({ refusal: { at: 'RCPT', reply: '550 5.1.1 nobody' } });
+    const mailer = await mailerTo(server);
+    const send = vi.fn((mail: Mail) => mailer.send(mail));
+    await startOutbox({ send });
+    await order();
+    await expect
+      .poll(async () => (await waiting()).map(({ givenUpAt }) => givenUpAt), patience)
+      .toEqual([clock(), clock()]);
+    expect((await waiting()).map(({ lastError }) => lastError)).toEqual([
+      '550 5.1.1 nobody',
+      '550 5.1.1 nobody',
+    ]);
+    pass(60 * minute);
+    ring();
+    await order();
+    await expect.poll(() => send.mock.calls.length, patience).toBe(4);
   });
 
   it('are forgotten 30 days after they were sent or given up, and those that wait are not', async () => {

@@ -1,6 +1,7 @@
 import { deviceStorage } from '#app/device-storage.ts';
 import type { ChosenPlace } from '#domain/delivery/delivery-price.ts';
 import { type Governorate, isGovernorate } from '#domain/delivery/governorates.ts';
+import { isVisible } from '#domain/text/visible-text.ts';
 import { type DeliveryDraft, useDeliveryDraft } from './delivery-draft-state.ts';
 import { governorateKey } from './delivery-keys.ts';
 
@@ -28,7 +29,7 @@ export function forgetGovernorate(): void {
 
 /** A governorate alone is no address: it only says what delivery costs. */
 export function isBegun({ governorate: _, ...others }: DeliveryDraft): boolean {
-  return Object.values(others).some((text) => text.trim() !== '');
+  return Object.values(others).some(isVisible);
 }
 
 /** Where to: as the address says, else the governorate of this device. */

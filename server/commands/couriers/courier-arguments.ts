@@ -1,3 +1,4 @@
+import { toOneLine } from '#domain/text/one-line.ts';
 import { CommandError } from '#server/commands/command-line/command.ts';
 import { type Courier, longestCourierName } from '#server/couriers/courier-mapping.ts';
 import { findCourier, listCouriers } from '#server/couriers/find-courier.ts';
@@ -15,8 +16,8 @@ export async function courierOf(db: Queries, name: string): Promise<Courier> {
 
 /** @throws {CommandError} for one that is empty or too long */
 export function courierName(typed = ''): string {
-  const name = typed.trim().replace(/\s+/g, ' ');
-  if (name !== '' && [...name].length <= longestCourierName) return name;
+  const name = toOneLine(typed);
+  if (name && [...name].length <= longestCourierName) return name;
   throw new CommandError(
     `${JSON.stringify(typed)} cannot be the name of a courier; write 1 to ${longestCourierName} characters.`,
   );

@@ -1,3 +1,4 @@
+import { trimText } from '#domain/text/visible-text.ts';
 import type { FileFault, FileRow } from '#server/commands/csv/file-fault.ts';
 import { FileFaultError } from '#server/commands/csv/file-fault.ts';
 import {
@@ -42,7 +43,7 @@ export function readMapping(rows: readonly FileRow[]): CourierMapping {
     }
     const { line } = entry;
     const { column = '', value = '' } = entry.row as Record<string, string>;
-    const name = column.trim();
+    const name = trimText(column);
     const [, kind = '', rest = ''] = /^(?:(text|statement|state):)?(.*)$/s.exec(value.trim()) ?? [];
     const complain = (at: 'column' | 'value', fault: string) =>
       faults.push({ line, column: at, fault });

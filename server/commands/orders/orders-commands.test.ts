@@ -2,10 +2,11 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
+import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { mailQueued } from '#server/mail/mail-bell.ts';
 import { findLinkedOrder } from '#server/order-links/linked-order.ts';
@@ -68,8 +69,8 @@ describe("the owner's commands about orders,", () => {
     for (const part of [
       '=Sock',
       '45.20 EGP in all, 45 EGP of it for delivery\nTo pay: 45.20 EGP in cash',
-      '01012345678\n01212345678\n12, Mossadak St.\nbuilding 7, floor 3, flat 12\n',
-      'https://maps.google.com/?q=30,31\nWithin 1 to 3 days',
+      '│ 01012345678\n│ 01212345678\n│ 12, Mossadak St.\n│ building 7, floor 3, flat 12\n',
+      '│ https://maps.google.com/?q=30,31\nWithin 1 to 3 days',
       '2026-11-21 12:00:00Z  placed',
       ', Giza',
     ]) {
@@ -78,6 +79,31 @@ describe("the owner's commands about orders,", () => {
     expect(shown.stdout).toContain('by mona@example.com, in English\n');
     const json = await command('orders', 'show', String(first), '--json');
     expect(JSON.parse(json.stdout)).toMatchObject({ number: first, delivery, language: 'en' });
+  });
+
+  it('name the mails that the shopper’s mailbox has refused, in its own words', async () => {
+    const { database, first, place, lines } = await openShop();
+    const second = await place({ lines });
+    const isMail = and(
+      eq(mailOutbox.orderNumber, first),
+      eq(mailOutbox.kind, 'order-confirmation'),
+    );
+    const lastError = '550 5.1.1 nobody\nThis order is paid.\x1b[2J';
+    const givenUpAt = new Date(now);
+    await database.db.update(mailOutbox).set({ givenUpAt, lastError }).where(isMail);
+    const isNotice = and(eq(mailOutbox.orderNumber, second), eq(mailOutbox.kind, 'order-notice'));
+    const failed = { attempts: 3, lastError: '451 later' };
+    await database.db.update(mailOutbox).set(failed).where(isNotice);
+    const shown = await command('orders', 'show', String(first));
+    expect(shown.stdout).toContain(
+      'The mail about order confirmation could not be delivered, and was given up at 2026-11-21 12:00:00Z. The recipient, and the reason:\n│ mona@example.com\n│ 550 5.1.1 nobody\n│ This order is paid.\n',
+    );
+    expect((await command('orders', 'show', String(second))).stdout).toContain(
+      'The mail about order notice is not delivered yet, after 3 attempts; it is tried again.',
+    );
+    const rows = (await command('orders', 'list')).stdout.split('\n');
+    expect(rows[1]).toMatch(/ mona@example\.com$/);
+    expect(rows[2]).toMatch(/ mona@example\.com \(a mail could not be delivered\)$/);
   });
 
   it('list those that need an address', async () => {

@@ -7,6 +7,7 @@ import {
 } from '#server/commands/command-line/command.ts';
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
+import { ordersWithoutMail } from '#server/mail/undelivered.ts';
 import type { OnlyOrders } from '#server/orders/queries.ts';
 import { type ListedOrder, listNewestOrders } from '#server/orders/read-orders.ts';
 import { ageText, readAge } from './order-age.ts';
@@ -41,7 +42,13 @@ export const ordersList = defineCommand({
     const now = new Date();
     const unpaidSince = readUnpaid(args, now);
     const only = { needsAddress, isOwed, unpaidSince };
-    const orders = await listNewestOrders((await open()).db, limit, only);
+    const { db } = await open();
+    const listed = await listNewestOrders(db, limit, only);
+    const numbersListed = listed.map(({ number }) => number);
+    const withoutMail = await ordersWithoutMail(db, numbersListed);
+    const orders = listed.map((order) => {
+      return { ...order, isMailUndelivered: withoutMail.has(order.number) };
+    });
     if (args.options.json) return output.print(JSON.stringify(orders, null, 2));
     if (orders.length === 0) return output.print(noneText(only));
     const columns: Column[] = [
@@ -53,7 +60,7 @@ export const ordersList = defineCommand({
       isOwed
         ? ['EGP TO GIVE BACK', ({ toGiveBack }) => formatAmount(toEgp(toGiveBack))]
         : ['EGP IN ALL', ({ toPay }) => formatAmount(toEgp(toPay))],
-      ['E-MAIL', ({ email }) => email ?? ''],
+      ['E-MAIL', emailText],
     ];
     const head = columns.map(([name]) => name);
     const rows = orders.map((order) => columns.map(([, textOf]) => textOf(order)));
@@ -63,7 +70,13 @@ export const ordersList = defineCommand({
 });
 
 /** A column's head and its text. */
-type Column = [string, (order: ListedOrder) => string];
+type Column = [string, (order: Row) => string];
+
+type Row = ListedOrder & { isMailUndelivered: boolean };
+
+function emailText({ email, isMailUndelivered }: Row): string {
+  return `${email ?? ''}${isMailUndelivered ? ' (a mail could not be delivered)' : ''}`;
+}
 
 const numeric = /^(NUMBER|AGE|PIECES|EGP .*)$/;
 

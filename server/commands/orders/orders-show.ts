@@ -2,8 +2,10 @@ import { type Delivery, phonesOf } from '#domain/delivery/delivery.ts';
 import { egpText, formatAmount } from '#domain/money/amount.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
 import type { Return } from '#domain/returns/return.ts';
+import { markStrangers, strangersLine } from '#domain/text/strangers-text.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
+import { type UndeliveredMail, undeliveredMails } from '#server/mail/undelivered.ts';
 import { countRefusals } from '#server/orders/count-refusals.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import { languageName } from '#server/orders/language-name.ts';
@@ -33,6 +35,7 @@ export const ordersShow = defineCommand({
       refusals,
       returns: await returnsOfOrder(db, number),
       notPutBack: await selectNotPutBack(db, found),
+      undelivered: await undeliveredMails(db, number),
     };
     await output.print(args.options.json ? JSON.stringify(order, null, 2) : asText(order));
   },
@@ -44,6 +47,7 @@ function asText(
     refusals: number;
     returns: readonly Return[];
     notPutBack: readonly NotPutBack[];
+    undelivered: readonly UndeliveredMail[];
   },
 ): string {
   const lines = order.lines.map(({ id, name, price, size = '', quantity }) => [
@@ -63,7 +67,6 @@ function asText(
     `${delivery.city}, ${governorateName(delivery.governorate, 'en')}`,
     delivery.landmark,
     delivery.mapLink,
-    order.deliveryDays && `Within ${order.deliveryDays.join(' to ')} days`,
   ];
   const history = order.history.map(({ status, at, courier, waybill, note }) =>
     [
@@ -90,11 +93,17 @@ function asText(
     ]
       .filter(Boolean)
       .join('\n'),
-    place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
+    place
+      ? [
+          ...place.flatMap((line) => (line ? markStrangers(strangersLine(line)) : [])),
+          ...(order.deliveryDays ? [`Within ${order.deliveryDays.join(' to ')} days`] : []),
+        ].join('\n')
+      : 'No delivery address yet.',
     ...(order.refusals > 0 ? [aboutRefusals(order.refusals)] : []),
     history.join('\n'),
     ...(order.status === 'cancelled' ? [afterCancellation(order.notPutBack)] : []),
     ...(order.returns.length === 0 ? [] : [order.returns.map(returnText).join('\n')]),
+    ...order.undelivered.map(undeliveredText),
     ...(order.log.length === 0 ? [] : [['Changes:', ...order.log.map(changeText)].join('\n')]),
   ].join('\n\n');
 }
@@ -104,7 +113,7 @@ function aboutRefusals(count: number): string {
 }
 
 function buyer({ email, madeBy }: OwnersOrderAndLog): string {
-  const who = email ?? 'somebody without an account';
+  const who = email === null ? 'somebody without an account' : strangersLine(email);
   return madeBy === null ? who : `${who}, made by ${madeBy}`;
 }
 
@@ -135,6 +144,15 @@ function changeText({ at, madeBy, kind, before, after }: OwnersOrderAndLog['log'
           ? 'another address'
           : 'the first address';
   return `${moment(at.toISOString())}  ${kind}: ${told}, by ${madeBy}`;
+}
+
+function undeliveredText({ kind, step, reason, ...mail }: UndeliveredMail): string {
+  const about = `${kind.replaceAll('-', ' ')}${step === undefined ? '' : `, ${step}`}`;
+  const state =
+    mail.givenUpAt === null
+      ? `is not delivered yet, after ${mail.attempts} attempts; it is tried again`
+      : `could not be delivered, and was given up at ${moment(mail.givenUpAt)}`;
+  return `The mail about ${about} ${state}. The recipient, and the reason:\n${markStrangers(`${mail.recipient}\n${reason}`)}`;
 }
 
 function lineText({ line }: KeptLine): string {

@@ -31,6 +31,8 @@ export const orders = pgTable(
     madeBy: text('made_by'),
     /** Whether somebody with an account has proved that the address is theirs. */
     emailVerified: boolean('email_verified').notNull(),
+    /** Whether the account had another address when it was deleted: this one gets no more mails. */
+    emailLeft: boolean('email_left').notNull().default(false),
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
     releaseKey: text('release_key').notNull(),

@@ -47,6 +47,9 @@ export const mailOutbox = pgTable(
     uniqueIndex('mail_outbox_of_step')
       .on(table.orderNumber, table.kind, table.step)
       .where(sql`${table.step} is not null`),
+    index('mail_outbox_of_order')
+      .on(table.orderNumber)
+      .where(sql`${table.orderNumber} is not null`),
     index('mail_outbox_bundled').on(table.bundleId).where(sql`${table.bundleId} is not null`),
     index('mail_outbox_waiting')
       .on(table.dueAt, table.id)

@@ -14,16 +14,22 @@ export interface TestMailServer {
   close(): Promise<void>;
 }
 
-/** A minimal SMTP server (RFC 5321). @param options.refuses answers every recipient with 550 */
+/** An answer to every such command; END is the end of a mail's text. */
+interface Refusal {
+  at: 'MAIL' | 'RCPT' | 'DATA' | 'END';
+  reply: string;
+}
+
+/** A minimal SMTP server (RFC 5321). */
 export async function startMailServer(
-  options: { refuses?: boolean } = {},
+  options: { refusal?: Refusal } = {},
 ): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    converse(socket, options.refuses ?? false, (mail) => received.push(mail)).catch((error) =>
+    converse(socket, options.refusal, (mail) => received.push(mail)).catch((error) =>
       socket.destroy(error),
     );
   });
@@ -40,7 +46,12 @@ export async function startMailServer(
   };
 }
 
-async function converse(socket: Socket, refuses: boolean, keep: (mail: ReceivedMail) => void) {
+async function converse(
+  socket: Socket,
+  refusal: Refusal | undefined,
+  keep: (mail: ReceivedMail) => void,
+) {
+  const refusalAt = (at: Refusal['at']) => (refusal?.at === at ? refusal.reply : undefined);
   const say = (line: string) => socket.write(`${line}\r\n`);
   let recipients: string[] = [];
   let lines: string[] | undefined;
@@ -54,18 +65,20 @@ async function converse(socket: Socket, refuses: boolean, keep: (mail: ReceivedM
         lines.push(line.startsWith('.') ? line.slice(1) : line);
         continue;
       }
-      keep({ recipients, source: lines.join('\n') });
+      if (!refusalAt('END')) keep({ recipients, source: lines.join('\n') });
       [recipients, lines] = [[], undefined];
-      say('250 kept');
+      say(refusalAt('END') ?? '250 kept');
       continue;
     }
     const recipient = /^RCPT TO:<(.*)>/i.exec(line)?.[1];
     if (recipient !== undefined) {
       recipients.push(recipient);
-      say(refuses ? '550 no such mailbox' : '250 ok');
+      say(refusalAt('RCPT') ?? '250 ok');
+    } else if (/^MAIL/i.test(line)) {
+      say(refusalAt('MAIL') ?? '250 ok');
     } else if (/^DATA/i.test(line)) {
-      lines = [];
-      say('354 go on');
+      if (!refusalAt('DATA')) lines = [];
+      say(refusalAt('DATA') ?? '354 go on');
     } else if (/^QUIT/i.test(line)) {
       say('221 bye');
       socket.end();

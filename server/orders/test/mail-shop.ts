@@ -70,7 +70,7 @@ export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
       open.push(outbox);
       return outbox;
     },
-    async startServer(options?: { refuses: boolean }): Promise<TestMailServer> {
+    async startServer(options?: Parameters<typeof startMailServer>[0]): Promise<TestMailServer> {
       const server = await startMailServer(options);
       open.push(server);
       return server;

@@ -1,0 +1,69 @@
+import { setForeignApart } from './set-apart.ts';
+import { isVisible } from './visible-text.ts';
+
+/** Begins each line that a stranger has written: shoppers, and other people's servers. */
+export const strangersMark = '│ ';
+
+/** Characters; longer lines would be broken by the terminal, and go on without the mark. */
+const longestLine = 72;
+
+const breaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
+
+/** Commands to a terminal, with what belongs to them: `ESC [ 31 m`, and titles that end with a bell. */
+const commands =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these controls are what it finds.
+  /(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c]*(?:\x07|\x1b\\|\x9c)?|\x1b[ -/]*[0-~]/gu;
+
+/** The lines of which something is seen, without controls of the terminal and of the direction. */
+export function strangersLines(text: string): string[] {
+  return text
+    .toWellFormed()
+    .replaceAll(commands, '')
+    .split(breaks)
+    .map((line) =>
+      line
+        .replaceAll(/\s+/gu, ' ')
+        .replaceAll(/[\p{Cc}\p{Bidi_Control}\u206A-\u206F\uFFF9-\uFFFB]/gu, '')
+        .trim(),
+    )
+    .filter(isVisible);
+}
+
+/** A text that is one line by its nature, as a name is. It stays one. */
+export function strangersLine(text: string): string {
+  return strangersLines(text).join(' ');
+}
+
+/**
+ * For plain text that an owner reads, on a terminal or in a mail: each line is marked as a
+ * stranger's, and its direction is isolated. Lines that are too long are broken, and marked too.
+ */
+export function markStrangers(text: string): string {
+  return strangersLines(text)
+    .flatMap(broken)
+    .map((line) => strangersMark + setForeignApart(line))
+    .join('\n');
+}
+
+function broken(line: string): string[] {
+  // An address must stay whole, to be opened. It has no blanks.
+  if (/^https:\/\/[!-~]+$/.test(line)) return [line];
+  const lines: string[] = [];
+  let last = '';
+  for (const word of line.split(' ').flatMap(pieces)) {
+    const longer = last === '' ? word : `${last} ${word}`;
+    if ([...longer].length > longestLine) {
+      lines.push(last);
+      last = word;
+    } else last = longer;
+  }
+  return [...lines, last].filter(isVisible);
+}
+
+function pieces(word: string): string[] {
+  const characters = [...word];
+  const count = Math.ceil(characters.length / longestLine);
+  return Array.from({ length: count }, (_, index) =>
+    characters.slice(index * longestLine, (index + 1) * longestLine).join(''),
+  );
+}

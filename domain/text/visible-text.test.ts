@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { readSizeCharts } from '../charts/size-chart-rows.ts';
+import { readDelivery } from '../delivery/delivery.ts';
+import { ownerSettings, readOwnerSetting } from '../owner-settings.ts';
+import { checkPublishedProduct } from '../product/product-row.ts';
+import { ProductSchema } from '../product/product-schema.ts';
+import { trimText } from './visible-text.ts';
+
+/** What fonts draw as nothing, one of each kind. */
+const unseen = [
+  ' ',
+  '\u00A0',
+  '\u00AD',
+  '\u034F',
+  '\u061C',
+  '\u115F\u1160',
+  '\u1680',
+  '\u17B4\u17B5',
+  '\u180B\u180C\u180D\u180E\u180F',
+  '\u200B\u200C\u200D\u200E\u200F',
+  '\u2028\u2029\u0085\u000B\u000C',
+  '\u202A\u202E\u202C',
+  '\u2060\u2061\u2062\u2063\u2064',
+  '\u2066\u2069',
+  '\u206A\u206F',
+  '\u2800',
+  '\u3000',
+  '\u3164',
+  '\uFE0F',
+  '\uFEFF',
+  '\uFFA0',
+  '\uFFF9\uFFFB',
+  '\u0301\u064B\u20DD',
+  '\u{1D159}',
+  '\u{1D173}',
+  '\u{13441}',
+  '\u{E0001}\u{E0041}\u{E007F}',
+  '\u{E0100}',
+  '\uE000',
+  '\u0007',
+];
+
+describe('a text of which nobody sees anything', () => {
+  it.each(unseen)('counts as missing, in whatever way it is invisible: %j', (text) => {
+    for (const written of [text, `${text}${text}`, ` ${text} \u200B\u3164${text}`]) {
+      expect(trimText(written)).toBe('');
+      const { faults } = readDelivery({
+        name: written,
+        mobile: '01012345678',
+        governorate: 'giza',
+        city: written,
+        street: written,
+        landmark: written,
+      });
+      expect(faults).toEqual({ name: 'missing', city: 'missing', street: 'missing' });
+    }
+  });
+
+  it.each(unseen)('is no name, no size, no setting of the owner’s: %j', (text) => {
+    // Controls have a complaint of their own.
+    if (/\p{Cc}/u.test(text)) return;
+    const row = { id: 1, name: text, price: 5, categoryType: 'shoes', imagePath: 'a.jpg' };
+    const checked = checkPublishedProduct({ ...row, sizes: [text, text].join('|') });
+    expect(checked).toEqual({ faults: [{ column: 'name', fault: 'is missing' }] });
+    const named = checkPublishedProduct({ ...row, name: 'Shoe', sizes: text, colour: undefined });
+    expect(named).toMatchObject({ product: { name: 'Shoe' } });
+    expect(named).not.toHaveProperty('product.sizes');
+    expect(v.safeParse(ProductSchema, { ...row, description: '' }).success).toBe(false);
+    const chart = readSizeCharts([{ line: 2, cells: { chart: text, size: text, EU: '40' } }]);
+    expect(chart.faults.map(({ fault }) => fault)).toEqual(['is missing', 'is missing']);
+    for (const setting of ownerSettings) {
+      expect(readOwnerSetting(setting, text, () => undefined)).toBe('');
+    }
+  });
+
+  it('keeps every text of which something is seen', () => {
+    for (const text of ['É', 'ا', 'محمّد', '١', '.', '❤\uFE0F', '👩\u200D💻', 'ـ', 'ก็', '李']) {
+      expect(trimText(` ${text}\n`)).toBe(text);
+    }
+    expect(trimText('\u200Bعلي')).toContain('علي');
+  });
+});

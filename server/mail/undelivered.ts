@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { mailOutbox } from '#server/database/schema/outbox.ts';
+
+export interface UndeliveredMail {
+  kind: string;
+  /** What it tells; undefined for kinds that are sent once. */
+  step: string | undefined;
+  recipient: string;
+  /** In the words of the mail server, or of the shop. */
+  reason: string;
+  attempts: number;
+  /** ISO 8601, in UTC; null while it is still tried. */
+  givenUpAt: string | null;
+}
+
+/** Mails of an order that could not be delivered, or not yet, the oldest first. Kept for 30 days. */
+export async function undeliveredMails(
+  db: Queries,
+  orderNumber: number,
+): Promise<UndeliveredMail[]> {
+  const rows = await db
+    .select()
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.orderNumber, orderNumber),
+        isNull(mailOutbox.sentAt),
+        isNotNull(mailOutbox.lastError),
+      ),
+    )
+    .orderBy(mailOutbox.id);
+  return rows.map(({ kind, step, recipient, lastError, attempts, givenUpAt }) => ({
+    kind,
+    step: step ?? undefined,
+    recipient,
+    reason: lastError ?? '',
+    attempts,
+    givenUpAt: givenUpAt?.toISOString() ?? null,
+  }));
+}
+
+const ownersKinds = [
+  'order-notice',
+  'order-delivery-notice',
+  'order-cancel-notice',
+  'return-notice',
+] as const;
+
+/** Which of these orders have a mail to the shopper that was given up. */
+export async function ordersWithoutMail(
+  db: Queries,
+  numbers: readonly number[],
+): Promise<Set<number>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ orderNumber: mailOutbox.orderNumber })
+    .from(mailOutbox)
+    .where(
+      and(
+        inArray(mailOutbox.orderNumber, [...numbers]),
+        isNotNull(mailOutbox.givenUpAt),
+        notInArray(mailOutbox.kind, [...ownersKinds]),
+      ),
+    );
+  return new Set(rows.flatMap(({ orderNumber }) => orderNumber ?? []));
+}
