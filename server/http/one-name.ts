@@ -54,7 +54,7 @@ export function oneName(options: {
       const locale = localeOfPath(c.req.path);
       c.header('Content-Security-Policy', barePagePolicy);
       const title = m.error_other_name({}, { locale });
-      const text = m.error_other_name_text({}, { locale });
+      const text = m.error_other_name_text({ setting: 'PUBLIC_URL' }, { locale });
       return c.html(barePage({ locale, title, text }), 421);
     }
     const { pathname, search } = new URL(c.req.url);
