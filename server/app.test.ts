@@ -41,6 +41,7 @@ function openShop(
     deliveryTerms: { current: () => defaultDeliveryTerms },
     ownerSettings: { current: () => ({ values: {}, version: '' }) },
     trustedProxies: readTrustedProxies([]),
+    otherNames: 'redirect',
     catalogue: { current: () => undefined, close: async () => {} },
     stock: { soldOut: async () => new Map() },
     pictures: { routes: pictureRoutes({ get: noPicture, getShared: noPicture }) },

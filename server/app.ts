@@ -10,6 +10,7 @@ import type { GoneProducts } from './catalogue/gone-products.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { crawlerRoutes } from './crawlers/routes.ts';
 import { answerErrors } from './http/error-handler.ts';
+import { type OtherNames, oneName } from './http/one-name.ts';
 import { requestContext } from './http/request-context.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
@@ -31,6 +32,7 @@ export interface ShopParts {
   ownerSettings: Pick<FollowedSettings, 'current'>;
   colours?: OwnColours | undefined;
   trustedProxies: BlockList;
+  otherNames: OtherNames;
   catalogue: Catalogue;
   stock: Pick<Stock, 'soldOut'>;
   pictures: { routes: PictureRoutes };
@@ -63,6 +65,11 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   app.use(
     requestContext({ log, trustedProxies: parts.trustedProxies }),
     securityHeaders({ https }),
+    oneName({
+      publicUrl: settings.publicUrl,
+      otherNames: parts.otherNames,
+      trustedProxies: parts.trustedProxies,
+    }),
   );
   for (const routes of parts.accounts) app.route('/', routes);
   app.route('/', crawlerRoutes({ catalogue, publicUrl: settings.publicUrl }));

@@ -22,6 +22,7 @@ import { openDatabase } from './database/open-database.ts';
 import { followDelivery } from './delivery/follow-delivery.ts';
 import { deliveryTermsRoutes } from './delivery/routes.ts';
 import type { Environment } from './environment/environment.ts';
+import { otherNames } from './environment/other-names.ts';
 import { forgetAccount } from './forget-account.ts';
 import { documentRoutes } from './http/document-routes.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
@@ -267,6 +268,7 @@ export async function openShop(options: {
       ownerSettings: shownSettings,
       colours: accentColour === undefined ? undefined : accentColours(accentColour),
       trustedProxies: environment.trustedProxies,
+      otherNames: otherNames(environment),
       catalogue,
       stock,
       pictures,

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { errorAnswer } from './error-answer.ts';
+import { isJsonWithin } from './json-shape.ts';
 import type { ShopBindings } from './shop-bindings.ts';
 
 /**
@@ -25,10 +26,14 @@ export function limitBody<Bindings extends ShopBindings>(
   };
 }
 
+/** More than the largest bag or order has. */
+const shape = { maxMembers: 8000, maxDepth: 16 };
+
 /** Undefined unless declared as JSON: another site's form cannot send that without a preflight. */
 export async function readJsonBody(c: Context): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) return undefined;
   const text = await c.req.text();
+  if (!isJsonWithin(text, shape)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -125,19 +125,33 @@ describe('a request that changes something', () => {
   it.each(['localhost', '127.0.0.1', '[::1]'])(
     'passes on this machine by the name %s',
     async (name) => {
+      for (const publicUrl of ['http://127.0.0.1:3000', 'http://0.0.0.0:3000']) {
+        const port = await start(publicUrl);
+        const headers = { ...ours, host: `${name}:${port}`, origin: `http://${name}:${port}` };
+        expect(await call(port, 'POST', '/api/bag', headers)).toMatchObject({ status: 200 });
+      }
+    },
+  );
+
+  it.each(['localhost', '127.0.0.1', '[::1]'])(
+    'is refused by the name %s when shoppers come to another address',
+    async (name) => {
       const port = await start();
       const headers = { ...ours, host: `${name}:${port}`, origin: `http://${name}:${port}` };
-      expect(await call(port, 'POST', '/api/bag', headers)).toMatchObject({ status: 200 });
+      const { status, code } = await call(port, 'POST', '/api/bag', headers);
+      expect({ status, code }).toEqual({ status: 403, code: 'foreign-origin' });
     },
   );
 
   it('is refused from a foreign name that leads to this machine', async () => {
     const headers = { ...ours, host: 'evil.example', origin: 'http://evil.example' };
-    expect(await call(await start(), 'POST', '/api/bag', headers)).toMatchObject({ status: 403 });
+    expect(
+      await call(await start('http://127.0.0.1:3000'), 'POST', '/api/bag', headers),
+    ).toMatchObject({ status: 403 });
   });
 
   it('is refused from another program on this machine', async () => {
-    const port = await start();
+    const port = await start('http://127.0.0.1:3000');
     const headers = { ...ours, host: `localhost:${port}`, origin: 'http://localhost:1' };
     expect(await call(port, 'POST', '/api/bag', headers)).toMatchObject({ status: 403 });
   });

@@ -4,6 +4,7 @@ import { serialize } from 'hono/utils/cookie';
 import { areEqualSecrets, newSecret } from '#server/secrets/secret.ts';
 import { errorAnswer } from './error-answer.ts';
 import type { ShopBindings } from './shop-bindings.ts';
+import { isThisMachine } from './shop-names.ts';
 
 // Spec §7: the usual names, of Angular and Axios.
 const cookieName = 'XSRF-TOKEN';
@@ -27,10 +28,11 @@ export function giveXsrfToken({ https }: { https: boolean }): MiddlewareHandler<
  * @param publicOrigin origin of PUBLIC_URL
  */
 export function requireXsrfToken(publicOrigin: string): MiddlewareHandler<ShopBindings> {
-  const { origin, protocol } = new URL(publicOrigin);
+  const { origin, protocol, hostname } = new URL(publicOrigin);
+  const isHere = isThisMachine(hostname) || isEveryAddress(hostname);
   return async (c, next) => {
     if (harmlessMethods.includes(c.req.method)) return next();
-    if (!isOwnOrigin(c, origin)) return errorAnswer(c, 'foreign-origin');
+    if (!isOwnOrigin(c, origin, isHere)) return errorAnswer(c, 'foreign-origin');
     const cookie = readCookie(c);
     const header = c.req.header(headerName);
     if (cookie === undefined || header === undefined || !areEqualSecrets(cookie, header)) {
@@ -41,13 +43,23 @@ export function requireXsrfToken(publicOrigin: string): MiddlewareHandler<ShopBi
   };
 }
 
-/** Only non-browsers leave Origin out, and they carry no cookies of others. */
-function isOwnOrigin(c: Context, publicOrigin: string): boolean {
+/**
+ * Only non-browsers leave Origin out, and they carry no cookies of others.
+ * @param isHere whether shoppers come to this machine by its own names, of which it has several
+ */
+function isOwnOrigin(c: Context, publicOrigin: string, isHere: boolean): boolean {
   const origin = c.req.header('origin');
   if (origin === undefined || origin === publicOrigin) return true;
-  // This machine's shop has several names. A foreign name that resolves here is not one of them.
+  // A foreign name that resolves here is not one of them.
   const host = c.req.header('host') ?? '';
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host) && origin === `http://${host}`;
+  return (
+    isHere && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host) && origin === `http://${host}`
+  );
+}
+
+/** Without PUBLIC_URL, HOST may be one of these. */
+function isEveryAddress(hostname: string): boolean {
+  return hostname === '0.0.0.0' || hostname === '[::]';
 }
 
 /** A malformed token counts as none: an empty header must not match an empty cookie. */

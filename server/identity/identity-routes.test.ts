@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { readAnswer, startTestIdentity, type TestIdentity, testKey } from './test/identity.ts';
 
@@ -85,6 +85,30 @@ describe('a body', () => {
     const { status, body } = await post(path, JSON.stringify({ email: 'x'.repeat(150_000) }));
     expect(status).toBe(413);
     expect(body.error).toMatchObject({ code: 413, status: 'INVALID_ARGUMENT' });
+  });
+
+  const members = Array.from({ length: 12_000 }, (_, at) => `"${at}":1`).join();
+  it.each([
+    ['members', `{${members}}`],
+    ['members of a member', `{"a":{${members}}}`],
+    ['items', `{"a":[${'1,'.repeat(12_000)}1]}`],
+    ['levels', `{"a":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
+  ])('with too many %s is refused before it is parsed', async (_, body) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const answer = await post(path, body);
+    expect(parse.mock.calls.filter(([text]) => text === body)).toEqual([]);
+    parse.mockRestore();
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatchObject({ status: 'INVALID_ARGUMENT' });
+    expect(answer.message).toMatch(/more than 64 members, or more than 8 levels/);
+  });
+
+  it('that is a form with too many members is refused', async () => {
+    const { status, body } = await post(`${token}?key=${testKey}`, 'a=1&'.repeat(12_000), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 
   it('of the token call may be a form', async () => {

@@ -1,3 +1,4 @@
+import { isJsonWithin } from '#server/http/json-shape.ts';
 import { invalidArgument } from './identity-error.ts';
 
 export interface RequestMembers {
@@ -6,6 +7,9 @@ export interface RequestMembers {
   /** Absent counts as false. @throws {IdentityError} INVALID_ARGUMENT */
   flag(name: string): boolean;
 }
+
+/** The protocol's methods have at most ten. */
+const shape = { maxMembers: 64, maxDepth: 8 };
 
 const invalidJson = 'Invalid JSON payload received.';
 
@@ -18,15 +22,27 @@ export async function readMembers(
   const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase();
   if (mediaType === 'application/json') return membersOf(parseObject(await request.text()));
   if (formAllowed && mediaType === 'application/x-www-form-urlencoded') {
-    return membersOf(new Map(new URLSearchParams(await request.text())));
+    return membersOf(parseForm(await request.text()));
   }
   throw invalidArgument(
     `Invalid content-type: ${mediaType || 'none'}. Send the body as application/json.`,
   );
 }
 
+function parseForm(text: string): Map<string, unknown> {
+  if (text.split('&', shape.maxMembers + 1).length > shape.maxMembers) {
+    throw invalidArgument(`The form has more than ${shape.maxMembers} members.`);
+  }
+  return new Map(new URLSearchParams(text));
+}
+
 function parseObject(text: string): Map<string, unknown> {
   if (text.trim() === '') return new Map();
+  if (!isJsonWithin(text, shape)) {
+    throw invalidArgument(
+      `${invalidJson} It has more than ${shape.maxMembers} members, or more than ${shape.maxDepth} levels.`,
+    );
+  }
   let body: unknown;
   try {
     body = JSON.parse(text);

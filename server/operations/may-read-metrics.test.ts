@@ -49,6 +49,19 @@ describe('the metrics', () => {
     expect(mayReadMetrics(request, { ...settings, publicUrl })).toBe(true);
   });
 
+  it.each([
+    ['127.0.0.1:3000', true],
+    ['localhost:3000', true],
+    ['[::1]:3000', true],
+    ['laptop:3000', true],
+    ['evil.example:3000', false],
+    ['127.0.0.1.evil.example', false],
+    ['[', false],
+  ])('by the name %s: %s, as the page of another site has its own', (host, isShown) => {
+    const request = { remoteAddress: '127.0.0.1', headers: { host } };
+    expect(mayReadMetrics(request, { ...settings, token: undefined })).toBe(isShown);
+  });
+
   it('are not shown for an empty token where none is set', () => {
     const headers = { authorization: 'Bearer undefined' };
     const request = { remoteAddress: '203.0.113.4', headers };

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type BlockList, isIPv4, isIPv6 } from 'node:net';
+import { type BlockList, isIPv6 } from 'node:net';
+import { hostnameOf, isInnerName, isThisMachine } from '#server/http/shop-names.ts';
 import { areEqualSecrets } from '#server/secrets/secret.ts';
 
 const signsOfProxy = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
@@ -22,12 +23,10 @@ export function mayReadMetrics(
   if (token !== undefined && areEqualSecrets(given, `Bearer ${token}`)) return true;
   if (publicUrl !== undefined && !isThisMachine(new URL(publicUrl).hostname)) return false;
   if (signsOfProxy.some((name) => headers[name] !== undefined)) return false;
+  // Another site's page, whose name leads to this machine, asks with that name.
+  const hostname = hostnameOf(headers.host ?? 'localhost');
+  if (hostname === undefined || !isInnerName(hostname)) return false;
   const address = remoteAddress.replace(/^::ffff:/i, '');
   if (!(address === '::1' || address.startsWith('127.'))) return false;
   return !trustedProxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-}
-
-function isThisMachine(hostname: string): boolean {
-  if (isIPv4(hostname)) return hostname.startsWith('127.');
-  return hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname);
 }

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { WebVital } from '#domain/wire/web-vital.ts';
-import { routeGroup } from './route-group.ts';
+import { routeGroup } from '#server/http/route-group.ts';
 
 /** All connections, unused ones, and queries that wait for one. */
 export interface PoolState {

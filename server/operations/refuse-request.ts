@@ -3,7 +3,7 @@ import { type Locale, localeOfPath, locales } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { barePage } from '#server/http/bare-page.ts';
 import { errorBody, secondsToTryAgain } from '#server/http/error-answer.ts';
-import { routeGroup } from './route-group.ts';
+import { routeGroup } from '#server/http/route-group.ts';
 
 /** In the identity provider's protocol; the pages show its message. */
 const identityBody = { error: { code: 503, message: 'UNAVAILABLE', status: 'UNAVAILABLE' } };
