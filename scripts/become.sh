@@ -4,7 +4,7 @@
 prepare=$1
 program=$2
 shift 2
-node "scripts/$prepare.mjs" "$@" || exit
+sh scripts/run-script.sh "$prepare" "$@" || exit
 
 # The machine's own Node.js may be older.
 node=node_modules/node/bin/node

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';
 import { root } from './root.mjs';
-import { projectNode, runOrExit } from './run.mjs';
+import { projectNode, run } from './run.mjs';
+import { stepFailure } from './step-failure.mjs';
 import { makeUnlessUpToDate } from './up-to-date.mjs';
 
 const serverMadeOf = [
@@ -41,11 +42,11 @@ const picturesMadeOf = [
   'scripts/make-demo-pictures.mjs',
 ];
 
-/** On the pinned Node.js, with little memory. */
-function runScript(name, ...args) {
-  runOrExit(projectNode(), ['--max-semi-space-size=4', join(root, 'scripts', name), ...args], {
-    env: { MALLOC_ARENA_MAX: '2' },
-  });
+/** On the pinned Node.js, with little memory. @param {string} fault what it means if it fails */
+function runScript(fault, name, ...args) {
+  const script = ['--max-semi-space-size=4', join(root, 'scripts', name), ...args];
+  const code = run(projectNode(), script, { env: { MALLOC_ARENA_MAX: '2' } });
+  if (code !== 0) throw stepFailure(fault, code);
 }
 
 /** Unless it is up to date. @param {Parameters<typeof prepare>[0]} options */
@@ -53,7 +54,7 @@ export async function buildServer(options) {
   await prepare(options);
   await makeUnlessUpToDate('build/server/.built-from', serverMadeOf, () => {
     console.log('Bundling the server…');
-    runScript('bundle-server.mjs');
+    runScript('The server could not be bundled', 'bundle-server.mjs');
   });
 }
 
@@ -62,19 +63,19 @@ export async function build(options) {
   await buildServer(options);
   await makeUnlessUpToDate('build/app/.built-from', pagesMadeOf, () => {
     console.log('Building the pages, which may take half a minute…');
-    runScript('build-pages.mjs');
+    runScript('The pages could not be built', 'build-pages.mjs');
   });
   await makeUnlessUpToDate('build/demo/.made-from', picturesMadeOf, () => {
     console.log('Drawing the pictures of the demo catalogue…');
     // Existing pictures are not redrawn, but a recipe may have changed.
     rmSync(join(root, 'build', 'demo'), { recursive: true, force: true });
-    runScript('make-demo-pictures.mjs');
+    runScript('The pictures could not be drawn', 'make-demo-pictures.mjs');
   });
   if (!options?.withTests) return;
   // Otherwise each test's shop would make them.
   await makeUnlessUpToDate('build/demo/.all-made-from', picturesMadeOf, () => {
     console.log('Making the pictures in all widths…');
-    runScript('make-demo-pictures.mjs', 'all');
+    runScript('The pictures could not be drawn', 'make-demo-pictures.mjs', 'all');
   });
 }
 

@@ -1,5 +1,5 @@
-import { renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build } from 'rolldown';
 import { photographs } from '#demo/photographs.ts';
 import { root } from './root.mjs';
@@ -13,6 +13,7 @@ const photographsModule = join(root, 'demo', 'photographs.ts');
 const target = join(root, 'build', 'server');
 // So that a command never loads half a bundle.
 const unfinished = `${target}.${process.pid}`;
+removeBrokenOff();
 await build({
   cwd: root,
   platform: 'node',
@@ -40,3 +41,21 @@ await build({
 });
 rmSync(target, { recursive: true, force: true });
 renameSync(unfinished, target);
+
+/** Of bundlers that were killed. */
+function removeBrokenOff() {
+  const folder = dirname(target);
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /^server\.(\d+)$/.exec(name) ?? [];
+    if (pid && !isRunning(Number(pid)))
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

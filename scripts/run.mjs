@@ -1,9 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from './root.mjs';
+import { StepFailure } from './step-failure.mjs';
+
+const missing = {
+  npm: 'install Node.js with npm (https://nodejs.org, or on Debian: sudo apt install npm)',
+};
 
 const binaries = join(root, 'node_modules', '.bin');
 
@@ -30,8 +36,13 @@ export function run(command, args, options = {}) {
     env: projectEnvironment(env),
     ...rest,
   });
+  if (result.error?.code === 'ENOENT') {
+    throw new StepFailure(
+      `${command} is missing: ${missing[command] ?? `install it`}, then try again.`,
+    );
+  }
   if (result.error) throw result.error;
-  return result.status ?? 1;
+  return result.status ?? 128 + constants.signals[result.signal];
 }
 
 /** Like `run`, beside others: prints when it has ended. @returns {Promise<number>} its exit code */

@@ -1,30 +1,99 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fingerprint, stateOf } from './fingerprint.mjs';
 import { root } from './root.mjs';
 
 function readStamp(file) {
+  if (!existsSync(file)) return {};
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return {};
+    // Cut by a full disk.
+    return { unfinishedBy: 0 };
   }
 }
 
-/**
- * @param {string} stamp file with the last inputs @param {string[]} paths of the inputs
- * @param {() => unknown} make throws when it fails @param {string} how other inputs
- */
-export async function makeUnlessUpToDate(stamp, paths, make, how = '') {
-  const file = join(root, stamp);
-  const last = readStamp(file);
-  const state = stateOf(paths);
-  if (last.how === how && last.state === state) return;
-  const madeOf = fingerprint(paths);
-  if (last.how !== how || last.madeOf !== madeOf) {
-    rmSync(file, { force: true });
-    await make();
-  }
+function writeStamp(file, stamp) {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ how, state, madeOf }));
+  writeFileSync(file, JSON.stringify(stamp));
+}
+
+/** Whether the process still prepares a shop: its number may be another's by now. */
+function isPreparing(pid) {
+  return pid > 0 && pid !== process.pid && commandOf(pid).includes('scripts/launch.cjs');
+}
+
+function commandOf(pid) {
+  if (process.platform !== 'linux') {
+    return String(spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).stdout);
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Otherwise two commands would install or build into one folder. */
+async function waitForOther(file) {
+  const { unfinishedBy } = readStamp(file);
+  if (!isPreparing(unfinishedBy)) return;
+  console.log(`Another command (process ${unfinishedBy}) prepares the shop: waiting for it…`);
+  while (isPreparing(unfinishedBy) && readStamp(file).unfinishedBy) await pause(500);
+}
+
+/** Sizes, not times: a copied folder is as good. @param {string[]} files from the project's folder */
+function sizesOf(files, base = root) {
+  return Object.fromEntries(
+    files.map((file) => [file, statSync(join(base, file), { throwIfNoEntry: false })?.size ?? -1]),
+  );
+}
+
+/** Those in a folder, without stamps and other hidden ones. @param {string} folder from the project's folder */
+export function filesIn(folder, base = root) {
+  return readdirSync(join(base, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => relative(base, join(entry.parentPath ?? entry.path, entry.name)));
+}
+
+/**
+ * A stamp is void while it is being made, and when a file of it is missing or cut.
+ * @param {string} stamp file with the last inputs, in the folder that is made
+ * @param {string[]} paths of the inputs
+ * @param {(before: { isBroken: boolean }) => unknown} make throws when it fails. What was there is
+ *   broken when making it was broken off, or when a part is missing
+ * @param {{ how?: string, made?: () => string[], keepsOld?: boolean, base?: string }} options `how`:
+ *   other inputs. `made`: the files that count. `keepsOld`: what was there stays when `make` throws
+ */
+export async function makeUnlessUpToDate(stamp, paths, make, options = {}) {
+  const {
+    how = '',
+    made = () => filesIn(dirname(stamp), base),
+    keepsOld = false,
+    base = root,
+  } = options;
+  const file = join(base, stamp);
+  await waitForOther(file);
+  const last = readStamp(file);
+  const isWhole = () =>
+    Object.entries(sizesOf(Object.keys(last.made ?? {}), base)).every(
+      ([name, size]) => last.made[name] === size,
+    );
+  const isBroken = last.unfinishedBy !== undefined || !isWhole();
+  const isSame = !isBroken && last.made !== undefined && last.how === how;
+  const state = stateOf(paths, base);
+  if (isSame && last.state === state) return;
+  const madeOf = fingerprint(paths, base);
+  if (!isSame || last.madeOf !== madeOf) {
+    writeStamp(file, { ...last, unfinishedBy: process.pid });
+    try {
+      await make({ isBroken });
+    } catch (error) {
+      if (keepsOld && !isBroken && last.made && isWhole()) writeStamp(file, last);
+      throw error;
+    }
+  }
+  writeStamp(file, { how, state, madeOf, made: sizesOf(made(), base) });
 }

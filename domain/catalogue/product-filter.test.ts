@@ -62,6 +62,39 @@ describe('a filter', () => {
     ]);
   });
 
+  it('offers what is spelled in several ways once, as most products spell it', () => {
+    const spelled = [
+      product(1, { sizes: ['m', '٤٠'], colour: { ...colour('navy'), nameAr: 'كحلي' } }),
+      product(2, { sizes: ['M', '40'], colour: colour('Navy') }),
+      product(3, { sizes: ['Ｍ', 'X L'], colour: colour('Navy') }),
+      product(4, { sizes: ['M', 'm', 'XL'] }),
+    ];
+    const all = ask(spelled, {});
+    expect(all.sizes.map(({ value, count }) => [value, count])).toEqual([
+      ['M', 4],
+      ['X L', 2],
+      ['٤٠', 2],
+    ]);
+    expect(all.colours.map(({ value, count }) => [value.name, count])).toEqual([['Navy', 3]]);
+    for (const written of ['m', 'M', 'ｍ', '٤٠', '40', 'xl']) {
+      const { products: found, sizes } = ask(spelled, {
+        choice: { ...nothingChosen, sizes: [written] },
+      });
+      expect(found, written).toHaveLength(
+        sizes.find(({ isChosen }) => isChosen)?.count ?? Number.NaN,
+      );
+    }
+    const inArabic = { ...nothingChosen, colours: ['كحلى'] };
+    expect(ask(spelled, { choice: inArabic }).products).toHaveLength(3);
+  });
+
+  it('looks for the stock of a size under the label of its product', () => {
+    const spelled = [product(1, { sizes: ['m'] }), product(2, { sizes: ['M'] })];
+    const isLeft: IsAvailable = ({ id }, size) => size === undefined || (id === 1 && size === 'm');
+    const choice = { ...nothingChosen, sizes: ['M'], inStock: true };
+    expect(idsOf(ask(spelled, { choice, isAvailable: isLeft }).products)).toEqual([1]);
+  });
+
   it('includes both ends of a price range', () => {
     const choice = { ...nothingChosen, prices: [{ min: 200, max: 400 }] };
     expect(idsOf(ask(products, { choice }).products)).toEqual([1, 4]);

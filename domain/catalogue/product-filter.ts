@@ -1,9 +1,9 @@
 import type { Product } from '../product/product.ts';
 import type { ProductColour } from '../product/product-colour.ts';
-import { priceRanges } from './price-ranges.ts';
+import { labelKey } from '../text/label-key.ts';
+import { type FilterIndex, indexOf, isOnOffer, type PlacedSize } from './filter-index.ts';
 import type { PriceRange, ProductChoice, ProductSort } from './product-choice.ts';
 import { mostRanked, type Rankings } from './rankings.ts';
-import { sortSizes } from './size-order.ts';
 
 /** Whether a piece is left: of this size, or of any. */
 export type IsAvailable = (product: Product, size?: string) => boolean;
@@ -38,59 +38,15 @@ export interface FilterQuery {
   rankings: Rankings;
 }
 
-/** Neither letter case nor commas, which separate values in an address. */
-function colourKey(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[\s,]+/g, ' ')
-    .trim();
-}
-
-/** What may be chosen, and its place by product. */
-interface Index {
-  sizes: readonly string[];
-  colours: readonly ProductColour[];
-  prices: readonly PriceRange[];
-  placeOfColour: ReadonlyMap<string, number>;
-  places: ReadonlyMap<Product, { sizes: readonly number[]; colour: number }>;
-  hasOffers: boolean;
-}
-
-function indexOf(products: readonly Product[]): Index {
-  const sizes = sortSizes([...new Set(products.flatMap((product) => product.sizes ?? []))]);
-  const placeOfSize = new Map(sizes.map((size, place) => [size, place]));
-  const byKey = new Map<string, ProductColour>();
-  for (const { colour } of products) {
-    const key = colour && colourKey(colour.name);
-    if (key && !byKey.has(key)) byKey.set(key, colour);
-  }
-  const placeOfColour = new Map([...byKey.keys()].map((key, place) => [key, place]));
-  const places = products.map((product) => {
-    const own = (product.sizes ?? []).map((size) => placeOfSize.get(size) ?? 0);
-    const colour = product.colour && placeOfColour.get(colourKey(product.colour.name));
-    return [product, { sizes: own, colour: colour ?? -1 }] as const;
-  });
-  return {
-    sizes,
-    colours: [...byKey.values()],
-    prices: priceRanges(products.map(({ price }) => price)),
-    placeOfColour,
-    places: new Map(places),
-    hasOffers: products.some(isOnOffer),
-  };
-}
-
-function isOnOffer({ wasPrice }: Product): boolean {
-  return wasPrice !== undefined;
-}
-
 /** Values that no product has are ignored; ranges of the address are options too. */
-function readChoice({ sizes, colours, prices, placeOfColour }: Index, choice: ProductChoice) {
-  const chosenColours = choice.colours.map((name) => placeOfColour.get(colourKey(name)));
+function readChoice(index: FilterIndex, choice: ProductChoice) {
+  const { sizes, colours, prices, placeOfSize, placeOfColour } = index;
+  const chosenSizes = choice.sizes.map((label) => placeOfSize.get(labelKey(label)));
+  const chosenColours = choice.colours.map((name) => placeOfColour.get(labelKey(name)));
   const isSame = (a: PriceRange) => (b: PriceRange) => a.min === b.min && a.max === b.max;
   const own = choice.prices.filter((range) => !prices.some(isSame(range)));
   return {
-    sizes: sizes.map((size) => choice.sizes.includes(size)),
+    sizes: sizes.map((_, place) => chosenSizes.includes(place)),
     colours: colours.map((_, place) => chosenColours.includes(place)),
     ranges: [...prices, ...own].sort((a, b) => a.min - b.min || a.max - b.max),
     isChosenRange: (range: PriceRange) => choice.prices.some(isSame(range)),
@@ -123,8 +79,8 @@ export function createProductFilter(
       const place = index.places.get(product);
       if (!place || isAmong?.has(product) === false) continue;
       const { price } = product;
-      const isLeft = (size: number) => isAvailable(product, index.sizes[size]);
-      const own = hasSizes ? place.sizes.filter((size) => chosen.sizes[size]) : undefined;
+      const isLeft = ({ label }: PlacedSize) => isAvailable(product, label);
+      const own = hasSizes ? place.sizes.filter((size) => chosen.sizes[size.place]) : undefined;
       const isBuyable = own ? own.some(isLeft) : isAvailable(product);
       const fitsSize = choice.inStock ? isBuyable : own?.length !== 0;
       const fitsColour = !hasColours || chosen.colours[place.colour] === true;
@@ -139,8 +95,10 @@ export function createProductFilter(
       if (fits) found.push(product);
       if (fitsColour && fitsPrice) {
         if (isBuyable) inStock += 1;
-        for (const size of place.sizes) {
-          if (!choice.inStock || isLeft(size)) sizes[size] = (sizes[size] ?? 0) + 1;
+        const shown = choice.inStock ? place.sizes.filter(isLeft) : place.sizes;
+        // A list from elsewhere may spell one size in two ways.
+        for (const size of new Set(shown.map((each) => each.place))) {
+          sizes[size] = (sizes[size] ?? 0) + 1;
         }
       }
       if (fitsSize && fitsPrice && place.colour >= 0) {

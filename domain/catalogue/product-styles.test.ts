@@ -62,3 +62,12 @@ it('the styles of a catalogue are looked for once, not for each product', () => 
   for (const each of list) expect(coloursOf(list, each)).toHaveLength(100);
   expect(looks.mock.calls.length).toBe(2);
 });
+
+it('two spellings of a colour are one colour of a style', () => {
+  const alike = [
+    tee,
+    product(7, { style: 'Tee', colour: { ...sand, name: 'SAND' } }),
+    product(8, { style: 'Tee', colour: navy }),
+  ];
+  expect(coloursOf(alike, tee).map(({ id }) => id)).toEqual([1, 8]);
+});

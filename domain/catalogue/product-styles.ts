@@ -1,5 +1,6 @@
 import type { Product } from '../product/product.ts';
 import type { ProductColour } from '../product/product-colour.ts';
+import { isSameLabel, labelKey } from '../text/label-key.ts';
 
 /** Of a product. */
 export interface ColourChoice {
@@ -7,7 +8,7 @@ export interface ColourChoice {
   colour: ProductColour;
 }
 
-/** Of each style, the first product of each colour, by the colour's name. */
+/** Of each style, the first product of each colour, by the key of the colour's name. */
 type Styles = ReadonlyMap<string, ReadonlyMap<string, ColourChoice>>;
 
 const styles = new WeakMap<readonly Product[], Styles>();
@@ -23,7 +24,7 @@ export function coloursOf(
   const found = style && colour ? stylesOf(products).get(style) : undefined;
   if (!found || found.size === 1) return [];
   return [...found.values()].map((other) =>
-    other.colour.name === colour?.name ? { id, colour } : other,
+    colour && isSameLabel(other.colour.name, colour.name) ? { id, colour } : other,
   );
 }
 
@@ -35,7 +36,8 @@ function stylesOf(products: readonly Product[]): Styles {
     const { style, colour } = product;
     if (!style || !colour) continue;
     const alike = made.get(style) ?? new Map<string, ColourChoice>();
-    if (!alike.has(colour.name)) alike.set(colour.name, { id: product.id, colour });
+    const key = labelKey(colour.name);
+    if (!alike.has(key)) alike.set(key, { id: product.id, colour });
     made.set(style, alike);
   }
   styles.set(products, made);

@@ -20,6 +20,10 @@ it('sorts letters from small to large, then numbers, then other labels as they c
   ]);
 });
 
+it('sorts labels in the digits and the width of any keyboard', () => {
+  expect(sortSizes(['٤٢', 'ＸＬ', '41', '٤٠٫٥', 'm'])).toEqual(['m', 'ＸＬ', '٤٠٫٥', '41', '٤٢']);
+});
+
 it('keeps every label', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (labels) => {

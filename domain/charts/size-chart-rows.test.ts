@@ -65,7 +65,7 @@ describe('the charts of a table', () => {
         , , S, , 88
         Shirts, , , , 88
         Shirts, قمصان, M|L, , wide
-        Shirts, بلوزات, M|L, 012345678901234567890, 90`),
+        Shirts, بلوزات, m | L, 012345678901234567890, 90`),
     ).toEqual([
       '2 chart is missing',
       '3 size is missing',
@@ -73,7 +73,7 @@ describe('the charts of a table', () => {
       '4 size has a |',
       '5 EU has 21 characters; it may have at most 20',
       '5 size has a |',
-      '5 size "M|L" of this chart is already in line 4',
+      '5 size "m | L" of this chart is already in line 4',
       '5 chartAr differs from "قمصان", which the chart has above',
     ]);
   });

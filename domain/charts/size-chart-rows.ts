@@ -1,4 +1,5 @@
 import { readText } from '../product/product-text.ts';
+import { isSameLabel } from '../text/label-key.ts';
 import { quote } from '../text/quote-cell.ts';
 import { readMeasure } from './measure-cell.ts';
 import {
@@ -140,7 +141,7 @@ function addRow(
 
   const draft = drafts.get(name) ?? { line, name, nameAr: '', sizes: [] };
   drafts.set(name, draft);
-  const earlier = draft.sizes.find((other) => other.size === size);
+  const earlier = draft.sizes.find((other) => isSameLabel(other.size, size));
   if (earlier) complain('size', `${quote(size)} of this chart is already in line ${earlier.line}`);
   if (nameAr !== '' && draft.nameAr !== '' && nameAr !== draft.nameAr) {
     complain('chartAr', `differs from ${quote(draft.nameAr)}, which the chart has above`);

@@ -1,4 +1,5 @@
 import { isCalendarDay } from '../text/calendar-day.ts';
+import { isSameLabel } from '../text/label-key.ts';
 import { toLatinDigits } from '../text/latin-digits.ts';
 import { quote } from '../text/quote-cell.ts';
 import type { Field } from './product.ts';
@@ -30,6 +31,12 @@ export function readList(
     if (without?.test(entry))
       return complain(`has ${quote(entry)}, with a ${without.exec(entry)?.[0]}`);
     if (entries.includes(entry)) return complain(`has ${quote(entry)} twice`);
+    const twin = isPicture ? undefined : entries.find((other) => isSameLabel(other, entry));
+    if (twin !== undefined) {
+      return complain(
+        `has ${quote(twin)} and ${quote(entry)}, which are the same: keep one of them`,
+      );
+    }
     entries.push(entry);
   }
   if (entries.length > most) {

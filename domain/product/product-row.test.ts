@@ -164,6 +164,8 @@ describe('refused, with the column and what to mend', () => {
     [{ material: 'a'.repeat(201) }, 'material has 201 characters; it may have at most 200'],
     [{ materialAr: 'قطن\nصوف' }, /^materialAr has a control character/],
     [{ sizes: 'S|M|S' }, 'sizes has "S" twice'],
+    [{ sizes: 'S:1|M:2|m' }, 'sizes has "M" and "m", which are the same: keep one of them'],
+    [{ sizes: '40|٤٠' }, 'sizes has "40" and "٤٠", which are the same: keep one of them'],
     [{ sizes: 'S, M' }, 'sizes has "S, M", with a ,'],
     [{ sizes: 'S:many' }, /^sizes must count pieces in whole numbers from 0 to 1000000/],
     [{ sizes: 'S:3|:5' }, 'sizes has a number without a size, ":5": write it as S:3'],

@@ -30,6 +30,8 @@ describe('where the search finds nothing', () => {
     ['the words in another order', 'runner nile', 'Nile Runner'],
     ['the plural of a category in Arabic', 'أحذية', 'Nile Runner'],
     ['an Egyptian word', 'جزمة', 'Nile Runner'],
+    ['an Egyptian word, with the letters of a PDF', 'ﺟﺰﻣﺔ', 'Nile Runner'],
+    ['a typing error in full-width letters', 'ｎｉｌｅ ｒｕｎｅｒ', 'Nile Runner'],
     ['an Egyptian word with its article', 'الكوتشي', 'Nile Runner'],
     ['an Egyptian word', 'شنطة', 'Zamalek Handbag'],
     ['another spelling in Arabic', 'تيشرت', 'Delta Cotton T-Shirt'],

@@ -13,16 +13,30 @@ const arabicLetters = new Map([
   ['ς', 'σ'],
 ]);
 
-/** Marks of all scripts (tashkeel, hamza, accents), the letters above, and invisible marks. */
-const foldedAway = new RegExp(`\\p{M}|[ٱىیکةءـς]|${unseenMarks.source}`, 'gu');
+/**
+ * Marks of all scripts (tashkeel, hamza, accents), with the blank that NFKD puts before a mark that
+ * stands alone; the letters above; and invisible marks.
+ */
+const foldedAway = new RegExp(
+  ` (?:${unseenMarks.source})*\\p{M}|\\p{M}|[ٱىیکةءـς]|${unseenMarks.source}`,
+  'gu',
+);
 
 /** Each character folds alone, so a plain case-insensitive match (spec §5) still matches. */
 export function foldForSearch(text: string): string {
   const lower = text.toLowerCase();
   // Most names are ASCII: 10,000 of them must not cost a frame.
   if (isAscii(lower)) return lower;
-  const latin = toLatinDigits(lower.normalize('NFD'));
-  return latin.replace(foldedAway, (character) => arabicLetters.get(character) ?? '');
+  // Lower again: the ℃ of a full-width text decomposes into a capital letter.
+  const plain = toLatinDigits(lower.normalize('NFKD').toLowerCase());
+  return plain.replace(foldedAway, (character) => arabicLetters.get(character) ?? '');
+}
+
+const presentationForm = /[\uFB50-\uFDFF\uFE70-\uFEFC]/g;
+
+/** Letters of a PDF, each in the form of its place in a word, as they are typed. */
+export function typedArabic(text: string): string {
+  return text.replace(presentationForm, (form) => form.normalize('NFKD').trim());
 }
 
 function isAscii(text: string): boolean {

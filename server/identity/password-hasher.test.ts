@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { createPasswordHasher, defaultHasherSettings } from './password-hasher.ts';
+import { createPasswordHasher, defaultHasherSettings, passwordForms } from './password-hasher.ts';
 import { cheapHashing } from './test/identity.ts';
 
 describe('passwords', () => {
@@ -9,14 +9,19 @@ describe('passwords', () => {
     const passwords = createPasswordHasher(defaultHasherSettings);
     const hash = await passwords.hash('secret1');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await passwords.verify(hash, 'secret1')).toBe(true);
+    expect(await passwords.verify(hash, 'secret1')).toEqual({ isRight: true });
     await passwords.close();
   });
 
   it('never match where there is no account', async () => {
     const passwords = createPasswordHasher(cheapHashing);
-    expect(await passwords.verify(undefined, 'secret1')).toBe(false);
+    expect(await passwords.verify(undefined, 'secret1')).toEqual({ isRight: false });
     await passwords.close();
+  });
+
+  it('cost one hashing, unless another keyboard may have written them otherwise', () => {
+    expect(passwordForms('secret ٤٠ سرّ')).toEqual(['secret ٤٠ سرّ']);
+    expect(passwordForms('cafe\u0301')).toEqual(['caf\u00e9', 'cafe\u0301']);
   });
 
   it('are refused when too many wait, and taken again after', async () => {

@@ -18,17 +18,29 @@ export const defaultHasherSettings: PasswordHasherSettings = {
   mostWaiting: 100,
 };
 
+export interface PasswordCheck {
+  isRight: boolean;
+  /** For the place of a hash of the password as it was typed, as earlier versions made it. */
+  renewedHash?: string;
+}
+
 interface Hashing {
-  /** Argon2id in PHC format; nothing is cut, trimmed or normalised. @throws {QueueFullError} */
+  /** Argon2id of the NFKC form, in PHC format; nothing is cut or trimmed. @throws {QueueFullError} */
   hash(password: string): Promise<string>;
-  /** Without a hash as slow and false, so that timing reveals nothing. @throws {QueueFullError} */
-  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+  /** Without a hash as slow and wrong, so that timing reveals nothing. @throws {QueueFullError} */
+  verify(passwordHash: string | undefined, password: string): Promise<PasswordCheck>;
 }
 
 export interface PasswordHasher extends Hashing {
   /** A later hashing with this place is never refused. @throws {QueueFullError} when full now */
   reserve(): Hashing & Pick<QueuePlace, 'release'>;
   close(): Promise<void>;
+}
+
+/** What a hash may have been made of (decision 0065); one form for nearly all passwords. */
+export function passwordForms(password: string): readonly [normalised: string, asTyped?: string] {
+  const normalised = password.normalize('NFKC');
+  return normalised === password ? [normalised] : [normalised, password];
 }
 
 /** The caller must close it. */
@@ -39,8 +51,10 @@ export function createPasswordHasher(
   const threads = createPasswordThreads(settings.atOnce);
   const { memoryKib, passes } = settings;
   const utf8 = new TextEncoder();
-  const hash = async (password: string) =>
-    String(await threads.run({ kind: 'hash', password: utf8.encode(password), memoryKib, passes }));
+  const hash = async (text: string) => {
+    const password = utf8.encode(passwordForms(text)[0]);
+    return String(await threads.run({ kind: 'hash', password, memoryKib, passes }));
+  };
   const hashAt = (place: QueuePlace, password: string) => place.run(() => hash(password));
   let decoy: string | undefined;
 
@@ -48,13 +62,19 @@ export function createPasswordHasher(
     return place.run(async () => {
       // The first call waits for the decoy with or without an account, so timing reveals nothing.
       decoy ??= await hash(randomBytes(32).toString('base64url'));
-      const work = {
-        kind: 'verify',
-        password: utf8.encode(password),
-        passwordHash: passwordHash ?? decoy,
-      } as const;
-      const matches = await threads.run(work);
-      return matches === true && passwordHash !== undefined;
+      const isOf = async (form: string) => {
+        const work = {
+          kind: 'verify',
+          password: utf8.encode(form),
+          passwordHash: passwordHash ?? decoy ?? '',
+        } as const;
+        return (await threads.run(work)) === true && passwordHash !== undefined;
+      };
+      // How many forms are tried depends on the password alone, never on the account.
+      const [normalised, asTyped] = passwordForms(password);
+      if (await isOf(normalised)) return { isRight: true };
+      if (asTyped === undefined || !(await isOf(asTyped))) return { isRight: false };
+      return { isRight: true, renewedHash: await hash(password) };
     });
   }
 

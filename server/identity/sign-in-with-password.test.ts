@@ -1,4 +1,7 @@
+import { hashSync } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '#server/database/schema/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { disableAccount } from './manage-accounts.ts';
 import { realClock, startTestIdentity, type TestIdentity } from './test/identity.ts';
@@ -55,6 +58,45 @@ describe('signing in', () => {
       signIn({ ...mona, email: 'nobody@shop.example' }),
     ]);
     expect(wrong).toEqual(unknown);
+  });
+
+  describe('a password that keyboards write in several ways', () => {
+    const composed = 'caf\u00e9 cr\u00e8me';
+    const decomposed = composed.normalize('NFD');
+
+    it('signs in from any of them, and has its length as it was typed', async () => {
+      const nour = { ...mona, email: 'nour@shop.example', password: decomposed };
+      expect((await shop.call('accounts:signUp', nour)).status).toBe(200);
+      for (const password of [decomposed, composed, composed.replace('caf', 'ｃａｆ')]) {
+        expect((await signIn({ ...nour, password })).status).toBe(200);
+      }
+      expect((await signIn({ ...nour, password: 'cafe creme' })).message).toBe(
+        'INVALID_LOGIN_CREDENTIALS',
+      );
+      const short = { ...mona, email: 'short@shop.example' };
+      const three = '\u00e9\u00e8\u00ea';
+      expect((await shop.call('accounts:signUp', { ...short, password: three })).message).toMatch(
+        /^WEAK_PASSWORD/,
+      );
+      const six = { ...short, password: three.normalize('NFD') };
+      expect((await shop.call('accounts:signUp', six)).status).toBe(200);
+    });
+
+    it('stays right as it was typed in an earlier version, and is renewed by the next sign-in', async () => {
+      const old = { ...mona, email: 'old@shop.example', password: decomposed };
+      const session = (await shop.call('accounts:signUp', old)).body;
+      const isOld = eq(accounts.email, old.email);
+      const { db } = shop.database;
+      await db
+        .update(accounts)
+        .set({ passwordHash: hashSync(decomposed, { memoryCost: 8, timeCost: 1 }) })
+        .where(isOld);
+      expect((await signIn({ ...old, password: composed })).status).toBe(400);
+      expect((await signIn({ ...old, password: `${decomposed}!` })).status).toBe(400);
+      expect((await signIn(old)).status).toBe(200);
+      expect((await signIn({ ...old, password: composed })).status).toBe(200);
+      expect((await shop.call('accounts:lookup', { idToken: session.idToken })).status).toBe(200);
+    });
   });
 
   it('says only after the right password that the account is disabled', async () => {

@@ -31,12 +31,12 @@ async function signIn(
   try {
     const attempt = await identity.limits.beforeSignIn(email, client.address);
     const found = await orTakeBack(attempt, () => findAccountByEmail(identity.database.db, email));
-    const isRight = await orTakeBack(attempt, () => place.verify(found?.passwordHash, password));
-    if (!isRight || !found) {
+    const check = await orTakeBack(attempt, () => place.verify(found?.passwordHash, password));
+    if (!check.isRight || !found) {
       await attempt.failed();
       throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
     }
-    const begun = await orTakeBack(attempt, () => begin(identity, found));
+    const begun = await orTakeBack(attempt, () => begin(identity, found, check.renewedHash));
     await attempt.succeeded();
     return answer(identity, begun);
   } finally {
@@ -59,7 +59,8 @@ async function orTakeBack<Result>(
   }
 }
 
-function begin(identity: IdentityContext, found: Account) {
+/** @param renewedHash of the same password, so tokens and sessions stay */
+function begin(identity: IdentityContext, found: Account, renewedHash: string | undefined) {
   const now = identity.clock();
   return identity.database.transaction(async (tx) => {
     const account = await lockAccount(tx, found.id);
@@ -68,7 +69,11 @@ function begin(identity: IdentityContext, found: Account) {
       throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
     }
     if (account.disabledAt) throw new IdentityError('USER_DISABLED');
-    await updateAccount(tx, account.id, { lastSignInAt: now, lastRefreshAt: now });
+    await updateAccount(tx, account.id, {
+      ...(renewedHash !== undefined && { passwordHash: renewedHash }),
+      lastSignInAt: now,
+      lastRefreshAt: now,
+    });
     return beginSignIn(tx, account, now, now);
   });
 }

@@ -1,6 +1,7 @@
 import { type LineKey, largestQuantity, textOfKey } from '#domain/bag/bag.ts';
 import type { Product } from '#domain/product/product.ts';
 import { readIdCell } from '#domain/product/product-row.ts';
+import { findLabel } from '#domain/text/label-key.ts';
 import { toLatinDigits } from '#domain/text/latin-digits.ts';
 import { CommandError } from '#server/commands/command-line/command.ts';
 
@@ -34,10 +35,10 @@ export function lineOfProduct(
   }
   if (sizes.length === 0) return { fault: 'names a size, but the product has none' };
   // A label may end like a quantity.
-  const whole = sizeLike(sizes, rest);
+  const whole = findLabel(sizes, rest);
   if (whole !== undefined) return withQuantity({ id, size: whole }, 1);
   const split = splitQuantity(rest);
-  const size = sizeLike(sizes, split.label);
+  const size = findLabel(sizes, split.label);
   if (size !== undefined) return withQuantity({ id, size }, split.quantity);
   return { fault: `has a size that the product does not have; it has ${sizes.join(', ')}` };
 }
@@ -59,7 +60,7 @@ export function findLine<Line extends LineKey>(
       : undefined;
   }
   const ofSize = (label: string) =>
-    ofProduct.find(({ size }) => size !== undefined && sizeLike([size], label) !== undefined);
+    ofProduct.find(({ size }) => size !== undefined && findLabel([size], label) !== undefined);
   // A label may end like a quantity.
   const whole = ofSize(written.rest);
   if (whole) return { line: whole, quantity: 1 };
@@ -82,19 +83,13 @@ export function soldSize(
   const product = products.find((each) => each.id === id);
   if (!product) throw new CommandError(`Product ${id} is no longer sold: its size stays.`);
   const { sizes = [] } = product;
-  const size = sizeLike(sizes, written);
+  const size = findLabel(sizes, written);
   if (size !== undefined) return size;
   throw new CommandError(
     sizes.length === 0
       ? `Product ${id} has no sizes.`
       : `Product ${id} has no size ${JSON.stringify(written)}; it has ${sizes.join(', ')}.`,
   );
-}
-
-/** In any letter case. */
-function sizeLike(sizes: readonly string[], written: string): string | undefined {
-  const wanted = written.trim().toLowerCase();
-  return sizes.find((size) => size.toLowerCase() === wanted);
 }
 
 function withQuantity(key: LineKey, quantity: number): ReturnType<typeof lineOfProduct> {

@@ -54,6 +54,25 @@ describe('the owner’s commands of the stock', () => {
     expect(await left()).toEqual([[sized?.id, 'M', 7]]);
   });
 
+  it('find a size however it is typed, and count it as the list spells it', async () => {
+    const set = ['stock', 'set', sizedId, '--size', ' ｍ', '--left'];
+    expect((await shop(...set, '2')).stdout).toBe(
+      `Product ${sizedId}, size M: not counted before, 2 now.\n`,
+    );
+    await writeFile(file(), `id,size,left\n${sizedId},m,3\n${sizedId},s,4\n`);
+    expect((await shop('stock', 'import', file())).exitCode).toBe(0);
+    expect(await left()).toEqual([
+      [sized?.id, 'M', 3],
+      [sized?.id, 'S', 4],
+    ]);
+    await writeFile(file(), `id,size,left\n${sizedId},m,3\n${sizedId},M,4\n`);
+    expect((await shop('stock', 'import', file())).stderr).toContain(
+      'stock.csv:3: id and size are already in line 2',
+    );
+    await shop(...set, 'none');
+    expect(await left()).toEqual([[sized?.id, 'S', 4]]);
+  });
+
   it.each([
     [['set', '99', '--left', '1'], 'There is no product 99.'],
     [['set', sizedId, '--left', '1'], `Product ${sizedId} has the sizes S, M: name one by --size.`],

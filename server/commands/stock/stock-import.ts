@@ -1,8 +1,8 @@
 import type { Product } from '#domain/product/product.ts';
 import { readIdCell } from '#domain/product/product-row.ts';
-import { isSizeOf } from '#domain/product/product-sizes.ts';
-import { textOfStock } from '#domain/stock/stock.ts';
+import { type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import { readPieces } from '#domain/stock/stock-cells.ts';
+import { findLabel } from '#domain/text/label-key.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import {
   CommandError,
@@ -20,8 +20,8 @@ import { type StockTarget, setStock } from '#server/stock/set-stock.ts';
 
 interface Known {
   products: ReadonlyMap<number, Product>;
-  /** Also what is no longer sold. */
-  counted: ReadonlySet<string>;
+  /** Sizes by product, also of what is no longer sold. */
+  counted: ReadonlyMap<number, readonly string[]>;
 }
 
 const known = { columns: ['id', 'size', 'left'], required: ['id', 'left'] };
@@ -41,7 +41,7 @@ If one row is wrong, nothing is changed, and every wrong row is shown.`,
     const counted = await listStock(database);
     const targets = await readTargets(file, {
       products: new Map(products.map((each) => [each.id, each])),
-      counted: new Set(counted.map(textOfStock)),
+      counted: sizesById(counted),
     });
     const origin = { reason: 'count', madeBy: commandUser(), at: new Date() } as const;
     const changes = await setStock(database, targets, origin);
@@ -101,13 +101,15 @@ function checkRow(
 ): StockTarget | undefined {
   const id = readIdCell(cells.id ?? '');
   if (id === undefined) return complain('id', 'must be a whole number from 0 up');
-  const size = (cells.size ?? '').trim();
+  const label = (cells.size ?? '').trim();
   const written = (cells.left ?? '').trim();
-  if (written === '' && counted.has(textOfStock({ id, size }))) return { id, size, left: null };
+  const known = findLabel(counted.get(id) ?? [], label);
+  if (written === '' && known !== undefined) return { id, size: known, left: null };
   const product = products.get(id);
   if (!product) return complain('id', `${id} is no product of the shop`);
-  if (!isSizeOf(product, size === '' ? undefined : size)) {
-    const { sizes } = product;
+  const { sizes } = product;
+  const size = findLabel(sizes ?? [''], label);
+  if (size === undefined) {
     return complain(
       'size',
       sizes ? `must be one of ${sizes.join(', ')}` : `must be empty: product ${id} has no sizes`,
@@ -116,4 +118,10 @@ function checkRow(
   if (written === '') return { id, size, left: null };
   const left = readPieces(written, (fault) => complain('left', fault));
   return left === undefined ? undefined : { id, size, left };
+}
+
+function sizesById(keys: readonly StockKey[]): ReadonlyMap<number, readonly string[]> {
+  const byId = new Map<number, string[]>();
+  for (const { id, size } of keys) byId.set(id, [...(byId.get(id) ?? []), size]);
+  return byId;
 }

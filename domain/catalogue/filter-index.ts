@@ -1,0 +1,96 @@
+import type { Product } from '../product/product.ts';
+import type { ProductColour } from '../product/product-colour.ts';
+import { labelKey } from '../text/label-key.ts';
+import { priceRanges } from './price-ranges.ts';
+import type { PriceRange } from './product-choice.ts';
+import { sortSizes } from './size-order.ts';
+
+/** A size as a product writes it; its stock is counted under this label. */
+export interface PlacedSize {
+  place: number;
+  label: string;
+}
+
+/** What may be chosen, and its place by product. */
+export interface FilterIndex {
+  sizes: readonly string[];
+  colours: readonly ProductColour[];
+  prices: readonly PriceRange[];
+  placeOfSize: ReadonlyMap<string, number>;
+  placeOfColour: ReadonlyMap<string, number>;
+  places: ReadonlyMap<Product, { sizes: readonly PlacedSize[]; colour: number }>;
+  hasOffers: boolean;
+}
+
+/** Many products share few labels. */
+function createKeys(): (label: string) => string {
+  const keys = new Map<string, string>();
+  return (label) => {
+    const key = keys.get(label) ?? labelKey(label);
+    keys.set(label, key);
+    return key;
+  };
+}
+
+export function indexOf(products: readonly Product[]): FilterIndex {
+  const keyOf = createKeys();
+  const sizes = sortSizes(
+    commonest(
+      products.flatMap((product) => product.sizes ?? []),
+      keyOf,
+    ),
+  );
+  const placeOfSize = new Map(sizes.map((size, place) => [keyOf(size), place]));
+  const written = products.flatMap(({ colour }) => colour ?? []);
+  const colours = commonest(
+    written,
+    ({ name }) => keyOf(name),
+    ({ name }) => name,
+  );
+  const placeOfColour = new Map(colours.map(({ name }, place) => [keyOf(name), place]));
+  // For addresses that somebody writes by hand.
+  const inArabic = written.flatMap(({ name, nameAr }): [string, number][] =>
+    nameAr ? [[keyOf(nameAr), placeOfColour.get(keyOf(name)) ?? -1]] : [],
+  );
+  const places = products.map((product) => {
+    const own = (product.sizes ?? []).map((label) => {
+      return { place: placeOfSize.get(keyOf(label)) ?? 0, label };
+    });
+    const colour = product.colour && placeOfColour.get(keyOf(product.colour.name));
+    return [product, { sizes: own, colour: colour ?? -1 }] as const;
+  });
+  return {
+    sizes,
+    colours,
+    prices: priceRanges(products.map(({ price }) => price)),
+    placeOfSize,
+    placeOfColour: new Map([...inArabic, ...placeOfColour]),
+    places: new Map(places),
+    hasOffers: products.some(isOnOffer),
+  };
+}
+
+/** One value for each key, in the order of the first: the one whose spelling is used most. */
+function commonest<Value>(
+  values: readonly Value[],
+  keyOf: (value: Value) => string,
+  spellingOf: (value: Value) => unknown = (value) => value,
+): Value[] {
+  type Spelling = { value: Value; count: number };
+  const spellings = new Map<string, Map<unknown, Spelling>>();
+  const best = new Map<string, Spelling>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const ofKey = spellings.get(key) ?? new Map<unknown, Spelling>();
+    spellings.set(key, ofKey);
+    const spelling = ofKey.get(spellingOf(value)) ?? { value, count: 0 };
+    ofKey.set(spellingOf(value), spelling);
+    spelling.count += 1;
+    if (spelling.count > (best.get(key)?.count ?? 0)) best.set(key, spelling);
+  }
+  return [...best.values()].map(({ value }) => value);
+}
+
+export function isOnOffer({ wasPrice }: Product): boolean {
+  return wasPrice !== undefined;
+}
