@@ -1,4 +1,6 @@
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
+import { refreshCatalogue } from '#app/features/catalogue/data/load-catalogue.ts';
+import { serverClock } from '#app/server-clock.ts';
 import { soldOn } from '#domain/product/offer.ts';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
 
@@ -6,20 +8,30 @@ import { dayInEgypt } from '#domain/text/calendar-day.ts';
 const pause = 60_000;
 
 /** Ends the offers of yesterday after midnight in Egypt. @param onPrices prices have changed */
-export function followDay(onPrices: () => void): () => void {
+export function followDay(catalogueUrl: string, onPrices: () => void): () => void {
   // Not asked at once: the catalogue that is being loaded has today's prices.
   let day: string | undefined;
-  function look(): void {
-    const today = dayInEgypt(new Date());
-    if (today !== day && sellOn(today)) onPrices();
-    day = today;
+
+  async function look(): Promise<void> {
+    const before = day;
+    day = dayInEgypt(serverClock.now());
+    if (day === before) return;
+    // The device may have slept, or its clock may have been set. An earlier day brings offers back.
+    const mustAsk = before !== undefined && (day < before || serverClock.isUnsure());
+    if (mustAsk) await refreshCatalogue(catalogueUrl);
+    day = dayInEgypt(serverClock.now());
+    if (sellOn(day) || mustAsk) onPrices();
   }
-  const timer = setInterval(look, pause);
+
+  const lookNow = () => void look();
+  const timer = setInterval(lookNow, pause);
+  const stop = serverClock.onSet(lookNow);
   // In a background tab timers stand still.
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', lookNow);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    stop();
+    document.removeEventListener('visibilitychange', lookNow);
   };
 }
 

@@ -25,7 +25,7 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   const { revalidate } = useRevalidator();
   useEffect(startAccount, []);
   useEffect(keepHeaderInReach, []);
-  useEffect(() => followDay(() => void revalidate()), [revalidate]);
+  useEffect(() => followDay(catalogueUrl, () => void revalidate()), [catalogueUrl, revalidate]);
   useEffect(followSaved, []);
   useEffect(() => loadPart(loadSoonStyles, () => useHeart.setState({ Button: SaveButton })), []);
   useEffect(() => onFirstSign(() => loadPart(loadLaterStyles, () => {})), []);

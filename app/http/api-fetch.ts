@@ -1,3 +1,4 @@
+import { serverClock } from '../server-clock.ts';
 import { startDeadline } from './deadline.ts';
 import { HttpError, NetworkError } from './fetch-errors.ts';
 import { isRelative, readXsrfToken } from './xsrf-token.ts';
@@ -68,6 +69,7 @@ async function sendOnce(
       keepalive,
       ...(json !== undefined && { body: JSON.stringify(json) }),
     });
+    serverClock.hear(response);
     const text = await response.text();
     const { status, ok } = response;
     return { status, ok, headers: response.headers, text, json: parseJson(text) };

@@ -28,6 +28,17 @@ export class HttpError extends Error {
   }
 }
 
+/**
+ * Whether the same call may succeed later, so that it is worth to wait and to try again. Else the
+ * shopper must do something, and a page must not speak of the connection.
+ * @param failure.status of HTTP; 0 without an answer
+ */
+export function mayPass({ status, code }: { status: number; code?: string | undefined }): boolean {
+  if (status === 0 || [408, 425, 429].includes(status)) return true;
+  // `internal`: a fault of the shop's own code. Not implemented; HTTP version not supported.
+  return status >= 500 && code !== 'internal' && status !== 501 && status !== 505;
+}
+
 function readErrorCode(body: unknown): string {
   const error = readMember(body, 'error');
   const code = readMember(error, 'code');

@@ -1,5 +1,6 @@
 import { NetworkFirst } from 'workbox-strategies';
 import { outOfReach } from './out-of-reach.ts';
+import { workerClock } from './worker-clock.ts';
 
 /** Marks a kept catalogue with its date. */
 const keptFrom = 'X-Kept-From';
@@ -16,7 +17,7 @@ const strategy = new NetworkFirst({
         if (response.status !== 200) return null;
         const headers = new Headers(response.headers);
         // Another site may not expose its `Date`.
-        headers.set(keptFrom, headers.get('Date') ?? new Date().toUTCString());
+        headers.set(keptFrom, headers.get('Date') ?? workerClock.now().toUTCString());
         return new Response(response.body, { headers });
       },
     },

@@ -1,5 +1,6 @@
 import { buildFacts } from './build-facts.ts';
 import { keepNewSettings, keptDocument } from './documents.ts';
+import { workerClock } from './worker-clock.ts';
 
 const { basePath } = buildFacts;
 /** Milliseconds until the fallback to the kept page. */
@@ -14,6 +15,7 @@ export function isOurPage({ pathname }: URL): boolean {
 export async function openPage(event: FetchEvent): Promise<Response> {
   try {
     const response = await answerOfServer(event);
+    workerClock.hear(response);
     // An overloaded or starting shop counts as out of reach.
     if (response.status > 500) return keptDocument(new URL(event.request.url).pathname);
     event.waitUntil(keepNewSettings(response));

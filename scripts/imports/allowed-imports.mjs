@@ -5,6 +5,7 @@
 const onEveryPage = [
   'app/device-storage.ts',
   'app/locale.ts',
+  'app/server-clock.ts',
   'app/styles',
   'app/ui',
   'domain',
@@ -51,8 +52,10 @@ export const allowedImports = {
   'app/device-storage.ts': [],
   'app/locale.ts': ['domain'],
   'app/load-context.ts': ['domain'],
-  'app/ui': ['app/locale.ts', 'domain', 'messages'],
-  'app/http': [],
+  'app/create-server-clock.ts': [],
+  'app/server-clock.ts': ['app/create-server-clock.ts', 'app/device-storage.ts'],
+  'app/ui': ['app/locale.ts', 'app/server-clock.ts', 'domain', 'messages'],
+  'app/http': ['app/server-clock.ts', 'messages'],
   'app/styles': [],
   'app/router': ['app/locale.ts', 'app/styles', 'domain'],
   // Features import no other feature: a route composes them. Only the catalogue has parts.
@@ -95,7 +98,7 @@ export const allowedImports = {
   'app/server-render-context.ts': ['app/load-context.ts', 'app/router'],
   'app/shell': [...onEveryPage, 'app/load-context.ts', 'app/server-render-context.ts'],
   'app/routes': [...onEveryPage, ...features, 'app', 'app/load-context.ts', 'app/shell'],
-  'app/service-worker': ['domain'],
+  'app/service-worker': ['app/create-server-clock.ts', 'domain'],
   app: [
     ...onEveryPage,
     ...features,

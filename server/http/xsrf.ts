@@ -24,7 +24,7 @@ export function giveXsrfToken({ https }: { https: boolean }): MiddlewareHandler<
 
 /**
  * The header must repeat the cookie, which other sites cannot read, and Origin be the shop's, if
- * sent. Else 403: `foreign-origin`, or `xsrf-token-missing` with a new cookie to retry.
+ * sent. Else 403: `foreign-origin` with the shop's `address`, or `xsrf-token-missing` with a new cookie to retry.
  * @param publicOrigin origin of PUBLIC_URL
  */
 export function requireXsrfToken(publicOrigin: string): MiddlewareHandler<ShopBindings> {
@@ -32,7 +32,9 @@ export function requireXsrfToken(publicOrigin: string): MiddlewareHandler<ShopBi
   const isHere = isThisMachine(hostname) || isEveryAddress(hostname);
   return async (c, next) => {
     if (harmlessMethods.includes(c.req.method)) return next();
-    if (!isOwnOrigin(c, origin, isHere)) return errorAnswer(c, 'foreign-origin');
+    if (!isOwnOrigin(c, origin, isHere)) {
+      return errorAnswer(c, 'foreign-origin', { address: origin });
+    }
     const cookie = readCookie(c);
     const header = c.req.header(headerName);
     if (cookie === undefined || header === undefined || !areEqualSecrets(cookie, header)) {

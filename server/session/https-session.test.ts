@@ -43,6 +43,7 @@ describe('a session over HTTPS', () => {
       expect.stringMatching(
         /^__Host-session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
+      'signed-in=1; Max-Age=1209600; Path=/; Secure; SameSite=Lax',
     ]);
     expect((await browser.call('GET', '/session')).body).toMatchObject({ signedIn: true });
     await browser.call('DELETE', '/session', page);
@@ -50,6 +51,7 @@ describe('a session over HTTPS', () => {
       expect.stringMatching(
         /^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
+      'signed-in=; Max-Age=0; Path=/; Secure; SameSite=Lax',
     ]);
   });
 

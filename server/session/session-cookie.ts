@@ -12,6 +12,12 @@ export interface SessionCookie {
   clear(c: Context): void;
 }
 
+/**
+ * Beside the session's own, for scripts: when the browser has lost what the shop's pages keep on the
+ * device, they ask the server for the session. It proves nothing.
+ */
+const hintName = 'signed-in';
+
 /** HttpOnly. Over HTTPS, `__Host-` stops other hosts of the domain from setting it. */
 export function sessionCookie(publicUrl: string): SessionCookie {
   const https = publicUrl.startsWith('https:');
@@ -27,7 +33,14 @@ export function sessionCookie(publicUrl: string): SessionCookie {
       const secret = getCookie(c, name);
       return secret !== undefined && /^[\w-]{43}$/.test(secret) ? secret : undefined;
     },
-    set: (c, secret) => setCookie(c, name, secret, { ...options, maxAge: sessionLifetimeSeconds }),
-    clear: (c) => void deleteCookie(c, name, options),
+    set(c, secret) {
+      const kept = { ...options, maxAge: sessionLifetimeSeconds };
+      setCookie(c, name, secret, kept);
+      setCookie(c, hintName, '1', { ...kept, httpOnly: false });
+    },
+    clear(c) {
+      deleteCookie(c, name, options);
+      deleteCookie(c, hintName, { ...options, httpOnly: false });
+    },
   };
 }

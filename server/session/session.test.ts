@@ -49,7 +49,7 @@ describe('a session', () => {
     return { error: { code, requestId: expect.stringMatching(/^[\w-]{10,}$/) } };
   }
 
-  it('is given for an ID token, in a cookie that no script reads', async () => {
+  it('is given for an ID token, in a cookie that no script reads, beside one that only says so', async () => {
     const answer = await signIn(browser);
     expect(answer).toMatchObject({ status: 200, body: { email: account.email } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -57,6 +57,7 @@ describe('a session', () => {
       expect.stringMatching(
         /^session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
+      'signed-in=1; Max-Age=1209600; Path=/; SameSite=Lax',
     ]);
     expect((await browser.call('GET', '/session')).body).toEqual({
       signedIn: true,
@@ -138,7 +139,10 @@ describe('a session', () => {
     for (let visits = 0; visits < 3; visits += 1) {
       now += 13 * day;
       expect(await isSignedIn(browser)).toBe(true);
-      expect(browser.lastSet).toEqual([expect.stringContaining('Max-Age=1209600')]);
+      expect(browser.lastSet).toEqual([
+        expect.stringContaining('Max-Age=1209600'),
+        expect.stringContaining('signed-in=1; Max-Age=1209600'),
+      ]);
     }
     now += 14 * day;
     expect(await isSignedIn(browser)).toBe(false);
@@ -151,7 +155,7 @@ describe('a session', () => {
     expect(browser.lastSet).toEqual([]);
     now += 1;
     await isSignedIn(browser);
-    expect(browser.lastSet).toHaveLength(1);
+    expect(browser.lastSet).toHaveLength(2);
     await isSignedIn(browser);
     expect(browser.lastSet).toEqual([]);
   });

@@ -5,17 +5,19 @@ import {
   type IdentityProvider,
 } from './identity-provider.ts';
 import { loggedIn } from './login-state.ts';
-import { closeLeftSession, openSession } from './session.ts';
+import { checkCookies, closeLeftSession, openSession } from './session.ts';
 
 /**
  * Sets the stored flag after the session, or without one if that fails or times out (spec §4).
- * @throws {IdentityError} when the provider refuses or its answer is unreadable
+ * @throws {IdentityError} when the provider refuses or its answer is unreadable, and when this page
+ *   can never get a session
  */
 export async function authenticate(
   provider: IdentityProvider,
   mode: AuthMode,
   credentials: Credentials,
 ): Promise<void> {
+  await checkCookies();
   const idToken = await askProvider(provider, mode, credentials);
   const account = credentials.email.trim().toLowerCase();
   if (idToken) await openSession(idToken, account);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, readMember } from '#app/http/fetch-errors.ts';
+import { lastingText } from '#app/http/lasting-text.ts';
 import { callWithSession, DeviceOnlyError } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -67,5 +68,5 @@ function saveFile(text: string): void {
 function faultText(error: unknown): string {
   if (error instanceof DeviceOnlyError) return m.account_log_in_again();
   if (error instanceof HttpError && error.status === 429) return m.account_download_too_many();
-  return m.account_download_failed();
+  return lastingText(error) ?? m.account_download_failed();
 }

@@ -1,7 +1,13 @@
 import { readMember } from '#app/http/fetch-errors.ts';
 
 /** `perhaps-done`: the answer about a change was lost. */
-export type IdentityFault = 'no-connection' | 'no-answer' | 'bad-answer' | 'perhaps-done';
+export type IdentityFault =
+  | 'no-connection'
+  | 'no-answer'
+  | 'bad-answer'
+  | 'perhaps-done'
+  | 'no-cookies'
+  | 'wrong-address';
 
 export class IdentityError extends Error {
   override name = 'IdentityError';

@@ -1,3 +1,4 @@
+import { lastingText } from '#app/http/lasting-text.ts';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { shortestPassword } from '#domain/credentials.ts';
 import { m } from '#messages';
@@ -11,7 +12,8 @@ export function bannerText(error: IdentityError): string {
 function faultText(code: string): string {
   if (code === 'no-connection') return m.auth_error_no_connection();
   if (code === 'no-answer' || code === 'perhaps-done') return m.auth_error_no_answer();
-  return m.auth_error_bad_answer();
+  if (code === 'no-cookies') return m.auth_error_cookies();
+  return code === 'wrong-address' ? m.auth_error_address() : m.auth_error_bad_answer();
 }
 
 export function adviceText(error: IdentityError): string {
@@ -20,6 +22,10 @@ export function adviceText(error: IdentityError): string {
       return m.auth_mend_no_connection();
     case 'no-answer':
       return m.auth_mend_no_answer();
+    case 'no-cookies':
+      return m.fault_cookies();
+    case 'wrong-address':
+      return lastingText(error.cause) ?? m.fault_reload();
     case 'bad-answer':
       return m.auth_mend_bad_answer();
     case 'EMAIL_EXISTS':

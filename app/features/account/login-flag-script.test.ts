@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loginFlagScript } from './login-flag-script.ts';
 
 /** Loads a page. @returns where the browser is sent, and the flag that the styles see */
-function load(pathname: string, stored: string | null) {
+function load(pathname: string, stored: string | null, cookie = 'XSRF-TOKEN=abc') {
   const seen: { sentTo?: string; flag?: string } = {};
   runInNewContext(loginFlagScript, {
     localStorage: { getItem: () => stored },
@@ -14,6 +14,7 @@ function load(pathname: string, stored: string | null) {
       },
     },
     document: {
+      cookie,
       documentElement: {
         setAttribute: (_name: string, flag: string) => {
           seen.flag = flag;
@@ -38,6 +39,12 @@ it.each([
   expect(load(path, null)).toEqual({ flag: '0', sentTo: '/auth' });
   expect(load(`/ar${path}`, '0')).toEqual({ flag: '0', sentTo: '/ar/auth' });
   expect(load(path, '1')).toEqual({ flag: '1' });
+});
+
+it('lets who has lost the flag but perhaps not the session wait for the answer', () => {
+  const cookies = 'XSRF-TOKEN=abc; signed-in=1';
+  expect(load('/cart', null, cookies)).toEqual({ flag: '0' });
+  expect(load('/cart', '0', cookies)).toEqual({ flag: '0', sentTo: '/auth' });
 });
 
 it.each(['/auth', '/Auth', '/auth/'])(

@@ -24,6 +24,11 @@ export function readLoginFlag(): boolean {
   return deviceStorage.get(flagKey) === '1';
 }
 
+/** Nobody ever logged in or out here, or the browser has deleted what it kept. */
+export function isFlagLost(): boolean {
+  return deviceStorage.get(flagKey) === null;
+}
+
 /** E-mail in lower case. It survives an expired session, for the bag; signing out deletes it. */
 export function readAccount(): string | undefined {
   return deviceStorage.get(accountKey) ?? undefined;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { IdentityError } from './identity-error.ts';
 import { sessionTimeLimit } from './session.ts';
 import { openTestBrowser, type TestBrowser, type TestPage } from './test/browser.ts';
 
@@ -71,6 +72,100 @@ describe('logging in', () => {
     await vi.advanceTimersByTimeAsync(sessionTimeLimit);
     expect(await opened).toBe(false);
     await leaving;
+  });
+});
+
+describe('a page that can never have a session says why at the log-in', () => {
+  const refusalOf = async (page: TestPage) => {
+    const error = await page.logIn(browser.provider, sara).catch((reason: unknown) => reason);
+    expect(page.loginState().isLoggedIn).toBe(false);
+    expect(error).toBeInstanceOf(page.IdentityError);
+    return page.adviceText(error as IdentityError);
+  };
+
+  it('because cookies are blocked, before the account is asked for', async () => {
+    browser.cookies.clear();
+    browser.blocksCookies = true;
+    expect(await refusalOf(await browser.openPage())).toContain('Allow cookies');
+    expect(browser.calls).toEqual(['GET']);
+  });
+
+  it('because only the cookie of the session is blocked', async () => {
+    browser.blocksCookies = true;
+    expect(await refusalOf(await browser.openPage())).toContain('Allow cookies');
+    expect(browser.calls).toEqual(['POST', 'GET']);
+  });
+
+  it('because the page is at another address than the shop', async () => {
+    browser.answers = 'elsewhere';
+    expect(await refusalOf(await browser.openPage())).toContain('Open https://shop.example');
+  });
+
+  it('but nobody is kept out when the shop does not answer', async () => {
+    browser.cookies.clear();
+    const page = await browser.openPage();
+    browser.answers = 'unreachable';
+    await page.logIn(browser.provider, sara);
+    expect(page.loginState().isLoggedIn).toBe(true);
+  });
+
+  it.each([400, 403, 404, 410, 421])(
+    'an answer that stays the same (%i) is not waited for',
+    async (status) => {
+      const page = await browser.openPage();
+      browser.answers = status;
+      await page.logIn(browser.provider, sara);
+      expect(await page.accountSession.stand()).toBe('device-only');
+    },
+  );
+});
+
+describe('a browser that has deleted what the pages kept', () => {
+  const openAgain = async () => {
+    const page = await browser.openPage();
+    await page.logIn(browser.provider, ' Sara@Example.com ');
+    browser.storage.clear();
+    browser.calls.length = 0;
+    browser.known = { signedIn: true, email: 'Sara@Example.com' };
+    return browser.openPage();
+  };
+
+  it('is logged in again by one call, while the session stands', async () => {
+    const page = await openAgain();
+    await eventually(() => expect(page.loginState()).toMatchObject({ account: sara }));
+    expect(page.loginState().isLoggedIn).toBe(true);
+    expect(browser.storage.get('loggedin')).toBe('1');
+    expect(await page.accountSession.stand()).toBe('stands');
+    expect(browser.calls).toEqual(['GET']);
+  });
+
+  it('is asked about once when the session is over', async () => {
+    const page = await browser.openPage();
+    browser.cookies.set('signed-in', 'signed-in=1');
+    expect(page.loginState().isLoggedIn).toBe(false);
+    const asking = await browser.openPage();
+    expect(asking.loginState().isLoggedIn).toBeUndefined();
+    await eventually(() => expect(asking.loginState().isLoggedIn).toBe(false));
+    await browser.openPage();
+    expect(browser.calls).toEqual(['GET']);
+  });
+
+  it('stays signed out when its shopper has signed out, also without the network', async () => {
+    const page = await openAgain();
+    await eventually(() => expect(page.loginState().isLoggedIn).toBe(true));
+    browser.answers = 'unreachable';
+    await page.signOut();
+    browser.answers = 'well';
+    browser.calls.length = 0;
+    browser.storage.clear();
+    const next = await browser.openPage();
+    expect(next.loginState().isLoggedIn).toBe(false);
+    expect(browser.calls).toEqual([]);
+  });
+
+  it('a visitor who never had a session asks for nothing', async () => {
+    expect((await browser.openPage()).loginState().isLoggedIn).toBe(false);
+    expect(browser.calls).toEqual([]);
   });
 });
 

@@ -1,17 +1,27 @@
 import { deviceStorage } from '#app/device-storage.ts';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { startDeadline } from '#app/http/deadline.ts';
-import { HttpError } from '#app/http/fetch-errors.ts';
+import { HttpError, mayPass, readMember } from '#app/http/fetch-errors.ts';
 import type { SessionGate, SessionStanding } from '#app/http/session-gate.ts';
+import { readXsrfToken } from '#app/http/xsrf-token.ts';
 import type { SessionRequest } from '#domain/wire/session.ts';
+import { IdentityError } from './identity-error.ts';
 import {
+  isFlagLost,
+  loggedIn,
   loginEnded,
   onFlagRead,
   readAccount,
   readLoginFlag,
   useLoginState,
 } from './login-state.ts';
-import { hasLeftSession, hasSession, sessionKey } from './stored-session.ts';
+import {
+  dropSessionHint,
+  hasLeftSession,
+  hasSession,
+  hasSessionHint,
+  sessionKey,
+} from './stored-session.ts';
 
 /** Milliseconds for the whole exchange; then the log-in continues without the session. */
 export const sessionTimeLimit = 8_000;
@@ -20,6 +30,8 @@ interface Exchange {
   idToken: string;
   account: string;
   running?: Promise<boolean> | undefined;
+  /** Why there will never be a session. */
+  refusal?: IdentityError | undefined;
   /** The first exchange is over, so the log-in is stored. */
   isLeft?: boolean;
 }
@@ -30,10 +42,41 @@ let pending: Exchange | undefined;
 /** A queue, so that the shopper's last action wins. */
 let lastCall: Promise<unknown> = Promise.resolve();
 
-/** @returns whether there is a session; after a failure the next call that needs one retries. */
-export function openSession(idToken: string, account: string): Promise<boolean> {
-  pending = { idToken, account };
-  return exchangeOnce(pending);
+/**
+ * @returns whether there is a session; after a failure the next call that needs one retries.
+ * @throws {IdentityError} when this page can never get one: cookies are blocked, or it is not at the
+ *   shop's own address
+ */
+export async function openSession(idToken: string, account: string): Promise<boolean> {
+  const exchange: Exchange = { idToken, account };
+  pending = exchange;
+  const isOpen = await exchangeOnce(exchange);
+  if (exchange.refusal) throw exchange.refusal;
+  return isOpen;
+}
+
+/** Before a log-in. Without an answer nothing is known. @throws {IdentityError} */
+export async function checkCookies(): Promise<void> {
+  if (readXsrfToken() !== undefined) return;
+  const hasAnswer = await apiFetch('/session', { timeLimit: sessionTimeLimit }).then(
+    () => true,
+    () => false,
+  );
+  if (hasAnswer && readXsrfToken() === undefined) throw new IdentityError({ fault: 'no-cookies' });
+}
+
+/** The browser has lost the flag, but not the session. Rejects without an answer. */
+export function restoreSession(): Promise<void> {
+  return inTurn(async () => {
+    const answer = await apiFetch('/session', { timeLimit: sessionTimeLimit });
+    const email = readMember(answer, 'email');
+    // Meanwhile the shopper may have logged in or out.
+    if (!isFlagLost()) return;
+    if (typeof email !== 'string') return dropSessionHint();
+    const account = email.toLowerCase();
+    deviceStorage.set(sessionKey, account);
+    loggedIn(account);
+  });
 }
 
 /** When the log-in is over, in any tab; but the first exchange runs before the log-in is stored. */
@@ -98,6 +141,7 @@ export const accountSession: SessionGate = { stand: ensureSession, refused: sess
 export function closeSession(lastCall?: () => Promise<void>): Promise<void> {
   const ours = ['', deviceStorage.get(sessionKey), pending?.account];
   pending = undefined;
+  dropSessionHint();
   // The server may have opened a session whose answer was lost.
   if (deviceStorage.get(sessionKey) === null) deviceStorage.set(sessionKey, '');
   return inTurn(async () => {
@@ -138,6 +182,8 @@ function exchangeOnce(exchange: Exchange): Promise<boolean> {
   return exchange.running;
 }
 
+const faults = { 'xsrf-token-missing': 'no-cookies', 'foreign-origin': 'wrong-address' } as const;
+
 async function exchangeToken(exchange: Exchange): Promise<boolean> {
   const { signal, stop } = startDeadline(sessionTimeLimit);
   try {
@@ -145,8 +191,11 @@ async function exchangeToken(exchange: Exchange): Promise<boolean> {
   } catch (error) {
     console.warn('Signed in on this device, but the server gave no session.', error);
     // A refused token is not retried: the log-in stays device-only.
-    const isRefused = error instanceof HttpError && (error.status === 400 || error.status === 401);
-    if (!isRefused) return false;
+    if (error instanceof IdentityError) exchange.refusal = error;
+    else if (!(error instanceof HttpError) || mayPass(error)) return false;
+    else if (error.code === 'xsrf-token-missing' || error.code === 'foreign-origin') {
+      exchange.refusal = new IdentityError({ fault: faults[error.code] }, error);
+    }
   } finally {
     stop();
   }
@@ -161,7 +210,14 @@ async function postToken(exchange: Exchange, signal: AbortSignal): Promise<void>
   const { idToken, account } = exchange;
   const json: SessionRequest = { idToken };
   await apiFetch('/session', { method: 'POST', json, signal });
+  if (!hasSessionHint()) await seeSession(signal);
   deviceStorage.set(sessionKey, account);
+}
+
+/** @throws {IdentityError} when the browser did not take the cookie of the session */
+async function seeSession(signal: AbortSignal): Promise<void> {
+  const answer = await apiFetch('/session', { signal });
+  if (readMember(answer, 'signedIn') === false) throw new IdentityError({ fault: 'no-cookies' });
 }
 
 /** A queue across tabs, which share one cookie: a late answer must not end a newer session. */

@@ -1,17 +1,35 @@
 import { followLoginFlag } from './login-state.ts';
-import { hasLeftSession } from './stored-session.ts';
+import { hasLeftSession, mayRestoreSession } from './stored-session.ts';
 
 export function startAccount(): () => void {
   if (hasLeftSession()) void closeLeftSession();
-  return followLoginFlag();
+  if (!mayRestoreSession()) return followLoginFlag();
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  void restoreSession().then(() => {
+    if (!isOver) stop = followLoginFlag();
+  });
+  return () => {
+    isOver = true;
+    stop?.();
+  };
 }
 
-/** Loaded only for shoppers who have had a session. */
+/** Both are loaded only for shoppers who have had a session. */
 async function closeLeftSession(): Promise<void> {
   try {
     const session = await import('./session.ts');
     await session.closeLeftSession();
   } catch (error) {
     console.warn('An old session could not be ended on the server yet.', error);
+  }
+}
+
+async function restoreSession(): Promise<void> {
+  try {
+    const session = await import('./session.ts');
+    await session.restoreSession();
+  } catch (error) {
+    console.warn('Whether there is still a session could not be asked yet.', error);
   }
 }

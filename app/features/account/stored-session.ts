@@ -1,5 +1,5 @@
 import { deviceStorage } from '#app/device-storage.ts';
-import { readAccount, readLoginFlag } from './login-state.ts';
+import { isFlagLost, readAccount, readLoginFlag } from './login-state.ts';
 
 /** The account that has a session on the server. */
 export const sessionKey = 'session';
@@ -13,4 +13,19 @@ export function hasSession(): boolean {
 /** Whether the server may still have a session without a log-in here. */
 export function hasLeftSession(): boolean {
   return deviceStorage.get(sessionKey) !== null && !hasSession();
+}
+
+/** The browser has lost what the pages keep, but perhaps not the session: the server knows. */
+export function mayRestoreSession(): boolean {
+  return isFlagLost() && hasSessionHint();
+}
+
+/** Set by the server beside the session's cookie, which no script can read. */
+export function hasSessionHint(): boolean {
+  return /(^|; )signed-in=1/.test(document.cookie);
+}
+
+export function dropSessionHint(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no other way.
+  document.cookie = 'signed-in=; path=/; max-age=0';
 }

@@ -74,13 +74,13 @@ function checkBag(value: unknown): BagDocument {
   return document;
 }
 
-/** Of a refused order: what has changed, with what it was sent with, what is left, or who may order. */
+/** Of a refusal: where the shop is; of a refused order what has changed, with what it was sent with, what is left, or who may order. */
 function readWhy(
   code: string,
   body: unknown,
   call: BagCall,
 ): Pick<RefusedOrder, 'prices' | 'short' | 'fee' | 'why' | 'buyer'> {
-  if (code === 'code-refused') return { why: body };
+  if (code === 'code-refused' || code === 'foreign-origin') return { why: body };
   if (call.type !== 'order') return {};
   if (code === 'above-cash-ceiling' || code === 'phone-blocked') {
     return { buyer: readBuyerRefusal(body) };

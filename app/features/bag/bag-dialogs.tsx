@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { refusalAdvice } from '#app/http/lasting-text.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CashSentence } from '#app/ui/cash-sentence.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -144,7 +145,7 @@ export function RefusedDialog({ order, onLogInAgain }: RefusedDialogProps) {
   );
 }
 
-function refusalText({ code, buyer }: RefusedOrder): ReactNode {
+function refusalText({ code, buyer, why }: RefusedOrder): ReactNode {
   switch (code) {
     case 'above-cash-ceiling':
       return <CeilingText {...readBuyerRefusal(buyer)} />;
@@ -174,8 +175,10 @@ function refusalText({ code, buyer }: RefusedOrder): ReactNode {
       return m.bag_refused_closed();
     case 'delivery-required':
       return m.bag_refused_no_address();
-    default:
+    case 'internal':
       return m.bag_refused();
+    default:
+      return refusalAdvice(code, why) ?? m.bag_refused_reload();
   }
 }
 

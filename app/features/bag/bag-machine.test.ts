@@ -418,6 +418,42 @@ describe('one device', () => {
     }
   });
 
+  describe.each(['order', 'read', 'end'])('when the shop refuses to %s', (type) => {
+    const orderInto = (status: number, code?: string) => {
+      open([line(1)]);
+      if (type === 'end') tab().send({ type: 'cancel' });
+      if (type === 'end') tab().send({ type: 'add', product: line(1) });
+      shop.refusal = (call) => (call.type === type ? { status, ...(code && { code }) } : undefined);
+      if (type === 'read') tab().send({ type: 'wake' });
+      checkOut(tab());
+      for (let calls = 0; calls < 3 && bag().order?.state === 'sending'; calls += 1) {
+        tab().alarm();
+        grantTurnAndReach();
+        tab().takeAnswer();
+      }
+      return bag().order;
+    };
+
+    it.each([400, 403, 404, 405, 410, 413, 421, 422, 431, 501])(
+      'an answer that stays the same ends the order with its reason: %i',
+      (status) => {
+        expect(orderInto(status, 'its-reason')).toMatchObject({
+          state: 'refused',
+          code: 'its-reason',
+        });
+        expect(bag().lines).toEqual([line(1)]);
+      },
+    );
+
+    it.each([0, 408, 425, 500, 502, 503, 504, 522])('waits with the order after %i', (status) => {
+      expect(orderInto(status)).toMatchObject({ state: 'waiting' });
+    });
+
+    it('says when the shop itself is at fault', () => {
+      expect(orderInto(500, 'internal')).toMatchObject({ state: 'refused', code: 'internal' });
+    });
+  });
+
   it('ends with the log-in, on the server as soon as its owner is back', () => {
     open([line(1)]);
     checkOut(tab());

@@ -1,3 +1,4 @@
+import { mayPass } from '#app/http/fetch-errors.ts';
 import type { SessionStanding } from '#app/http/session-gate.ts';
 import {
   addProduct,
@@ -429,18 +430,22 @@ function takeFailure(state: BagState, event: On<'failure'>, effects: Effects): B
     // The next log-in, perhaps days later, must order nothing.
     return rest(held ? { ...stale, bag: giveUp(bag) } : stale);
   }
-  const isRefusal = status >= 400 && status < 500;
+  const isPassing = mayPass(event);
   if (call?.type === 'order') {
     const { key } = call.order;
     // "Too many orders" (429) ends the order of this moment; a given-up one is asked about again.
-    const isFinal = status === 429 ? held?.key === key : isRefusal || code === 'internal';
+    const isFinal = status === 429 ? held?.key === key : !isPassing;
     const refused = { state: 'refused', key, code, prices, short, fee, why, buyer } as const;
     if (isFinal) return goOn({ ...stale, bag: endOrder(bag, refused) }, effects);
   }
-  if (!isRefusal || status === 429) return pause(stale, effects);
+  if (isPassing) return pause(stale, effects);
   // The same write would be refused again: the next change makes a new one.
   const next = { ...stale, bag: bag.sent ? { ...bag, sent: undefined } : bag };
-  return held ? pause(next, effects) : rest(next);
+  if (!held) return rest(next);
+  // After a write the order may still be taken; what else comes before it would fail again.
+  if (call?.type === 'write' || held.isTried) return pause(next, effects);
+  const refused = { state: 'refused', key: held.key, code, why } as const;
+  return rest({ ...next, bag: endOrder(next.bag, refused) });
 }
 
 function goOn(state: BagState, effects: Effects): BagState {

@@ -1,5 +1,6 @@
 import { deviceStorage } from '#app/device-storage.ts';
 import { NetworkError } from '#app/http/fetch-errors.ts';
+import { randomKey } from '#app/http/random-key.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { getLocale } from '#app/locale.ts';
 import { shownCount } from '#app/ui/shown-count.ts';
@@ -49,7 +50,10 @@ export function sendBag(event: BagEvent): boolean {
   step(event);
   const hasChanged = useBag.getState().bag !== bag;
   if (hasChanged && !fromServer.includes(event.type)) {
-    unheard = [...unheard.filter(isUnheard), { event, before: content(bag), at: Date.now() }];
+    unheard = [
+      ...unheard.filter(isUnheard),
+      { event, before: content(bag), at: performance.now() },
+    ];
   }
   return hasChanged;
 }
@@ -59,7 +63,7 @@ function content({ lines, order }: StoredBag): string {
 }
 
 function isUnheard({ at }: { at: number }): boolean {
-  return Date.now() - at < untilHeard;
+  return performance.now() - at < untilHeard;
 }
 
 /** Repeats a tap that another tab has overwritten with its bag, because it did not know it yet. */
@@ -198,12 +202,6 @@ export function addToBag(product: unknown, isSaidHere = true): boolean {
   if (!isLine(line) || !sendBag({ type: 'add', product: line })) return false;
   showAdded({ product: line, isSaidHere });
   return true;
-}
-
-/** 32 hexadecimal digits. (`crypto.randomUUID` is for safe origins only.) */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A cache: a long bag is slow to validate. */

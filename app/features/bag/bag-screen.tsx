@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loadPart } from '#app/http/load-part.ts';
+import { randomKey } from '#app/http/random-key.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { getLocale } from '#app/locale.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -14,7 +15,7 @@ import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import { goodsAmounts, type PriceDelivery } from './bag-amounts.ts';
 import { BagLineItem } from './bag-line.tsx';
-import { randomKey, sendBag } from './bag-runner.ts';
+import { sendBag } from './bag-runner.ts';
 import { heldOrder, isAboveCeiling, useBag } from './bag-state.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { OrderSummary } from './order-summary.tsx';

@@ -45,7 +45,7 @@ export interface RefusedOrder {
   short?: readonly LeftOfLine[] | undefined;
   /** Of the delivery, in piastres. `seen`: at the order, when the bag showed one. */
   fee?: { now: number; seen?: number | undefined } | undefined;
-  /** Why the code, or the coupon, does not count: `codeRefusalText` reads it. */
+  /** Why the code, or the coupon, does not count (`codeRefusalText`), or of `refusalAdvice`. */
   why?: unknown;
   /** Of `above-cash-ceiling` and `phone-blocked`. */
   buyer?: Partial<AboveCashCeiling & PhoneBlocked> | undefined;

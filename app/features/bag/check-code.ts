@@ -1,5 +1,6 @@
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, readMember } from '#app/http/fetch-errors.ts';
+import { lastingText } from '#app/http/lasting-text.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
 import { isOfferCode, type OfferCode } from '#domain/offers/offer-code.ts';
 import type { CodeQuestion } from '#domain/wire/code.ts';
@@ -34,7 +35,7 @@ export async function checkCode(
     if (error instanceof DeviceOnlyError) return m.bag_code_log_in();
     if (!(error instanceof HttpError)) return m.bag_code_not_checked();
     if (error.status === 429) return m.bag_code_too_many_tries();
-    if (error.code !== 'code-refused') return m.bag_code_not_checked();
+    if (error.code !== 'code-refused') return lastingText(error) ?? m.bag_code_not_checked();
     return readMember(error.body, 'reason') === 'unknown' ? undefined : codeRefusalText(error.body);
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { HttpError, readMember } from '#app/http/fetch-errors.ts';
+import { lastingText } from '#app/http/lasting-text.ts';
 import { DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
 import { getLocale } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -161,5 +162,5 @@ function failureText(error: unknown): string {
   if (code === 'delivery-closed') return m.delivery_changed_often();
   return code === 'above-cash-ceiling' && ceiling !== undefined
     ? m.delivery_above_ceiling({ amount: formatAmount(toEgp(ceiling), getLocale()) })
-    : m.delivery_failed();
+    : (lastingText(error) ?? m.delivery_failed());
 }

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { readMember } from '#app/http/fetch-errors.ts';
+import { lastingText } from '#app/http/lasting-text.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { areSameDelivery, type Delivery, readDelivery } from '#domain/delivery/delivery.ts';
@@ -25,7 +26,7 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
   const draft = useDeliveryDraft((state) => state.draft);
   const [addresses, setAddresses] = useState<readonly SavedAddress[]>([]);
   const [removed, setRemoved] = useState<Removed>();
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState('');
   const group = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const typed = readDelivery(draft).delivery;
@@ -49,7 +50,7 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
 
   async function remove(address: SavedAddress): Promise<void> {
     const wasChosen = address === chosen;
-    setFailed(false);
+    setFailure('');
     try {
       await callWithSession(session, () =>
         apiFetch(`/api/delivery/${address.id}`, { method: 'DELETE' }),
@@ -60,7 +61,7 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
       setRemoved({ ...address, wasChosen });
     } catch (error) {
       console.warn('The address could not be removed.', error);
-      setFailed(true);
+      setFailure(failureText(error));
     }
   }
 
@@ -73,7 +74,7 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
   }, [removed]);
 
   async function putBack({ delivery, wasChosen }: Removed): Promise<void> {
-    setFailed(false);
+    setFailure('');
     try {
       await callWithSession(session, () =>
         apiFetch('/api/delivery', { method: 'PUT', json: delivery }),
@@ -84,7 +85,7 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
       setRemoved(undefined);
     } catch (error) {
       console.warn('The address could not be put back.', error);
-      setFailed(true);
+      setFailure(failureText(error));
     }
   }
 
@@ -143,9 +144,9 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
           </Fragment>
         )}
       </p>
-      {hasFailed && (
+      {failure !== '' && (
         <p role="alert" className="field-error">
-          {m.delivery_address_not_removed()}
+          {failure}
         </p>
       )}
     </fieldset>
@@ -154,6 +155,11 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
 
 interface Removed extends SavedAddress {
   wasChosen: boolean;
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof DeviceOnlyError) return m.delivery_log_in();
+  return lastingText(error) ?? m.delivery_address_not_removed();
 }
 
 function focusOnce(button: HTMLButtonElement | null): void {

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router';
 import { HttpError } from '#app/http/fetch-errors.ts';
+import { lastingText } from '#app/http/lasting-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLeaveFocus } from '#app/ui/focus-heading.ts';
 import { endedLinkPath } from '#domain/order/order-link.ts';
@@ -19,7 +20,7 @@ export function OrderLinkFailure({ error, onTryAgain }: OrderLinkFailureProps) {
   const isTooMany = error instanceof HttpError && error.status === 429;
   return (
     <div className="notice" role="alert">
-      <p>{isTooMany ? m.order_link_too_many() : m.order_link_failed()}</p>
+      <p>{isTooMany ? m.order_link_too_many() : (lastingText(error) ?? m.order_link_failed())}</p>
       {!isTooMany && <Button onClick={onTryAgain}>{m.orders_try_again()}</Button>}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { lastingText } from '#app/http/lasting-text.ts';
 import { DeviceOnlyError } from '#app/http/session-gate.ts';
 import { usePart } from '#app/http/use-part.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -43,7 +44,8 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
     } catch (error) {
       console.warn('The order could not be changed.', error);
       const isLoggedOut = error instanceof DeviceOnlyError;
-      setFailure(isLoggedOut ? m.orders_device_only() : m.order_step_failed());
+      const lasting = isLoggedOut ? m.orders_device_only() : lastingText(error);
+      setFailure(lasting ?? m.order_step_failed());
     }
     setState('ready');
   }

@@ -1,4 +1,5 @@
 import { HttpError } from '#app/http/fetch-errors.ts';
+import { lastingText } from '#app/http/lasting-text.ts';
 import { DeviceOnlyError } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLeaveFocus } from '#app/ui/focus-heading.ts';
@@ -21,9 +22,10 @@ export function OrdersFailure({ error, onTryAgain, onLogInAgain }: OrdersFailure
     );
   }
   const isUnknown = error instanceof HttpError && error.status === 404;
+  const lasting = isUnknown ? m.orders_unknown() : lastingText(error);
   return (
     <div className="notice" role="alert">
-      <p>{isUnknown ? m.orders_unknown() : m.orders_failed()}</p>
+      <p>{lasting ?? m.orders_failed()}</p>
       {!isUnknown && <Button onClick={onTryAgain}>{m.orders_try_again()}</Button>}
     </div>
   );

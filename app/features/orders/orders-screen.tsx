@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { lastingText } from '#app/http/lasting-text.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { LocalTime } from '#app/ui/local-time.tsx';
@@ -23,7 +24,7 @@ export function OrdersScreen({ session, onLogInAgain }: OrdersScreenProps) {
   const { value, error, again, replace } = useAnswer(
     useCallback(() => fetchOrders(session), [session]),
   );
-  const [moreFailed, setMoreFailed] = useState(false);
+  const [moreFailed, setMoreFailed] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const stood = useRef<number>(undefined);
   // The button goes with the last page, and its focus too.
@@ -35,14 +36,14 @@ export function OrdersScreen({ session, onLogInAgain }: OrdersScreenProps) {
 
   async function showMore(): Promise<void> {
     if (!value || value.next === null) return;
-    setMoreFailed(false);
+    setMoreFailed('');
     try {
       const { orders, next } = await fetchOrders(session, value.next);
       stood.current = value.orders.length;
       replace({ orders: [...value.orders, ...orders], next });
     } catch (cause) {
       console.warn('Older orders could not be read.', cause);
-      setMoreFailed(true);
+      setMoreFailed(lastingText(cause) ?? m.orders_failed());
     }
   }
 
@@ -71,7 +72,7 @@ export function OrdersScreen({ session, onLogInAgain }: OrdersScreenProps) {
           ))}
         </ul>
       )}
-      {moreFailed && <p role="alert">{m.orders_failed()}</p>}
+      {moreFailed !== '' && <p role="alert">{moreFailed}</p>}
       {value?.next != null && (
         <Button kind="plain" className="orders-more" onClick={() => void showMore()}>
           {m.orders_more()}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, readMember } from '#app/http/fetch-errors.ts';
+import { lastingText } from '#app/http/lasting-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { daysText } from '#app/ui/days-text.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -127,7 +128,7 @@ function FoundOrder({ order }: { order: TrackedOrder }) {
 function failureText(error: unknown): string {
   const status = error instanceof HttpError ? error.status : 0;
   if (status === 404) return m.track_none();
-  return status === 429 ? m.track_too_many() : m.order_link_failed();
+  return status === 429 ? m.track_too_many() : (lastingText(error) ?? m.order_link_failed());
 }
 
 /** @throws {TypeError} when the answer has no order */

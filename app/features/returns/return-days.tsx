@@ -2,15 +2,16 @@ import { getLocale } from '#app/locale.ts';
 import { localText } from '#app/ui/local-text.tsx';
 import { dateLanguages } from '#app/ui/local-time.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
+import { useToday } from '#app/ui/use-today.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
 import type { Order } from '#domain/order/order.ts';
 import { type LastReturnDays, lastReturnDays } from '#domain/returns/return-terms.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import { m } from '#messages';
 
 /** Until when an order can be returned, and what cannot. It is printed with the receipt. */
 export function ReturnDays({ order }: { order: Order }) {
   const { status, lines } = order;
+  const today = useToday();
   if (isClosed(status)) return null;
   const last = lastReturnDays(order);
   const kept = lines.filter(({ returnable }) => returnable === false);
@@ -19,7 +20,9 @@ export function ReturnDays({ order }: { order: Order }) {
   return (
     <>
       <p>
-        {last ? untilText(last, isNoneReturnable) : withinText(order.returnDays, isNoneReturnable)}
+        {last
+          ? untilText(last, isNoneReturnable, today)
+          : withinText(order.returnDays, isNoneReturnable)}
       </p>
       {!isNoneReturnable &&
         names.map((name) => <p key={name}>{m.return_not_returnable({ name })}</p>)}
@@ -27,9 +30,12 @@ export function ReturnDays({ order }: { order: Order }) {
   );
 }
 
-function untilText({ usual, faulty }: LastReturnDays, isNoneReturnable: boolean): string {
+function untilText(
+  { usual, faulty }: LastReturnDays,
+  isNoneReturnable: boolean,
+  today: string,
+): string {
   if (faulty === null) return m.return_never();
-  const today = dayInEgypt(new Date());
   if (today > faulty) return m.return_over();
   if (usual === null || today > usual || isNoneReturnable)
     return m.return_until_faulty({ faulty: dayText(faulty) });

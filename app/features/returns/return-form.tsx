@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { lastingText } from '#app/http/lasting-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
+import { useToday } from '#app/ui/use-today.ts';
 import { textOfKey } from '#domain/bag/bag.ts';
 import { longestReturnTexts, type ReturnReason, returnReasons } from '#domain/returns/return.ts';
 import { linesToReturn } from '#domain/returns/return-terms.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import { m } from '#messages';
 import type { ReturnRefusal } from './return-calls.ts';
 import {
@@ -41,10 +42,11 @@ export function ReturnForm(props: ReturnFormProps & { sizesOf: SizesOf }) {
   const form = useRef<HTMLFormElement>(null);
   const headingId = useId();
   const noteId = useId();
-  const lines = linesToReturn(order, returns, dayInEgypt(new Date()));
+  const lines = linesToReturn(order, returns, useToday());
   const [draft, setDraft] = useState<ReturnDraft>(() => ({ ...emptyDraft, pieces: onlyLine() }));
   const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed'>('new');
   const [refusal, setRefusal] = useState<ReturnRefusal>();
+  const [failure, setFailure] = useState('');
   const [tries, setTries] = useState(0);
   const chosen = chosenLines(draft, lines, sizesOf);
   const read = readReturnDraft(draft, chosen);
@@ -72,6 +74,7 @@ export function ReturnForm(props: ReturnFormProps & { sizesOf: SizesOf }) {
       setState('new');
     } catch (error) {
       console.warn('The return could not be sent.', error);
+      setFailure(lastingText(error) ?? m.return_failed());
       setState('failed');
     }
   }
@@ -143,7 +146,7 @@ export function ReturnForm(props: ReturnFormProps & { sizesOf: SizesOf }) {
       </div>
       {(refusal || state === 'failed') && (
         <p className="field-error" role="alert">
-          {refusal ? refusalTexts[refusal]() : m.return_failed()}
+          {refusal ? refusalTexts[refusal]() : failure}
         </p>
       )}
       <div className="return-buttons">

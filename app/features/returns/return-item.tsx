@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lastingText } from '#app/http/lasting-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LocalTime } from '#app/ui/local-time.tsx';
@@ -85,17 +86,19 @@ function NextStep({ asked }: { asked: Return }) {
 }
 
 function Withdraw({ onWithdraw }: { onWithdraw: () => Promise<void> }) {
-  const [state, setState] = useState<'ready' | 'asks' | 'sending' | 'failed'>('ready');
+  const [state, setState] = useState<'ready' | 'asks' | 'sending'>('ready');
+  const [failure, setFailure] = useState('');
 
   async function withdraw(): Promise<void> {
     setState('sending');
+    setFailure('');
     try {
       await onWithdraw();
-      setState('ready');
     } catch (error) {
       console.warn('The return could not be withdrawn.', error);
-      setState('failed');
+      setFailure(lastingText(error) ?? m.return_withdraw_failed());
     }
+    setState('ready');
   }
 
   return (
@@ -107,9 +110,9 @@ function Withdraw({ onWithdraw }: { onWithdraw: () => Promise<void> }) {
       >
         {m.return_withdraw()}
       </Button>
-      {state === 'failed' && (
+      {failure !== '' && (
         <p className="field-error" role="alert">
-          {m.return_withdraw_failed()}
+          {failure}
         </p>
       )}
       {state === 'asks' && (

@@ -1,11 +1,13 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { lastingText } from '#app/http/lasting-text.ts';
 import { loadPart } from '#app/http/load-part.ts';
+import { randomKey } from '#app/http/random-key.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useToday } from '#app/ui/use-today.ts';
 import type { Order } from '#domain/order/order.ts';
 import { mostReturnsOfOrder, type Return } from '#domain/returns/return.ts';
 import { linesToReturn } from '#domain/returns/return-terms.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import type { ReturnBody } from '#domain/wire/returns.ts';
 import { m } from '#messages';
 import {
@@ -37,27 +39,28 @@ export function ReturnsAsked({ order, session, loadForm, onShown }: ReturnsAsked
   const { number, status } = order;
   const [returns, setReturns] = useState<readonly Return[]>();
   const [attempt, setAttempt] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState('');
   const [news, setNews] = useState('');
   const [Form, setForm] = useState<ComponentType<ReturnFormProps>>();
   const [isAsking, setAsking] = useState(false);
+  const today = useToday();
   // A request whose answer was lost is sent again with the same key.
   const sent = useRef({ body: '', key: '' });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
   useEffect(() => {
     let isOver = false;
-    setFailed(false);
+    setFailure('');
     fetchReturns(session, number).then(
       (answer) => !isOver && setReturns(answer),
-      () => !isOver && setFailed(true),
+      (error: unknown) => !isOver && setFailure(lastingText(error) ?? m.return_load_failed()),
     );
     return () => {
       isOver = true;
     };
   }, [session, number, attempt]);
 
-  const isShown = hasFailed || (returns !== undefined && returns.length > 0);
+  const isShown = failure !== '' || (returns !== undefined && returns.length > 0);
   useEffect(() => {
     if (isShown) onShown();
   }, [isShown, onShown]);
@@ -79,7 +82,7 @@ export function ReturnsAsked({ order, session, loadForm, onShown }: ReturnsAsked
 
   async function send(body: ReturnBody): Promise<ReturnRefusal | undefined> {
     const text = JSON.stringify(body);
-    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
+    if (sent.current.body !== text) sent.current = { body: text, key: randomKey() };
     const after = await sendReturn(session, number, body, sent.current.key);
     sent.current = { body: '', key: '' };
     show(after, m.return_sent());
@@ -91,7 +94,7 @@ export function ReturnsAsked({ order, session, loadForm, onShown }: ReturnsAsked
     status === 'delivered' &&
     returns !== undefined &&
     returns.length < mostReturnsOfOrder &&
-    linesToReturn(order, returns, dayInEgypt(new Date())).some(({ takes }) => takes !== 'none');
+    linesToReturn(order, returns, today).some(({ takes }) => takes !== 'none');
 
   return (
     <div className="returns-asked no-print">
@@ -99,9 +102,9 @@ export function ReturnsAsked({ order, session, loadForm, onShown }: ReturnsAsked
       <p className="returns-news empty:hidden" role="status">
         {news}
       </p>
-      {hasFailed && (
+      {failure !== '' && (
         <div role="alert">
-          <p>{m.return_load_failed()}</p>
+          <p>{failure}</p>
           <Button kind="plain" onClick={() => setAttempt((times) => times + 1)}>
             {m.orders_try_again()}
           </Button>

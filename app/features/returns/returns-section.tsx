@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadPart } from '#app/http/load-part.ts';
+import { useToday } from '#app/ui/use-today.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
 import type { Order } from '#domain/order/order.ts';
 import { lastReturnDays } from '#domain/returns/return-terms.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import { m } from '#messages';
 import { ReturnDays } from './return-days.tsx';
 
@@ -29,9 +29,10 @@ export function ReturnsSection({ order, loadAsked }: ReturnsSectionProps) {
     [wasDelivered, loadAsked],
   );
   const [isEmpty, setEmpty] = useState(isClosed(order.status));
+  const today = useToday();
   if (isClosed(order.status) && !(wasDelivered && loadAsked)) return null;
   const lastDay = lastReturnDays(order)?.faulty ?? '';
-  const canReturn = order.status === 'delivered' && dayInEgypt(new Date()) <= lastDay;
+  const canReturn = order.status === 'delivered' && today <= lastDay;
   return (
     <section className="returns" aria-labelledby="returns-heading" hidden={isEmpty}>
       <h2 id="returns-heading" tabIndex={-1}>

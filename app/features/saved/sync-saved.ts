@@ -1,6 +1,6 @@
 import { deviceStorage, readIds } from '#app/device-storage.ts';
 import { apiFetch } from '#app/http/api-fetch.ts';
-import { readMember } from '#app/http/fetch-errors.ts';
+import { HttpError, mayPass, readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
 import { applySavedChanges, type SavedChange } from '#domain/catalogue/saved-products.ts';
 import { changesBetween, mergeAnswer } from './saved-changes.ts';
@@ -50,7 +50,7 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
       }
     } catch (error) {
       isDue = false;
-      timer = setTimeout(callIfChanged, pause);
+      if (!(error instanceof HttpError) || mayPass(error)) timer = setTimeout(callIfChanged, pause);
       if (!(error instanceof DeviceOnlyError)) {
         console.warn('The saved products could not be brought to the account yet.', error);
       }

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { sharedCall } from '#app/http/shared-call.ts';
 import { signalAfter } from '#app/http/signal-after.ts';
+import { serverClock } from '#app/server-clock.ts';
 import { useWhenSeen } from '#app/ui/use-when-seen.ts';
 import type { StockDocument } from '#domain/stock/stock.ts';
 
@@ -18,6 +19,7 @@ export const refreshStock = sharedCall(ask);
 async function ask(): Promise<void> {
   try {
     const response = await fetch('/stock.json', { signal: signalAfter(timeLimit) });
+    serverClock.hear(response);
     if (!response.ok) throw new Error(`/stock.json answered ${response.status}.`);
     useStock.setState({ stock: Object(await response.json()) });
   } catch (error) {

@@ -5,8 +5,8 @@ import { vi } from 'vitest';
 import { readMember } from '#app/http/fetch-errors.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 
-/** How the shop answers calls of /session: well, not at all, or with this status. */
-type SessionAnswers = 'well' | 'too late' | 'unreachable' | 'never' | number;
+/** How the shop answers calls of /session: well, not at all, as at another address, or with this status. */
+type SessionAnswers = 'well' | 'too late' | 'unreachable' | 'never' | 'elsewhere' | number;
 
 export interface TestBrowser {
   provider: IdentityProvider;
@@ -16,6 +16,11 @@ export interface TestBrowser {
   calls: string[];
   session: string | undefined;
   storage: Map<string, string>;
+  /** What scripts see of the cookies: `name=value` by name. */
+  cookies: Map<string, string>;
+  blocksCookies: boolean;
+  /** What the shop tells of the session. */
+  known: { signedIn: boolean; email?: string };
   /** Calls of this method are answered once the promise resolves. */
   held: Map<string, Promise<void>>;
   /** The answer of a change is lost on its way. */
@@ -39,6 +44,8 @@ async function loadPage() {
     { startAccount },
     { saveNewPassword },
     change,
+    { IdentityError },
+    { adviceText },
   ] = await Promise.all([
     import('../authenticate.ts'),
     import('../sign-out.ts'),
@@ -47,6 +54,8 @@ async function loadPage() {
     import('../start-account.ts'),
     import('../save-new-password.ts'),
     import('../change-account.ts'),
+    import('../identity-error.ts'),
+    import('../identity-message.ts'),
   ]);
   startAccount();
   return {
@@ -56,6 +65,8 @@ async function loadPage() {
     signOut: () => signOut(async () => undefined),
     loginState: login.useLoginState.getState,
     saveNewPassword,
+    IdentityError,
+    adviceText,
     ...change,
   };
 }
@@ -72,6 +83,9 @@ export async function openTestBrowser(): Promise<TestBrowser> {
     calls: [],
     session: undefined,
     storage: new Map(),
+    cookies: new Map([['XSRF-TOKEN', 'XSRF-TOKEN=token']]),
+    blocksCookies: false,
+    known: { signedIn: false },
     held: new Map(),
     losesChange: false,
     tellPages() {
@@ -102,9 +116,12 @@ export async function openTestBrowser(): Promise<TestBrowser> {
     browser.calls.push(method);
     if (browser.answers === 'never') return;
     if (browser.answers === 'unreachable') return void request.socket.destroy();
+    if (browser.answers === 'elsewhere') return void response.writeHead(403).end(elsewhere);
     if (typeof browser.answers === 'number') return void response.writeHead(browser.answers).end();
     await browser.held.get(method);
+    if (method === 'GET') return void response.end(JSON.stringify(browser.known));
     browser.session = method === 'POST' ? String(readMember(body, 'idToken')) : undefined;
+    if (method === 'POST') setCookie('signed-in=1');
     if (browser.answers === 'too late') return void request.socket.destroy();
     response.writeHead(204).end();
   }
@@ -131,11 +148,28 @@ export async function openTestBrowser(): Promise<TestBrowser> {
       listeners.delete(listener);
     },
   });
-  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } });
+  const { cookies } = browser;
+  function setCookie(text: string) {
+    const [pair = '', ...terms] = text.split('; ');
+    const name = pair.split('=')[0] ?? '';
+    if (terms.includes('max-age=0')) cookies.delete(name);
+    else if (!browser.blocksCookies) cookies.set(name, pair);
+  }
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...cookies.values()].join('; ');
+    },
+    set cookie(text: string) {
+      setCookie(text);
+    },
+    documentElement: { dataset: {} },
+  });
   const realFetch = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`${shop}${path}`, init));
   return browser;
 }
+
+const elsewhere = '{"error":{"code":"foreign-origin"},"address":"https://shop.example"}';
 
 /** The test's ID token names its account. */
 function answerOfProvider(url: string, body: unknown): object {

@@ -1,4 +1,5 @@
 import { signalAfter } from '#app/http/signal-after.ts';
+import { serverClock } from '#app/server-clock.ts';
 import { nextTask } from '#app/ui/next-task.ts';
 import { useCatalogue } from './catalogue-store.ts';
 import { useRequestState } from './request-state.ts';
@@ -42,7 +43,10 @@ const loadRules = () => import('#domain/catalogue/catalogue-document.ts');
 
 async function fetchCatalogue(url: string): Promise<Response> {
   const [response] = await Promise.all([
-    fetch(url, { signal: signalAfter(timeLimit) }),
+    fetch(url, { signal: signalAfter(timeLimit) }).then((answer) => {
+      serverClock.hear(answer);
+      return answer;
+    }),
     loadRules(),
   ]);
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
@@ -55,7 +59,7 @@ async function takeCatalogue(response: Response): Promise<void> {
   const { products, malformed, duplicates } = await checkProducts(list, {
     sliceSize,
     pause: nextTask,
-    now: new Date(),
+    now: serverClock.now(),
   });
   if (malformed + duplicates > 0) {
     console.warn(

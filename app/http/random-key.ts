@@ -1,0 +1,5 @@
+/** 32 hexadecimal digits. (`crypto.randomUUID` is for safe origins only.) */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
