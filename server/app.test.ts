@@ -21,7 +21,7 @@ afterAll(() => rm(assetFolder, { recursive: true, force: true }));
 const noPicture = async () => undefined;
 
 function openShop(
-  settings: { publicUrl?: string; identityUrl?: string } = {},
+  settings: { publicUrl?: string; identityUrl?: string; catalogueUrl?: string } = {},
   renderPage: PageRenderer = async () => new Response('page'),
 ) {
   return createApp({
@@ -75,11 +75,16 @@ it.each(['/images/none.png', '/assets/entry-1a2b.js', '/products.json'])(
   'sends no header with %s that only a page needs: a first visit pays for each of them',
   async (path) => {
     const { headers } = await openShop().request(path);
-    for (const name of ['x-request-id', 'content-security-policy', 'permissions-policy']) {
+    for (const name of ['x-request-id', 'permissions-policy', 'referrer-policy']) {
       expect([name, headers.has(name)]).toEqual([name, false]);
     }
   },
 );
+
+it('lets nothing run in a picture that is opened as a page', async () => {
+  const { headers } = await openShop().request('/images/none.png');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+});
 
 it('gives a page neither the frame of another site nor the machine it is shown on', async () => {
   const { headers } = await openShop().request('/');
@@ -116,6 +121,18 @@ it('lets pages call an external provider only when it is configured', async () =
   expect(await connectTo({})).toBe("'self'");
   expect(await connectTo({ identityUrl: 'https://identity.example/v1' })).toBe(
     "'self' https://identity.example",
+  );
+});
+
+it('lets pages show pictures of other servers only where the shop has such pictures', async () => {
+  const imagesFrom = async (settings: Parameters<typeof openShop>[0]) => {
+    const { headers } = await openShop(settings).request('/');
+    return /img-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+  };
+  expect(await imagesFrom({})).toBe("'self'");
+  // The browser reads that list itself.
+  expect(await imagesFrom({ catalogueUrl: 'https://catalogue.example/products.json' })).toBe(
+    "'self' data: https:",
   );
 });
 

@@ -6,9 +6,11 @@ export function entityTag(body: string | Buffer): string {
 
 /** `If-None-Match`: lists, `*` (the first tag), weak marks, database clients' missing quotes. */
 export function namedTag(header: string | undefined, tags: readonly string[]): string | undefined {
-  for (const member of header?.split(',') ?? []) {
+  if (header === undefined) return undefined;
+  const byName = new Map([...tags].reverse().map((tag) => [bare(tag), tag] as const));
+  for (const member of header.split(',')) {
     const name = member.trim();
-    const named = name === '*' ? tags[0] : tags.find((tag) => bare(tag) === bare(name));
+    const named = name === '*' ? tags[0] : byName.get(bare(name));
     if (named !== undefined) return named;
   }
   return undefined;

@@ -6,6 +6,7 @@ import { localeOfPath } from '#domain/text/locale.ts';
 import { setApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
 import { barePage, barePagePolicy } from './bare-page.ts';
+import { brokenBodyLine, isBodyBroken } from './broken-body.ts';
 import { errorAnswer, secondsToTryAgain } from './error-answer.ts';
 import { isPassingFault } from './passing-fault.ts';
 import type { ShopBindings } from './shop-bindings.ts';
@@ -28,8 +29,12 @@ export function answerErrors(processLog: Logger) {
     const given: Partial<ShopBindings['Variables']> = c.var;
     const { requestId = randomUUID() } = given;
     const log = given.log ?? processLog.child({ requestId });
-    log.error({ err: error }, 'A request could not be answered');
     c.set('requestId', requestId);
+    if (isBodyBroken(c)) {
+      log.debug({ err: error }, brokenBodyLine);
+      return errorAnswer(c, 'invalid-body');
+    }
+    log.error({ err: error }, 'A request could not be answered');
     // Some routes lack the middleware that sets it.
     c.header('X-Content-Type-Options', 'nosniff');
     const passes = isPassingFault(error);

@@ -46,7 +46,7 @@ export function oneName(options: {
     if (calls.has(group)) {
       // A page of PUBLIC_URL calls: a proxy has changed the name.
       if (c.req.header('origin') === own.origin) return next();
-      return errorAnswer(c, 'foreign-origin');
+      return errorAnswer(c, 'foreign-origin', { address: own.origin });
     }
     if (group !== 'pages') return next();
     c.header('Cache-Control', 'no-store');

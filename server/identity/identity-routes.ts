@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { readLocale } from '#domain/text/locale.ts';
+import { brokenBodyLine, isBodyBroken } from '#server/http/broken-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { checkApiKey } from './check-api-key.ts';
 import type { IdentityContext } from './identity-context.ts';
@@ -60,6 +61,11 @@ async function callMethod(
 }
 
 function answerError(error: Error, c: Context<ShopBindings>) {
+  if (isBodyBroken(c)) {
+    c.get('log').debug({ err: error }, brokenBodyLine);
+    const broken = invalidArgument('The body has not arrived.');
+    return c.json(errorBody(broken), broken.status);
+  }
   const refusal = identityRefusal(error);
   if (refusal.reason === 'backendError')
     c.get('log').error({ err: error }, 'an identity call failed');

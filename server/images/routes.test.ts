@@ -42,8 +42,8 @@ describe('GET /images/…/<width>/<name>', () => {
     });
     // No others: a list brings many pictures.
     expect([...response.headers.keys()].sort()).toEqual([
-      ...['cache-control', 'content-length', 'content-type', 'cross-origin-resource-policy'],
-      ...['date', 'etag', 'vary', 'x-content-type-options'],
+      ...['cache-control', 'content-length', 'content-security-policy', 'content-type'],
+      ...['cross-origin-resource-policy', 'date', 'etag', 'vary', 'x-content-type-options'],
     ]);
     // sharp names AVIF's container.
     expect(await sizeOf(response)).toEqual({ format: 'heif', width: 160, height: 120 });

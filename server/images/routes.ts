@@ -16,6 +16,8 @@ import type { ServedFormat } from './make-rendition.ts';
 import type { Renditions } from './renditions.ts';
 
 const secondsToTryAgain = 5;
+/** Opened as a page, even a file that is no picture runs and loads nothing. */
+const picturePolicy = "default-src 'none'; sandbox";
 
 export type PictureRoutes = Hono<{ Bindings: HttpBindings }>;
 
@@ -26,6 +28,7 @@ export type PictureRoutes = Hono<{ Bindings: HttpBindings }>;
 export function pictureRoutes(renditions: Renditions): PictureRoutes {
   return new Hono<{ Bindings: HttpBindings }>().get('/images/*', etag(), async (c) => {
     c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Content-Security-Policy', picturePolicy);
     leaveOutKeepAlive(c.env);
     const { pathname } = new URL(c.req.url);
     try {

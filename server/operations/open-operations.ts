@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import { addressBlock } from '#server/http/address-block.ts';
+import { boundRequest } from '#server/http/bounded-request.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { boundPipelines } from './bound-pipelines.ts';
 import { eventLoopLateness, type Lateness } from './event-loop-lateness.ts';
@@ -104,6 +105,8 @@ export function openOperations(options: {
 
   return {
     metrics,
+    /** Addresses that are answered here, not by the app. */
+    operatorPaths: [...operators.keys()] as readonly string[],
     begun: begun as Iterable<IncomingMessage>,
     /** The shop is open: `/readyz` now calls this. */
     opened(isReady: () => Promise<string | undefined>): void {
@@ -122,6 +125,7 @@ export function openOperations(options: {
       return (incoming, outgoing) => {
         if (!pipelines.take(incoming, outgoing)) return;
         if (isStopping) outgoing.shouldKeepAlive = false;
+        boundRequest(incoming);
         const { url = '/' } = incoming;
         // From memory: a refusal would cost as much, and a page needs its script.
         if (url === '/products.json' || assetFile.test(url)) {

@@ -13,16 +13,17 @@ export function outsideOrigins(addresses: readonly (string | undefined)[]): stri
   return [...new Set(origins)];
 }
 
-/** Inline scripts and styles need a hash, style attributes (tints, transition names) do not. */
+/**
+ * Inline scripts and styles need a hash, style attributes (tints, transition names) do not. Of
+ * pictures from elsewhere, it names the sources that the list has (`picture-sources.ts`).
+ */
 export function contentSecurityPolicy(options: {
   connectTo: readonly string[];
   https: boolean;
-}): (inline: InlineSources) => string {
+}): (inline: InlineSources, pictures: readonly string[]) => string {
   const rest = [
     "default-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    // A list may use pictures from anywhere.
-    "img-src 'self' data: https:",
     ['connect-src', "'self'", ...options.connectTo].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
@@ -30,10 +31,11 @@ export function contentSecurityPolicy(options: {
     "frame-ancestors 'none'",
     ...(options.https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
-  return ({ scripts, styles }) =>
+  return ({ scripts, styles }, pictures) =>
     [
       ["script-src 'self'", ...scripts].join(' '),
       ["style-src 'self'", ...styles].join(' '),
+      ["img-src 'self'", ...pictures].join(' '),
       rest,
     ].join('; ');
 }

@@ -1,10 +1,21 @@
 import type { MiddlewareHandler } from 'hono';
+import { localeOfPath, localizedPath } from '#domain/text/locale.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
+import { boundedSearch } from './bounded-search.ts';
 
-/** One spelling per page, for caches and search engines; others redirect, bad escapes get 400. */
+/** Characters: no page has such an address, and reading it takes time. */
+const maxPathLength = 2048;
+
+/**
+ * One spelling per page, for caches and search engines; others redirect, bad escapes get 400. An
+ * over-long query is cut, and an over-long path leads to no page.
+ */
 export function oneAddress(): MiddlewareHandler<ShopBindings> {
   return async (c, next) => {
     const url = new URL(c.req.url);
+    if (url.pathname.length > maxPathLength) {
+      return c.redirect(localizedPath(localeOfPath(url.pathname), '/not-found'));
+    }
     const path = canonicalPath(url.pathname);
     if (path === undefined) return c.text('The address cannot be read.', 400);
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
@@ -18,12 +29,14 @@ export function oneAddress(): MiddlewareHandler<ShopBindings> {
 }
 
 /** Categories ignore case (spec §8). */
-function canonicalSearch({ search, searchParams }: URL): string {
-  const category = searchParams.get('ARs');
-  if (category === null || category === category.toLowerCase()) return search;
-  const others = new URLSearchParams(searchParams);
-  others.set('ARs', category.toLowerCase());
-  return `?${others}`;
+function canonicalSearch(url: URL): string {
+  const parameters = boundedSearch(url);
+  const category = parameters.get('ARs');
+  const isCanonical = category === null || category === category.toLowerCase();
+  if (isCanonical && parameters === url.searchParams) return url.search;
+  const canonical = new URLSearchParams(parameters);
+  if (!isCanonical) canonical.set('ARs', category.toLowerCase());
+  return canonical.size === 0 ? '' : `?${canonical}`;
 }
 
 /** Undefined for a malformed escape. Only the token of an order's link has two cases. */

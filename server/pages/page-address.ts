@@ -1,7 +1,9 @@
 import { nobodysToken } from '#domain/order/order-link.ts';
 
 /** The page depends only on these. */
-const parameters = ['ARs', 'q', 'size', 'colour', 'min', 'max', 'stock', 'offers', 'sort', 'from'];
+export const pageParameters = [
+  ...['ARs', 'q', 'size', 'colour', 'min', 'max', 'stock', 'offers', 'sort', 'from'],
+] as const;
 
 /** Without irrelevant parameters and tokens, so that visitors cannot fill the cache with copies. */
 export function pageAddress(url: URL): URL {
@@ -9,7 +11,7 @@ export function pageAddress(url: URL): URL {
   // The same for every order; only the browser reads the token.
   address.pathname = url.pathname.replace(/(?<=^(?:\/ar)?\/o\/)[^/]+$/, nobodysToken);
   address.search = '';
-  for (const name of parameters) {
+  for (const name of pageParameters) {
     const value = url.searchParams.get(name);
     if (value !== null) address.searchParams.set(name, value);
   }

@@ -24,6 +24,7 @@ import {
 } from './kept-pages.ts';
 import { isWorthKeeping, pageAddress, showsDeliveryTerms } from './page-address.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { pictureSources, sourcesOfProducts } from './picture-sources.ts';
 
 /** For what changes with the next release. */
 const askedForAnew = 'private, no-cache';
@@ -46,10 +47,19 @@ export function pageRoutes(deps: {
   const pages = keptPages();
   /** The service worker's offline page: the same for all products. */
   const documents = keptPages();
+  // The browser reads that list itself, perhaps a newer one than the shop's.
+  const isCatalogueExternal = outsideOrigins([settings.catalogueUrl]).length > 0;
   const policy = contentSecurityPolicy({
     connectTo: outsideOrigins([settings.identityUrl, settings.catalogueUrl]),
     https: settings.publicUrl.startsWith('https:'),
   });
+
+  function shownPictures(): readonly string[] {
+    if (isCatalogueExternal) return ['data:', 'https:'];
+    const { heroPicture } = ownerSettings.current().values;
+    const hero = heroPicture === undefined ? [] : pictureSources([heroPicture]);
+    return [...new Set([...sourcesOfProducts(catalogue.current()?.products ?? []), ...hero])];
+  }
 
   function shopContext(
     c: Context<ShopBindings>,
@@ -79,7 +89,7 @@ export function pageRoutes(deps: {
     headers.set('Cache-Control', askedForAnew);
     headers.set('Shop-Settings', ownerSettings.current().version);
     // Also with a 304: a newer version may have another policy.
-    headers.set('Content-Security-Policy', policy(inline));
+    headers.set('Content-Security-Policy', policy(inline, shownPictures()));
     const accepted = acceptedForm(body, c.req.header('accept-encoding'));
     const ifNoneMatch = status === 200 ? c.req.header('if-none-match') : undefined;
     const held = heldTag(body, { ifNoneMatch, accepted });

@@ -1,49 +1,111 @@
 import { once } from 'node:events';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { pino } from 'pino';
-import { locales } from '#domain/text/locale.ts';
+import type { Database } from '#server/database/database.ts';
 import { createTestDatabase } from '#server/database/test/test-database.ts';
 import { readEnvironment } from '#server/environment/environment.ts';
+import { originOf } from '#server/environment/origin-of.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { openShop } from '#server/open-shop.ts';
+import { defaultCapacity } from '#server/operations/load-monitor.ts';
+import { openOperations } from '#server/operations/open-operations.ts';
+import { projectFolder } from '#server/project-files.ts';
 
-export type WholeShop = Awaited<ReturnType<typeof startWholeShop>>;
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
 
-/** In this process, with all its routes. Its pages cannot be rendered: nothing is built for it. */
-export async function startWholeShop(variables: Record<string, string> = {}) {
+export interface WholeShop {
+  app: Hono<ShopBindings>;
+  /** Addresses that are answered before the app. */
+  operatorPaths: readonly string[];
+  url: string;
+  server: Server;
+  database: Database;
+  identityKey: string;
+  /** For the owner's commands. */
+  place: { databaseUrl: string; dataDir: string };
+  /** `fetch` would not send every header, `Host` among them. */
+  send(
+    method: string,
+    target: string,
+    headers?: Record<string, string>,
+    body?: string,
+  ): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+/** The shop with all its routes, in this process, on a database of its own. */
+export async function startWholeShop(
+  variables: Record<string, string> = {},
+  log = pino({ enabled: false }),
+): Promise<WholeShop> {
   const test = await createTestDatabase();
   const { databaseUrl, dataDir } = test;
-  const build = join(dataDir, 'build');
-  for (const locale of locales) {
-    const folder = join(build, 'app', locale, 'server');
-    await mkdir(join(build, 'app', locale, 'client'), { recursive: true });
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'index.js'), 'export const entry = { module: {} };');
-  }
-  const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const environment = readEnvironment({ ...place, ...variables });
-  const publicUrl = 'http://127.0.0.1:3000';
-  const log = pino({ enabled: false });
-  const shop = await openShop({ environment, folders: { build, data: dataDir }, publicUrl, log });
-  const server = createAdaptorServer({ fetch: shop.app.fetch });
-  server.listen(0, '127.0.0.1');
+  const given = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...variables };
+  const environment = readEnvironment(given);
+  const { publicUrl, trustedProxies } = environment;
+  const { metricsToken, unsent } = environment.operations;
+  const operations = openOperations({
+    metricsToken,
+    publicUrl,
+    trustedProxies,
+    unsent,
+    capacity: defaultCapacity,
+    log,
+  });
+  const shop = await openShop({
+    environment,
+    folders: { build: join(projectFolder, 'build'), data: dataDir },
+    publicUrl: originOf(environment),
+    observeVital: operations.metrics.observeVital,
+    log,
+  });
+  operations.opened(shop.readiness);
+  const listener = operations.listener(getRequestListener(shop.app.fetch));
+  const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     app: shop.app,
-    database: shop.database,
+    operatorPaths: operations.operatorPaths,
+    url: `http://127.0.0.1:${port}`,
     server,
-    /** For the owner's commands. */
-    place: { dataDir, databaseUrl },
+    database: shop.database,
     identityKey: environment.identityKey,
-    async stop() {
+    place: { databaseUrl, dataDir },
+    send: (method, path, headers = {}, body = '') =>
+      new Promise((resolve, reject) => {
+        const options = { host: '127.0.0.1', port, method, path, agent, setHost: !headers.host };
+        const sent = request({ ...options, headers }, (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk) => chunks.push(chunk));
+          answer.on('error', reject);
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: Buffer.concat(chunks).toString(),
+            }),
+          );
+        });
+        sent.on('error', reject);
+        sent.end(body);
+      }),
+    stop: async () => {
+      agent.destroy();
       server.close();
-      await once(server, 'close');
+      server.closeAllConnections();
+      await operations.close();
       await shop.close();
       await test.drop();
-      await rm(build, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Link, useHref } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { maxTermLength } from '#domain/catalogue/max-term-length.ts';
 import { categories } from '#domain/product/category.ts';
 import { m } from '#messages';
 import { categoryName } from '../data/category-names.ts';
@@ -58,7 +59,7 @@ export function ShopSearch({ query, box, startTerm, onClear, onSend }: ShopSearc
             defaultValue={startTerm}
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={200}
+            maxLength={maxTermLength}
           />
           <button
             type="button"

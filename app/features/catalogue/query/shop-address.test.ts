@@ -89,6 +89,10 @@ describe('the address of the shop', () => {
     );
   });
 
+  it('is read as far as the search box takes letters', () => {
+    expect(read(`/shop?q=${'\u0642'.repeat(500)}`)?.term).toBe('\u0642'.repeat(200));
+  });
+
   it('has wrong values ignored', () => {
     expect(read('/shop?ARs=hats')).toBeUndefined();
     expect(read('/shop?sort=cheap&stock=yes&size=,%20,&colour=&min=x&max=-5')).toEqual(plain);

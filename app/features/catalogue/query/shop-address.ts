@@ -1,3 +1,4 @@
+import { maxTermLength } from '#domain/catalogue/max-term-length.ts';
 import { readCategory } from '#domain/product/category.ts';
 import { type Narrowing, narrowingNames, type ShopQuery } from './select-products.ts';
 
@@ -26,7 +27,7 @@ export function readShopQuery(params: URLSearchParams): ShopQuery | undefined {
   const narrowing = narrowingNames.map((name) => [name, params.get(name) ?? '']);
   return {
     category,
-    term: params.get('q') ?? '',
+    term: (params.get('q') ?? '').slice(0, maxTermLength),
     narrowing: Object.fromEntries(narrowing) as Narrowing,
   };
 }

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectFolder } from '#server/project-files.ts';
+import { boundRequest, headerBounds } from './bounded-request.ts';
+
+/** As Node hands it over. */
+function bounded(headers: [name: string, value: string][], url = '/') {
+  const incoming = new IncomingMessage(new Socket());
+  incoming.url = url;
+  incoming.rawHeaders = headers.flat();
+  incoming.headers = Object.fromEntries(
+    headers.map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  boundRequest(incoming);
+  return incoming;
+}
+
+const headerAfter = (name: string, value: string) => bounded([[name, value]]).headers[name];
+
+describe('a header', () => {
+  it.each([
+    ['if-none-match', 'W/"a", "b", *'],
+    ['accept', 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'],
+    ['accept-encoding', 'gzip, deflate, br, zstd'],
+    ['cookie', `${'_ga=GA1.2.1; '.repeat(90)}session=${'s'.repeat(43)}`],
+    ['x-forwarded-for', '203.0.113.9, 10.0.0.1'],
+  ])('%s of a usual length stays as it is', (name, value) => {
+    expect(headerAfter(name, value)).toBe(value);
+  });
+
+  it.each([
+    ['if-none-match', '"a",'.repeat(17)],
+    ['if-none-match', 'a'.repeat(1025)],
+    ['accept', 'a,'.repeat(17)],
+    ['accept-encoding', ','.repeat(15_600)],
+    ['cookie', 'a=b; '.repeat(101)],
+    ['cookie', 'a'.repeat(8193)],
+    ['host', 'a'.repeat(257)],
+  ])('%s that is over-long counts as absent', (name, value) => {
+    expect(headerAfter(name, value)).toBeUndefined();
+  });
+
+  it('that no part of the shop reads is left out, in both forms that Node has', () => {
+    const { headers, rawHeaders } = bounded([
+      ['X-Anything', 'a'],
+      ['Host', 'shop.example'],
+    ]);
+    expect(headers).toEqual({ host: 'shop.example' });
+    expect(rawHeaders).toEqual(['host', 'shop.example']);
+  });
+
+  it('of proxies keeps the last hops, which a visitor cannot write', () => {
+    const forged = '198.51.100.1, '.repeat(1000);
+    const kept = headerAfter('x-forwarded-for', `${forged}203.0.113.9, 10.0.0.1`);
+    expect(kept).toMatch(/^(?: 198\.51\.100\.1,)* 203\.0\.113\.9, 10\.0\.0\.1$/);
+    expect(String(kept).split(',')).toHaveLength(16);
+    // Not the end of a longer address, which would be another one.
+    expect(headerAfter('x-forwarded-for', `${'1'.repeat(2000)}`)).toBe('');
+    // That there was a proxy stays known.
+    expect(headerAfter('via', 'a'.repeat(15_600))).toBe('');
+  });
+
+  it('that the server reads is in the list', () => {
+    const folder = join(projectFolder, 'server');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const code = files
+      .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)test\//.test(file))
+      .map((file) => readFileSync(join(folder, file), 'utf8'));
+    const read = code.flatMap((text) =>
+      [
+        ...text.matchAll(/req\.header\('([\w-]+)'\)/g),
+        ...text.matchAll(/request\.headers\.get\('([\w-]+)'\)/g),
+        ...text.matchAll(/[^.]\bheaders\['([\w-]+)'\]/g),
+      ].map(([, name = '']) => name.toLowerCase()),
+    );
+    expect(read.length).toBeGreaterThan(10);
+    expect(read.filter((name) => !headerBounds.has(name))).toEqual([]);
+  });
+});
+
+describe('a query', () => {
+  it.each(['/shop?q=nile&size=40,41', '/shop?', '/shop', '/?a=%'])(
+    'of a usual length stays as it is: %s',
+    (url) => {
+      expect(bounded([], url).url).toBe(url);
+    },
+  );
+
+  it('that is over-long is cut, between two parameters or behind a whole escape', () => {
+    expect(bounded([], `/shop?${'a=1&'.repeat(4000)}`).url).toBe(
+      `/shop?${'a=1&'.repeat(64).slice(0, -1)}`,
+    );
+    const { url = '' } = bounded([], `/shop?q=${'%D9%82'.repeat(2600)}`);
+    expect(url).toMatch(/^\/shop\?q=(?:%..)+$/);
+    expect(url.length).toBeLessThan(8200);
+  });
+});

@@ -1,0 +1,110 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { orderTokenHeader } from '#domain/order/order-link.ts';
+
+interface HeaderBound {
+  /** In characters. */
+  maxLength: number;
+  /** Of a list with commas, of cookies with semicolons. */
+  maxMembers?: number;
+  /** A longer one keeps its last members: proxies append theirs. Others count as absent. */
+  keepsEnd?: boolean;
+}
+
+const list: HeaderBound = { maxLength: 1024, maxMembers: 16 };
+const hops: HeaderBound = { ...list, keepsEnd: true };
+const word: HeaderBound = { maxLength: 256 };
+
+/** Every header that the shop reads. No other one is passed on, so none can cost anything. */
+export const headerBounds: ReadonlyMap<string, HeaderBound> = new Map([
+  ['accept', list],
+  ['accept-encoding', list],
+  ['access-control-request-headers', list],
+  ['authorization', { maxLength: 1024 }],
+  ['content-length', word],
+  ['content-type', word],
+  // Browsers keep 4 KiB a cookie, and other programs of the same domain set some too.
+  ['cookie', { maxLength: 8192, maxMembers: 100 }],
+  ['forwarded', hops],
+  ['host', word],
+  ['idempotency-key', word],
+  ['if-none-match', list],
+  ['origin', word],
+  ['save-data', word],
+  ['sec-fetch-site', word],
+  ['transfer-encoding', word],
+  ['via', hops],
+  ['x-firebase-locale', word],
+  ['x-forwarded-for', hops],
+  ['x-forwarded-host', word],
+  ['x-forwarded-proto', word],
+  ['x-goog-api-key', word],
+  [orderTokenHeader.toLowerCase(), word],
+  ['x-real-ip', hops],
+  ['x-xsrf-token', word],
+]);
+
+/** Characters: a key of the catalogue has at most 768, of up to 9 in an address. */
+const maxQueryLength = 8192;
+/** More than any page or protocol has. */
+const maxParameters = 64;
+
+/**
+ * Call it before anything reads the request: what a header or a query costs then has a bound,
+ * however long it is. Over-long headers count as absent, the end of a query is cut off.
+ */
+export function boundRequest(incoming: IncomingMessage): void {
+  const { headers, url = '/' } = incoming;
+  const bounded: IncomingHttpHeaders = {};
+  const raw: string[] = [];
+  for (const [name, bound] of headerBounds) {
+    const value = boundedHeader(headers[name], bound, name === 'cookie' ? ';' : ',');
+    if (value === undefined) continue;
+    bounded[name] = value;
+    raw.push(name, value);
+  }
+  incoming.headers = bounded;
+  incoming.rawHeaders = raw;
+  incoming.url = boundedTarget(url);
+}
+
+function boundedHeader(
+  value: string | string[] | undefined,
+  { maxLength, maxMembers, keepsEnd }: HeaderBound,
+  separator: string,
+): string | undefined {
+  // Only `Set-Cookie` is an array, which no browser sends.
+  if (typeof value !== 'string') return undefined;
+  const isLong = value.length > maxLength;
+  if (keepsEnd) return lastMembers(isLong ? value.slice(-maxLength) : value, isLong, maxMembers);
+  if (isLong) return undefined;
+  if (maxMembers !== undefined && placeOf(separator, value, maxMembers) >= 0) return undefined;
+  return value;
+}
+
+/** @param isCut whether the first member is the rest of a longer one */
+function lastMembers(value: string, isCut: boolean, maxMembers = Number.POSITIVE_INFINITY): string {
+  const members = value.split(',');
+  const whole = isCut ? members.slice(1) : members;
+  return whole.slice(-maxMembers).join(',');
+}
+
+/** Of the separator with this number, from 1; -1 when there are fewer. */
+function placeOf(separator: string, text: string, number: number): number {
+  let place = -1;
+  for (let count = 0; count < number; count += 1) {
+    place = text.indexOf(separator, place + 1);
+    if (place < 0) return -1;
+  }
+  return place;
+}
+
+function boundedTarget(target: string): string {
+  const start = target.indexOf('?');
+  if (start < 0) return target;
+  const query = target.slice(start + 1, start + 1 + maxQueryLength);
+  const end = placeOf('&', query, maxParameters);
+  const kept = end < 0 ? query : query.slice(0, end);
+  const isCut = kept.length < target.length - start - 1;
+  // Not half an escape.
+  return target.slice(0, start + 1) + (isCut ? kept.replace(/%.?$/, '') : kept);
+}
