@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
+import { egyptMinute } from '#domain/text/egypt-time.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
@@ -19,7 +20,7 @@ export const ordersList = defineCommand({
     owed: { type: 'boolean', help: 'Only those of which you still have to give money back' },
     json: { type: 'boolean', help: 'Writes JSON; amounts are whole piastres' },
   },
-  details: 'Times are in UTC. "orders export" writes all orders.',
+  details: 'Times are those of Egypt. "orders export" writes all orders.',
   async run({ args, open, output }) {
     const limit = readLimit(args.options.limit, usual);
     const needsAddress = args.options['needs-address'] === true;
@@ -32,7 +33,7 @@ export const ordersList = defineCommand({
     }
     const rows = orders.map(({ number, placedAt, status, totalQuantity, ...order }) => [
       String(number),
-      `${placedAt.slice(0, 16).replace('T', ' ')}Z`,
+      egyptMinute(placedAt),
       status,
       String(totalQuantity),
       formatAmount(toEgp(isOwed ? order.toGiveBack : order.toPay)),
