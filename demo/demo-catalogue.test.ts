@@ -102,7 +102,10 @@ test('the charts could be imported by an owner, and have the sizes of their prod
   const cells = rows.map((row) =>
     Object.fromEntries(header.map((name, at) => [name, String(row[at])])),
   );
-  const read = readSizeCharts(cells.map((each, index) => ({ line: index + 2, cells: each })));
+  const read = readSizeCharts(
+    header.map(String),
+    cells.map((each, index) => ({ line: index + 2, cells: each })),
+  );
   expect(read).toEqual({ charts: demoSizeCharts, faults: [] });
   const charts = new Map(demoSizeCharts.map(({ name, sizes }) => [name, sizes]));
   for (const { name, sizeChart, sizes = [] } of demoCatalogue) {

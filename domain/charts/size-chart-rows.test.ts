@@ -11,6 +11,7 @@ function read(table: string) {
     .split('\n')
     .map((line) => line.split(',').map((cell) => cell.trim()));
   return readSizeCharts(
+    header,
     rows.map((row, index) => ({
       line: index + 2,
       cells: Object.fromEntries(header.map((name, column) => [name, row[column] ?? ''])),
@@ -162,6 +163,7 @@ describe('a written table', () => {
       fc.property(charts, (all) => {
         const [header = [], ...rows] = writtenSizeCharts(all);
         const read = readSizeCharts(
+          header.map(String),
           rows.map((row, index) => ({
             line: index + 2,
             cells: Object.fromEntries(header.map((name, at) => [name, String(row[at])])),

@@ -25,7 +25,6 @@ const noneInASize = /[|:,]/;
 
 export interface ChartRow {
   line: number;
-  /** In the order of the header. */
   cells: Readonly<Record<string, string>>;
 }
 
@@ -36,8 +35,9 @@ interface ChartFault {
   fault: string;
 }
 
-/** The first row has all columns. Faults are those of all rows; charts are whole without faults. */
+/** @param columns of the header. Faults are those of all rows; charts are whole without faults. */
 export function readSizeCharts(
+  columns: readonly string[],
   rows: readonly ChartRow[],
   headerLine = 1,
 ): { charts: SizeChart[]; faults: ChartFault[] } {
@@ -46,7 +46,6 @@ export function readSizeCharts(
     faults.push({ line, ...(column !== undefined && { column }), fault });
     return undefined;
   };
-  const columns = Object.keys(rows[0]?.cells ?? {});
   const measures = readMeasureNames(columns, (column, fault) =>
     complain(headerLine, column, fault),
   );

@@ -67,7 +67,10 @@ describe('a text of which nobody sees anything', () => {
     expect(named).toMatchObject({ product: { name: 'Shoe' } });
     expect(named).not.toHaveProperty('product.sizes');
     expect(v.safeParse(ProductSchema, { ...row, description: '' }).success).toBe(false);
-    const chart = readSizeCharts([{ line: 2, cells: { chart: text, size: text, EU: '40' } }]);
+    const chart = readSizeCharts(
+      ['chart', 'size', 'EU'],
+      [{ line: 2, cells: { chart: text, size: text, EU: '40' } }],
+    );
     expect(chart.faults.map(({ fault }) => fault)).toEqual(['is missing', 'is missing']);
     for (const setting of ownerSettings) {
       expect(readOwnerSetting(setting, text, () => undefined)).toBe('');

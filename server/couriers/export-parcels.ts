@@ -1,5 +1,4 @@
 import type { Database } from '#server/database/database.ts';
-import { csvRow } from '#server/files/csv-row.ts';
 import { findOwnersOrders } from '#server/orders/read-orders.ts';
 import type { CourierColumn } from './courier-mapping.ts';
 import { type Parcel, readParcelField } from './parcel-fields.ts';
@@ -9,36 +8,30 @@ import { selectNumbersToShip } from './queries.ts';
 const pageSize = 200;
 
 /**
- * A head and a row for each order to ship, without line breaks at the end; the oldest first.
+ * The cells of a head and of a row for each order to ship; the oldest first.
  * @param onUnpaid an order whose transfer has not come: it is left out
  */
 export async function* exportParcels(
   database: Pick<Database, 'db'>,
   {
     columns,
-    separator,
     onParcel,
     onUnpaid,
   }: {
     columns: readonly CourierColumn[];
-    separator: ',' | ';';
     onParcel: (number: number) => void;
     onUnpaid: (number: number) => void;
   },
-): AsyncGenerator<string> {
-  yield csvRow(
-    columns.map(({ column }) => column),
-    separator,
-  );
+): AsyncGenerator<(string | number)[]> {
+  yield columns.map(({ column }) => column);
   for await (const parcel of parcels(database)) {
     if (parcel.payment === 'transfer' && parcel.paidAt === null) {
       onUnpaid(parcel.number);
       continue;
     }
     onParcel(parcel.number);
-    yield csvRow(
-      columns.map((each) => ('field' in each ? readParcelField(parcel, each.field) : each.text)),
-      separator,
+    yield columns.map((each) =>
+      'field' in each ? readParcelField(parcel, each.field) : each.text,
     );
   }
 }

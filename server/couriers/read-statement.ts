@@ -1,6 +1,7 @@
 import { longestStepDetails } from '#domain/order/step-details.ts';
 import { toLatinDigits } from '#domain/text/latin-digits.ts';
 import { readId } from '#domain/text/read-id.ts';
+import { spoiledCell } from '#domain/text/spoiled-cell.ts';
 import { unseenMarks } from '#domain/text/unseen-marks.ts';
 import { readEgp } from './statement-cash.ts';
 import {
@@ -8,6 +9,7 @@ import {
   readState,
   type StatementColumn,
   type StatementState,
+  statementColumns,
   usualColumns,
 } from './statement-words.ts';
 
@@ -61,6 +63,8 @@ export function readStatementRow(
     const name = header[column];
     return name === undefined ? '' : (cells[name] ?? '').trim();
   };
+  const fault = spoiledFault(header, cell);
+  if (fault !== undefined) return { line, fault };
   const number = readNumber(cell('number'));
   const waybill = cell('waybill').replace(/\s+/g, ' ');
   const named = { line, ...(number === undefined ? {} : { number }), ...(waybill && { waybill }) };
@@ -89,6 +93,17 @@ export function readStatementRow(
     return { ...named, fault: `the cash ${JSON.stringify(written)} is no amount of EGP` };
   }
   return { ...named, state, cash };
+}
+
+function spoiledFault(
+  header: StatementHeader,
+  cell: (column: StatementColumn) => string,
+): string | undefined {
+  for (const column of statementColumns) {
+    const fault = spoiledCell(cell(column), column === 'waybill' ? 'name' : 'text');
+    if (fault !== undefined) return `the column ${header[column]} ${fault}`;
+  }
+  return undefined;
 }
 
 /** Shops write `#1001` or `ORDER-1001` where only 1001 is meant. */

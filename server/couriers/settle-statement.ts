@@ -112,7 +112,7 @@ async function readKnown(
   rows: readonly StatementRow[],
   courier: string | undefined,
 ): Promise<Known> {
-  const waybills = rows.flatMap(({ waybill }) => waybill ?? []);
+  const waybills = rows.flatMap(({ waybill }) => (waybill ? [waybill, ...withZeros(waybill)] : []));
   const found = waybills.length > 0 ? await selectOrdersOfWaybills(db, waybills) : [];
   const ofWaybill = new Map<string, number[]>();
   for (const [waybill, steps] of Map.groupBy(found, (each) => each.waybill)) {
@@ -128,13 +128,29 @@ async function readKnown(
   return { orders, ofWaybill };
 }
 
+/** A waybill of digits, before a spreadsheet took it for a number. */
+function withZeros(waybill: string): string[] {
+  if (!/^\d+$/.test(waybill)) return [];
+  return [1, 2, 3, 4].map((zeros) => '0'.repeat(zeros) + waybill);
+}
+
+function spoiledHint(waybill = '', { ofWaybill }: Known): string {
+  const whole = withZeros(waybill).find((each) => ofWaybill.has(each));
+  if (whole !== undefined) {
+    return `, but one has ${whole}: a spreadsheet has removed the zeros. Format the column as text, and write them again`;
+  }
+  return /^\d{15}0+$/.test(waybill)
+    ? '. A spreadsheet makes zeros of all digits after the fifteenth: format the column as text, and write them again'
+    : '';
+}
+
 /** A text says why there is none. */
 function orderOf({ number, waybill }: StatementRow, known: Known): OwnersOrder | string {
   const carried = waybill === undefined ? [] : (known.ofWaybill.get(waybill) ?? []);
   if (number === undefined) {
     const [only, ...others] = carried;
     const order = only === undefined ? undefined : known.orders.get(only);
-    if (!order) return `no order has the waybill ${waybill}`;
+    if (!order) return `no order has the waybill ${waybill}${spoiledHint(waybill, known)}`;
     return others.length > 0 ? `the waybill is of several orders: ${carried.join(', ')}` : order;
   }
   const order = known.orders.get(number);

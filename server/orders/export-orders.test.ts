@@ -5,7 +5,7 @@ import type { Product } from '#domain/product/product.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { exportOrders } from './export-orders.ts';
+import { exportOrderRows, exportOrders } from './export-orders.ts';
 import {
   placeTestOrder,
   startOrderShop,
@@ -57,10 +57,10 @@ describe('an export of orders,', () => {
       { ...lines[1], name: 'Boot' },
       { ...lines[2], name: testProducts[1]?.name },
     ]);
-    const table = exportOrders(database, { since: new Date(0), format: 'csv' });
-    let text = '';
-    for await (const block of table) text += block;
-    expect(text).toContain(
+    const rows = exportOrderRows(database, { since: new Date(0) });
+    const cells: (string | number)[] = [];
+    for await (const row of rows) cells.push(...row);
+    expect(cells.join()).toContain(
       '1 × Boot, size 40 (7) at 500.00; 2 × Boot, size 41 (7) at 500.00; 1 × Boot <b>',
     );
   });

@@ -1,13 +1,9 @@
 import { mobileInGroups } from '#domain/delivery/egyptian-mobile.ts';
 import { toEgp } from '#domain/money/money.ts';
+import { egyptTime } from '#domain/text/egypt-time.ts';
 import type { Database } from '#server/database/database.ts';
-import { csvRow } from '#server/files/csv-row.ts';
 import { completeOrders, selectNewestNumber, selectOrdersSince } from './queries.ts';
 import { type OwnersOrder, ownersOrder } from './read-orders.ts';
-
-export const exportFormats = ['csv', 'json', 'ndjson'] as const;
-
-type ExportFormat = (typeof exportFormats)[number];
 
 /** Small enough for memory, large enough to make the queries cheap. */
 const pageSize = 200;
@@ -44,22 +40,29 @@ const csvHead = [
   'madeBy',
 ];
 
-interface ExportOptions {
+/** From the first moment on, and before the second. */
+export interface ExportedTime {
   since: Date;
-  format: ExportFormat;
-  separator?: ',' | ';';
+  until?: Date | undefined;
 }
 
-/** Blocks of lines without the last line break, oldest first, as of the start. In EGP and UTC. */
+/** The cells of a head and of a row for each order, oldest first, as of the start. EGP, Egypt's time. */
+export async function* exportOrderRows(
+  database: Pick<Database, 'db' | 'transaction'>,
+  time: ExportedTime,
+): AsyncGenerator<readonly (string | number)[]> {
+  yield csvHead;
+  for await (const page of pages(database, time)) yield* page.map(csvCells);
+}
+
+/** Blocks of lines without the last line break, oldest first, as of the start. EGP and UTC. */
 export async function* exportOrders(
   database: Pick<Database, 'db' | 'transaction'>,
-  { since, format, separator = ',' }: ExportOptions,
+  { format, ...time }: ExportedTime & { format: 'json' | 'ndjson' },
 ): AsyncGenerator<string> {
-  if (format === 'csv') yield csvRow(csvHead, separator);
   let isFirst = true;
-  for await (const page of pages(database, since)) {
-    if (format === 'csv') yield page.map((order) => csvRow(csvCells(order), separator)).join('\n');
-    else if (format === 'ndjson') yield page.map(asJson).join('\n');
+  for await (const page of pages(database, time)) {
+    if (format === 'ndjson') yield page.map(asJson).join('\n');
     else yield `${isFirst ? '[' : ','}${page.map(asJson).join('\n,')}`;
     isFirst = false;
   }
@@ -68,12 +71,12 @@ export async function* exportOrders(
 
 async function* pages(
   database: Pick<Database, 'db' | 'transaction'>,
-  since: Date,
+  time: ExportedTime,
 ): AsyncGenerator<OwnersOrder[]> {
   const { db } = database;
   const newest = await database.transaction(selectNewestNumber);
   for (let after = 0; ; ) {
-    const rows = await selectOrdersSince(db, { since, after, upTo: newest }, pageSize);
+    const rows = await selectOrdersSince(db, { ...time, after, upTo: newest }, pageSize);
     const last = rows.at(-1);
     if (!last) return;
     const orders = await completeOrders(db, rows);
@@ -93,7 +96,7 @@ function csvCells({ delivery, lines, ...order }: OwnersOrder): (string | number)
   );
   return [
     order.number,
-    order.placedAt,
+    egyptTime(order.placedAt),
     order.status,
     order.email ?? '',
     items.join('; '),
@@ -118,7 +121,7 @@ function csvCells({ delivery, lines, ...order }: OwnersOrder): (string | number)
     order.code ?? '',
     toEgp(order.discount),
     order.payment,
-    order.paidAt ?? '',
+    order.paidAt === null ? '' : egyptTime(order.paidAt),
     order.paymentReference ?? '',
     order.madeBy ?? '',
   ];

@@ -178,13 +178,25 @@ export async function selectNewestNumber(tx: Queries): Promise<number> {
 
 export async function selectOrdersSince(
   db: Queries,
-  { since, after, upTo }: { since: Date; after: number; upTo: number },
+  {
+    since,
+    until,
+    after,
+    upTo,
+  }: { since: Date; until?: Date | undefined; after: number; upTo: number },
   limit: number,
 ): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)
-    .where(and(gt(orders.number, after), lte(orders.number, upTo), gte(orders.placedAt, since)))
+    .where(
+      and(
+        gt(orders.number, after),
+        lte(orders.number, upTo),
+        gte(orders.placedAt, since),
+        until && lt(orders.placedAt, until),
+      ),
+    )
     .orderBy(asc(orders.number))
     .limit(limit);
 }

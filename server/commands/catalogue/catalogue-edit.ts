@@ -5,6 +5,7 @@ import { CommandError, defineCommand, UsageError } from '#server/commands/comman
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { refuseExternalCatalogue, reportServing, setNumbers } from './catalogue-change.ts';
 import { columns } from './product-file/columns.ts';
+import { prepareRow } from './product-file/prepare-row.ts';
 
 export const catalogueEdit = defineCommand({
   name: 'catalogue edit',
@@ -18,7 +19,15 @@ stock=5, or "sizes=S:3|M:0|L"; sizes without any number leave the numbers as the
     const [first = '', ...assignments] = args.positionals;
     const id = readIdCell(first);
     if (id === undefined) throw new CommandError(`${first} is no id: it is a whole number.`);
-    const cells = Object.fromEntries(assignments.map(readAssignment));
+    const typed = Object.fromEntries(assignments.map(readAssignment));
+    const { row, hadHtml, faults } = prepareRow(typed);
+    if (faults.length > 0) throw refused(faults);
+    const cells = row as Record<string, string>;
+    if (hadHtml.length > 0) {
+      await output.warn(
+        `Warning: ${hadHtml.join(', ')} had HTML (the shop shows plain text: lines stand in the place of the tags).`,
+      );
+    }
     const database = await open();
     const written = await editProduct(
       database,
@@ -54,6 +63,10 @@ function edited(product: Product, cells: Record<string, string>): EditedProduct 
     const isStockRemoved = cells.stock?.trim() === '' && !checked.product.sizes;
     return isStockRemoved ? { ...checked, stock: [{ size: '', left: null }] } : checked;
   }
-  const faults = checked.faults.map(({ column, fault }) => `${column} ${fault}.`);
-  throw new CommandError([...faults, 'Nothing was changed.'].join('\n'));
+  throw refused(checked.faults);
+}
+
+function refused(faults: readonly { column: string; fault: string }[]): CommandError {
+  const told = faults.map(({ column, fault }) => `${column} ${fault}.`);
+  return new CommandError([...told, 'Nothing was changed.'].join('\n'));
 }

@@ -1,9 +1,9 @@
 import type { Product } from '#domain/product/product.ts';
+import { egyptTime } from '#domain/text/egypt-time.ts';
 import { changesOf, listChanges, type ReleaseRow } from '#server/catalogue/list-releases.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
-import { utcSeconds } from '#server/commands/command-line/utc-seconds.ts';
 
 const usual = 100;
 
@@ -36,7 +36,7 @@ function historyTable(all: readonly ReleaseRow[]): string {
     const { key, publishedAt, madeBy, added, changed, removed } = release;
     return [
       key,
-      utcSeconds(publishedAt),
+      egyptTime(publishedAt),
       madeBy,
       what(release),
       `+${added} ~${changed} -${removed}`,

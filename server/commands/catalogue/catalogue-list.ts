@@ -1,8 +1,8 @@
+import { egyptTime } from '#domain/text/egypt-time.ts';
 import { listReleases } from '#server/catalogue/list-releases.ts';
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
-import { utcSeconds } from '#server/commands/command-line/utc-seconds.ts';
 
 const usual = 100;
 
@@ -17,7 +17,7 @@ export const catalogueList = defineCommand({
     if (releases.length === 0) return output.print('Nothing is published yet.');
     const rows = releases.map(({ key, publishedAt, productCount, state }) => [
       key,
-      utcSeconds(publishedAt),
+      egyptTime(publishedAt),
       String(productCount),
       state,
     ]);

@@ -29,6 +29,29 @@ describe('catalogue publish', () => {
     return JSON.parse((await shop('list', '--json')).stdout);
   }
 
+  it('makes lines of HTML, and names the rows, as catalogue edit does', async () => {
+    const html = pictured(7).map((each) => ({ ...each, description: '<p>One</p><p>Two</p>' }));
+    const { stderr } = await publish(html);
+    expect(stderr).toContain(
+      'Warning: 7 texts were HTML: line 1 description, line 1 description, line 1 description, line 1 description, line 1 description and 2 more (the shop shows plain text',
+    );
+    const described = async () =>
+      JSON.parse((await shop('show', '--json')).stdout)[0].description as string;
+    expect(await described()).toBe('One\n\nTwo');
+    const edited = await shop('edit', '1', 'description=A<br>B', 'name=<b>New</b> &amp; good');
+    expect(edited).toMatchObject({
+      exitCode: 0,
+      stderr: expect.stringMatching(/^Warning: description, name had HTML /),
+    });
+    expect(await described()).toBe('A\nB');
+    expect(await shop('edit', '1', 'name=#REF!', 'sizes=08-Oct')).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(
+        /^name has an error of the spreadsheet.*\nsizes has a date .*\nNothing was changed\.\n$/,
+      ),
+    });
+  });
+
   it('shows what the list changes compared with the current release', async () => {
     const dry = await publish(pictured(1), '--dry-run');
     expect(dry).toEqual({

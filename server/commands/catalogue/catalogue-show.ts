@@ -1,4 +1,5 @@
 import { fieldList } from '#domain/product/product.ts';
+import { egyptTime } from '#domain/text/egypt-time.ts';
 import { showRelease } from '#server/catalogue/list-releases.ts';
 import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
@@ -17,7 +18,7 @@ export const catalogueShow = defineCommand({
     }
     const { products, publishedAt, state } = release;
     if (args.options.json) return output.print(JSON.stringify(products, null, 2));
-    await output.print(`${release.key}, ${state}, published ${publishedAt.toISOString()}\n`);
+    await output.print(`${release.key}, ${state}, published ${egyptTime(publishedAt)}\n`);
     const details = fieldList
       .filter(({ isDetail }) => isDetail)
       .map(({ name }) => name)

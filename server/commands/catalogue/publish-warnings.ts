@@ -18,7 +18,7 @@ const mostHints = 100;
 
 /** Likely mistakes in a valid list, one line each. Names the first few of each kind, or all. */
 export async function publishWarnings(
-  { products, unknownColumns }: ProductFile,
+  { products, unknownColumns, hadHtml }: ProductFile,
   { dataDir, charts, all }: { dataDir: string; charts: readonly SizeChart[]; all: boolean },
 ): Promise<string[]> {
   const images = join(dataDir, 'images');
@@ -36,6 +36,10 @@ export async function publishWarnings(
     ...about(unknownColumns.map(quoted), (many) => [
       many ? `${unknownColumns.length} columns are ignored` : 'a column is ignored',
       `the shop knows the columns ${columns.join(', ')}`,
+    ]),
+    ...about(hadHtml, (many) => [
+      many ? `${hadHtml.length} texts were HTML` : 'a text was HTML',
+      'the shop shows plain text: lines stand in the place of the tags; look at them in the shop',
     ]),
     ...about(free.map(quoted), (many) => [
       many ? `${free.length} products have a price of 0` : 'a product has a price of 0',

@@ -72,11 +72,13 @@ describe('charts', () => {
   it('stay when one row is wrong, and every wrong row is named', async () => {
     await importTable(table);
     const before = await charts('show', '--json');
-    const bad = await importTable('chart,size,chest\nShirts,S\n,M,90\nShirts,L,wide\n');
+    const bad = await importTable(
+      'chart,size,chest\nShirts,S,90,92\n,M,90\nShirts,L,wide\nShirts,XL\n',
+    );
     const path = file('charts.csv');
     expect([bad.exitCode, bad.stdout]).toEqual([1, '']);
     expect(bad.stderr.split('\n')).toEqual([
-      expect.stringMatching(new RegExp(`^${path}:2: the row has 2 cells`)),
+      expect.stringMatching(new RegExp(`^${path}:2: the row has 4 cells`)),
       `${path}:3: chart is missing`,
       expect.stringMatching(new RegExp(`^${path}:4: "chest" must be centimetres .* not "wide"$`)),
       'Nothing was changed.',

@@ -13,13 +13,18 @@ import {
   replaceSizeCharts,
   type SizeChartChanges,
 } from '#server/charts/size-charts.ts';
-import { CommandError, defineCommand, ownersPath } from '#server/commands/command-line/command.ts';
-import { readCsvRows } from '#server/commands/csv/csv-rows.ts';
+import { defineCommand } from '#server/commands/command-line/command.ts';
+import { readCsvTable, type TableColumns } from '#server/commands/csv/csv-table.ts';
 import { FileFaultError } from '#server/commands/csv/file-fault.ts';
-import { faultReport, unreadable } from '#server/commands/csv/file-reports.ts';
-import { readListText } from '#server/commands/csv/list-text.ts';
+import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
 
-const known = { columns: chartColumns, required: requiredChartColumns, hasOthers: true } as const;
+const known: TableColumns = {
+  columns: chartColumns,
+  required: requiredChartColumns,
+  hasOthers: true,
+  // All others are sizes or measures.
+  kindOf: (column) => (column === 'chart' || column === 'chartAr' ? 'text' : 'size'),
+};
 
 /** What fits into a line. */
 const fewNames = 5;
@@ -41,7 +46,8 @@ column is a measure in centimetres, such as chest, waist or foot length: 88, 26.
 is wrong, nothing is changed, and every wrong row is shown.`,
   async run({ args, environment, open, output }) {
     const isDryRun = args.options['dry-run'] === true;
-    const charts = await readCharts(args.positionals[0] ?? '', isDryRun);
+    const [file = ''] = args.positionals;
+    const charts = await readOwnersTable(file, readCharts, isDryRun);
     const database = await open();
     // Products that are elsewhere are not read here.
     const products =
@@ -60,26 +66,18 @@ is wrong, nothing is changed, and every wrong row is shown.`,
   },
 });
 
-async function readCharts(file: string, all: boolean): Promise<SizeChart[]> {
-  try {
-    const rows = readCsvRows(await readListText(ownersPath(file)), known);
-    const unread = rows.flatMap((row) => ('fault' in row ? [row] : []));
-    const read = rows.flatMap((row) =>
-      'row' in row ? [{ line: row.line, cells: row.row as ChartRow['cells'] }] : [],
-    );
-    const { charts, faults } = readSizeCharts(read);
-    if (rows.length === 0) faults.push({ line: 1, fault: 'there are no charts' });
-    if (unread.length + faults.length > 0)
-      throw new FileFaultError([...unread, ...faults].toSorted((a, b) => a.line - b.line));
-    return charts;
-  } catch (error) {
-    if (error instanceof FileFaultError) {
-      const report = faultReport(file, error.faults, all, 'Nothing was changed.');
-      throw new CommandError(report.join('\n'), { cause: error });
-    }
-    const reason = unreadable(file, error);
-    throw reason === undefined ? error : new CommandError(reason, { cause: error });
-  }
+/** @throws {FileFaultError} with all faults of all rows */
+function readCharts(text: string): SizeChart[] {
+  const { columns, headerLine, rows } = readCsvTable(text, known);
+  const unread = rows.flatMap((row) => ('fault' in row ? [row] : []));
+  const read = rows.flatMap((row) =>
+    'row' in row ? [{ line: row.line, cells: row.row as ChartRow['cells'] }] : [],
+  );
+  const { charts, faults } = readSizeCharts(columns, read, headerLine);
+  if (rows.length === 0) faults.push({ line: headerLine, fault: 'there are no charts' });
+  if (unread.length + faults.length > 0)
+    throw new FileFaultError([...unread, ...faults].toSorted((a, b) => a.line - b.line));
+  return charts;
 }
 
 function textOf({ added, changed, gone }: SizeChartChanges): string {

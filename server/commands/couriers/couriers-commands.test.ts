@@ -350,6 +350,47 @@ describe('a courier’s statement', () => {
     expect(text).toContain(`${file}:3: order ${cash}: the courier collected 200 EGP`);
   });
 
+  it('with rows that a spreadsheet cut short, or made numbers of, is read or says what to do', async () => {
+    const [first, second, third] = [
+      await order({ delivery }, 'confirmed'),
+      await order({ delivery }, 'confirmed'),
+      await order({ delivery }, 'confirmed'),
+    ];
+    const raw = async (...rows: string[]) => {
+      const path = join(test.dataDir, 'raw.csv');
+      await writeFile(path, rows.join('\r\n'));
+      return importing(path, '--json');
+    };
+    const unfit = async (...rows: string[]) =>
+      JSON.parse((await raw(...rows)).stdout).unfit.map(({ fault }: { fault: string }) => fault);
+
+    const short = await raw('order,status,awb,note,notes,date', `${first},shipped,0012345`);
+    expect(JSON.parse(short.stdout).changed).toMatchObject([{ number: first, waybill: '0012345' }]);
+    expect((await raw('order,status,awb', ' ')).stderr).toContain('the file has no rows below');
+    expect(
+      await unfit(
+        'order,awb,status,phone',
+        `${second},7.7E+12,shipped,2.01E+11`,
+        ',12345,delivered,#N/A',
+        ',7701234567891230,delivered,',
+        `${third},,shipped,1.01E+09`,
+      ),
+    ).toEqual([
+      expect.stringMatching(/^the column awb has a number .*"7\.7E\+12".* column as text/),
+      expect.stringMatching(/^no order has the waybill 12345, but one has 0012345: .* as text/),
+      expect.stringMatching(/^no order has the waybill 7701234567891230\. .* fifteenth.* as text/),
+    ]);
+    expect((await shown(third)).status).toBe('shipped');
+    expect(
+      await unfit(
+        'order,status,note',
+        `${second},shipped,"left at the door`,
+        `${third},delivered,"`,
+      ),
+    ).toEqual([expect.stringContaining('goes over several lines that look like rows')]);
+    expect((await shown(second)).status).toBe('confirmed');
+  });
+
   it('is read by the courier’s own columns and words, or by those that are typed', async () => {
     const number = await order({ delivery }, 'confirmed', 'shipped');
     const file = await write(

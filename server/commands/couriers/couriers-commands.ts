@@ -6,7 +6,7 @@ import {
 } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { csvOptions, writeCsv, writeJson } from '#server/commands/csv/csv-output.ts';
-import { readCsvRows } from '#server/commands/csv/csv-rows.ts';
+import { readCsvTable } from '#server/commands/csv/csv-table.ts';
 import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
 import { courierKey } from '#server/couriers/courier-mapping.ts';
 import { findCourier, listCouriers } from '#server/couriers/find-courier.ts';
@@ -69,7 +69,7 @@ The rows stand in the order of the courier's columns. If one row is wrong, nothi
     const name = courierName(typed);
     const database = await open();
     const mapping = await readOwnersTable(file, (text) =>
-      readMapping(readCsvRows(text, mappingColumns)),
+      readMapping(readCsvTable(text, mappingColumns).rows),
     );
     await setCourier(database.db, name, mapping, new Date());
     if (args.options.json) return writeJson(await findCourier(database.db, name), args, output);

@@ -1,3 +1,5 @@
+import { readEgyptianMobile } from '#domain/delivery/egyptian-mobile.ts';
+import { spoiledCell } from '#domain/text/spoiled-cell.ts';
 import { trimText } from '#domain/text/visible-text.ts';
 import type { FileFault, FileRow } from '#server/commands/csv/file-fault.ts';
 import { FileFaultError } from '#server/commands/csv/file-fault.ts';
@@ -48,6 +50,8 @@ export function readMapping(rows: readonly FileRow[]): CourierMapping {
     const complain = (at: 'column' | 'value', fault: string) =>
       faults.push({ line, column: at, fault });
     if (name === '') complain('column', 'is empty');
+    if (/[\r\n]/.test(name)) complain('column', 'has a line break: write it in one line');
+    if (/[\r\n]/.test(value.trim())) complain('value', 'has a line break: write it in one line');
     if ([name, value].some((text) => [...text].length > longestCell)) {
       complain('column', `and value may have at most ${longestCell} characters`);
     }
@@ -55,8 +59,11 @@ export function readMapping(rows: readonly FileRow[]): CourierMapping {
     const earlier = seen.get(`${part} ${folded(name)}`);
     if (earlier !== undefined) complain('column', `is in line ${earlier} too`);
     seen.set(`${part} ${folded(name)}`, line);
-    if (kind === 'text') columns.push({ column: name, text: rest.trim() });
-    else if (kind === 'statement') {
+    if (kind === 'text') {
+      const fault = spoiledCell(rest) ?? lostZero(rest.trim());
+      if (fault !== undefined) complain('value', fault);
+      columns.push({ column: name, text: rest.trim() });
+    } else if (kind === 'statement') {
       const asked = statementColumns.find((each) => each === rest.trim());
       if (!asked) complain('value', `must be ${listed(statementColumns, 'statement:')}`);
       else if (statement[asked] !== undefined) complain('value', 'is given twice');
@@ -81,6 +88,12 @@ export function readMapping(rows: readonly FileRow[]): CourierMapping {
   }
   if (faults.length > 0) throw new FileFaultError(faults);
   return { columns, statement, states };
+}
+
+/** Of a mobile number that a spreadsheet took for a number. */
+function lostZero(text: string): string | undefined {
+  if (readEgyptianMobile(`0${text}`) !== `0${text}`) return undefined;
+  return `has a mobile number without its first zero, ${text}: format the column as text, and write 0${text}`;
 }
 
 function listed(words: readonly string[], prefix: string): string {

@@ -8,8 +8,8 @@ import {
 } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { writeJson } from '#server/commands/csv/csv-output.ts';
-import { readCsvRows } from '#server/commands/csv/csv-rows.ts';
-import { FileFaultError, type FileRow } from '#server/commands/csv/file-fault.ts';
+import { readCsvTable, type Table } from '#server/commands/csv/csv-table.ts';
+import { FileFaultError } from '#server/commands/csv/file-fault.ts';
 import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
 import { tellShopper } from '#server/commands/orders/tell-shopper.ts';
 import type { Courier } from '#server/couriers/courier-mapping.ts';
@@ -139,37 +139,35 @@ function readStatement(
     return typeof typed === 'string' ? typed : statement[column];
   };
   const columns = statementColumns.flatMap((column) => named(column) ?? usualColumns[column]);
-  const table = readCsvRows(text, {
-    columns: columns.map((name) => name.replaceAll(/["'\s_-]/g, '')),
+  const table = readCsvTable(text, {
+    columns,
     required: [],
     hasOthers: true,
+    // A column that does not count may hold whatever it wants.
+    kindOf: () => undefined,
   });
   const header = readHeader(table, named);
   const rows: StatementRow[] = [];
   const unfit: UnfitRow[] = [];
-  for (const entry of table) {
+  for (const entry of table.rows) {
     const read =
-      'fault' in entry ? entry : readStatementRow(entry.line, cellsOf(entry), header, states);
+      'fault' in entry
+        ? entry
+        : readStatementRow(entry.line, entry.row as Record<string, string>, header, states);
     if ('fault' in read) unfit.push(read);
     else rows.push(read);
   }
   return { rows, unfit };
 }
 
-function cellsOf(entry: FileRow): Record<string, string> {
-  return 'row' in entry ? (entry.row as Record<string, string>) : {};
-}
-
 /** @throws {FileFaultError} when a column is missing */
 function readHeader(
-  table: readonly FileRow[],
+  { columns: names, headerLine, rows }: Table,
   named: (column: StatementColumn) => string | undefined,
 ): StatementHeader {
-  const fail = (fault: string) => new FileFaultError([{ line: 1, fault }]);
-  if (table.length > mostRows) throw fail(`the file has more than ${mostRows} rows`);
-  const first = table.find((entry) => 'row' in entry);
-  if (!first) throw fail('the file has no rows');
-  const names = Object.keys(cellsOf(first));
+  const fail = (fault: string) => new FileFaultError([{ line: headerLine, fault }]);
+  if (rows.length > mostRows) throw fail(`the file has more than ${mostRows} rows`);
+  if (rows.length === 0) throw fail('the file has no rows below its header');
   const header: StatementHeader = {};
   for (const column of statementColumns) {
     const name = named(column);

@@ -5,7 +5,12 @@ import {
   ownersPath,
 } from '#server/commands/command-line/command.ts';
 import { writeLinesFile } from '#server/commands/command-line/write-output-file.ts';
-import { csvRow } from '#server/files/csv-row.ts';
+import { csvRow } from './csv-row.ts';
+
+type CsvCells = readonly (string | number)[];
+
+/** Lines that are written at once. */
+const blockSize = 200;
 
 export const csvOptions = {
   separator: {
@@ -18,7 +23,7 @@ export const csvOptions = {
 const separators = { comma: ',', semicolon: ';' } as const;
 
 /** @throws {CommandError} for another separator */
-export function readSeparator({ options }: CommandArguments): ',' | ';' {
+function readSeparator({ options }: CommandArguments): ',' | ';' {
   const { separator = 'comma' } = options;
   if (separator === 'comma' || separator === 'semicolon') return separators[separator];
   throw new CommandError(
@@ -26,15 +31,18 @@ export function readSeparator({ options }: CommandArguments): ',' | ';' {
   );
 }
 
-/** To the file of `--output`, which begins with a byte order mark for spreadsheets, or printed. */
+/**
+ * The only way by which a table leaves the shop: to the file of `--output`, which begins with a byte
+ * order mark for spreadsheets, or printed.
+ * @param told for the owner, after the file is written
+ */
 export async function writeCsv(
-  rows: readonly (readonly (string | number)[])[],
+  rows: AsyncIterable<CsvCells> | Iterable<CsvCells>,
   args: CommandArguments,
   output: CommandOutput,
+  told = (file: string) => `The table is written to ${file}.`,
 ): Promise<void> {
-  const separator = readSeparator(args);
-  const lines = rows.map((row) => csvRow(row, separator));
-  await writeLines(lines, '\uFEFF', args, output);
+  await writeText(blocksOf(rows, readSeparator(args)), { start: '\uFEFF', told }, args, output);
 }
 
 export async function writeJson(
@@ -42,17 +50,37 @@ export async function writeJson(
   args: CommandArguments,
   output: CommandOutput,
 ): Promise<void> {
-  await writeLines([JSON.stringify(value, null, 2)], '', args, output);
+  const told = (file: string) => `Written to ${file}.`;
+  await writeText([JSON.stringify(value, null, 2)], { start: '', told }, args, output);
 }
 
-async function writeLines(
-  lines: readonly string[],
-  start: string,
+/** @param blocks of lines, without the last line break */
+export async function writeText(
+  blocks: AsyncIterable<string> | Iterable<string>,
+  { start, told }: { start: string; told: (file: string) => string },
   args: CommandArguments,
   output: CommandOutput,
 ): Promise<void> {
-  const file = args.options.output;
-  if (typeof file !== 'string') return output.print(lines.join('\n'));
-  await writeLinesFile(ownersPath(file), lines, start);
-  await output.print(`The table is written to ${ownersPath(file)}.`);
+  const { output: typed } = args.options;
+  if (typeof typed !== 'string') {
+    for await (const block of blocks) await output.print(block);
+    return;
+  }
+  const file = ownersPath(typed);
+  await writeLinesFile(file, blocks, start);
+  await output.print(told(file));
+}
+
+async function* blocksOf(
+  rows: AsyncIterable<CsvCells> | Iterable<CsvCells>,
+  separator: ',' | ';',
+): AsyncGenerator<string> {
+  let lines: string[] = [];
+  for await (const cells of rows) {
+    lines.push(csvRow(cells, separator));
+    if (lines.length < blockSize) continue;
+    yield lines.join('\n');
+    lines = [];
+  }
+  if (lines.length > 0) yield lines.join('\n');
 }

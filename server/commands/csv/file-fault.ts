@@ -7,7 +7,7 @@ export interface FileFault {
 }
 
 /** An unchecked row, or why it could not be read. */
-export type FileRow = { line: number; row: unknown } | { line: number; fault: string };
+export type FileRow = { line: number; row: unknown } | FileFault;
 
 export class FileFaultError extends Error {
   override name = 'FileFaultError';

@@ -3,16 +3,21 @@ import { FileFaultError } from './file-fault.ts';
 import { faultReport, unreadable } from './file-reports.ts';
 import { readListText } from './list-text.ts';
 
-/** Reads a table of the owner as a whole. @throws {CommandError} that names every fault */
+/**
+ * Reads a table of the owner as a whole.
+ * @param all whether every fault is named, and not only as many as fit on the screen
+ * @throws {CommandError} that names the faults
+ */
 export async function readOwnersTable<Result>(
   file: string,
   read: (text: string) => Result | Promise<Result>,
+  all = false,
 ): Promise<Result> {
   try {
     return await read(await readListText(ownersPath(file)));
   } catch (error) {
     if (error instanceof FileFaultError) {
-      const report = faultReport(file, error.faults, false, 'Nothing was changed.');
+      const report = faultReport(file, error.faults, all, 'Nothing was changed.');
       throw new CommandError(report.join('\n'), { cause: error });
     }
     const reason = unreadable(file, error);

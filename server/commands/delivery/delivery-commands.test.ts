@@ -199,7 +199,9 @@ describe('the owner’s commands of delivery', () => {
       expect.stringContaining('7: governorate is in line 2 too'),
       expect.stringContaining('9: city is in line 8 too'),
       expect.stringContaining('10: city is missing beside cityAr'),
-      expect.stringContaining('11: the row has 2 cells'),
+      expect.stringContaining('11: fee must be an amount of EGP'),
+      expect.stringContaining('11: daysFrom must be whole days'),
+      expect.stringContaining('11: daysTo must be whole days'),
       'Nothing was changed.',
       '',
     ]);

@@ -1,12 +1,17 @@
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { reportAnnouncement } from '#server/commands/command-line/report-announcement.ts';
-import { readCsvRows } from '#server/commands/csv/csv-rows.ts';
+import { readCsvTable, type TableColumns } from '#server/commands/csv/csv-table.ts';
 import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
 import { changeDeliveryTerms } from '#server/delivery/change-delivery-terms.ts';
 import { deliveryColumns } from './delivery-columns.ts';
 import { applyRows } from './delivery-rows.ts';
 
-const known = { columns: deliveryColumns, required: ['governorate', 'fee', 'daysFrom', 'daysTo'] };
+const known: TableColumns = {
+  columns: deliveryColumns,
+  required: ['governorate', 'fee', 'daysFrom', 'daysTo'],
+  // Egypt has towns that are named after days.
+  kindOf: (column) => (column === 'city' || column === 'cityAr' ? 'name' : 'text'),
+};
 
 export const deliveryImport = defineCommand({
   name: 'delivery import',
@@ -20,7 +25,7 @@ If one row is wrong, nothing is changed, and every wrong row is shown.`,
     const [file = ''] = args.positionals;
     const database = await open();
     const { changed, announcement } = await readOwnersTable(file, async (text) => {
-      const rows = readCsvRows(text, known);
+      const { rows } = readCsvTable(text, known);
       return changeDeliveryTerms(database, (all) => applyRows(all, rows));
     });
     if (args.options.json) return output.print(JSON.stringify(changed, null, 2));

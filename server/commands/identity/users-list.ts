@@ -1,3 +1,4 @@
+import { egyptMinute } from '#domain/text/egypt-time.ts';
 import { type CommandOutput, jsonOption } from '#server/commands/command-line/command.ts';
 import { type AccountSummary, listAccounts } from '#server/identity/manage-accounts.ts';
 import { defineIdentityCommand } from './identity-command.ts';
@@ -35,7 +36,7 @@ async function writeJson(accounts: Accounts, output: CommandOutput): Promise<voi
 
 const heading = 'SIGNED UP         LAST SIGN-IN      STATE     E-MAIL';
 
-/** The e-mail address comes last: its width varies. Times are UTC. */
+/** The e-mail address comes last: its width varies. Times are Egypt's. */
 function asLine(account: AccountSummary): string {
   const state = account.disabledAt ? 'disabled' : 'enabled';
   const times = [account.createdAt, account.lastSignInAt].map(asMinutes);
@@ -43,7 +44,7 @@ function asLine(account: AccountSummary): string {
 }
 
 function asMinutes(moment: Date): string {
-  return moment.toISOString().slice(0, 16).replace('T', ' ');
+  return egyptMinute(moment);
 }
 
 /** Without credentials. JSON escapes control characters in a name. */

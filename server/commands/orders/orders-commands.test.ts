@@ -71,7 +71,7 @@ describe("the owner's commands about orders,", () => {
       '45.20 EGP in all, 45 EGP of it for delivery\nTo pay: 45.20 EGP in cash',
       '│ 01012345678\n│ 01212345678\n│ 12, Mossadak St.\n│ building 7, floor 3, flat 12\n',
       '│ https://maps.google.com/?q=30,31\nWithin 1 to 3 days',
-      '2026-11-21 12:00:00Z  placed',
+      '2026-11-21 14:00:00  placed',
       ', Giza',
     ]) {
       expect(shown.stdout).toContain(part);
@@ -202,7 +202,7 @@ describe("the owner's commands about orders,", () => {
       exitCode: 0,
     });
     const shown = (await orders('show', counted)).stdout;
-    expect(shown).toMatch(/Z {2}shipped, Bosta, waybill 77, "Call first"\n/);
+    expect(shown).toMatch(/:\d\d {2}shipped, Bosta, waybill 77, "Call first"\n/);
     expect(shown).not.toContain('refused');
 
     const kept = await orders('status', first, 'refused');
@@ -383,10 +383,50 @@ describe("the owner's commands about orders,", () => {
     expect(later.stdout.trimEnd().split('\n')).toHaveLength(1);
   });
 
+  it('put each order on its day in Egypt, around midnight and when clocks change', async () => {
+    const { database } = await openShop();
+    const moments = [
+      // 23:59 and 00:15 in winter, the last minute of April 23 and the first of the 24th at 01:00.
+      ['2026-11-20T21:59:00Z', '2026-11-20 23:59'],
+      ['2026-11-20T22:15:00Z', '2026-11-21 00:15'],
+      ['2026-04-23T21:59:00Z', '2026-04-23 23:59'],
+      ['2026-04-23T22:00:00Z', '2026-04-24 01:00'],
+      // The hour before midnight that comes twice, and the day after it.
+      ['2026-10-29T20:30:00Z', '2026-10-29 23:30'],
+      ['2026-10-29T21:30:00Z', '2026-10-29 23:30'],
+      ['2026-10-29T22:00:00Z', '2026-10-30 00:00'],
+    ];
+    for (const [moment] of moments) {
+      await database.db.execute(sql`
+        insert into orders (account_id, email, idempotency_key, request_hash, release_key, placed_at,
+          status, language, has_sale, total_items, total_quantity, total_price, to_pay)
+        values ('a', 'a@example.com', ${moment}, '', 'k', ${moment}, 'placed', 'en', false,
+          1, 1, 100, 100)`);
+    }
+    const exported = async (...words: string[]) => {
+      const { stdout } = await command('orders', 'export', ...words);
+      const rows: Record<string, string>[] = parse(stdout, { columns: true });
+      return rows.map(({ placedAt }) => placedAt?.slice(0, 16));
+    };
+    for (const day of new Set(moments.map(([, shown]) => shown?.slice(0, 10) ?? ''))) {
+      const expected = moments.map(([, shown]) => shown).filter((shown) => shown?.startsWith(day));
+      expect(await exported('--since', day, '--until', day)).toEqual(
+        day === '2026-11-21' ? ['2026-11-21 14:00', ...expected] : expected,
+      );
+    }
+    expect(await exported('--since', '2026-11-21T00:10', '--until', '2026-11-21 00:16')).toEqual([
+      '2026-11-21 00:15',
+    ]);
+    const listed = (await command('orders', 'list')).stdout;
+    for (const [, shown] of moments) expect(listed).toContain(shown);
+  });
+
   it('say what to correct when they cannot be understood', async () => {
     for (const [words, fault] of [
       [['export', '--since', 'yesterday'], '--since "yesterday" is not a date'],
       [['export', '--since', '2026-02-30'], '--since "2026-02-30" is not a date'],
+      [['export', '--until', 'now'], '--until "now" is not a date'],
+      [['export', '--since', '2026-02-02', '--until', '2026-02-01'], '--until is before --since'],
       [['export', '--format', 'xlsx'], '--format "xlsx" cannot be used'],
       [['export', '--separator', ';'], '--separator ";" cannot be used'],
       [['export', '--output', 'no/such/folder/orders.csv'], 'cannot be written (ENOENT)'],

@@ -1,21 +1,28 @@
+import { daysAfter } from '#domain/text/calendar-day.ts';
+import { readEgyptTime, startOfDayInEgypt } from '#domain/text/egypt-time.ts';
+import { toLatinDigits } from '#domain/text/latin-digits.ts';
 import {
   type CommandArguments,
   CommandError,
   defineCommand,
-  ownersPath,
 } from '#server/commands/command-line/command.ts';
-import { writeLinesFile } from '#server/commands/command-line/write-output-file.ts';
 import { writeParcels } from '#server/commands/couriers/write-parcels.ts';
-import { csvOptions, readSeparator } from '#server/commands/csv/csv-output.ts';
-import { exportFormats, exportOrders } from '#server/orders/export-orders.ts';
+import { csvOptions, writeCsv, writeText } from '#server/commands/csv/csv-output.ts';
+import { type ExportedTime, exportOrderRows, exportOrders } from '#server/orders/export-orders.ts';
+
+const formats = ['csv', 'json', 'ndjson'] as const;
 
 export const ordersExport = defineCommand({
   name: 'orders export',
-  summary: 'Writes all orders, or those since a date, the oldest first',
+  summary: 'Writes all orders, or those of some days, the oldest first',
   options: {
     since: {
       type: 'string',
-      help: 'The first day, such as 2026-11-21, or a time, such as 2026-11-21T14:00Z',
+      help: 'The first day, such as 2026-11-21, or a time, such as 2026-11-21T14:00',
+    },
+    until: {
+      type: 'string',
+      help: 'The last day, or a time: the orders before it',
     },
     courier: {
       type: 'string',
@@ -24,49 +31,54 @@ export const ordersExport = defineCommand({
     format: { type: 'string', help: 'csv (a row for each order), json or ndjson; by default csv' },
     ...csvOptions,
   },
-  details: `Days and times are in UTC, amounts in EGP. A CSV file of --output begins with a byte order mark,
-so that spreadsheets show Arabic names correctly. If a spreadsheet shows everything in one column,
-use --separator semicolon. A cell that a spreadsheet would run as a formula begins with an
-apostrophe. Mobile numbers have spaces, so that spreadsheets keep their first zero.
+  details: `Amounts are in EGP. Days and times are those of Egypt, also in the table; json and ndjson have
+times in UTC, which end in Z. A CSV file of --output begins with a byte order mark, so that
+spreadsheets show Arabic names correctly. If a spreadsheet shows everything in one column, use
+--separator semicolon. Where a spreadsheet would run a part of a text as a formula, the text has an
+apostrophe before it. Mobile numbers have spaces, so that spreadsheets keep their first zero.
 
 With --courier NAME: confirmed orders that have an address, for the courier's upload. They stay
 confirmed. Mobile numbers have no spaces there: import these columns as text into a spreadsheet.`,
   async run({ args, open, output }) {
     const { courier } = args.options;
     if (typeof courier === 'string') return writeParcels(await open(), courier, args, output);
-    const options = readOptions(args);
-    const blocks = exportOrders(await open(), options);
-    if (typeof args.options.output !== 'string') {
-      for await (const block of blocks) await output.print(block);
-      return;
-    }
-    const file = ownersPath(args.options.output);
-    await writeLinesFile(file, blocks, options.format === 'csv' ? '\uFEFF' : '');
-    await output.print(`The orders are written to ${file}.`);
+    const { format, time } = readOptions(args);
+    const database = await open();
+    const told = (file: string) => `The orders are written to ${file}.`;
+    if (format === 'csv') return writeCsv(exportOrderRows(database, time), args, output, told);
+    const blocks = exportOrders(database, { ...time, format });
+    await writeText(blocks, { start: '', told }, args, output);
   },
 });
 
-function readOptions(args: CommandArguments) {
-  const { since = '1970-01-01', format = 'csv' } = args.options;
-  const known = exportFormats.find((each) => each === format);
+function readOptions({ options }: CommandArguments) {
+  const { since = '1970-01-01', until, format = 'csv' } = options;
+  const known = formats.find((each) => each === format);
   if (!known) {
     throw new CommandError(
-      `--format ${JSON.stringify(format)} cannot be used; write one of ${exportFormats.join(', ')}.`,
+      `--format ${JSON.stringify(format)} cannot be used; write one of ${formats.join(', ')}.`,
     );
   }
-  return { since: readMoment(since), format: known, separator: readSeparator(args) };
+  const time: ExportedTime = {
+    since: readMoment('since', since).moment,
+    until: until === undefined ? undefined : readEnd(until),
+  };
+  if (time.until && time.until <= time.since) {
+    throw new CommandError('--until is before --since: write the first day after --since.');
+  }
+  return { format: known, time };
 }
 
-/** Days, and times without a zone, are UTC. */
-function readMoment(text: string | boolean): Date {
-  const form = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;
-  const [, day, time = '00:00', zone = 'Z'] = form.exec(String(text)) ?? [];
-  const moment = new Date(`${day}T${time}${zone}`);
-  // JavaScript reads February 30 as March 2.
-  const isDay =
-    day !== undefined && new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8));
-  if (!Number.isNaN(moment.getTime()) && isDay) return moment;
+/** The day of `--until` is exported too. */
+function readEnd(typed: string | boolean): Date {
+  const { moment, isDay } = readMoment('until', typed);
+  return isDay ? startOfDayInEgypt(daysAfter(toLatinDigits(String(typed)).trim(), 1)) : moment;
+}
+
+function readMoment(option: string, typed: string | boolean) {
+  const read = readEgyptTime(String(typed));
+  if (read) return read;
   throw new CommandError(
-    `--since ${JSON.stringify(text)} is not a date; write a date such as 2026-11-21.`,
+    `--${option} ${JSON.stringify(typed)} is not a date; write a date such as 2026-11-21.`,
   );
 }

@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
+import { egyptMinute } from '#domain/text/egypt-time.ts';
 import {
   type CommandArguments,
   CommandError,
@@ -8,7 +9,6 @@ import {
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { ordersWithoutMail } from '#server/mail/undelivered.ts';
-import type { OnlyOrders } from '#server/orders/queries.ts';
 import { type ListedOrder, listNewestOrders } from '#server/orders/read-orders.ts';
 import { ageText, readAge } from './order-age.ts';
 
@@ -34,7 +34,7 @@ export const ordersList = defineCommand({
     },
     json: { type: 'boolean', help: 'Writes JSON; amounts are whole piastres' },
   },
-  details: 'Times are in UTC. "orders export" writes all orders.',
+  details: 'Times are those of Egypt. "orders export" writes all orders.',
   async run({ args, open, output }) {
     const limit = readLimit(args.options.limit, usual);
     const needsAddress = args.options['needs-address'] === true;
@@ -53,7 +53,7 @@ export const ordersList = defineCommand({
     if (orders.length === 0) return output.print(noneText(only));
     const columns: Column[] = [
       ['NUMBER', ({ number }) => String(number)],
-      ['PLACED', ({ placedAt }) => `${placedAt.slice(0, 16).replace('T', ' ')}Z`],
+      ['PLACED', ({ placedAt }) => egyptMinute(placedAt)],
       ...(unpaidSince ? [['AGE', ({ placedAt }) => ageText(placedAt, now)] as Column] : []),
       ['STATUS', ({ status }) => status],
       ['PIECES', ({ totalQuantity }) => String(totalQuantity)],
@@ -72,6 +72,8 @@ export const ordersList = defineCommand({
 /** A column's head and its text. */
 type Column = [string, (order: Row) => string];
 
+type Only = NonNullable<Parameters<typeof listNewestOrders>[2]>;
+
 type Row = ListedOrder & { isMailUndelivered: boolean };
 
 function emailText({ email, isMailUndelivered }: Row): string {
@@ -88,7 +90,7 @@ function readUnpaid({ options }: CommandArguments, now: Date): Date | undefined 
   return new Date(now.getTime() - (age === undefined ? 0 : readAge('older-than', age)));
 }
 
-function noneText({ needsAddress, isOwed, unpaidSince }: OnlyOrders): string {
+function noneText({ needsAddress, isOwed, unpaidSince }: Only): string {
   if (unpaidSince) return 'No transfer is awaited so long.';
   if (isOwed) return 'There is no money to give back.';
   return needsAddress ? 'No order needs an address.' : 'There are no orders yet.';

@@ -1,5 +1,6 @@
 import { egpText } from '#domain/money/amount.ts';
 import { readText } from '#domain/product/product-text.ts';
+import { egyptMinute } from '#domain/text/egypt-time.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { markPaid, type PayResult, unmarkPaid } from '#server/orders/pay-order.ts';
@@ -106,6 +107,6 @@ function outcome(
 }
 
 function since({ paidAt, reference }: { paidAt: Date; reference: string | null }): string {
-  const at = `, since ${paidAt.toISOString().slice(0, 16).replace('T', ' ')}Z`;
+  const at = `, since ${egyptMinute(paidAt)}`;
   return reference === null ? at : `${at}, with the reference ${reference}`;
 }

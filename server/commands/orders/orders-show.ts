@@ -2,6 +2,7 @@ import { type Delivery, phonesOf } from '#domain/delivery/delivery.ts';
 import { egpText, formatAmount } from '#domain/money/amount.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
 import type { Return } from '#domain/returns/return.ts';
+import { egyptTime } from '#domain/text/egypt-time.ts';
 import { markStrangers, strangersLine } from '#domain/text/strangers-text.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
@@ -70,7 +71,7 @@ function asText(
   ];
   const history = order.history.map(({ status, at, courier, waybill, note }) =>
     [
-      `${moment(at)}  ${status}`,
+      `${egyptTime(at)}  ${status}`,
       courier,
       waybill && `waybill ${waybill}`,
       note && JSON.stringify(note),
@@ -121,7 +122,7 @@ function payment(order: OwnersOrderAndLog): string {
   const { payment: how, status, history, toPay, paidAt, paidAmount, paymentReference } = order;
   if (paidAt !== null) {
     const reference = paymentReference === null ? '' : `, reference ${paymentReference}`;
-    return `Paid: ${egpText(paidAmount ?? toPay)} by transfer, ${moment(paidAt)}${reference}`;
+    return `Paid: ${egpText(paidAmount ?? toPay)} by transfer, ${egyptTime(paidAt)}${reference}`;
   }
   const wasDelivered = history.some((step) => step.status === 'delivered');
   if (how === 'cash' && wasDelivered) return `Paid: ${egpText(toPay)} in cash`;
@@ -143,7 +144,7 @@ function changeText({ at, madeBy, kind, before, after }: OwnersOrderAndLog['log'
         : (before as KeptDelivery).delivery
           ? 'another address'
           : 'the first address';
-  return `${moment(at.toISOString())}  ${kind}: ${told}, by ${madeBy}`;
+  return `${egyptTime(at)}  ${kind}: ${told}, by ${madeBy}`;
 }
 
 function undeliveredText({ kind, step, reason, ...mail }: UndeliveredMail): string {
@@ -151,7 +152,7 @@ function undeliveredText({ kind, step, reason, ...mail }: UndeliveredMail): stri
   const state =
     mail.givenUpAt === null
       ? `is not delivered yet, after ${mail.attempts} attempts; it is tried again`
-      : `could not be delivered, and was given up at ${moment(mail.givenUpAt)}`;
+      : `could not be delivered, and was given up at ${egyptTime(mail.givenUpAt)}`;
   return `The mail about ${about} ${state}. The recipient, and the reason:\n${markStrangers(`${mail.recipient}\n${reason}`)}`;
 }
 
@@ -172,9 +173,4 @@ function rooms({ building, floor, flat }: Delivery): string {
     flat && `flat ${flat}`,
   ];
   return parts.filter(Boolean).join(', ');
-}
-
-/** To the second, UTC. */
-function moment(iso: string): string {
-  return `${iso.slice(0, 19).replace('T', ' ')}Z`;
 }

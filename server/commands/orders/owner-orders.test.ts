@@ -270,7 +270,7 @@ describe('the owner', () => {
       });
       expect(await left()).toEqual({ '7 M': 2, '7 S': 0 });
       expect((await orders(['show', number])).stdout).toMatch(
-        /Changes:\n.*Z {2}lines: 2 × Shirt, size M -> 1 × Shirt, size S, by .+\n$/,
+        /Changes:\n.*:\d\d {2}lines: 2 × Shirt, size M -> 1 × Shirt, size S, by .+\n$/,
       );
     });
 

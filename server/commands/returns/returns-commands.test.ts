@@ -39,7 +39,7 @@ describe("the owner's commands about returns,", () => {
     const id = String(await use.asked(browser, number, { ...exchange, note: 'L please' }));
     expect(await said('list', '--open')).toMatch(
       new RegExp(
-        `^ *${id} +${number} +2026-11-21 12:00Z +exchange +requested +1 +too small +\\S+@`,
+        `^ *${id} +${number} +2026-11-21 14:00 +exchange +requested +1 +too small +\\S+@`,
         'm',
       ),
     );

@@ -1,3 +1,4 @@
+import { egyptMinute } from '#domain/text/egypt-time.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
@@ -13,7 +14,7 @@ export const returnsList = defineCommand({
     ...limitOption(usual),
     json: { type: 'boolean', help: 'Writes JSON; amounts are whole piastres' },
   },
-  details: 'Times are in UTC.',
+  details: 'Times are those of Egypt.',
   async run({ args, open, output }) {
     const limit = readLimit(args.options.limit, usual);
     const isOpen = args.options.open === true;
@@ -25,7 +26,7 @@ export const returnsList = defineCommand({
     const rows = returns.map(({ id, orderNumber, history, kind, status, lines, ...rest }) => [
       String(id),
       String(orderNumber),
-      `${history[0]?.at.slice(0, 16).replace('T', ' ')}Z`,
+      history[0] ? egyptMinute(history[0].at) : '',
       kind,
       status,
       String(lines.reduce((sum, { quantity }) => sum + quantity, 0)),

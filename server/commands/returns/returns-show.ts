@@ -1,4 +1,5 @@
 import { egpText } from '#domain/money/amount.ts';
+import { egyptTime } from '#domain/text/egypt-time.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { findOwnersReturn, type OwnersReturn } from '#server/returns/read-returns.ts';
@@ -30,9 +31,7 @@ function asText(asked: OwnersReturn): string {
     names[place] ?? '',
   ]);
   const steps = history.map(({ at, status: step, courier, waybill, note: told }) =>
-    [`${at.slice(0, 19).replace('T', ' ')}Z  ${step}`, courier, waybill, told]
-      .filter(Boolean)
-      .join(', '),
+    [`${egyptTime(at)}  ${step}`, courier, waybill, told].filter(Boolean).join(', '),
   );
   const what = kind === 'exchange' ? 'exchange' : 'money back';
   return [

@@ -1,8 +1,8 @@
 import { readIdCell } from '#domain/product/product-row.ts';
+import { egyptTime } from '#domain/text/egypt-time.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
-import { utcSeconds } from '#server/commands/command-line/utc-seconds.ts';
 import { listStockChanges } from '#server/stock/list-stock.ts';
 import { shownPieces } from './shown-pieces.ts';
 
@@ -13,7 +13,8 @@ export const stockHistory = defineCommand({
   summary: 'Shows who changed the numbers in stock, when and why, the newest first',
   parameters: '[ID]',
   options: { ...limitOption(usual), ...jsonOption },
-  details: 'ID is a product; without it, the changes of all products are shown. Times are in UTC.',
+  details:
+    'ID is a product; without it, the changes of all products are shown. Times are those of Egypt.',
   async run({ args, open, output }) {
     const limit = readLimit(args.options.limit, usual);
     const written = args.positionals[0];
@@ -25,7 +26,7 @@ export const stockHistory = defineCommand({
     if (args.options.json) return output.print(JSON.stringify(changes, null, 2));
     if (changes.length === 0) return output.print('No number in stock was ever changed.');
     const rows = changes.map(({ at, id, size, before, after, reason, orderNumber, ...rest }) => [
-      utcSeconds(at),
+      egyptTime(at),
       String(id),
       size,
       shownPieces(before),

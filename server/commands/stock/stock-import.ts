@@ -4,17 +4,11 @@ import { type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import { readPieces } from '#domain/stock/stock-cells.ts';
 import { findLabel } from '#domain/text/label-key.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
-import {
-  CommandError,
-  defineCommand,
-  jsonOption,
-  ownersPath,
-} from '#server/commands/command-line/command.ts';
+import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
-import { readCsvRows } from '#server/commands/csv/csv-rows.ts';
+import { readCsvTable, type TableColumns } from '#server/commands/csv/csv-table.ts';
 import { type FileFault, FileFaultError, type FileRow } from '#server/commands/csv/file-fault.ts';
-import { faultReport, unreadable } from '#server/commands/csv/file-reports.ts';
-import { readListText } from '#server/commands/csv/list-text.ts';
+import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { type StockTarget, setStock } from '#server/stock/set-stock.ts';
 
@@ -24,7 +18,11 @@ interface Known {
   counted: ReadonlyMap<number, readonly string[]>;
 }
 
-const known = { columns: ['id', 'size', 'left'], required: ['id', 'left'] };
+const known: TableColumns = {
+  columns: ['id', 'size', 'left'],
+  required: ['id', 'left'],
+  kindOf: (column) => (column === 'size' ? 'size' : 'text'),
+};
 
 export const stockImport = defineCommand({
   name: 'stock import',
@@ -39,10 +37,13 @@ If one row is wrong, nothing is changed, and every wrong row is shown.`,
     const database = await open();
     const products = await soldProducts(database, environment.catalogueUrl);
     const counted = await listStock(database);
-    const targets = await readTargets(file, {
+    const shop = {
       products: new Map(products.map((each) => [each.id, each])),
       counted: sizesById(counted),
-    });
+    };
+    const targets = await readOwnersTable(file, (text) =>
+      checkRows(readCsvTable(text, known).rows, shop),
+    );
     const origin = { reason: 'count', madeBy: commandUser(), at: new Date() } as const;
     const changes = await setStock(database, targets, origin);
     if (args.options.json) return output.print(JSON.stringify(changes, null, 2));
@@ -51,22 +52,6 @@ If one row is wrong, nothing is changed, and every wrong row is shown.`,
     );
   },
 });
-
-async function readTargets(file: string, shop: Known): Promise<StockTarget[]> {
-  const path = ownersPath(file);
-  try {
-    return checkRows(readCsvRows(await readListText(path), known), shop);
-  } catch (error) {
-    if (error instanceof FileFaultError) {
-      throw new CommandError(
-        faultReport(file, error.faults, false, 'Nothing was changed.').join('\n'),
-        { cause: error },
-      );
-    }
-    const reason = unreadable(file, error);
-    throw reason === undefined ? error : new CommandError(reason, { cause: error });
-  }
-}
 
 /** @throws {FileFaultError} with all faults of all rows */
 function checkRows(rows: readonly FileRow[], shop: Known): StockTarget[] {

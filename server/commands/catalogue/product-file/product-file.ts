@@ -8,6 +8,8 @@ export interface ProductFile {
   stock: ListedStock[];
   /** Ignored columns: misspelt, or of another program. */
   unknownColumns: string[];
+  /** Where HTML became a text: `line 3 description`. */
+  hadHtml: string[];
 }
 
 /** Some rows have faults. */

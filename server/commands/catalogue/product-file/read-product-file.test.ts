@@ -84,6 +84,68 @@ describe('JSON', () => {
   });
 });
 
+describe('HTML of another shop', () => {
+  const html = '<p>Soft &amp; warm</p><ul><li>Cotton</li></ul>';
+  const text = 'Soft & warm\n\n• Cotton';
+  const texts = {
+    name: 'Nile&#039;s <b>Shirt</b>',
+    nameAr: 'قميص<br>النيل',
+    description: html,
+    descriptionAr: '<p>قطن</p><p>ناعم</p>',
+    material: '<span>Cotton</span>',
+    materialAr: 'قطن&nbsp;مصري',
+    style: 'a &lt; b',
+  };
+  const shown = {
+    name: "Nile's Shirt",
+    nameAr: 'قميص النيل',
+    description: text,
+    descriptionAr: 'قطن\n\nناعم',
+    material: 'Cotton',
+    materialAr: 'قطن مصري',
+    style: 'a < b',
+  };
+  const product = { id: 7, price: 10, categoryType: 'shoes', ...texts };
+  const cell = (value: unknown) => `"${String(value).replaceAll('"', '""')}"`;
+  const table = [Object.keys(product), Object.values(product)].map((row) =>
+    row.map(cell).join(';'),
+  );
+
+  it.each([
+    ['a table', table.join('\n'), 2],
+    ['JSON', JSON.stringify([product]), 1],
+    ['an export of Firebase', `{"products":\n{"-A":\n${JSON.stringify([product])}}}`, 3],
+  ])('becomes plain text with lines, and its places are named, in %s', async (_, content, line) => {
+    const file = join(folder, 'html');
+    await writeFile(file, content);
+    const { products: read, hadHtml } = await readProductFile(file);
+    expect(read).toMatchObject([shown]);
+    expect(hadHtml).toEqual(Object.keys(texts).map((column) => `line ${line} ${column}`));
+  });
+});
+
+describe('what a spreadsheet made of cells', () => {
+  const row = { id: '1', name: 'One', price: '10', categoryType: 'shoes', sizes: '' };
+
+  it.each([
+    ['sizes', 'M|08-Oct', /^2 sizes has a date .*"08-Oct"/],
+    ['sizes', '2026-10-08 00:00:00', /^2 sizes has a date .*"2026-10-08 00:00:00"/],
+    ['sizes', '10/08/2026:3', /^2 sizes has a date/],
+    ['sizes', '٨-أكتوبر', /^2 sizes has a date/],
+    ['sizes', '36:05:00', /^2 sizes has a date/],
+    ['name', '#N/A', /^2 name has an error/],
+    ['id', '7.7E+12', /^2 id has a number/],
+    ['name', '???? ????', /^2 name has lost its letters/],
+  ])('is named in %s: %s', async (column, cell, fault) => {
+    const spoiled = { ...row, [column]: cell };
+    const csv = [Object.keys(spoiled), Object.values(spoiled)].map((cells) => cells.join(','));
+    expect(await faultsOf(csv.join('\n'))).toEqual([expect.stringMatching(fault)]);
+    expect(await faultsOf(`\n${JSON.stringify([spoiled])}`)).toEqual([
+      expect.stringMatching(fault),
+    ]);
+  });
+});
+
 describe('a table', () => {
   const header = 'id,name,price,description,imagePath,categoryType';
 

@@ -1,0 +1,81 @@
+import { toLatinDigits } from './latin-digits.ts';
+import { quote } from './quote-cell.ts';
+
+/**
+ * What a cell holds: spreadsheets take sizes such as 8-10, and names such as 6 October, for dates. A
+ * place may be named after a day, and a number may look like a counted one; a size never does.
+ */
+export type CellKind = 'size' | 'name' | 'text';
+
+const errorValue = /^(?:#(?:N\/[AD]|[\p{Lu}\d_/]+[!?])|#{3,}|Err:\d{3})$/u;
+/** Rounded by the spreadsheet: the other digits are lost. */
+const shortened = /^[+-]?\d+(?:[.,٫]\d+)?E\+?\d{2,3}$/i;
+const lostLetters = /\uFFFD|^[^\p{L}\p{N}]*\?[^\p{L}\p{N}]*\?[^\p{L}]*$/u;
+/** Arabic in UTF-8 that a program read as Windows-1252 or Windows-1256. */
+const wrongLetters = /(?:[ØÙ][^\s\w]){3}|(?:[طظ][^\s\p{Script=Arabic}]){3}|(?:[طظ].){4}/u;
+
+/** What all of them have: most cells have none of it. */
+const suspicious = /[#?\uFFFDØÙطظ]|[\d٠-٩۰-۹]E|^\s*Err/iu;
+
+const day = '(?:0?[1-9]|[12]\\d|3[01])';
+const year = String.raw`(?:\d{4}|\d{2})`;
+const clock = String.raw`(?:[T ]+\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?(?:[AP]M|[صم]))?(?:Z|[+-]\d\d:?\d\d)?)?`;
+const digitDate = new RegExp(
+  // Two digits may be a third size: 10/12/14.
+  `^(?:\\d{4}([-/.])${day}\\1${day}|${day}([-/.])${day}\\2\\d{4}|${day}/${day}/[23]\\d)${clock}$`,
+  'i',
+);
+const timeOfDay = /^\d{1,4}:\d\d:\d\d(?:\.\d+)?(?: ?[AP]M)?$/i;
+/** Days since 1900, as spreadsheets count: of the years 2009 to 2064. */
+const countedDay = /^[45]\d{4}(?:[.,]0+)?$/;
+
+let monthDates: { dashed: RegExp; spaced: RegExp } | undefined;
+
+/** In English, French and both Arabics, whole and shortened: `Oct`, `أكتوبر`, `تشرين الأول`. */
+function readMonthDates(): { dashed: RegExp; spaced: RegExp } {
+  const names = ['en', 'fr', 'ar-EG', 'ar-SY'].flatMap((locale) =>
+    (['short', 'long'] as const).flatMap((month) => {
+      const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index, 1)));
+    }),
+  );
+  const plain = [...names, 'يونية', 'يولية', 'Sep'].map((name) => name.replace(/\.$/, ''));
+  const spelled = plain.flatMap((name) => [name, name.replace(/[أإ]/g, 'ا')]);
+  const month = `(?:${[...new Set(spelled)].toSorted((a, b) => b.length - a.length).join('|')})\\.?`;
+  const between = (sign: string) =>
+    new RegExp(
+      `^(?:${day}${sign}${month}(?:${sign}${year})?|${month}${sign}${year}|${month}${sign}${day}${sign}${year})${clock}$`,
+      'iu',
+    );
+  return { dashed: between('[-/]'), spaced: between('(?:[-/,.]| ) ?') };
+}
+
+/**
+ * What a spreadsheet or a wrong encoding made of a cell, and what to do. Undefined for any other.
+ * Completes a sentence after the column's name.
+ */
+export function spoiledCell(cell: string, kind: CellKind = 'text'): string | undefined {
+  if (kind === 'text' && !suspicious.test(cell)) return undefined;
+  const text = toLatinDigits(cell).trim();
+  if (errorValue.test(text)) {
+    return `has an error of the spreadsheet, ${quote(cell)}: correct the formula, or write the value itself`;
+  }
+  if (shortened.test(text)) {
+    return `has a number that a spreadsheet has shortened, ${quote(cell)}: format the column as text, and write all digits again`;
+  }
+  if (lostLetters.test(text) || wrongLetters.test(text)) {
+    return `has lost its letters, ${quote(cell)}: write it again, and save the file as "CSV UTF-8"`;
+  }
+  if (kind !== 'text' && isDate(text, kind)) {
+    const example = kind === 'size' ? 'the size again, such as 8-10' : 'it again';
+    return `has a date that a spreadsheet made, ${quote(cell)}: format the column as text, and write ${example}`;
+  }
+  return undefined;
+}
+
+function isDate(text: string, kind: 'size' | 'name'): boolean {
+  if (digitDate.test(text)) return true;
+  monthDates ??= readMonthDates();
+  if (kind === 'name') return monthDates.dashed.test(text);
+  return monthDates.spaced.test(text) || timeOfDay.test(text) || countedDay.test(text);
+}

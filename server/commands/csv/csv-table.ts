@@ -1,0 +1,102 @@
+import type { CellKind } from '#domain/text/spoiled-cell.ts';
+import type { CsvRecord } from './csv-records.ts';
+import { readCsvCell } from './csv-row.ts';
+import { FileFaultError, type FileRow } from './file-fault.ts';
+import { columnOf, findHeader, type KnownColumns } from './find-header.ts';
+import { holdsRows } from './glued-rows.ts';
+import { refuseOtherKinds } from './other-kinds.ts';
+import { withoutSpoiledRows } from './spoiled-rows.ts';
+
+export interface TableColumns extends KnownColumns {
+  /** Whether other columns are read too, and none may stand twice. */
+  hasOthers?: true;
+  /**
+   * What a column holds, when a spreadsheet may take it for a date. Undefined for a column that may
+   * hold whatever it wants.
+   */
+  kindOf?: (column: string) => CellKind | undefined;
+}
+
+export interface Table {
+  /** Of the header, in its order. */
+  columns: string[];
+  headerLine: number;
+  rows: FileRow[];
+}
+
+/**
+ * The one reader of all tables of an owner. Columns in any order and case; blank lines are skipped,
+ * and cells that are missing at the end of a row are empty.
+ * @throws {FileFaultError} for what is no table, and without a required column
+ */
+export function readCsvTable(text: string, known: TableColumns): Table {
+  refuseOtherKinds(text);
+  const { separator, header, records } = findHeader(text.replace(/^\uFEFF+/, ''), known);
+  const order = readHeader(header, known);
+  const names = order.map((column, index) => column ?? nameIn(header, index));
+  const width = names.findLastIndex((name) => name !== '') + 1;
+  refuseTwice(known.hasOthers ? names : order, header.line);
+  const { kindOf = () => 'text' as const } = known;
+  const least = Math.max(0, ...known.required.map((column) => order.indexOf(column) + 1));
+  const rows = Array.from(records, (record) =>
+    readRow(record, { names: names.slice(0, width), separator, least }),
+  );
+  return {
+    columns: names.filter((name) => name !== ''),
+    headerLine: header.line,
+    rows: withoutSpoiledRows(rows, (column) => {
+      const isRead = known.hasOthers || known.columns.includes(column);
+      return isRead ? kindOf(column) : undefined;
+    }),
+  };
+}
+
+function readRow(
+  { line, cells }: CsvRecord,
+  { names, separator, least }: { names: readonly string[]; separator: string; least: number },
+): FileRow {
+  const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  if (holdsRows(cells, separator, { least, header: names.length })) {
+    return {
+      line,
+      fault:
+        'a cell of the row goes over several lines that look like rows: a double quote is missing at its end, or one too many is before it',
+    };
+  }
+  if (filled > names.length) {
+    return {
+      line,
+      fault: `the row has ${filled} cells, and the header has ${names.length}; put a cell that contains the separator in double quotes`,
+    };
+  }
+  const named = names.flatMap((name, index) =>
+    name === '' ? [] : [[name, readCsvCell(cells[index] ?? '')]],
+  );
+  return { line, row: Object.fromEntries(named) };
+}
+
+function nameIn({ cells }: CsvRecord, index: number): string {
+  return readCsvCell(cells[index] ?? '').trim();
+}
+
+function readHeader(
+  { line, cells }: CsvRecord,
+  { columns, required }: KnownColumns,
+): (string | undefined)[] {
+  const order = cells.map((cell) => columnOf(readCsvCell(cell), columns));
+  const missing = required.filter((column) => !order.includes(column));
+  if (missing.length > 0) {
+    throw new FileFaultError([
+      {
+        line,
+        fault: `the header has no ${missing.join(', ')}; the columns are ${columns.join(', ')}`,
+      },
+    ]);
+  }
+  return order;
+}
+
+function refuseTwice(names: readonly (string | undefined)[], line: number): void {
+  const twice = names.find((name, index) => name && names.indexOf(name) !== index);
+  if (twice) throw new FileFaultError([{ line, fault: `the header has ${twice} twice` }]);
+}

@@ -1,0 +1,141 @@
+import { unseenMarks } from '#domain/text/unseen-marks.ts';
+import { type CsvRecord, csvRecords } from './csv-records.ts';
+import { readCsvCell } from './csv-row.ts';
+import { FileFaultError } from './file-fault.ts';
+
+/** Spreadsheets of countries with a decimal comma, Arabic ones and other programs have their own. */
+const separators = [',', ';', '\t', '؛', '،', '|'];
+
+/** Titles are short. */
+const searchedRecords = 20;
+const longestSeparatorLine = 1000;
+
+export interface KnownColumns {
+  columns: readonly string[];
+  required: readonly string[];
+}
+
+interface FoundHeader {
+  separator: string;
+  header: CsvRecord;
+  /** The rows below the header. */
+  records: Iterable<CsvRecord>;
+}
+
+interface Candidate extends CsvRecord {
+  separator: string;
+  index: number;
+  /** How many columns are known. */
+  found: number;
+}
+
+/** @throws {FileFaultError} for an empty file, and for a title above the header */
+export function findHeader(text: string, known: KnownColumns): FoundHeader {
+  const { start, named } = readSeparatorLine(text);
+  const tried = named === undefined ? separators : [named, ...separators];
+  const candidates = tried.flatMap((separator) => candidatesOf(text, separator, start, known));
+  const firsts = candidates.filter(({ index }) => index === 0);
+  const [best] = firsts.toSorted(
+    (a, b) =>
+      b.found - a.found ||
+      Number(b.separator === named) - Number(a.separator === named) ||
+      b.cells.length - a.cells.length,
+  );
+  if (!best) throw new FileFaultError([{ line: 1, fault: 'the file is empty' }]);
+  refuseTitle(best, candidates, known);
+  const records = csvRecords(text, best.separator, start);
+  const { value: header = best } = records.next();
+  return { separator: best.separator, header, records };
+}
+
+/** `Category Type`, `category_type` and `categoryType` are equal. */
+export function columnOf(name: string, columns: readonly string[]): string | undefined {
+  const plain = plainName(name);
+  return plain === '' ? undefined : columns.find((column) => plainName(column) === plain);
+}
+
+function plainName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replaceAll(unseenMarks, '')
+    .replaceAll(/["'\s_-]/g, '')
+    .toLowerCase();
+}
+
+function candidatesOf(
+  text: string,
+  separator: string,
+  start: { start: number; line: number },
+  { columns }: KnownColumns,
+): Candidate[] {
+  const candidates: Candidate[] = [];
+  try {
+    for (const record of csvRecords(text, separator, start)) {
+      const known = record.cells.flatMap((cell) => columnOf(readCsvCell(cell), columns) ?? []);
+      const index = candidates.length;
+      candidates.push({ ...record, separator, index, found: new Set(known).size });
+      if (candidates.length === searchedRecords) break;
+    }
+  } catch (error) {
+    // The quotes fit another separator, or the caller meets the fault again.
+    if (!(error instanceof FileFaultError)) throw error;
+    if (candidates.length > 0) return candidates;
+    const cells =
+      text
+        .slice(start.start)
+        .split(/[\r\n]/, 1)[0]
+        ?.split(separator) ?? [];
+    const known = cells.flatMap((cell) => columnOf(cell, columns) ?? []);
+    return [{ line: start.line, cells, separator, index: 0, found: new Set(known).size }];
+  }
+  return candidates;
+}
+
+function refuseTitle(
+  first: Candidate,
+  candidates: readonly Candidate[],
+  { columns, required }: KnownColumns,
+): void {
+  const isHeader = ({ index, found, cells }: Candidate) => {
+    const names = cells.map((cell) => columnOf(cell, columns));
+    return (
+      index > 0 &&
+      found > Math.max(first.found, 1) &&
+      required.every((column) => names.includes(column))
+    );
+  };
+  const [header] = candidates.filter(isHeader).toSorted((a, b) => b.found - a.found);
+  if (!header) return;
+  const above = candidates.find((each) => each.index === 0 && each.separator === header.separator);
+  const title = (above ?? first).cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+  throw new FileFaultError([
+    {
+      line: first.line,
+      fault: `${JSON.stringify(title.slice(0, 60))} is a title, not the header, which is in line ${header.line}: delete the lines above it`,
+    },
+  ]);
+}
+
+/**
+ * Passes blank lines, and Excel's line that names the separator: `sep=;`, also in quotes, also filled
+ * up by a spreadsheet.
+ */
+function readSeparatorLine(text: string): {
+  start: { start: number; line: number };
+  named?: string | undefined;
+} {
+  let named: string | undefined;
+  let start = 0;
+  let line = 1;
+  for (; start < text.length; line += 1) {
+    const part = text.slice(start, start + longestSeparatorLine);
+    const [whole = '', content = ''] = /^([^\r\n]*)(?:\r\n|\n|\r|$)/.exec(part) ?? [];
+    const found = named === undefined && /^\s*"?sep=(.)"?[\s,;"]*$/i.exec(content)?.[1];
+    if (found) named = found;
+    else if (/[^\s,;؛،|"]/.test(content)) break;
+    start += Math.max(whole.length, 1);
+  }
+  // Others would be a mistake: no table is separated by letters or quotes.
+  const isSign = named !== undefined && /[^\w"'\\\]^-]/.test(named);
+  return { start: { start, line }, ...(isSign && { named }) };
+}
