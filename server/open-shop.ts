@@ -32,6 +32,7 @@ import { openPictures } from './images/open-pictures.ts';
 import { keptOfAccount } from './kept-of-account.ts';
 import { createAttemptLimits } from './limits/attempt-limits.ts';
 import { startMailOutbox } from './mail/mail-outbox.ts';
+import { repliesToSeller } from './mail/mail-reply.ts';
 import { openMailer } from './mail/mailer.ts';
 import { codeRoutes } from './offers/routes.ts';
 import { createReadiness } from './operations/readiness.ts';
@@ -44,6 +45,7 @@ import { followOwnerSettings } from './owner-settings/follow-owner-settings.ts';
 import { searchWordRoutes } from './owner-settings/search-word-routes.ts';
 import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
+import { addressFinder } from './present-address.ts';
 import { proveEmail } from './prove-email.ts';
 import { openRankings } from './rankings/open-rankings.ts';
 import { createReturnMails, isReturnMail } from './returns/return-mails.ts';
@@ -191,7 +193,10 @@ export async function openShop(options: {
       );
       accounts.push(identity.routes);
       verifier = identity.verifier;
-      composeResetMail = identity.composeResetMail;
+      composeResetMail = async (recipient, locale) => {
+        const mail = await identity.composeResetMail(recipient, locale);
+        return mail && { ...mail, ...repliesToSeller(ownerSettings.current().values) };
+      };
       confirmationLink = identity.confirmationLink;
     }
     const sessionsEnd = externalIdentity ? 'after-sign-in' : 'unused';
@@ -200,13 +205,16 @@ export async function openShop(options: {
       db: database.db,
       brand,
       publicUrl,
+      ownerSettings,
+      findAddress: addressFinder(database.db, { isExternal: externalIdentity !== undefined }),
       linkOrder: (number: number) => createOrderLink(database.db, number, clock()),
     };
-    const composeOrderMail = createOrderMails({ ...mailParts, ownerSettings, confirmationLink });
+    const composeOrderMail = createOrderMails({ ...mailParts, confirmationLink });
     const composeReturnMail = createReturnMails(mailParts);
     const compose: Parameters<typeof startMailOutbox>[0]['compose'] = async (queued) =>
       isReturnMail(queued) ? composeReturnMail(queued) : composeOrderMail(queued);
-    opened.add(await startMailOutbox({ database, mailer, log, clock, compose, composeResetMail }));
+    const mails = { compose, composeResetMail, numbers };
+    opened.add(await startMailOutbox({ ...mails, database, mailer, log, clock }));
     const { ownerEmail, couponCode, accentColour } = environment;
     if (observeVital)
       accounts.push(new Hono<ShopBindings>().route('/', vitalRoutes({ observe: observeVital })));

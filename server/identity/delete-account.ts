@@ -12,9 +12,9 @@ export async function deleteAccount(identity: IdentityContext, members: RequestM
   await identity.database.transaction(async (tx) => {
     const account = await accountOfClaims(tx, lockAccount, claims);
     checkRecentSignIn(identity, claims);
+    await identity.forgetAccount(tx, account.id);
     await deleteAccountRow(tx, account.id);
     await identity.onCredentialsChanged(tx, account.id);
-    await identity.forgetAccount(tx, account.id);
   });
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }

@@ -26,7 +26,7 @@ export interface IdentityContext {
 /** Runs when an account's password or e-mail changes, or it is disabled or deleted. */
 export type CredentialsChanged = (tx: Queries, accountId: string) => Promise<unknown>;
 
-/** Deletes the shop's data of an account that is deleted or goes to its address's owner. */
+/** Deletes the shop's data of an account that is about to be deleted, or goes to its address's owner. */
 export type ForgetAccount = (tx: Queries, accountId: string) => Promise<unknown>;
 
 /** Runs in the transaction that proves the address. */

@@ -57,9 +57,9 @@ export function removeAccount(
   name: string,
 ): Promise<string | undefined> {
   return changeNamedAccount(deps, name, async (tx, account) => {
+    await deps.forgetAccount(tx, account.id);
     await deleteAccountRow(tx, account.id);
     await deps.onCredentialsChanged(tx, account.id);
-    await deps.forgetAccount(tx, account.id);
   });
 }
 

@@ -3,11 +3,14 @@ import type { Mail } from './mail.ts';
 
 /** Against injected recipients and headers. @throws Error when `to` is not one address */
 export function mailEnvelope(mail: Mail): SendMailOptions {
-  if (!/^[^\s\p{Cc},;:<>()[\]\\"@]+@[^\s\p{Cc},;:<>()[\]\\"@]+$/u.test(mail.to)) {
+  if (!isPlainAddress(mail.to)) {
     throw new Error('A mail goes to one plain e-mail address; this one was not sent');
   }
   return {
     to: { name: '', address: mail.to },
+    ...(mail.replyTo !== undefined && isPlainAddress(mail.replyTo)
+      ? { replyTo: { name: '', address: mail.replyTo } }
+      : {}),
     subject: mail.subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(),
     text: plainText(mail.text),
     html: mail.html,
@@ -17,6 +20,10 @@ export function mailEnvelope(mail: Mail): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function isPlainAddress(text: string): boolean {
+  return /^[^\s\p{Cc},;:<>()[\]\\"@]+@[^\s\p{Cc},;:<>()[\]\\"@]+$/u.test(text);
 }
 
 /** ASCII unencoded, to copy links: nodemailer encodes lines over 76 characters, SMTP takes 998. */

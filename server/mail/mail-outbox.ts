@@ -4,10 +4,16 @@ import type { Logger } from 'pino';
 import { type Locale, readLocale } from '#domain/text/locale.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
-import type { Mail, Mailer } from './mail.ts';
+import type { ComposedMail, Mail, Mailer } from './mail.ts';
 import { mailQueued } from './mail-bell.ts';
 import { pruneOutbox } from './prune-outbox.ts';
-import { type MailBundle, type QueuedMail, selectBundled } from './queue-mails.ts';
+import {
+  type MailBundle,
+  type QueuedMail,
+  redirectMail,
+  type ShoppersMailNumbers,
+  selectBundled,
+} from './queue-mails.ts';
 import { UndeliverableError } from './undeliverable.ts';
 
 type OutboxRow = typeof mailOutbox.$inferSelect;
@@ -39,8 +45,10 @@ const atOnce = 3;
 export async function startMailOutbox(options: {
   database: Database;
   mailer: Pick<Mailer, 'send'>;
-  compose: (queued: QueuedMail | MailBundle) => Promise<Mail | undefined>;
+  compose: (queued: QueuedMail | MailBundle) => Promise<ComposedMail | undefined>;
   composeResetMail?: ((recipient: string, locale: Locale) => Promise<Mail | undefined>) | undefined;
+  /** Of mails to mailboxes that are not proved. */
+  numbers: ShoppersMailNumbers;
   log: Logger;
   clock: () => Date;
 }): Promise<{ close(): Promise<void> }> {
@@ -77,6 +85,7 @@ export async function startMailOutbox(options: {
   async function deliver(row: OutboxRow): Promise<void> {
     try {
       const mail = await composeRow(row);
+      if (mail && mail.to !== row.recipient) await redirect(row, mail);
       if (mail) await mailer.send(mail);
     } catch (error) {
       await postpone(row, error);
@@ -87,7 +96,18 @@ export async function startMailOutbox(options: {
     else await db.update(mailOutbox).set({ sentAt: clock() }).where(isRow(row));
   }
 
-  async function composeRow(row: OutboxRow): Promise<Mail | undefined> {
+  /** @throws {UndeliverableError} when the other mailbox has had enough mails */
+  async function redirect({ id }: OutboxRow, { to, isProved = true }: ComposedMail): Promise<void> {
+    const isAllowed = await database.transaction((tx) =>
+      redirectMail(tx, { id, recipient: to, isProved, now: clock() }, options.numbers),
+    );
+    if (isAllowed) return;
+    throw new UndeliverableError(
+      `The account has the address ${to} now, which is not proved and has had too many mails.`,
+    );
+  }
+
+  async function composeRow(row: OutboxRow): Promise<ComposedMail | undefined> {
     const { id, kind, recipient, orderNumber, createdAt, step } = row;
     if (kind === 'password-reset') {
       return options.composeResetMail?.(recipient, readLocale(row.language));

@@ -44,6 +44,16 @@ export function mailParagraph(content: string): string {
   return `<p ${mailColours('ink', 'margin:0 0 20px;font-size:16px;line-height:1.55')}>${content}</p>\n`;
 }
 
+/**
+ * In a border, so that nobody takes them for the shop's words.
+ * @param lines of a stranger (domain/text/strangers-text.ts), set apart
+ */
+export function mailQuote(lines: readonly string[]): string {
+  if (lines.length === 0) return '';
+  const content = lines.map(messageHtml).join('<br>');
+  return `<blockquote ${mailColours('quote', 'margin:0 0 20px;padding:12px 16px;border-radius:8px;font-size:16px;line-height:1.55')}>${content}</blockquote>\n`;
+}
+
 export function mailButton(link: string, text: string): string {
   return `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" ${mailColours('button', 'display:inline-block;padding:14px 28px;border-radius:999px;font-size:16px;font-weight:700;text-decoration:none')}>${messageHtml(text)}</a></p>\n`;
 }

@@ -3,7 +3,7 @@ import { shopColours } from '#domain/catalogue/shop-colours.ts';
 const { byDay, byNight } = shopColours;
 
 /** Decides an element's colours. */
-type Role = 'paper' | 'sheet' | 'ink' | 'soft' | 'row' | 'button';
+type Role = 'paper' | 'sheet' | 'ink' | 'soft' | 'row' | 'quote' | 'button';
 
 function coloursOf({ paper, raised, ink, soft, line }: Record<keyof typeof byDay, string>) {
   return {
@@ -12,6 +12,7 @@ function coloursOf({ paper, raised, ink, soft, line }: Record<keyof typeof byDay
     ink: [`color:${ink}`],
     soft: [`color:${soft}`],
     row: [`border-bottom:1px solid ${line}`],
+    quote: [`color:${ink}`, `border:1px solid ${line}`],
     // Forced colours leave only the border.
     button: [`background:${ink}`, `color:${raised}`, `border:1px solid ${ink}`],
   } satisfies Record<Role, string[]>;

@@ -1,11 +1,19 @@
 export interface Mail {
   /** Only an e-mail address: no name, no list. */
   to: string;
+  /** One e-mail address for answers; by default the sender's. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
   /** `<unique@host>`: mailboxes merge mails with the same id. Random by default. */
   messageId?: string;
+}
+
+/** For the queue: who composes a mail decides where it goes. */
+export interface ComposedMail extends Mail {
+  /** Whether the mailbox is known to be its reader's: others are limited. By default it is. */
+  isProved?: boolean;
 }
 
 export interface Mailer {

@@ -66,18 +66,38 @@ export async function queueShoppersMail(
   // External accounts may have none.
   if (!isEmail(row.recipient)) return false;
   const countedAs = isProved ? null : mailboxOf(row.recipient);
-  if (countedAs !== null) {
-    await lockMailbox(tx, countedAs);
-    const { inHour, inDay } = await countMails(tx, countedAs, row.createdAt);
-    const isFull = inDay >= most.orderMailsPerRecipientDay;
-    if (isFull || inHour >= most.orderMailsPerRecipientHour) return false;
-  }
+  if (countedAs !== null && !(await hasRoom(tx, countedAs, row.createdAt, most))) return false;
   const queued = await tx
     .insert(mailOutbox)
     .values({ ...row, dueAt: row.createdAt, countedAs })
     .onConflictDoNothing()
     .returning({ id: mailOutbox.id });
   return queued.length > 0;
+}
+
+/** When it is sent: its reader has another address now. False when that has had too many mails. */
+export async function redirectMail(
+  tx: Queries,
+  mail: { id: number; recipient: string; isProved: boolean; now: Date },
+  most: ShoppersMailNumbers,
+): Promise<boolean> {
+  const { id, recipient, isProved, now } = mail;
+  const countedAs = isProved ? null : mailboxOf(recipient);
+  if (countedAs !== null && !(await hasRoom(tx, countedAs, now, most))) return false;
+  await tx.update(mailOutbox).set({ recipient, countedAs }).where(eq(mailOutbox.id, id));
+  return true;
+}
+
+/** Locks the mailbox until the transaction ends. */
+async function hasRoom(
+  tx: Queries,
+  mailbox: string,
+  now: Date,
+  most: ShoppersMailNumbers,
+): Promise<boolean> {
+  await lockMailbox(tx, mailbox);
+  const { inHour, inDay } = await countMails(tx, mailbox, now);
+  return inDay < most.orderMailsPerRecipientDay && inHour < most.orderMailsPerRecipientHour;
 }
 
 /** Whether the mail was queued, and not given up. */

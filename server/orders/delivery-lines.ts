@@ -1,16 +1,18 @@
-import type { Delivery } from '#domain/delivery/delivery.ts';
+import { type Delivery, deliveryFields } from '#domain/delivery/delivery.ts';
 import { formatCount } from '#domain/money/amount.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { setApart, setArabicApart } from '#domain/text/set-apart.ts';
+import { strangersLine } from '#domain/text/strangers-text.ts';
 import { m } from '#messages';
 import { governorateName } from './governorate-name.ts';
 
-/** Of a mail: the address, then how long it takes. */
-export function deliveryLines(
-  delivery: Delivery,
-  days: readonly [number, number] | null,
-  locale: Locale,
-): string[] {
+/** Of a mail: the address. No field can become two lines, or turn the direction of others. */
+export function deliveryLines(given: Delivery, locale: Locale): string[] {
+  const delivery = { ...given };
+  for (const field of deliveryFields) {
+    const text = given[field];
+    if (text !== undefined && field !== 'governorate') delivery[field] = strangersLine(text);
+  }
   const { name, mobile, otherMobile, street, building, floor, flat, landmark, mapLink } = delivery;
   // The Arabic messages set them apart themselves.
   const word = (text: string) => (locale === 'ar' ? text : setArabicApart(text));
@@ -27,7 +29,6 @@ export function deliveryLines(
     landmark && setApart(landmark),
     // Without marks, which mail programs would take for a part of it.
     mapLink,
-    days && daysText(days, locale),
   ];
   return lines.flatMap((line) => line || []);
 }

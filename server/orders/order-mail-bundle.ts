@@ -1,14 +1,16 @@
 import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
+import { strangersLine } from '#domain/text/strangers-text.ts';
 import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
+import { fitMail } from '#server/mail/fit-mail.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { mailPage, mailParagraph } from '#server/mail/mail-page.ts';
 import { messageHtml } from '#server/mail/message-html.ts';
 import type { MailBundle } from '#server/mail/queue-mails.ts';
 import { selectOrdersOfNumbers } from './queries.ts';
 
-/** Mail programs cut longer mails. */
+/** So that one mail looks at no more orders. */
 const mostLines = 500;
 
 /** In English, as all of the owner's mails. */
@@ -32,24 +34,33 @@ export async function orderMailBundle(
     if (kind !== 'order-notice') return m.mail_order_delivery_subject({ number }, { locale });
     const amount = formatAmount(toEgp(order.toPay), locale);
     return m.mail_bundle_order(
-      { number, amount, email: order.email ?? m.mail_order_no_email({}, { locale }) },
+      {
+        number,
+        amount,
+        email:
+          order.email === null ? m.mail_order_no_email({}, { locale }) : strangersLine(order.email),
+      },
       { locale },
     );
   });
   const counted = (count: number) => ({ count, shown: formatCount(count, locale) });
-  const left = notices.length - told.length;
-  if (left > 0) {
-    const command = 'npm run shop -- orders list';
-    lines.push(m.mail_bundle_more({ ...counted(left), command }, { locale }));
-  }
+  const unread = notices.length - told.length;
+  const more = (count: number) =>
+    m.mail_bundle_more({ ...counted(count), command: 'npm run shop -- orders list' }, { locale });
   const subject = m.mail_bundle_subject(counted(notices.length), { locale });
   const command = 'npm run shop -- orders show NUMBER';
   const intro = m.mail_bundle_intro({ command }, { locale });
-  const content = [messageHtml(intro), lines.map(messageHtml).join('<br>')].map(mailParagraph);
-  return {
-    to: recipient,
-    subject,
-    text: [subject, intro, lines.join('\n'), brand].join('\n\n'),
-    html: mailPage({ locale, brand, subject, heading: subject }, content.join('')),
-  };
+  const rest = unread > 0 ? [more(unread)] : [];
+  const content = fitMail(
+    [...lines, ...rest],
+    (count) => more(count - rest.length + unread),
+    (shown) => ({
+      text: [subject, intro, shown.join('\n'), brand].join('\n\n'),
+      html: mailPage(
+        { locale, brand, subject, heading: subject },
+        [messageHtml(intro), shown.map(messageHtml).join('<br>')].map(mailParagraph).join(''),
+      ),
+    }),
+  );
+  return { to: recipient, subject, ...content };
 }

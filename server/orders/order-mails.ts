@@ -10,19 +10,23 @@ import { type TransferWays, transferWays } from '#domain/order/transfer.ts';
 import { textIn } from '#domain/text/local-text.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
 import { setApart, setArabicApart } from '#domain/text/set-apart.ts';
+import { strangersLine } from '#domain/text/strangers-text.ts';
 import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
-import type { Mail } from '#server/mail/mail.ts';
+import type { ComposedMail } from '#server/mail/mail.ts';
+import { repliesToSeller } from '#server/mail/mail-reply.ts';
+import type { FindAddress, PresentAddress } from '#server/mail/present-address.ts';
 import type { MailBundle, OrderMailKind, QueuedMail } from '#server/mail/queue-mails.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
-import { deliveryLines } from './delivery-lines.ts';
+import { daysText, deliveryLines } from './delivery-lines.ts';
 import { readOrderAndRow } from './hold-order.ts';
 import { languageName } from './language-name.ts';
 import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
+import { addressOfOrder, shoppersAddress } from './order-address.ts';
 import { type KeptPayment, lineChange, selectChanges } from './order-changes.ts';
 import type { OrderRow } from './order-document.ts';
 import { orderMailBundle } from './order-mail-bundle.ts';
-import { type OrderMailWords, orderMailHtml, orderMailText } from './order-mail-page.ts';
+import { type OrderMailWords, orderMailContent } from './order-mail-page.ts';
 import { paidStep, stepOf } from './queue-change-mail.ts';
 import { statusWords, withReady } from './status-mail.ts';
 
@@ -32,19 +36,24 @@ export function createOrderMails(options: {
   brand: string;
   publicUrl: string;
   ownerSettings: Pick<FollowedSettings, 'current'>;
+  findAddress: FindAddress;
   /** The token of a new link to an order (docs/decisions/0044). */
   linkOrder: (number: number) => Promise<string>;
   /** Proves that the reader owns the address; undefined when the shop has no such links. */
   confirmationLink?:
     | ((accountId: string, email: string, locale: Locale) => Promise<string | undefined>)
     | undefined;
-}): (queued: QueuedMail | MailBundle) => Promise<Mail | undefined> {
-  const { db, brand, publicUrl } = options;
+}): (queued: QueuedMail | MailBundle) => Promise<ComposedMail | undefined> {
+  const { db, brand, publicUrl, findAddress } = options;
   const messageIdOf = (name: string, since: Date) =>
     `<${name}-${since.getTime()}@${new URL(publicUrl).hostname}>`;
   /** An unproved address may be a stranger's, who must not see the order: its page asks for a log-in. */
-  async function shoppersPath({ number, accountId, emailVerified }: OrderRow, locale: Locale) {
-    const isTheirs = emailVerified || accountId === null;
+  async function shoppersPath(
+    { number, accountId }: OrderRow,
+    { isProved }: PresentAddress,
+    locale: Locale,
+  ) {
+    const isTheirs = isProved || accountId === null;
     return isTheirs
       ? orderLinkPath(await options.linkOrder(number), locale)
       : localizedPath(locale, `/orders/${number}`);
@@ -55,7 +64,7 @@ export function createOrderMails(options: {
       const messageId = messageIdOf(`${queued.kind}-${queued.id}`, queued.createdAt);
       return { ...(await orderMailBundle(db, brand, queued)), messageId };
     }
-    const { kind, recipient, orderNumber, step } = queued;
+    const { kind, orderNumber, step } = queued;
     // Composed by server/returns.
     if (kind === 'return-status' || kind === 'return-notice') return undefined;
     const held = await readOrderAndRow(db, orderNumber);
@@ -73,11 +82,13 @@ export function createOrderMails(options: {
     const change = kind === 'order-change' ? await changeWords(db, order, step, locale) : undefined;
     // Taken back since it was queued.
     if (kind === 'order-change' && !change) return undefined;
-    const link = isShoppers ? `${publicUrl}${await shoppersPath(row, locale)}` : undefined;
+    const reader = isShoppers ? await shoppersAddress(row, findAddress) : undefined;
+    const link = reader && `${publicUrl}${await shoppersPath(row, reader, locale)}`;
     const head = headWords[kind](
       order,
       {
-        email: row.email ?? m.mail_order_no_email({}, { locale }),
+        email:
+          row.email === null ? m.mail_order_no_email({}, { locale }) : strangersLine(row.email),
         language,
         brand,
         step,
@@ -87,7 +98,7 @@ export function createOrderMails(options: {
       locale,
     );
     const stranger =
-      isShoppers && !row.emailVerified
+      reader && !reader.isProved
         ? strangersWords(
             kind,
             order,
@@ -95,24 +106,56 @@ export function createOrderMails(options: {
             locale,
             row.accountId === null
               ? undefined
-              : await options.confirmationLink?.(row.accountId, recipient, locale),
+              : await options.confirmationLink?.(row.accountId, reader.email, locale),
           )
         : {};
-    const ways = transferWays(options.ownerSettings.current().values);
+    const settings = options.ownerSettings.current().values;
+    const ways = transferWays(settings);
+    const buyer = reader ? undefined : await addressOfOrder(row, findAddress);
     const pay = isShoppers
       ? payWords(order, ways, locale)
       : { cash: ownersPayText(order), transfer: [] };
     const told = { ...orderWords(order, locale), ...pay };
-    const words = { ...told, brand, locale, link, ...head, ...stranger };
+    const moreLines = (count: number) => moreText(count, orderNumber, { isShoppers, locale });
+    const about = reader ? {} : { details: buyerLines(row, buyer, locale) };
+    const page = { brand, locale, link, isOwners: !isShoppers, moreLines };
+    const words = { ...told, ...page, ...head, ...about, ...stranger };
     return {
-      to: recipient,
+      ...(reader
+        ? { to: reader.email, isProved: reader.isProved, ...repliesToSeller(settings) }
+        : { to: queued.recipient, ...(buyer && { replyTo: buyer.email }) }),
       subject: words.subject,
-      text: orderMailText(words),
-      html: orderMailHtml(words),
+      ...orderMailContent(words),
       // After a reset, the database may use an order number again: the time makes the id unique.
       messageId: messageIdOf(nameOf(queued), row.placedAt),
     };
   };
+}
+
+function moreText(
+  count: number,
+  number: number,
+  { isShoppers, locale }: { isShoppers: boolean; locale: Locale },
+): string {
+  const inputs = { count, shown: formatCount(count, locale) };
+  if (isShoppers) return m.mail_more_lines(inputs, { locale });
+  const command = `npm run shop -- orders show ${number}`;
+  return m.mail_bundle_more({ ...inputs, command }, { locale });
+}
+
+/** For the owner: an answer goes to this address. */
+export function buyerLines(
+  row: OrderRow,
+  buyer: PresentAddress | undefined,
+  locale: Locale,
+): string[] {
+  // The owner has written it.
+  if (!buyer || row.accountId === null) return [];
+  const email = strangersLine(buyer.email);
+  return [
+    ...(buyer.email === row.email ? [] : [m.mail_order_email_now({ email }, { locale })]),
+    ...(buyer.isProved ? [] : [m.mail_order_email_unproved({ email }, { locale })]),
+  ];
 }
 
 /** In a message id, which has no spaces. */
@@ -291,7 +334,8 @@ function orderWords(order: Order, locale: Locale) {
       amount: sumText(name, piastres, locale),
     })),
     deliveryHeading: m.mail_order_delivery({}, { locale }),
-    delivery: order.delivery ? deliveryLines(order.delivery, daysToCome(order), locale) : [],
+    delivery: order.delivery ? deliveryLines(order.delivery, locale) : [],
+    deliveryDays: daysToCome(order, locale),
     button: m.mail_order_button({}, { locale }),
     plainLink: m.mail_order_plain_link({}, { locale }),
   };
@@ -303,8 +347,9 @@ function sumText(name: AmountName, piastres: number, locale: Locale): string {
   return text({ amount: amount(piastres, locale) }, { locale });
 }
 
-function daysToCome({ status, deliveryDays }: Order): Order['deliveryDays'] {
-  return isBeforeShipping(status) || status === 'shipped' ? deliveryDays : null;
+function daysToCome({ status, deliveryDays }: Order, locale: Locale): string {
+  const isComing = isBeforeShipping(status) || status === 'shipped';
+  return isComing && deliveryDays ? daysText(deliveryDays, locale) : '';
 }
 
 function payWords(

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { orders } from '#server/database/schema/orders.ts';
 
@@ -27,4 +27,13 @@ export async function proveEmailOfOrders(
     .update(orders)
     .set({ emailVerified: true })
     .where(and(areTheirs, eq(orders.email, account.email), eq(orders.emailVerified, false)));
+}
+
+/** When the account is deleted: an address that it had before its last one may be anybody's. */
+export async function leaveOldAddresses(
+  tx: Queries,
+  { accountId, email }: Pick<OrdersOwner, 'accountId' | 'email'>,
+): Promise<void> {
+  const isOld = and(eq(orders.accountId, accountId), ne(orders.email, email));
+  await tx.update(orders).set({ emailLeft: true }).where(isOld);
 }

@@ -96,6 +96,10 @@ export type OwnersOrder = Order & {
 
 /** With what was changed in it, the oldest first. */
 export type OwnersOrderAndLog = OwnersOrder & {
+  /** Of whom it is; null for somebody without an account. */
+  accountId: string | null;
+  emailVerified: boolean;
+  emailLeft: boolean;
   /** Whole piastres, with what was paid back for returns. */
   givenBack: number;
   log: readonly Pick<OrderChangeRow, 'at' | 'madeBy' | 'kind' | 'before' | 'after'>[];
@@ -120,7 +124,9 @@ export async function findOwnersOrder(
     return { at, madeBy, kind, before, after };
   });
   const { givenBack } = await selectGivenBack(db, number);
-  return { ...ownersOrder(held.order, held.row), givenBack, log };
+  const { accountId, emailVerified, emailLeft } = held.row;
+  const account = { accountId, emailVerified, emailLeft };
+  return { ...ownersOrder(held.order, held.row), ...account, givenBack, log };
 }
 
 /** Those that there are, by number, the oldest first. */

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#server/database/schema/orders.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
@@ -10,6 +11,7 @@ import { readMail } from '#server/mail/test/read-mail.ts';
 import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
 import { createOrderMails } from '#server/orders/order-mails.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
+import { addressFinder } from '#server/present-address.ts';
 import {
   approveReturn,
   declineReturn,
@@ -48,9 +50,10 @@ describe('the mails about a return', () => {
         brand: 'ADI',
         publicUrl: 'https://shop.example',
         linkOrder: async () => 'token',
+        ownerSettings: { current: () => standing({}) },
+        findAddress: addressFinder(use.database().db, { isExternal: false }),
       };
-      const ownerSettings = { current: () => standing({}) };
-      const ofOrder = createOrderMails({ ...options, ownerSettings });
+      const ofOrder = createOrderMails(options);
       const ofReturn = createReturnMails(options);
       const mailer = await openMailer({
         smtpUrl: server.url,
@@ -62,7 +65,10 @@ describe('the mails about a return', () => {
       const compose: Parameters<typeof startMailOutbox>[0]['compose'] = async (queued) =>
         isReturnMail(queued) ? ofReturn(queued) : ofOrder(queued);
       const database = use.database();
-      open.push(await startMailOutbox({ database, mailer, compose, log, clock: use.clock }));
+      const numbers = defaultAttemptNumbers;
+      open.push(
+        await startMailOutbox({ database, mailer, compose, numbers, log, clock: use.clock }),
+      );
     }
     await noMailWaits(use.database());
     return server.received
@@ -95,7 +101,7 @@ describe('the mails about a return', () => {
     for (const { text, html } of mails) expect(text + html).not.toContain('من فضلكم');
     const [notice] = await sent('owner');
     expect(notice?.subject).toBe(`Return request for order ${number}`);
-    expect(notice?.text).toContain('wants to exchange this. The reason: It is too small.');
+    expect(notice?.text).toContain('This should be exchanged. The reason: It is too small.');
     expect(notice?.text).toContain('أريد L من فضلكم');
     expect(notice?.text).toContain(`npm run shop -- returns show ${id}`);
   });

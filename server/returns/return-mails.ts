@@ -5,16 +5,27 @@ import { orderLinkPath } from '#domain/order/order-link.ts';
 import { orderedLine } from '#domain/returns/ordered-line.ts';
 import type { Return, ReturnLine, ReturnStep } from '#domain/returns/return.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
-import { setArabicApart } from '#domain/text/set-apart.ts';
+import { setApart, setArabicApart } from '#domain/text/set-apart.ts';
+import { markStrangers, strangersLine, strangersLines } from '#domain/text/strangers-text.ts';
 import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
-import type { Mail } from '#server/mail/mail.ts';
-import { mailButton, mailPage, mailParagraph, mailPlainLink } from '#server/mail/mail-page.ts';
+import { fitMail } from '#server/mail/fit-mail.ts';
+import type { ComposedMail, Mail } from '#server/mail/mail.ts';
+import {
+  mailButton,
+  mailPage,
+  mailParagraph,
+  mailPlainLink,
+  mailQuote,
+} from '#server/mail/mail-page.ts';
+import { repliesToSeller } from '#server/mail/mail-reply.ts';
 import { messageHtml } from '#server/mail/message-html.ts';
+import type { FindAddress } from '#server/mail/present-address.ts';
 import type { MailBundle, QueuedMail, ReturnMailKind } from '#server/mail/queue-mails.ts';
 import { readOrderAndRow } from '#server/orders/hold-order.ts';
+import { addressOfOrder, shoppersAddress } from '#server/orders/order-address.ts';
 import type { OrderRow } from '#server/orders/order-document.ts';
-import { productName } from '#server/orders/order-mails.ts';
+import { buyerLines, type createOrderMails, productName } from '#server/orders/order-mails.ts';
 import { selectReturn } from './queries.ts';
 import { readReturnStep } from './queue-return-mails.ts';
 
@@ -26,11 +37,15 @@ export function isReturnMail(queued: QueuedMail | MailBundle): queued is ReturnM
 
 interface Words {
   heading: string;
-  /** A line for each product. */
-  lines: readonly string[];
   paragraphs: readonly string[];
+  /** What the shopper says. */
+  quote?: { from: string; note: string };
   /** The order's page; undefined for mails to the owner. */
   link?: string;
+  /** A line for each product. */
+  lines: readonly string[];
+  /** Where the lines that a mail has no room for are. */
+  moreLines: (count: number) => string;
 }
 
 /**
@@ -41,16 +56,23 @@ export function createReturnMails(options: {
   db: Queries;
   brand: string;
   publicUrl: string;
+  ownerSettings: Parameters<typeof createOrderMails>[0]['ownerSettings'];
+  findAddress: FindAddress;
   /** The token of a new link to an order (docs/decisions/0044). */
   linkOrder: (number: number) => Promise<string>;
 }) {
-  const { db, brand, publicUrl } = options;
+  const { db, brand, publicUrl, findAddress } = options;
   /** Without an account, nobody can log in to see the order. */
   const pathOf = async ({ number, accountId }: OrderRow, locale: Locale) =>
     accountId === null
       ? orderLinkPath(await options.linkOrder(number), locale)
       : localizedPath(locale, `/orders/${number}`);
-  return async ({ kind, recipient, orderNumber, step }: ReturnMail): Promise<Mail | undefined> => {
+  return async ({
+    kind,
+    recipient,
+    orderNumber,
+    step,
+  }: ReturnMail): Promise<ComposedMail | undefined> => {
     const about = readReturnStep(step);
     const read = await readOrderAndRow(db, orderNumber);
     const asked = about && (await selectReturn(db, about.id));
@@ -60,22 +82,29 @@ export function createReturnMails(options: {
     const locale = kind === 'return-status' ? language : 'en';
     const reached = asked.history.find(({ status }) => status === about.status);
     if (kind === 'return-status' && !reached) return undefined;
+    const reader = reached && (await shoppersAddress(row, findAddress));
+    const buyer = reached ? undefined : await addressOfOrder(row, findAddress);
     const words = reached
       ? {
           ...shoppersWords(asked, reached, order, locale),
           link: `${publicUrl}${await pathOf(row, locale)}`,
         }
-      : ownersWords(asked, order, row.email);
+      : ownersWords(asked, order, row.email, buyerLines(row, buyer, locale));
     const subject = reached
       ? m.mail_return_subject({ heading: words.heading, number: orderNumber }, { locale })
       : m.mail_return_notice_subject({ number: orderNumber }, { locale });
     const host = new URL(publicUrl).hostname;
     const name = [kind, asked.id, about.status, orderNumber].filter(Boolean).join('-');
     return {
-      to: recipient,
+      ...(reader
+        ? {
+            to: reader.email,
+            isProved: reader.isProved,
+            ...repliesToSeller(options.ownerSettings.current().values),
+          }
+        : { to: recipient, ...(buyer && { replyTo: buyer.email }) }),
       subject,
-      text: asText(words, brand),
-      html: asHtml(words, { locale, brand, subject }),
+      ...contentOf(words, { locale, brand, subject }),
       // After a reset, the database may use the numbers again: the time makes the id unique.
       messageId: `<${name}-${row.placedAt.getTime()}@${host}>`,
     };
@@ -98,6 +127,8 @@ function shoppersWords(asked: Return, step: ReturnStep, order: Order, locale: Lo
     heading: m[`mail_return_${status}_heading`]({}, { locale }),
     lines: asked.lines.map((line) => lineText(line, order, locale)),
     paragraphs: [intro(asked, step, number, locale), details.join('\n')].filter(Boolean),
+    moreLines: (count) =>
+      m.mail_more_lines({ count, shown: formatCount(count, locale) }, { locale }),
   };
 }
 
@@ -118,10 +149,15 @@ function refundText({ refund, payout, refundReference }: Return, locale: Locale)
 }
 
 /** In English, as all of the owner's mails. */
-function ownersWords(asked: Return, order: Order, email: string | null): Words {
+function ownersWords(
+  asked: Return,
+  order: Order,
+  email: string | null,
+  aboutEmail: readonly string[],
+): Words {
   const locale = 'en';
   const { id, kind, note, reason } = asked;
-  const from = email ?? m.mail_order_no_email({}, { locale });
+  const from = email === null ? m.mail_order_no_email({}, { locale }) : strangersLine(email);
   const command = `npm run shop -- returns show ${id}`;
   return {
     heading: m.mail_return_notice_heading({ id, number: order.number }, { locale }),
@@ -131,9 +167,14 @@ function ownersWords(asked: Return, order: Order, email: string | null): Words {
         { email: from, reason: m[`return_reason_${reason}`]({}, { locale }) },
         { locale },
       ),
-      note === undefined ? '' : m.return_shoppers_note({ note: apart(note, locale) }, { locale }),
+      ...aboutEmail,
       m.mail_return_notice_command({ command }, { locale }),
-    ].filter(Boolean),
+    ],
+    ...(note !== undefined && {
+      quote: { from: m.return_shoppers_note({ note: '' }, { locale }).trim(), note },
+    }),
+    moreLines: (count) =>
+      m.mail_bundle_more({ count, shown: formatCount(count, locale), command }, { locale }),
   };
 }
 
@@ -147,27 +188,39 @@ function lineText(line: ReturnLine, order: Order, locale: Locale): string {
   const name = ordered ? productName(ordered, locale) : String(line.id);
   const quantity = formatCount(line.quantity, locale);
   if (line.toSize === undefined) return m.mail_order_line({ quantity, name }, { locale });
-  return m.return_line_to({ quantity, name, size: apart(line.toSize, locale) }, { locale });
+  return m.return_line_to(
+    { quantity, name, size: apart(strangersLine(line.toSize), locale) },
+    { locale },
+  );
 }
 
-function asText({ heading, paragraphs, lines, link }: Words, brand: string): string {
-  const [first = '', ...rest] = paragraphs;
-  return [heading, first, lines.join('\n'), ...rest, link ?? '', brand]
+type AboutMail = { locale: Locale; brand: string; subject: string };
+
+function contentOf(words: Words, about: AboutMail): Pick<Mail, 'text' | 'html'> {
+  return fitMail(words.lines, words.moreLines, (lines) => ({
+    text: asText({ ...words, lines }, about.brand),
+    html: asHtml({ ...words, lines }, about),
+  }));
+}
+
+/** What must be read or pressed stands above the products: mail programs hide the end of long mails. */
+function asText({ heading, paragraphs, quote, lines, link }: Words, brand: string): string {
+  const said = quote ? `${quote.from}\n${markStrangers(quote.note)}` : '';
+  return [heading, ...paragraphs, said, link ?? '', lines.join('\n'), brand]
     .filter(Boolean)
     .join('\n\n');
 }
 
-function asHtml(
-  { heading, paragraphs, lines, link }: Words,
-  about: { locale: Locale; brand: string; subject: string },
-): string {
+function asHtml({ heading, paragraphs, quote, lines, link }: Words, about: AboutMail): string {
   const { locale } = about;
   const withBreaks = (text: string) => mailParagraph(messageHtml(text).replaceAll('\n', '<br>'));
-  const [first = '', ...rest] = paragraphs;
-  const content = [first, lines.join('\n'), ...rest].map(withBreaks);
+  const content = paragraphs.map(withBreaks);
+  if (quote)
+    content.push(withBreaks(quote.from), mailQuote(strangersLines(quote.note).map(setApart)));
   if (link !== undefined) {
     content.push(mailButton(link, m.mail_order_button({}, { locale })));
     content.push(mailPlainLink(link, m.mail_order_plain_link({}, { locale })));
   }
+  content.push(withBreaks(lines.join('\n')));
   return mailPage({ ...about, heading }, content.join(''));
 }

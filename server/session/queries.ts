@@ -15,6 +15,16 @@ export async function findSession(
   return row;
 }
 
+/** The account's last sign-in; undefined when none is kept. */
+export async function newestSession(
+  db: Queries,
+  accountId: string,
+): Promise<SessionRow | undefined> {
+  const ofAccount = eq(sessions.accountId, accountId);
+  const newest = desc(sessions.createdAt);
+  return (await db.select().from(sessions).where(ofAccount).orderBy(newest).limit(1))[0];
+}
+
 export async function insertSession(db: Queries, row: SessionRow): Promise<void> {
   await db.insert(sessions).values(row);
 }

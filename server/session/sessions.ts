@@ -137,3 +137,12 @@ export async function proveEmailOfSessions(tx: Queries, accountId: string): Prom
 function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + sessionLifetimeSeconds * 1000);
 }
+
+/** The address that an account had at its newest sign-in; undefined when none is kept. */
+export async function addressOfSignIn(
+  db: Queries,
+  accountId: string,
+): Promise<{ email: string; isProved: boolean } | undefined> {
+  const session = await queries.newestSession(db, accountId);
+  return session && { email: session.email, isProved: session.emailVerified };
+}

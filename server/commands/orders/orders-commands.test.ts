@@ -101,6 +101,12 @@ describe("the owner's commands about orders,", () => {
     expect((await command('orders', 'show', String(second))).stdout).toContain(
       'The mail about order notice is not delivered yet, after 3 attempts; it is tried again.',
     );
+    await database.db.execute(sql`insert into accounts (id, email, password_hash,
+      password_updated_at, valid_since, created_at, last_sign_in_at, last_refresh_at)
+      values ('mona', 'now@example.com', 'none', now(), now(), now(), now(), now())`);
+    expect((await command('orders', 'show', String(first))).stdout).toContain(
+      "by mona@example.com, in English\nMails about it go to now@example.com, the account's address now, which nobody has proved.\n",
+    );
     const rows = (await command('orders', 'list')).stdout.split('\n');
     expect(rows[1]).toMatch(/ mona@example\.com$/);
     expect(rows[2]).toMatch(/ mona@example\.com \(a mail could not be delivered\)$/);

@@ -6,13 +6,16 @@ import { egyptTime } from '#domain/text/egypt-time.ts';
 import { markStrangers, strangersLine } from '#domain/text/strangers-text.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
+import type { PresentAddress } from '#server/mail/present-address.ts';
 import { type UndeliveredMail, undeliveredMails } from '#server/mail/undelivered.ts';
 import { countRefusals } from '#server/orders/count-refusals.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import { languageName } from '#server/orders/language-name.ts';
 import { type NotPutBack, selectNotPutBack } from '#server/orders/not-put-back.ts';
+import { addressOfOrder } from '#server/orders/order-address.ts';
 import type { KeptDelivery, KeptLine, KeptPayment } from '#server/orders/order-changes.ts';
 import { findOwnersOrder, type OwnersOrderAndLog } from '#server/orders/read-orders.ts';
+import { addressFinder } from '#server/present-address.ts';
 import { returnsOfOrder } from '#server/returns/read-returns.ts';
 import { afterCancellation } from './after-cancellation.ts';
 import { noOrder, orderNumber } from './order-number.ts';
@@ -22,7 +25,7 @@ export const ordersShow = defineCommand({
   summary: 'Shows an order: its products, delivery address and history',
   parameters: 'NUMBER',
   options: { json: { type: 'boolean', help: 'Writes JSON; totals are whole piastres' } },
-  async run({ args, open, output }) {
+  async run({ args, environment, open, output }) {
     const number = orderNumber(args.positionals[0]);
     const { db } = await open();
     const found = await findOwnersOrder(db, number);
@@ -31,8 +34,11 @@ export const ordersShow = defineCommand({
     for (const phone of found.delivery ? phonesOf(found.delivery) : []) {
       refusals = Math.max(refusals, await countRefusals(db, phone, new Date()));
     }
+    const isExternal = environment.externalIdentity !== undefined;
+    const mailAddress = await addressOfOrder(found, addressFinder(db, { isExternal }));
     const order = {
       ...found,
+      mailAddress: mailAddress ?? null,
       refusals,
       returns: await returnsOfOrder(db, number),
       notPutBack: await selectNotPutBack(db, found),
@@ -49,6 +55,7 @@ function asText(
     returns: readonly Return[];
     notPutBack: readonly NotPutBack[];
     undelivered: readonly UndeliveredMail[];
+    mailAddress: PresentAddress | null;
   },
 ): string {
   const lines = order.lines.map(({ id, name, price, size = '', quantity }) => [
@@ -84,7 +91,10 @@ function asText(
     order.deliveryFee === null ? '' : `, ${egpText(order.deliveryFee)} of it for delivery`;
   const sale = order.hasSale ? `${egpText(order.totalPrice)} before the sale, ` : '';
   return [
-    `Order ${order.number}, ${order.status}, by ${buyer(order)}, in ${languageName(order.language)}`,
+    [
+      `Order ${order.number}, ${order.status}, by ${buyer(order)}, in ${languageName(order.language)}`,
+      ...aboutAddress(order),
+    ].join('\n'),
     textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
     [
       `${sale}${discount}${egpText(order.toPay)} in all${fee}`,
@@ -116,6 +126,24 @@ function aboutRefusals(count: number): string {
 function buyer({ email, madeBy }: OwnersOrderAndLog): string {
   const who = email === null ? 'somebody without an account' : strangersLine(email);
   return madeBy === null ? who : `${who}, made by ${madeBy}`;
+}
+
+/** Where mails go, when that differs from what the order was placed with. */
+function aboutAddress({
+  email,
+  mailAddress,
+}: OwnersOrderAndLog & { mailAddress: PresentAddress | null }): string[] {
+  if (email === null) return [];
+  if (!mailAddress) {
+    return ['Mails about it go nowhere: the account has no address that is known to be right.'];
+  }
+  const proved = mailAddress.isProved ? '' : ', which nobody has proved';
+  if (mailAddress.email !== email) {
+    return [
+      `Mails about it go to ${strangersLine(mailAddress.email)}, the account's address now${proved}.`,
+    ];
+  }
+  return [];
 }
 
 function payment(order: OwnersOrderAndLog): string {

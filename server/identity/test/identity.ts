@@ -77,6 +77,7 @@ export async function startTestIdentity(
     database,
     mailer: { send: options.sendMail ?? (async (mail) => void mails.push(mail)) },
     compose: async () => undefined,
+    numbers,
     composeResetMail: identity.composeResetMail,
     log,
     clock,

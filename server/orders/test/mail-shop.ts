@@ -5,7 +5,7 @@ import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import type { Mailer } from '#server/mail/mail.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
@@ -14,6 +14,7 @@ import { startMailServer, type TestMailServer } from '#server/mail/test/mail-ser
 import { createOrderLink } from '#server/order-links/create-order-link.ts';
 import { createOrderMails } from '#server/orders/order-mails.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
+import { addressFinder } from '#server/present-address.ts';
 import { placeTestOrder, startOrderShop, type TestOrderShop, testOrder } from './order-shop.ts';
 
 const log = pino({ enabled: false });
@@ -63,10 +64,18 @@ export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
         brand: 'ADI',
         publicUrl: 'https://shop.example',
         ownerSettings: { current: () => standing(shop.owner.settings) },
+        findAddress: addressFinder(on.db, { isExternal: false }),
         linkOrder: (number) => createOrderLink(on.db, number, clock()),
         confirmationLink: async (accountId) => `https://shop.example/auth/confirm?of=${accountId}`,
       });
-      const outbox = await startMailOutbox({ database: on, mailer, compose, log, clock });
+      const outbox = await startMailOutbox({
+        database: on,
+        mailer,
+        compose,
+        numbers: { ...defaultAttemptNumbers, ...numbers },
+        log,
+        clock,
+      });
       open.push(outbox);
       return outbox;
     },

@@ -58,6 +58,7 @@ export async function startTestShop(
     database,
     mailer: { send: async (mail) => void mails.push(mail) },
     compose: async () => undefined,
+    numbers: defaultAttemptNumbers,
     composeResetMail: identity.composeResetMail,
     log,
     clock,

@@ -1,0 +1,13 @@
+import type { Queries } from './database/database.ts';
+import { addressOfAccount } from './identity/address-of-account.ts';
+import type { FindAddress } from './mail/present-address.ts';
+import { addressOfSignIn } from './session/sessions.ts';
+
+/**
+ * Of the shop's own accounts, or of an external provider's, which the shop knows by the sign-ins.
+ * @param options.isExternal whether an external provider has the accounts
+ */
+export function addressFinder(db: Queries, { isExternal }: { isExternal: boolean }): FindAddress {
+  const find = isExternal ? addressOfSignIn : addressOfAccount;
+  return (accountId) => find(db, accountId);
+}
