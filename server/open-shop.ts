@@ -217,7 +217,7 @@ export async function openShop(options: {
       documentRoutes('/gone.json', gone.document),
       sizeChartRoutes(database),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
-      bagRoutes({ database, sessions, publicUrl, clock }),
+      bagRoutes({ database, sessions, publicUrl, couponCode, clock }),
       savedRoutes({ database, sessions, publicUrl, clock }),
       returnRoutes({
         database,

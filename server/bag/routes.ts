@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { BagDocument } from '#domain/bag/bag-document.ts';
+import { isValidCoupon } from '#domain/bag/coupon.ts';
 import { BagWriteSchema, NewGenerationSchema } from '#domain/wire/bag.ts';
 import type { Database } from '#server/database/database.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
@@ -22,9 +24,10 @@ export function bagRoutes(options: {
   database: Database;
   sessions: Pick<Sessions, 'read'>;
   publicUrl: string;
+  couponCode: string;
   clock: () => Date;
 }): Hono<ShopBindings> {
-  const { database, sessions, publicUrl, clock } = options;
+  const { database, sessions, publicUrl, couponCode, clock } = options;
   const routes = new Hono<AccountBindings>();
   routes.use(
     '/api/bag/*',
@@ -34,14 +37,15 @@ export function bagRoutes(options: {
   );
 
   routes.get('/api/bag', async (c) =>
-    c.json(await selectBag(database.db, c.get('account').accountId)),
+    c.json(judgeSale(await selectBag(database.db, c.get('account').accountId), couponCode)),
   );
 
   routes.put('/api/bag', async (c) => {
     const write = v.safeParse(BagWriteSchema, await readJsonBody(c));
     if (!write.success) return errorAnswer(c, 'invalid-body');
     const { accountId } = c.get('account');
-    const { bag, refusal } = await writeBag(database.db, accountId, write.output, clock());
+    const { refusal, ...written } = await writeBag(database.db, accountId, write.output, clock());
+    const bag = judgeSale(written.bag, couponCode);
     return refusal ? errorAnswer(c, refusal, { bag }) : c.json(bag);
   });
 
@@ -49,11 +53,18 @@ export function bagRoutes(options: {
     const request = v.safeParse(NewGenerationSchema, await readJsonBody(c));
     if (!request.success) return errorAnswer(c, 'invalid-body');
     const { accountId } = c.get('account');
-    return c.json(await endBag(database.db, accountId, request.output.generation, clock()));
+    return c.json(await endBag(database.db, accountId, request.output, clock()));
   });
 
   routes.all('/api/bag', allowOnly('GET, PUT'));
   routes.all('/api/bag/new-generation', allowOnly('POST'));
   // Keeps the type of the signed-in account inside these routes.
   return new Hono<ShopBindings>().route('/', routes);
+}
+
+/** The owner may have changed the coupon since it was typed: then there is no sale. */
+function judgeSale(bag: BagDocument, couponCode: string): BagDocument {
+  const { hasSale, coupon } = bag;
+  if (!hasSale || coupon === undefined || isValidCoupon(coupon, couponCode)) return bag;
+  return { ...bag, hasSale: false };
 }

@@ -34,14 +34,14 @@ export function savedRoutes(options: {
   );
 
   routes.get('/api/saved', async (c) =>
-    c.json({ ids: await selectSaved(database.db, c.get('account').accountId) }),
+    c.json(await selectSaved(database.db, c.get('account').accountId)),
   );
 
   routes.post('/api/saved', async (c) => {
     const body = v.safeParse(SavedChangesSchema, await readJsonBody(c));
     if (!body.success) return errorAnswer(c, 'invalid-body');
     const { accountId } = c.get('account');
-    return c.json({ ids: await changeSaved(database, accountId, body.output.changes, clock()) });
+    return c.json(await changeSaved(database, accountId, body.output.changes, clock()));
   });
 
   routes.all('/api/saved', allowOnly('GET, POST'));
