@@ -135,7 +135,9 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     if (refused) return refused;
     await checkAccount(tx, placing.account, parts.numbers.ordersPerAccount, now);
     if (delivery) await keepAddress(tx, accountId, delivery, now);
-    const kept = linesToKeep(bag, placing.request, release);
+    // Restored from a backup, and not written since: it may have been ordered already.
+    const isOlder = ended > bag.generation && !bag.lost;
+    const kept = isOlder ? [] : linesToKeep(bag, placing.request, release);
     const left = await endBag(tx, accountId, { generation: ended, kept }, now);
     // Late: shoppers of one phone company share an address, and from here the next one waits.
     // Before the order: a refused one takes no number.
