@@ -226,7 +226,7 @@ export async function openShop(options: {
       documentRoutes('/gone.json', gone.document),
       sizeChartRoutes(database),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
-      bagRoutes({ sessions, publicUrl, clock }),
+      bagRoutes({ sessions, publicUrl, couponCode, clock }),
       savedRoutes({ sessions, publicUrl, clock }),
       returnRoutes({
         database,

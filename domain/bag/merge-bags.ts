@@ -25,3 +25,18 @@ export function mergeBags(
 function quantities(lines: readonly BagLine[]): Map<string, number> {
   return new Map(lines.map((line) => [textOfKey(line), line.quantity]));
 }
+
+/**
+ * All lines of both, for bags without a base that both know: of a line that both have, the larger
+ * quantity. Order, name and price come from `theirs`.
+ */
+export function joinBags(mine: readonly BagLine[], theirs: readonly BagLine[]): BagLine[] {
+  const here = quantities(mine);
+  const there = quantities(theirs);
+  const onlyMine = mine.filter((line) => !there.has(textOfKey(line)));
+  const both = theirs.map((line) => {
+    const quantity = Math.max(line.quantity, here.get(textOfKey(line)) ?? 0);
+    return { ...line, quantity };
+  });
+  return [...both, ...onlyMine];
+}

@@ -8,6 +8,8 @@ export type CodeReason =
   | 'used-up'
   | 'used-by-you'
   | 'below-minimum'
+  // Of an order only: it takes less off than the shopper saw.
+  | 'changed'
   // Of an order only: a form is answered 429.
   | 'too-many-tries';
 
@@ -15,6 +17,8 @@ export interface CodeRefusal {
   reason: CodeReason;
   /** Piastres of goods; with `below-minimum`. */
   minimum?: number | undefined;
+  /** What it takes off now; with `changed`. */
+  offer?: OfferCode | undefined;
 }
 
 /** A code, with when and how often it counts. */

@@ -14,6 +14,9 @@ function text(longest: number) {
 
 const counter = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostBagChanges));
 
+/** In characters. */
+export const longestCoupon = 200;
+
 /** As long as any label of a size that an owner can publish, and longer. */
 export const size = text(100);
 export const productId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -53,9 +56,16 @@ export const BagWriteSchema = v.object({
     v.readonly(),
   ),
   hasSale: v.boolean(),
+  /** With the sale, as it was typed; earlier versions of the page do not send it. */
+  coupon: v.exactOptional(text(longestCoupon)),
 });
 
 export type BagWrite = v.InferOutput<typeof BagWriteSchema>;
 
-/** `POST /api/bag/new-generation`: the generation that ends. */
-export const NewGenerationSchema = v.object({ generation: counter });
+/** `POST /api/bag/new-generation`: the generation that ends, and the version that was seen. */
+export const NewGenerationSchema = v.object({
+  generation: counter,
+  version: v.optional(counter),
+});
+
+export type NewGeneration = v.InferOutput<typeof NewGenerationSchema>;

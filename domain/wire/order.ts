@@ -46,6 +46,8 @@ export const OrderRequestSchema = v.object({
   coupon: v.nullish(v.pipe(v.string(), v.maxLength(200))),
   /** An offer by code, instead of the coupon. */
   code: v.nullish(v.pipe(v.string(), v.maxLength(200))),
+  /** Whole piastres that the code took off on the screen: compared and never used. */
+  discount: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   delivery: v.nullish(DeliverySchema),
   /** Needed with `delivery`. */
   deliveryFee: DeliveryFeeSchema,

@@ -5,6 +5,14 @@ import { list, productId } from './bag.ts';
 /** A full list may be replaced by another. */
 export const mostSavedChanges = 2 * mostSaved;
 
+/** The answer of `GET /api/saved`, and of `POST`. */
+export interface SavedDocument {
+  /** Newest first. */
+  ids: readonly number[];
+  /** Of the last backup that was restored; 0 without one. A list of before it may have been lost. */
+  restored: number;
+}
+
 /** The body of `POST /api/saved`: oldest first. */
 export const SavedChangesSchema = v.object({
   changes: v.pipe(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BagDocument, emptyBag } from '#domain/bag/bag-document.ts';
+import { welcomeCoupon } from '#domain/bag/coupon.ts';
 import { mergeBags } from '#domain/bag/merge-bags.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
@@ -22,7 +23,7 @@ describe('the bag of an account', () => {
     test = await createTestDatabase();
     const database = await test.open();
     const routes = (sessions: Parameters<typeof bagRoutes>[0]['sessions']) => [
-      bagRoutes({ sessions, publicUrl: testOrigin, clock }),
+      bagRoutes({ sessions, publicUrl: testOrigin, couponCode: welcomeCoupon, clock }),
     ];
     shop = await startRoutesShop({ database, routes, log: pino({ enabled: false }), clock });
   });
@@ -57,6 +58,24 @@ describe('the bag of an account', () => {
     expect(answer).toMatchObject({ status: 200, body: document });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await read(laptop)).toEqual(document);
+  });
+
+  it('has its sale while the coupon that was typed counts, on each device', async () => {
+    const sale = (coupon?: string) => ({
+      lines: [runner],
+      hasSale: true,
+      ...(coupon && { coupon }),
+    });
+    const old = { lines: [runner], hasSale: false, coupon: 'SPRING2026' };
+    expect(await write(phone, emptyBag, sale('SPRING2026'))).toMatchObject({ body: old });
+    expect(await read(laptop)).toMatchObject(old);
+    const typed = await write(laptop, await read(laptop), sale('welcomeADI'));
+    expect(typed.body).toMatchObject(sale('welcomeADI'));
+    // Earlier versions of the page do not say which coupon it was.
+    await write(phone, await read(phone), sale());
+    const unnamed = await read(laptop);
+    expect(unnamed).toMatchObject(sale());
+    expect(unnamed).not.toHaveProperty('coupon');
   });
 
   it('is nobody else’s', async () => {

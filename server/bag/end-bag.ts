@@ -1,5 +1,6 @@
 import type { BagLine } from '#domain/bag/bag.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
+import type { NewGeneration } from '#domain/wire/bag.ts';
 import type { Queries } from '#server/database/database.ts';
 import { beginGeneration, lockBag, selectBag } from './queries.ts';
 
@@ -7,11 +8,11 @@ import { beginGeneration, lockBag, selectBag } from './queries.ts';
 export async function endBag(
   db: Queries,
   accountId: string,
-  ended: number,
+  { generation, version, kept = [] }: NewGeneration & { kept?: readonly BagLine[] },
   now: Date,
-  kept: readonly BagLine[] = [],
 ): Promise<BagDocument> {
-  return (await beginGeneration(db, accountId, ended, kept, now)) ?? selectBag(db, accountId);
+  const change = { ended: generation, seen: version ?? 0, kept };
+  return (await beginGeneration(db, accountId, change, now)) ?? selectBag(db, accountId);
 }
 
 /** Locked until the transaction ends. */

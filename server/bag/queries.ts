@@ -1,8 +1,9 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BagLine } from '#domain/bag/bag.ts';
-import { type BagDocument, emptyBag } from '#domain/bag/bag-document.ts';
+import { type BagDocument, emptyBag, type LostVersions } from '#domain/bag/bag-document.ts';
 import type { BagWrite } from '#domain/wire/bag.ts';
 import type { Queries } from '#server/database/database.ts';
+import { lastRestore } from '#server/database/last-restore.ts';
 import { bags } from '#server/database/schema/bags.ts';
 
 type BagRow = typeof bags.$inferSelect;
@@ -13,13 +14,40 @@ const rememberedWrites = 20;
 const document = {
   lines: bags.lines,
   hasSale: bags.hasSale,
+  coupon: bags.coupon,
   version: bags.version,
   generation: bags.generation,
+  lost: bags.lostVersions,
 };
+
+type DocumentRow = Pick<BagRow, 'lines' | 'hasSale' | 'coupon' | 'version' | 'generation'> & {
+  lost: LostVersions | null;
+};
+
+function toDocument({ coupon, lost, ...bag }: DocumentRow): BagDocument {
+  return { ...bag, ...(coupon !== null && { coupon }), ...(lost && { lost }) };
+}
+
+/**
+ * The version after a change, and which ones a restore has lost. No version is used twice, so that a
+ * device never takes another bag for the one that it knows.
+ */
+function nextVersion(present: SQL | typeof bags.version, lost: SQL | typeof bags.lostVersions) {
+  const isFirstSince = sql`${present} + 1 < ${lastRestore}`;
+  return {
+    version: sql<number>`greatest(${present} + 1, ${lastRestore})`,
+    lostVersions: sql<LostVersions>`case when ${isFirstSince} then jsonb_build_object(
+      'after', coalesce((${lost} ->> 'after')::bigint, ${present}),
+      'before', ${lastRestore}::bigint) else ${lost} end`,
+  };
+}
+
+const nextOfBag = nextVersion(bags.version, bags.lostVersions);
+const firstOfBag = nextVersion(sql`0::bigint`, sql`null::jsonb`);
 
 export async function selectBag(db: Queries, accountId: string): Promise<BagDocument> {
   const [bag] = await db.select(document).from(bags).where(eq(bags.accountId, accountId));
-  return bag ?? emptyBag;
+  return bag ? toDocument(bag) : emptyBag;
 }
 
 export async function selectBagWithWrites(
@@ -32,14 +60,14 @@ export async function selectBagWithWrites(
     .where(eq(bags.accountId, accountId));
   if (!row) return { bag: emptyBag, recentWrites: [] };
   const { recentWrites, ...bag } = row;
-  return { bag, recentWrites };
+  return { bag: toDocument(bag), recentWrites };
 }
 
 /** Only at the write's base; else undefined. */
 export async function updateBag(
   db: Queries,
   accountId: string,
-  { base, writeId, lines, hasSale }: BagWrite,
+  { base, writeId, lines, hasSale, coupon }: BagWrite,
   now: Date,
 ): Promise<BagDocument | undefined> {
   const writes = writeId === undefined ? [] : [writeId];
@@ -47,53 +75,62 @@ export async function updateBag(
   const change = {
     lines,
     hasSale,
-    version: base.version + 1,
+    coupon: hasSale ? (coupon ?? null) : null,
+    updatedAt: now,
+  };
+  const set = {
+    ...change,
+    ...nextOfBag,
     recentWrites: sql`jsonb_path_query_array(${ids}::jsonb || ${bags.recentWrites},
       ${sql.raw(`'$[0 to ${rememberedWrites - 1}]'`)})`,
-    updatedAt: now,
   };
   const isAtBase = sql`${bags.version} = ${base.version} and ${bags.generation} = ${base.generation}`;
   const isTheFirst = base.version === 0 && base.generation === 0;
-  const row: BagRow = { ...change, accountId, generation: 0, recentWrites: writes };
+  const row = { ...change, ...firstOfBag, accountId, generation: 0, recentWrites: writes };
   const [written] = isTheFirst
     ? await db
         .insert(bags)
         .values(row)
-        .onConflictDoUpdate({ target: bags.accountId, set: change, setWhere: isAtBase })
+        .onConflictDoUpdate({ target: bags.accountId, set, setWhere: isAtBase })
         .returning(document)
     : await db
         .update(bags)
-        .set(change)
+        .set(set)
         .where(and(eq(bags.accountId, accountId), isAtBase))
         .returning(document);
-  return written;
+  return written && toDocument(written);
 }
 
-/** The next generation has only the `kept` lines and no sale; undefined if it has already begun. */
+/**
+ * The next generation has only the `kept` lines and no sale; undefined if it has already begun.
+ * @param seen the version of the bag to end. If a restore has lost it, another bag stands here.
+ */
 export async function beginGeneration(
   db: Queries,
   accountId: string,
-  ended: number,
-  kept: readonly BagLine[],
+  { ended, seen = 0, kept }: { ended: number; seen?: number; kept: readonly BagLine[] },
   now: Date,
 ): Promise<BagDocument | undefined> {
   const fresh = {
     lines: kept,
     hasSale: false,
+    coupon: null,
     generation: ended + 1,
     recentWrites: [],
     updatedAt: now,
   };
+  const isSeen = sql`not coalesce(${seen} > (${bags.lostVersions} ->> 'after')::bigint
+    and ${seen} < (${bags.lostVersions} ->> 'before')::bigint, false)`;
   const [begun] = await db
     .insert(bags)
-    .values({ ...fresh, accountId, version: 1 })
+    .values({ ...fresh, ...firstOfBag, accountId })
     .onConflictDoUpdate({
       target: bags.accountId,
-      set: { ...fresh, version: sql`${bags.version} + 1` },
-      setWhere: lte(bags.generation, ended),
+      set: { ...fresh, ...nextOfBag },
+      setWhere: sql`${bags.generation} <= ${ended} and ${isSeen}`,
     })
     .returning(document);
-  return begun;
+  return begun && toDocument(begun);
 }
 
 /** Locked until the transaction ends. */
@@ -104,5 +141,5 @@ export async function lockBag(tx: Queries, accountId: string, now: Date): Promis
     .values({ ...emptyBag, accountId, recentWrites: [], updatedAt: now })
     .onConflictDoUpdate({ target: bags.accountId, set: { accountId: sql`excluded.account_id` } })
     .returning(document);
-  return bag ?? emptyBag;
+  return bag ? toDocument(bag) : emptyBag;
 }

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { BagDocument } from '#domain/bag/bag-document.ts';
+import { isValidCoupon } from '#domain/bag/coupon.ts';
 import { BagWriteSchema, NewGenerationSchema } from '#domain/wire/bag.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { readJsonBody } from '#server/http/json-body.ts';
@@ -23,23 +25,27 @@ const longestBody = 256 * 1024;
 export function bagRoutes(options: {
   sessions: AccountSessions;
   publicUrl: string;
+  couponCode: string;
   clock: () => Date;
 }): Hono<ShopBindings> {
-  const { sessions, publicUrl, clock } = options;
+  const { sessions, publicUrl, couponCode, clock } = options;
   const routes = new Hono<AccountBindings>();
   routes.use('/api/bag/*', requireXsrfToken(publicUrl), requireAccount(sessions, longestBody));
 
   routes.get('/api/bag', async (c) =>
-    c.json(await selectBag(c.get('database').db, c.get('account').accountId)),
+    c.json(
+      judgeSale(await selectBag(c.get('database').db, c.get('account').accountId), couponCode),
+    ),
   );
 
   routes.put('/api/bag', async (c) => {
     const write = v.safeParse(BagWriteSchema, await readJsonBody(c));
     if (!write.success) return errorAnswer(c, 'invalid-body');
     const { accountId } = c.get('account');
-    const { bag, refusal } = await c
+    const { refusal, ...written } = await c
       .get('database')
       .transaction((tx) => writeBag(tx, accountId, write.output, clock()));
+    const bag = judgeSale(written.bag, couponCode);
     return refusal ? errorAnswer(c, refusal, { bag }) : c.json(bag);
   });
 
@@ -47,10 +53,9 @@ export function bagRoutes(options: {
     const request = v.safeParse(NewGenerationSchema, await readJsonBody(c));
     if (!request.success) return errorAnswer(c, 'invalid-body');
     const { accountId } = c.get('account');
-    const { generation } = request.output;
     const bag = await c
       .get('database')
-      .transaction((tx) => endBag(tx, accountId, generation, clock()));
+      .transaction((tx) => endBag(tx, accountId, request.output, clock()));
     return c.json(bag);
   });
 
@@ -58,4 +63,11 @@ export function bagRoutes(options: {
   routes.all('/api/bag/new-generation', allowOnly('POST'));
   // Keeps the type of the signed-in account inside these routes.
   return new Hono<ShopBindings>().route('/', routes);
+}
+
+/** The owner may have changed the coupon since it was typed: then there is no sale. */
+function judgeSale(bag: BagDocument, couponCode: string): BagDocument {
+  const { hasSale, coupon } = bag;
+  if (!hasSale || coupon === undefined || isValidCoupon(coupon, couponCode)) return bag;
+  return { ...bag, hasSale: false };
 }

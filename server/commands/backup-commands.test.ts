@@ -40,9 +40,10 @@ async function create(make: () => Promise<AnyDatabase> = createTestDatabase): Pr
   return test;
 }
 
+/** All but the list of restores. */
 async function contents({ db }: Database): Promise<unknown> {
   const tables: Record<string, unknown[]> = {};
-  for (const table of backupTables) {
+  for (const table of backupTables.filter((name) => name !== 'restores')) {
     const { rows } = await db.execute(
       sql`select row_to_json(t)::text as row from ${sql.identifier(table)} t order by 1`,
     );
@@ -71,7 +72,7 @@ describe.each([
   { from: ownServer, to: elsewhere },
   { from: elsewhere, to: ownServer },
 ])('a backup of a running shop on $from.name', ({ from, to }) => {
-  it(`brings everything back on ${to.name}, and numbers go on from there`, async () => {
+  it(`brings everything back on ${to.name}, and no number is given out again`, async () => {
     const source = await create(from.make);
     const before = await source.open();
     const products = testProducts(1500).map((product) => ({
@@ -96,7 +97,7 @@ describe.each([
     const numbers = sql`select number from orders order by number`;
     await withShop(after, async () => {
       expect((await after.db.execute(numbers)).rows.map(({ number }) => Number(number))).toEqual([
-        1001, 1002,
+        1001, 3001,
       ]);
     });
   });

@@ -2,11 +2,14 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import { readId } from '#domain/text/read-id.ts';
 import type { Database } from '#server/database/database.ts';
 import { isOpenToOthers } from '#server/files/private-files.ts';
 import { mailQueued } from '#server/mail/mail-bell.ts';
+import type { ReadNumbers } from '#server/operations/go-on-after-restore.ts';
 import { readLines } from '#server/operations/read-lines.ts';
-import { RestoreError, restoreBackup } from '#server/operations/restore-backup.ts';
+import { type Restored, RestoreError, restoreBackup } from '#server/operations/restore-backup.ts';
 import { CommandError, defineCommand, ownersPath } from './command-line/command.ts';
 
 export const restore = defineCommand({
@@ -14,9 +17,17 @@ export const restore = defineCommand({
   begins: true,
   summary: 'Brings back a backup; stop the shop first',
   parameters: 'FILE',
-  options: { replace: { type: 'boolean', help: 'Deletes everything that the database has now' } },
+  options: {
+    replace: { type: 'boolean', help: 'Deletes everything that the database has now' },
+    'orders-from': { type: 'string', help: 'The number of the next order' },
+    'returns-from': { type: 'string', help: 'The number of the next return' },
+  },
   details: `If the restore fails, the database stays as it was. A backup of an older version of the shop is
-upgraded. Mails that were waiting when the backup was made are sent when the shop starts.`,
+upgraded. What happened since the backup is lost: orders, accounts, changes of the stock. Bags and
+saved products come back from the shoppers' phones. Numbers of orders and returns go on with a gap,
+so that no number is given to two people; give the next ones yourself when you know that a larger
+number was told, or that none was. Mails that were waiting when the backup was made are sent when
+the shop starts, but not those that were sent since, and none that is older than three days.`,
   async run({ args, open, output }) {
     const file = ownersPath(args.positionals[0] ?? '');
     await access(file, constants.R_OK).catch((cause: NodeJS.ErrnoException) => {
@@ -27,12 +38,14 @@ upgraded. Mails that were waiting when the backup was made are sent when the sho
         `Other users of this machine can read or change ${file}: chmod go= ${file}`,
       );
     }
+    const next = readNext(args.options);
     const database = await open();
     await refuseWhileShopsRun(database);
     try {
       const replace = args.options.replace === true;
-      const rows = await restoreBackup(database, unpackedLines(file), { replace });
-      await output.print(`Restored ${rows} rows from ${file}. Start the shop.`);
+      const options = { replace, next, now: new Date() };
+      const restored = await restoreBackup(database, unpackedLines(file), options);
+      await output.print(reportOf(restored, file));
     } catch (error) {
       const reason = error instanceof RestoreError ? error.message : damage(error);
       if (reason === undefined) throw error;
@@ -40,6 +53,40 @@ upgraded. Mails that were waiting when the backup was made are sent when the sho
     }
   },
 });
+
+function readNext(options: Readonly<Record<string, unknown>>): Partial<ReadNumbers> {
+  const read = (name: string) => {
+    const text = options[name];
+    if (typeof text !== 'string') return undefined;
+    const number = readId(text);
+    if (!number) throw new CommandError(`--${name}: ${JSON.stringify(text)} is no number.`);
+    return number;
+  };
+  const [orders, returned] = [read('orders-from'), read('returns-from')];
+  return {
+    ...(orders !== undefined && { order_numbers: orders }),
+    ...(returned !== undefined && { returns_id_seq: returned }),
+  };
+}
+
+function reportOf({ rows, madeAt, next, returned }: Restored, file: string): string {
+  const lines = [
+    `Restored ${rows} rows from ${file}. Start the shop.`,
+    '',
+    `The backup was made on ${dayInEgypt(madeAt)}. What happened since then is lost.`,
+    `- The next order has the number ${next.order_numbers}, and the next return ${next.returns_id_seq}. If a larger number`,
+    '  was told to anybody since the backup, restore again with --orders-from or --returns-from.',
+    '- Look for orders since the backup in your mails, and enter them again: orders new.',
+    '- Count the stock again: stock set, or stock import.',
+  ];
+  if (returned.length > 0) {
+    lines.push(
+      `- ${returned.length} deleted accounts are back. Delete them again (users delete):`,
+      ...returned.map((email) => `  ${email}`),
+    );
+  }
+  return lines.join('\n');
+}
 
 /** A running shop would keep the old catalogue and keys in memory. */
 async function refuseWhileShopsRun(database: Database): Promise<void> {

@@ -158,6 +158,20 @@ describe('coupon codes of the owner', () => {
     expect(await sendOrder(browser, { lines, code })).toMatchObject(refused);
   });
 
+  it('that take less off than the shopper saw are refused, with what they take off', async () => {
+    const code = await addCode();
+    const browser = await shopper();
+    const offer = { code, kind: 'percent', value: 10, minimum: 0 };
+    expect(await sendOrder(browser, { lines, code, discount: 12_506 })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'code-refused' }, reason: 'changed', offer },
+    });
+    for (const discount of [12_505, 5]) {
+      const { order } = await placeTestOrder(browser, { lines, code, discount });
+      expect(order).toMatchObject({ code, discount: 12_505 });
+    }
+  });
+
   it('count once for an account, also when it is deleted and made again', async () => {
     const code = await addCode({ mostUsesPerAccount: 1 });
     const email = `${randomUUID()}@example.com`;

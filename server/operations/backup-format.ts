@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 /** Tables, referenced ones first. A migration that adds a table adds it here too; a test checks. */
 export const backupTables = [
+  'restores',
   'releases',
   'products',
   'product_changes',
@@ -48,7 +49,7 @@ export const backupFormat = 'adi-storefront-backup-1';
 
 export const HeadSchema = v.object({
   format: v.literal(backupFormat),
-  madeAt: v.string(),
+  madeAt: v.pipe(v.string(), v.isoTimestamp()),
   migrations: v.array(v.string()),
 });
 

@@ -10,25 +10,38 @@ import {
   MarkSchema,
   markBeginning,
 } from './backup-format.ts';
+import { goOnAfterRestore, type ReadNumbers } from './go-on-after-restore.ts';
 import { insertRows } from './insert-rows.ts';
+import { endAgain, keepReplacedData } from './replaced-data.ts';
 
 /** The backup cannot be read, or the database cannot take it. */
 export class RestoreError extends Error {
   override name = 'RestoreError';
 }
 
+export interface Restored {
+  rows: number;
+  madeAt: Date;
+  /** The next number of an order, and of a return. */
+  next: ReadNumbers;
+  /** Addresses of accounts that were deleted since the backup, and are back. */
+  returned: readonly string[];
+}
+
 /**
- * An older backup gets its own schema first, then this version's migrations.
+ * An older backup gets its own schema first, then this version's migrations. Numbers that may have
+ * been told since the backup are not given out again.
  * @param options.replace deletes existing rows; otherwise there must be none
- * @returns the number of rows @throws {RestoreError} and leaves the database as it was
+ * @param options.next numbers of the owner for the next order and the next return
+ * @throws {RestoreError} and leaves the database as it was
  */
 export async function restoreBackup(
   database: Pick<Database, 'transaction'>,
   lines: AsyncIterable<string>,
-  options: { replace: boolean },
-): Promise<number> {
+  options: { replace: boolean; next: Partial<ReadNumbers>; now: Date },
+): Promise<Restored> {
   const reader = lines[Symbol.asyncIterator]();
-  const migrations = await checkHead((await reader.next()).value ?? '');
+  const { migrations, madeAt } = await checkHead((await reader.next()).value ?? '');
   return database.transaction(async (tx) => {
     // A shop that starts now waits for the whole restore.
     await lockForTransaction(tx, 'migrations');
@@ -37,16 +50,23 @@ export async function restoreBackup(
         'The database is not empty. Add --replace to delete everything in it and restore the backup.',
       );
     }
+    const replaced = await keepReplacedData(tx);
     await dropAll(tx);
     const inThis = { transaction: <T>(work: (tx: Queries) => Promise<T>) => work(tx) };
     await migrate(inThis, migrations.length);
-    const count = await fill(tx, { [Symbol.asyncIterator]: () => reader });
+    const rows = await fill(tx, { [Symbol.asyncIterator]: () => reader });
     await migrate(inThis);
-    return count;
+    const returned = await endAgain(tx);
+    const { now, next: wanted } = options;
+    const { next, tooSmall } = await goOnAfterRestore(tx, { madeAt, now, replaced, wanted });
+    if (tooSmall.length > 0) {
+      throw new RestoreError('A number that you gave for the next one has been used already.');
+    }
+    return { rows, madeAt, next, returned };
   });
 }
 
-async function checkHead(line: string): Promise<string[]> {
+async function checkHead(line: string): Promise<{ migrations: string[]; madeAt: Date }> {
   const head = v.safeParse(HeadSchema, parse(line));
   if (!head.success) throw new RestoreError('It is not a backup of this shop.');
   const known = await listMigrations();
@@ -57,7 +77,7 @@ async function checkHead(line: string): Promise<string[]> {
       `The backup is of another version of the shop (it has ${unknown.join(', ')}); restore it with that version.`,
     );
   }
-  return migrations;
+  return { migrations, madeAt: new Date(head.output.madeAt) };
 }
 
 async function hasRows(tx: Queries): Promise<boolean> {

@@ -118,6 +118,9 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     );
     if (taken.refusal) return { refusal: 'code-refused', ...taken.refusal };
     const { offer, discount } = taken;
+    if (offer && discount < (placing.request.discount ?? 0)) {
+      return { refusal: 'code-refused', reason: 'changed', offer };
+    }
     // An invalid coupon was refused before.
     const hasSale = typeof coupon === 'string';
     const { toPay: forGoods } = orderAmounts(lines, hasSale, { discount });
@@ -132,8 +135,10 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     if (refused) return refused;
     await checkAccount(tx, placing.account, parts.numbers.ordersPerAccount, now);
     if (delivery) await keepAddress(tx, accountId, delivery, now);
-    const kept = bag.generation === ended ? linesToKeep(bag, placing.request, release) : [];
-    const left = await endBag(tx, accountId, ended, now, kept);
+    // Restored from a backup, and not written since: it may have been ordered already.
+    const isOlder = ended > bag.generation && !bag.lost;
+    const kept = isOlder ? [] : linesToKeep(bag, placing.request, release);
+    const left = await endBag(tx, accountId, { generation: ended, kept }, now);
     // Late: shoppers of one phone company share an address, and from here the next one waits.
     // Before the order: a refused one takes no number.
     await parts.limits.beforeOrder(tx, placing.clientAddress);

@@ -1,12 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
+import type { SavedDocument } from '#domain/wire/saved.ts';
 import type { Queries } from '#server/database/database.ts';
+import { lastRestore } from '#server/database/last-restore.ts';
 import { savedProducts } from '#server/database/schema/saved-products.ts';
 
 const { accountId, productIds } = savedProducts;
 
-export async function selectSaved(db: Queries, account: string): Promise<readonly number[]> {
-  const [row] = await db.select({ productIds }).from(savedProducts).where(eq(accountId, account));
-  return row?.productIds ?? [];
+/** @returns ids, the newest first, and what `lastRestore` is */
+export async function selectSaved(db: Queries, account: string): Promise<SavedDocument> {
+  const { rows } = await db.execute<{ ids: readonly number[]; restored: number }>(sql`
+    select ${lastRestore} as restored, coalesce(
+      (select ${productIds} from ${savedProducts} where ${accountId} = ${account}), '[]') as ids`);
+  return rows[0] ?? { ids: [], restored: 0 };
 }
 
 /** Locked until the transaction ends. */

@@ -3,5 +3,5 @@ import { selectSaved } from './queries.ts';
 
 /** Ids of products, the newest first. */
 export async function readSaved(db: Queries, accountId: string): Promise<readonly number[]> {
-  return selectSaved(db, accountId);
+  return (await selectSaved(db, accountId)).ids;
 }

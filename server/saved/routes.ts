@@ -30,7 +30,7 @@ export function savedRoutes(options: {
   routes.use('/api/saved', requireXsrfToken(publicUrl), requireAccount(sessions, longestBody));
 
   routes.get('/api/saved', async (c) =>
-    c.json({ ids: await selectSaved(c.get('database').db, c.get('account').accountId) }),
+    c.json(await selectSaved(c.get('database').db, c.get('account').accountId)),
   );
 
   routes.post('/api/saved', async (c) => {
@@ -38,10 +38,9 @@ export function savedRoutes(options: {
     if (!body.success) return errorAnswer(c, 'invalid-body');
     const { accountId } = c.get('account');
     const { changes } = body.output;
-    const ids = await c
-      .get('database')
-      .transaction((tx) => changeSaved(tx, accountId, changes, clock()));
-    return c.json({ ids });
+    return c.json(
+      await c.get('database').transaction((tx) => changeSaved(tx, accountId, changes, clock())),
+    );
   });
 
   routes.all('/api/saved', allowOnly('GET, POST'));

@@ -55,26 +55,26 @@ describe('the saved products of an account', () => {
   }
 
   it('are none at first, and what one device saves another reads, the newest first', async () => {
-    expect(await read(laptop)).toEqual({ ids: [] });
+    expect(await read(laptop)).toEqual({ restored: 0, ids: [] });
     const answer = await change(phone, save(1), save(2), save(3), drop(2));
     expect(answer).toMatchObject({ status: 200, body: { ids: [3, 1] } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await read(laptop)).toEqual({ ids: [3, 1] });
-    expect((await change(laptop, save(1), save(4))).body).toEqual({ ids: [4, 3, 1] });
+    expect(await read(laptop)).toEqual({ restored: 0, ids: [3, 1] });
+    expect((await change(laptop, save(1), save(4))).body).toEqual({ restored: 0, ids: [4, 3, 1] });
   });
 
   it('are nobody else’s', async () => {
     await change(phone, save(1));
     const stranger = await signedIn(shop.url, randomUUID());
-    expect(await read(stranger)).toEqual({ ids: [] });
+    expect(await read(stranger)).toEqual({ restored: 0, ids: [] });
     await change(stranger, drop(1), save(2));
-    expect(await read(phone)).toEqual({ ids: [1] });
+    expect(await read(phone)).toEqual({ restored: 0, ids: [1] });
   });
 
   it('stay the same when changes are sent again', async () => {
     const changes = [save(1), save(2), drop(1), save(3)];
     await change(phone, ...changes);
-    expect((await change(phone, ...changes)).body).toEqual({ ids: [3, 2] });
+    expect((await change(phone, ...changes)).body).toEqual({ restored: 0, ids: [3, 2] });
   });
 
   it('hold what several devices save at once', async () => {
@@ -110,7 +110,7 @@ describe('the saved products of an account', () => {
         status: 400,
         body: { error: { code: 'invalid-body' } },
       });
-      expect(await read(phone)).toEqual({ ids: [] });
+      expect(await read(phone)).toEqual({ restored: 0, ids: [] });
     });
 
     it('more than 32 KiB', async () => {

@@ -3,7 +3,7 @@ import { HttpError, NetworkError, readMember } from '#app/http/fetch-errors.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
 import type { ChangedPrice } from '#domain/order/order.ts';
 import type { LeftOfLine } from '#domain/stock/stock.ts';
-import type { BagWrite } from '#domain/wire/bag.ts';
+import type { BagWrite, NewGeneration } from '#domain/wire/bag.ts';
 import { readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import type { BagAnswer, BagCall, BagEvent } from './bag-machine.ts';
 import type { HeldOrder, RefusedOrder } from './bag-state.ts';
@@ -41,7 +41,8 @@ export async function answerTo(call: BagCall, signal?: AbortSignal): Promise<Bag
       }
     }
     case 'end': {
-      const json = { generation: call.generation };
+      const { generation, version } = call;
+      const json: NewGeneration = { generation, ...(version !== undefined && { version }) };
       const request = { method: 'POST', json, timeLimit, keepalive: true } as const;
       return { document: checkBag(await apiFetch('/api/bag/new-generation', request)) };
     }

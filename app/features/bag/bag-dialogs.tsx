@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { readMember } from '#app/http/fetch-errors.ts';
 import { refusalAdvice } from '#app/http/lasting-text.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CashSentence } from '#app/ui/cash-sentence.tsx';
@@ -282,9 +283,10 @@ function Fee({ piastres }: { piastres: number }) {
   return <Price egp={toEgp(piastres)} text={(amount) => m.bag_egp({ amount })} />;
 }
 
-/** Why the code, or the coupon, does not count: without it, the order can be placed. */
+/** Why the code, or the coupon, does not count, or not as much: the order can be placed without it. */
 function CodeDialog({ lines, order, pricing, payment, onCheckOut }: DecisionProps) {
   const { priceDelivery } = pricing;
+  const isChanged = readMember(order.why, 'reason') === 'changed';
   const orderWithout = () => {
     sendBag({ type: 'drop-code' });
     sendBag({ type: 'drop-coupon' });
@@ -294,10 +296,10 @@ function CodeDialog({ lines, order, pricing, payment, onCheckOut }: DecisionProp
     <DecisionDialog
       title={m.bag_code_refused()}
       toOrder={linesToOrder(lines)}
-      pricing={{ hasSale: false, priceDelivery }}
+      pricing={isChanged ? pricing : { hasSale: false, priceDelivery }}
       payment={payment}
-      orderText={m.bag_order_without_code()}
-      onOrder={orderWithout}
+      orderText={isChanged ? m.bag_order_anyway() : m.bag_order_without_code()}
+      onOrder={isChanged ? () => onCheckOut() : orderWithout}
     >
       <p className="dialog-text">{codeRefusalText(order.why)}</p>
     </DecisionDialog>

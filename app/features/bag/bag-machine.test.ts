@@ -9,8 +9,10 @@ import { Device, line, newKey, pieces, Shop, type Tab } from './test/bag-world.t
 /** The devices of one account, and what its shopper has put into the bag. */
 class World {
   shop = new Shop();
+  restore = this.shop.backUp();
   devices: Device[];
   put = 0;
+  added = new Set<number>();
   awaited = new Set<string>();
 
   constructor(devices: number, tabs: number) {
@@ -34,7 +36,7 @@ function checkOut(tab: Tab): void {
 }
 
 function goods(lines: readonly BagLine[]) {
-  return { lines, delivery: undefined, coupon: 'WELCOMEADI', language: 'en' } as const;
+  return { lines, delivery: undefined, language: 'en' } as const;
 }
 
 function codeOf(percent: number): OfferCode {
@@ -63,7 +65,9 @@ function command(name: string, run: (world: World, tab: Tab, id: number) => void
 
 const puts = [
   command('add', (world, tab, id) => {
+    const before = world.put;
     change(world, tab, { type: 'add', product: line(id) });
+    if (world.put > before) world.added.add(id);
   }),
 ];
 
@@ -77,7 +81,9 @@ const takes = [
 ];
 
 const coupons = [
-  command('take the coupon', (world, tab) => change(world, tab, { type: 'take-coupon' })),
+  command('take the coupon', (world, tab) =>
+    change(world, tab, { type: 'take-coupon', coupon: 'WELCOMEADI' }),
+  ),
   command('drop the coupon', (world, tab) => change(world, tab, { type: 'drop-coupon' })),
   command('take a code', (world, tab, id) => {
     change(world, tab, { type: 'take-code', code: codeOf(id) });
@@ -127,6 +133,13 @@ const happenings = [
   command('kill', (_world, { device }, id) => device.killTab(id % device.tabs.length)),
 ];
 
+const restoring = [
+  command('back up', (world) => {
+    world.restore = world.shop.backUp();
+  }),
+  command('restore', (world) => world.restore()),
+];
+
 function always(
   [devices, tabs]: [devices: number, tabs: number],
   commands: fc.Arbitrary<Command>[],
@@ -145,8 +158,9 @@ function always(
 
 function expectAgreement({ devices, shop }: World): void {
   for (const { stored, tabs } of devices) {
-    expect(stored).toMatchObject({ lines: shop.bag.lines, hasSale: shop.bag.hasSale });
-    expect(stored.base).toEqual(shop.bag);
+    const { lines, hasSale } = shop.document;
+    expect(stored).toMatchObject({ lines, hasSale });
+    expect(stored.base).toEqual(shop.document);
     expect([stored.sent, stored.ending, stored.order]).toEqual([undefined, undefined, undefined]);
     expect(stored.hasSale && stored.code).toBeFalsy();
     for (const { state } of tabs) expect(state.bag).toBe(stored);
@@ -160,6 +174,24 @@ describe('whatever happens in between', () => {
       [...puts, ...takes, ...coupons, ...ends, undoing, stopping, ...happenings],
       expectAgreement,
     );
+  });
+
+  it('they also agree after a backup was restored', () => {
+    const all = [...puts, ...takes, ...coupons, ...ends, ...restoring, undoing, ...happenings];
+    always([2, 2], all, expectAgreement);
+  });
+
+  it('each product that one of three devices added is in the bag, though backups were restored', () => {
+    always([3, 1], [...puts, ...restoring, ...happenings], ({ shop, added }) => {
+      expect(shop.bag.lines.map(({ id }) => id).sort()).toEqual([...added].sort());
+    });
+  });
+
+  it('each product that one device added after a restore is ordered or in the bag', () => {
+    always([1, 2], [...puts, ...ends.slice(1), ...restoring, ...happenings], ({ shop, added }) => {
+      const known = [...shop.placed.flat(), ...shop.bag.lines].map(({ id }) => id);
+      expect([...new Set(known)].sort()).toEqual([...added].sort());
+    });
   });
 
   it('each piece that one of three devices added is in the bag once', () => {
@@ -281,15 +313,111 @@ describe('one device', () => {
     expect(bag().lines).toEqual([]);
   });
 
-  it('follows a server that was restored from a backup, with few calls', () => {
-    open([line(1, 2)], 9, 3);
-    shop.bag = { lines: [line(2)], hasSale: false, version: 4, generation: 2 };
-    device.settle();
-    expect(bag().lines).toEqual([line(2)]);
-    tab().send({ type: 'add', product: line(1) });
-    device.settle();
-    expect(shop.bag.lines).toEqual([line(2), line(1)]);
-    expect(shop.calls.length).toBeLessThan(7);
+  describe('after a backup of the shop was restored', () => {
+    it('keeps its bag, also what it removed since, with few calls', () => {
+      open([line(1, 2), line(2)]);
+      const restore = shop.backUp();
+      tab().send({ type: 'add', product: line(3) });
+      tab().send({ type: 'remove', line: { id: 2 }, name: '' });
+      device.settle();
+      restore();
+      shop.calls.length = 0;
+      device.settle();
+      expect(bag().lines).toEqual([line(1, 2), line(3)]);
+      expect(shop.bag.lines).toEqual([line(1, 2), line(3)]);
+      expect(shop.calls).toEqual(['read', 'write']);
+    });
+
+    it('has all lines of two devices, once', () => {
+      open([line(1)]);
+      const restore = shop.backUp();
+      tab().send({ type: 'add', product: line(2) });
+      device.settle();
+      const other = new Device(shop);
+      other.settle();
+      tab().send({ type: 'add', product: line(3) });
+      device.settle();
+      restore();
+      other.settle();
+      device.settle();
+      other.settle();
+      for (const { lines } of [shop.bag, device.stored, other.stored]) {
+        expect(lines).toEqual([line(1), line(2), line(3)]);
+      }
+      expect(tab().told).not.toContain('restored');
+      expect(other.tabs[0]?.told).not.toContain('restored');
+    });
+
+    it('says that a removed line may be back, when another device has written first', () => {
+      open([line(1), line(2)]);
+      const restore = shop.backUp();
+      const other = new Device(shop);
+      other.settle();
+      tab().send({ type: 'remove', line: { id: 2 }, name: '' });
+      device.settle();
+      restore();
+      other.tabs[0]?.send({ type: 'add', product: line(3) });
+      other.settle();
+      device.settle();
+      expect(bag().lines).toEqual([line(1), line(2), line(3)]);
+      expect(tab().told).toContain('restored');
+    });
+
+    it('keeps a bag empty that was ordered since', () => {
+      open([line(1)]);
+      const restore = shop.backUp();
+      checkOut(tab());
+      device.settle();
+      restore();
+      device.settle();
+      expect([bag().lines, shop.bag.lines]).toEqual([[], []]);
+    });
+
+    it('keeps a line whose write had no answer, and places an order that was held', () => {
+      open([line(1)]);
+      const restore = shop.backUp();
+      tab().send({ type: 'add', product: line(2) });
+      tab().alarm();
+      grantTurnAndReach();
+      tab().loseAnswer();
+      restore();
+      device.settle();
+      expect(shop.bag.lines).toEqual([line(1), line(2)]);
+      checkOut(tab());
+      grantTurnAndReach();
+      tab().loseAnswer();
+      restore();
+      device.settle();
+      expect([...shop.orders.values()]).toMatchObject([[{ id: 1 }, { id: 2 }]]);
+      expect(bag().lines).toEqual([]);
+    });
+
+    it('does not end, by a CANCEL of before, what another device has written since', () => {
+      open([line(1)]);
+      const restore = shop.backUp();
+      tab().send({ type: 'add', product: line(2) });
+      device.settle();
+      tab().send({ type: 'cancel' });
+      restore();
+      const other = new Device(shop);
+      other.settle();
+      other.tabs[0]?.send({ type: 'add', product: line(3) });
+      other.settle();
+      device.settle();
+      expect(shop.bag.lines).toEqual([line(1), line(3)]);
+      expect(bag().lines).toEqual(shop.bag.lines);
+    });
+
+    it('removes what another device removes, when nothing was lost', () => {
+      open([line(1), line(2)]);
+      const other = new Device(shop);
+      other.settle();
+      shop.backUp()();
+      other.tabs[0]?.send({ type: 'remove', line: { id: 2 }, name: '' });
+      other.settle();
+      device.settle();
+      expect(bag().lines).toEqual([line(1)]);
+    });
   });
 
   it('pauses when it never agrees with the server', () => {
@@ -488,12 +616,12 @@ describe('one device', () => {
 
   it('counts the coupon or a code, whichever the shopper has taken last', () => {
     open([line(1)]);
-    tab().send({ type: 'take-coupon' });
+    tab().send({ type: 'take-coupon', coupon: 'WELCOMEADI' });
     tab().send({ type: 'take-code', code: codeOf(10) });
     expect(bag()).toMatchObject({ hasSale: false, code: codeOf(10) });
     tab().send({ type: 'take-code', code: codeOf(20) });
     expect(bag().code).toEqual(codeOf(20));
-    tab().send({ type: 'take-coupon' });
+    tab().send({ type: 'take-coupon', coupon: 'WELCOMEADI' });
     expect([bag().hasSale, bag().code]).toEqual([true, undefined]);
   });
 
@@ -526,25 +654,106 @@ describe('one device', () => {
     }
   });
 
-  it('keeps its code when the order is refused, and says why it does not count', () => {
-    open([line(1)]);
-    tab().send({ type: 'take-code', code: codeOf(10) });
-    const why = { reason: 'ended' } as const;
-    shop.refusal = () => ({ status: 409, code: 'code-refused', why });
-    checkOut(tab());
-    grantTurnAndReach();
-    tab().takeAnswer();
-    expect(bag()).toMatchObject({
-      code: codeOf(10),
-      order: { state: 'refused', code: 'code-refused', why },
+  describe('drops an offer that does not count any more', () => {
+    function refuseOrder(why: object, code = 'code-refused'): void {
+      shop.refusal = ({ type }) => (type === 'order' ? { status: 409, code, why } : undefined);
+      checkOut(tab());
+      grantTurnAndReach();
+      tab().takeAnswer();
+      shop.refusal = undefined;
+      expect(bag().order).toMatchObject({ state: 'refused', code, why });
+      tab().send({ type: 'close-order' });
+    }
+
+    function expectFullPrice(): void {
+      expect([bag().hasSale, bag().coupon, bag().code]).toEqual([false, undefined, undefined]);
+      checkOut(tab());
+      expect(heldOrder(bag())?.request).not.toHaveProperty('coupon');
+      expect(heldOrder(bag())?.request).not.toHaveProperty('code');
+      device.settle();
+      expect(shop.orders.size).toBe(1);
+    }
+
+    it.each(['ended', 'used-up', 'used-by-you', 'unknown', 'not-yet'])('a code: %s', (reason) => {
+      open([line(1)]);
+      tab().send({ type: 'take-code', code: codeOf(10) });
+      refuseOrder({ reason });
+      expectFullPrice();
     });
-    shop.refusal = undefined;
-    tab().send({ type: 'close-order' });
-    tab().send({ type: 'drop-code' });
-    checkOut(tab());
-    expect(heldOrder(bag())?.request).not.toHaveProperty('code');
+
+    it('a coupon that the account has used', () => {
+      open([line(1)]);
+      tab().send({ type: 'take-coupon', coupon: 'WELCOMEADI' });
+      refuseOrder({ reason: 'used-by-you' });
+      expectFullPrice();
+    });
+
+    it('a coupon that the owner has changed, before the order, and says so on each device', () => {
+      open([line(1)]);
+      const other = new Device(shop);
+      tab().send({ type: 'take-coupon', coupon: 'welcomeadi' });
+      shop.coupon = 'welcomeadi';
+      device.settle();
+      other.settle();
+      expect(other.stored).toMatchObject({ hasSale: true, coupon: 'welcomeadi' });
+      shop.coupon = 'SUMMER2026';
+      device.settle();
+      other.settle();
+      for (const each of [device, other]) {
+        expect(each.stored).toMatchObject({ hasSale: false });
+        expect(each.tabs[0]?.told).toEqual(['coupon-gone']);
+        each.settle();
+      }
+      tab().send({ type: 'take-coupon', coupon: 'SUMMER2026' });
+      device.settle();
+      other.settle();
+      expect(other.stored).toMatchObject({ hasSale: true, coupon: 'SUMMER2026' });
+    });
+
+    it('a changed coupon of an order that waits, which is never sent with the new one', () => {
+      open([line(1)]);
+      tab().send({ type: 'take-coupon', coupon: 'WELCOMEADI' });
+      device.settle();
+      device.standing = 'unreachable';
+      checkOut(tab());
+      device.grantTurn();
+      shop.coupon = 'SUMMER2026';
+      device.standing = 'stands';
+      device.killTab(0);
+      expect(heldOrder(bag())?.request).toMatchObject({ coupon: 'WELCOMEADI' });
+      device.settle();
+      expect([...device.outcomes.values()]).toEqual(['refused']);
+      expectFullPrice();
+    });
+
+    it('but not a code that counts under other terms, nor one that was not judged', () => {
+      const changed = { reason: 'changed', offer: codeOf(5) };
+      for (const [why, code] of [
+        [
+          { reason: 'below-minimum', minimum: 50_000 },
+          { ...codeOf(10), minimum: 50_000 },
+        ],
+        [changed, codeOf(5)],
+        [{ reason: 'too-many-tries' }, codeOf(10)],
+      ] as const) {
+        open([line(1)]);
+        tab().send({ type: 'take-code', code: codeOf(10) });
+        refuseOrder(why);
+        expect(bag().code).toEqual(code);
+      }
+    });
+  });
+
+  it('names the coupon of a bag that an earlier version of the shop has stored, once', () => {
+    open([line(1)]);
+    shop.bag = { ...shop.bag, hasSale: true, version: 2 };
     device.settle();
-    expect(shop.orders.size).toBe(1);
+    expect(bag().hasSale).toBe(true);
+    tab().send({ type: 'name-coupon', coupon: 'WELCOMEADI' });
+    tab().send({ type: 'name-coupon', coupon: 'SUMMER2026' });
+    expect(bag().coupon).toBe('WELCOMEADI');
+    device.settle();
+    expect(bag()).toMatchObject({ hasSale: true, coupon: 'WELCOMEADI' });
   });
 
   it('stops a call when its shopper stops waiting, and reports the order if it was placed', () => {
@@ -571,7 +780,7 @@ describe('one device', () => {
 
     it('a removal, and leaves the sale as the shopper has dropped it since', () => {
       open([line(1), line(2)]);
-      tab().send({ type: 'take-coupon' });
+      tab().send({ type: 'take-coupon', coupon: 'WELCOMEADI' });
       device.settle();
       tab().send({ type: 'remove', line: { id: 1 }, name: '' });
       tab().send({ type: 'drop-coupon' });
@@ -583,7 +792,7 @@ describe('one device', () => {
 
     it('CANCEL, with its sale', () => {
       open([line(1)]);
-      tab().send({ type: 'take-coupon' });
+      tab().send({ type: 'take-coupon', coupon: 'WELCOMEADI' });
       tab().send({ type: 'cancel' });
       device.settle();
       if (tab().undo) tab().send(tab().undo as BagEvent);
@@ -594,7 +803,7 @@ describe('one device', () => {
       for (const [since, code, hasSale] of [
         [undefined, codeOf(10), false],
         [{ type: 'take-code', code: codeOf(20) }, codeOf(20), false],
-        [{ type: 'take-coupon' }, undefined, true],
+        [{ type: 'take-coupon', coupon: 'WELCOMEADI' }, undefined, true],
       ] as const) {
         open([line(1)]);
         tab().send({ type: 'take-code', code: codeOf(10) });

@@ -10,9 +10,10 @@ import {
 } from '#domain/bag/bag.ts';
 import { type BagDocument, mostBagLines } from '#domain/bag/bag-document.ts';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
+import { bagTotals } from '#domain/bag/bag-totals.ts';
 import { mergeBags } from '#domain/bag/merge-bags.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
-import type { OfferCode } from '#domain/offers/offer-code.ts';
+import { codeDiscount, type OfferCode } from '#domain/offers/offer-code.ts';
 import type { Payment } from '#domain/order/order.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import {
@@ -26,7 +27,16 @@ import {
   type SentBag,
   type StoredBag,
 } from './bag-state.ts';
-import { hasChanges, isEnded, replaceBag, takeDocument, takeOrdered } from './take-document.ts';
+import { dropRefused } from './drop-refused.ts';
+import {
+  hasChanges,
+  isEnded,
+  isOlderThan,
+  isRestored,
+  replaceBag,
+  takeDocument,
+  takeOrdered,
+} from './take-document.ts';
 
 /** What happens to the bag. docs/architecture.md shows it as a diagram. */
 export type BagEvent =
@@ -36,7 +46,8 @@ export type BagEvent =
   | { type: 'remove'; line: LineKey; name: string }
   | { type: 'cancel' }
   | { type: 'undo'; owner: string | undefined; before: StoredBag; after: StoredBag }
-  | { type: 'take-coupon' }
+  | { type: 'take-coupon'; coupon: string }
+  | { type: 'name-coupon'; coupon: string }
   | { type: 'drop-coupon' }
   | { type: 'take-code'; code: OfferCode }
   | { type: 'drop-code' }
@@ -63,7 +74,7 @@ export type BagEvent =
 /** bag-runner.ts does them in this order. */
 export type BagEffect =
   | { type: 'store' }
-  | { type: 'tell'; what: 'added' | 'held' | 'full' | 'line-full' | 'merged-full' }
+  | { type: 'tell'; what: BagNews }
   | { type: 'offer-undo'; name: string | undefined; undo: BagEvent }
   | { type: 'hide-toast' }
   | { type: 'set-alarm'; ms: number }
@@ -72,10 +83,22 @@ export type BagEffect =
   | { type: 'give-up-call' }
   | { type: 'end-login' };
 
+export type BagNews =
+  | 'added'
+  | 'held'
+  | 'full'
+  | 'line-full'
+  | 'merged-full'
+  // The coupon does not count any more.
+  | 'coupon-gone'
+  // A backup of the shop was restored: there may be lines that were removed.
+  | 'restored';
+
 export type BagCall =
-  | { type: 'read' }
+  /** `known` is the version that this device knows: the answer of a late read may be older. */
+  | { type: 'read'; known?: number | undefined }
   | { type: 'write'; base: BagDocument; sent: SentBag }
-  | { type: 'end'; generation: number }
+  | { type: 'end'; generation: number; version?: number | undefined }
   | { type: 'order'; order: HeldOrder };
 
 export interface BagAnswer {
@@ -99,8 +122,6 @@ interface OrderedGoods {
   deliveryFee?: number | undefined;
   /** Sent only when it is not cash. */
   payment?: Payment | undefined;
-  /** Sent only when the sale is on. */
-  coupon: string;
   language: Locale;
 }
 
@@ -128,10 +149,10 @@ export function transition(state: BagState, event: BagEvent): Transition {
     next = { ...next, bag: { ...next.bag, lines: next.bag.lines.slice(0, mostBagLines) } };
     effects.push({ type: 'tell', what: 'merged-full' });
   }
-  if (next.bag.hasSale && next.bag.code) {
-    // The sale came from another device, after the code was taken here.
-    next = { ...next, bag: { ...next.bag, code: undefined } };
-  }
+  const { hasSale, coupon, code } = next.bag;
+  // The sale came from another device, after the code was taken here; or it has ended.
+  if (hasSale && code) next = { ...next, bag: { ...next.bag, code: undefined } };
+  if (!hasSale && coupon !== undefined) next = { ...next, bag: { ...next.bag, coupon: undefined } };
   const held = heldOrder(next.bag);
   if (held && held.key !== next.awaited) next = { ...next, awaited: held.key };
   const stored = 'bag' in event ? event.bag : event.type === 'close' ? next.bag : state.bag;
@@ -164,7 +185,9 @@ function apply(state: BagState, event: BagEvent, effects: Effects): BagState {
       return takeTurn(state, event, effects);
     case 'answer': {
       const isStale = state.isStale || event.call.type === 'order';
-      return goOn({ ...state, isStale, bag: takeAnswer(state.bag, event) }, effects);
+      const bag = takeAnswer(state.bag, event);
+      tellNews(state.bag, bag, event.document, effects);
+      return goOn({ ...state, isStale, bag }, effects);
     }
     case 'failure':
       return takeFailure(state, event, effects);
@@ -220,7 +243,9 @@ function changeBag({ owner, bag }: BagState, event: BagEvent, effects: Effects):
       effects.push({ type: 'hide-toast' });
       return event.owner === owner ? undo(bag, event) : bag;
     case 'take-coupon':
-      return bag.hasSale ? bag : { ...bag, hasSale: true, code: undefined };
+      return { ...bag, hasSale: true, coupon: event.coupon, code: undefined };
+    case 'name-coupon':
+      return bag.hasSale && bag.coupon === undefined ? { ...bag, coupon: event.coupon } : bag;
     case 'drop-coupon':
       return bag.hasSale ? { ...bag, hasSale: false } : bag;
     case 'take-code':
@@ -253,19 +278,20 @@ function putBack(bag: StoredBag, before: StoredBag, after: StoredBag): StoredBag
   const lines = mergeBags(after.lines, bag.lines, before.lines);
   // What was taken later counts.
   const hasSale = bag.hasSale || (!bag.code && before.hasSale && !after.hasSale);
+  const coupon = bag.hasSale ? bag.coupon : before.coupon;
   const code = bag.code ?? (hasSale || after.code ? undefined : before.code);
-  return { ...bag, lines, hasSale, code };
+  return { ...bag, lines, hasSale, coupon, code };
 }
 
 /** Blocks the bag for an order, which is stored with its key before it is sent. */
 function checkOut(bag: StoredBag, event: On<'check-out'>): StoredBag {
-  const { base, sent, ending, hasSale, code } = bag;
-  const { key, lines, delivery, deliveryFee, payment, coupon, language } = event;
+  const { base, sent, ending, hasSale, coupon, code } = bag;
+  const { key, lines, delivery, deliveryFee, payment, language } = event;
   const known = mergeBags([], base?.lines ?? [], sent?.lines ?? []);
   const request = {
     lines: lines.map(({ quantity, price, ...line }) => ({ ...keyOf(line), quantity, price })),
-    ...(hasSale && { coupon }),
-    ...(code && { code: code.code }),
+    ...(hasSale && coupon !== undefined && { coupon }),
+    ...(code && { code: code.code, discount: codeDiscount(code, bagTotals(lines).totalPrice) }),
     ...(delivery && { delivery }),
     ...(deliveryFee !== undefined && { deliveryFee }),
     ...(payment === 'transfer' && { payment }),
@@ -318,18 +344,21 @@ function askTurn(state: BagState, effects: Effects): BagState {
 
 /** The next call, as listed in docs/architecture.md; none when both sides agree. */
 function nextCall({ bag, isStale }: BagState, writeId: string): BagCall | undefined {
-  const { ending, sent, base, lines, hasSale } = bag;
+  const { ending, sent, base, lines, hasSale, coupon } = bag;
+  const read = { type: 'read', known: base?.version } as const;
   const held = heldOrder(bag);
   const isReady = held?.isTried || (!isStale && ending === undefined && base);
   if (held && isReady) return { type: 'order', order: held };
-  if (ending === 'all') return { type: 'read' };
-  if (ending !== undefined) return { type: 'end', generation: ending };
+  if (ending === 'all') return read;
+  if (ending !== undefined) return { type: 'end', generation: ending, version: base?.version };
   const stopped = stoppedToAsk(bag);
   if (stopped) return { type: 'order', order: stopped };
   // Before a read: only the same write again shows whether the server took it.
   if (sent && base) return { type: 'write', base, sent };
-  if (isStale || !base) return { type: 'read' };
-  return hasChanges(bag) ? { type: 'write', base, sent: { writeId, lines, hasSale } } : undefined;
+  if (isStale || !base) return read;
+  if (!hasChanges(bag)) return undefined;
+  const sale = { hasSale, ...(coupon !== undefined && { coupon }) };
+  return { type: 'write', base, sent: { writeId, lines, ...sale } };
 }
 
 /** A given-up order that may have been placed: its generation has ended. Its key is safe to send again. */
@@ -376,6 +405,8 @@ function takeAnswer(bag: StoredBag, { call, ...answer }: On<'answer'>): StoredBa
     case 'read':
       if (bag.ending === 'all') return { ...bag, ending: document.generation };
       if (bag.ending !== undefined) return bag;
+      // Another tab has learned of a newer one since.
+      if (isOlderThan(bag, document) && bag.base?.version !== call.known) return bag;
       break;
     case 'write':
       // Meanwhile cancelled, or answered in another tab.
@@ -389,6 +420,21 @@ function takeAnswer(bag: StoredBag, { call, ...answer }: On<'answer'>): StoredBa
   // Keeps the bag as ordered, unless the order still lacks its generation.
   if (held && bag.base && call.type === 'read') return bag;
   return nameGeneration(takeDocument(bag, document, written));
+}
+
+/** What the shopper has to know of the server's answer. */
+function tellNews(
+  before: StoredBag,
+  bag: StoredBag,
+  document: BagDocument,
+  effects: Effects,
+): void {
+  const isGone = before.hasSale && !bag.hasSale && document.coupon !== undefined;
+  if (isGone && !document.hasSale) effects.push({ type: 'tell', what: 'coupon-gone' });
+  const hasMore = bag.lines.some((line) => !before.lines.some(isLineOf(line)));
+  if (bag.base === document && hasMore && isRestored(before, document)) {
+    effects.push({ type: 'tell', what: 'restored' });
+  }
 }
 
 /** Another tab, which did not know of the write yet, has stored its bag without it. */
@@ -436,7 +482,8 @@ function takeFailure(state: BagState, event: On<'failure'>, effects: Effects): B
     // "Too many orders" (429) ends the order of this moment; a given-up one is asked about again.
     const isFinal = status === 429 ? held?.key === key : !isPassing;
     const refused = { state: 'refused', key, code, prices, short, fee, why, buyer } as const;
-    if (isFinal) return goOn({ ...stale, bag: endOrder(bag, refused) }, effects);
+    const left = held?.key === key ? dropRefused(bag, code, why) : bag;
+    if (isFinal) return goOn({ ...stale, bag: endOrder(left, refused) }, effects);
   }
   if (isPassing) return pause(stale, effects);
   // The same write would be refused again: the next change makes a new one.

@@ -93,6 +93,8 @@ const toasts = {
   full: () => m.bag_full(),
   'line-full': () => m.bag_line_full({ count: shownCount(largestQuantity) }),
   'merged-full': () => m.bag_merged_full(),
+  'coupon-gone': () => m.bag_coupon_gone(),
+  restored: () => m.bag_restored(),
 };
 
 /** `store` and `call` are done by `step` and `takeTurn`. */
@@ -189,7 +191,7 @@ export function leaveBag(session: SessionGate): () => Promise<void> {
     if ((await standing) === 'stands') {
       let { ending = 'all' } = bag;
       if (ending === 'all') ending = (await answerTo({ type: 'read' })).document.generation;
-      await answerTo({ type: 'end', generation: ending });
+      await answerTo({ type: 'end', generation: ending, version: bag.base?.version });
     }
     const isBack = useBag.getState().owner === owner;
     if (!isBack && (await standing) !== 'unreachable') deviceStorage.remove(bagKey(owner));

@@ -78,7 +78,11 @@ export function BagScreen(props: BagScreenProps) {
     return loadPart(() => import('./bag-dialogs.tsx'), setDialogs);
   }, []);
 
-  const { order, hasSale, code } = bag;
+  const { order, hasSale, coupon, code } = bag;
+  useEffect(() => {
+    // Earlier versions of the shop have kept only that there is a sale.
+    if (hasSale) sendBag({ type: 'name-coupon', coupon: couponCode });
+  }, [hasSale, couponCode]);
   const lines = priceLines({ bag, newPrices, gone }, products);
   const toOrder = linesToOrder(lines);
   const { totalQuantity, totalPrice } = bagTotals(toOrder);
@@ -114,7 +118,8 @@ export function BagScreen(props: BagScreenProps) {
     // A code that was refused may have been dropped a moment ago.
     const to = readDelivery(goodsAmounts(wanted, useBag.getState().bag).toPay);
     if (to === 'faulty') return;
-    const goods = { lines: wanted, payment, coupon: couponCode, language: getLocale() };
+    const goods = { lines: wanted, payment, language: getLocale() };
+    sendBag({ type: 'name-coupon', coupon: couponCode });
     const where = { delivery: to?.delivery, deliveryFee: to && (agreedFee ?? to.deliveryFee) };
     sendBag({ type: 'check-out', key: randomKey(), ...goods, ...where });
   }
@@ -171,6 +176,7 @@ export function BagScreen(props: BagScreenProps) {
               <CouponForm
                 coupon={couponCode}
                 hasSale={hasSale}
+                taken={coupon}
                 code={code}
                 goods={totalPrice}
                 isHeld={isHeld}

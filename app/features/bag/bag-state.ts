@@ -51,12 +51,14 @@ export interface RefusedOrder {
   buyer?: Partial<AboveCashCeiling & PhoneBlocked> | undefined;
 }
 
-export interface SentBag extends Pick<BagDocument, 'lines' | 'hasSale'> {
+export interface SentBag extends Pick<BagDocument, 'lines' | 'hasSale' | 'coupon'> {
   writeId: string;
 }
 
 /** One per account, shared by its tabs. */
 export interface StoredBag extends Pick<BagDocument, 'lines' | 'hasSale'> {
+  /** Behind the sale, as the shopper typed it. Missing in what older versions of the shop have stored. */
+  coupon?: string | undefined;
   /** The last document that both sides knew. */
   base: BagDocument | null;
   sent?: SentBag | undefined;

@@ -11,6 +11,7 @@ const texts: Readonly<Record<Exclude<CodeReason, 'below-minimum'>, () => string>
   ended: m.bag_code_ended,
   'used-up': m.bag_code_used_up,
   'used-by-you': m.bag_code_used_by_you,
+  changed: m.bag_code_changed,
   'too-many-tries': m.bag_code_too_many_tries,
 };
 

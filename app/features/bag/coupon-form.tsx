@@ -23,6 +23,8 @@ interface CouponFormProps {
   /** The coupon of the shop. */
   coupon: string;
   hasSale: boolean;
+  /** The coupon that was typed. */
+  taken: string | undefined;
   /** A code of the owner; never together with the sale. */
   code: OfferCode | undefined;
   /** Piastres in the bag. */
@@ -35,7 +37,8 @@ interface CouponFormProps {
  * Spec §5: a coupon that is too short is not sent, without a message. Takes the owner's codes too
  * (docs/decisions/0049).
  */
-export function CouponForm({ coupon, hasSale, code, goods, isHeld, session }: CouponFormProps) {
+export function CouponForm(props: CouponFormProps) {
+  const { coupon, hasSale, taken = props.coupon, code, goods, isHeld, session } = props;
   const boxId = useId();
   const [typed, setTyped] = useState('');
   /** A counter, so that each wrong coupon restarts the timer. */
@@ -87,7 +90,7 @@ export function CouponForm({ coupon, hasSale, code, goods, isHeld, session }: Co
     latest.current += 1;
     setTyped('');
     const isCoupon = isValidCoupon(typed, coupon);
-    if (isCoupon) sendBag({ type: 'take-coupon' });
+    if (isCoupon) sendBag({ type: 'take-coupon', coupon: typed.trim() });
     if (isCoupon || shortest === null) showAnswer(!isCoupon);
     else void check(typed);
   }
@@ -140,9 +143,9 @@ export function CouponForm({ coupon, hasSale, code, goods, isHeld, session }: Co
       </p>
       {hasSale && (
         <TakenCoupon
-          code={coupon}
+          code={taken}
           text={(slot) => m.bag_coupon_named({ code: slot })}
-          dropText={m.bag_coupon_drop({ code: coupon })}
+          dropText={m.bag_coupon_drop({ code: taken })}
           isHeld={isHeld}
           box={box}
         />

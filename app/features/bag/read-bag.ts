@@ -12,6 +12,7 @@ export function readStoredBag(text: string | null): StoredBag | undefined {
       ...stored,
       lines: stored.lines.filter(isLine),
       base: readDocument(stored.base) ?? null,
+      coupon: typeof stored.coupon === 'string' ? stored.coupon : undefined,
       sent: Array.isArray(stored.sent?.lines) ? stored.sent : undefined,
       code: isOfferCode(stored.code) ? stored.code : undefined,
       order: isOrder(stored.order) ? stored.order : undefined,
@@ -23,9 +24,16 @@ export function readStoredBag(text: string | null): StoredBag | undefined {
 }
 
 export function readDocument(value: unknown): BagDocument | undefined {
-  const { lines, hasSale, version, generation } = Object(value);
+  const { lines, hasSale, coupon, version, generation, lost } = Object(value);
   if (!Array.isArray(lines) || !isCount(version) || !isCount(generation)) return undefined;
-  return { lines: lines.filter(isLine), hasSale: hasSale === true, version, generation };
+  return {
+    lines: lines.filter(isLine),
+    hasSale: hasSale === true,
+    ...(typeof coupon === 'string' && { coupon }),
+    version,
+    generation,
+    ...(isCount(lost?.after) && isCount(lost?.before) && { lost }),
+  };
 }
 
 export function isLine(value: unknown): value is BagLine {

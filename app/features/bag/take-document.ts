@@ -1,16 +1,26 @@
 import { type LineKey, textOfKey } from '#domain/bag/bag.ts';
-import type { BagDocument } from '#domain/bag/bag-document.ts';
-import { mergeBags } from '#domain/bag/merge-bags.ts';
+import { type BagDocument, isLost } from '#domain/bag/bag-document.ts';
+import { joinBags, mergeBags } from '#domain/bag/merge-bags.ts';
 import type { SentBag, StoredBag } from './bag-state.ts';
 
-export function hasChanges({ lines, hasSale, base }: StoredBag): boolean {
-  const known = base ?? { lines: [], hasSale: false };
-  if (hasSale !== known.hasSale || lines.length !== known.lines.length) return true;
+type Sale = Pick<StoredBag, 'hasSale' | 'coupon'>;
+
+const nothing = { lines: [], hasSale: false };
+
+export function hasChanges({ lines, base, ...sale }: StoredBag): boolean {
+  const known = base ?? nothing;
+  if (hasOtherSale(sale, known) || lines.length !== known.lines.length) return true;
   return lines.some(({ id, size, quantity, price }, index) => {
     const line = known.lines[index];
     if (line?.id !== id || line.size !== size) return true;
     return line.quantity !== quantity || line.price !== price;
   });
+}
+
+/** Where the coupon is not known, only the sale counts: an earlier version of the shop has stored it. */
+function hasOtherSale({ hasSale, coupon }: Sale, known: Sale): boolean {
+  if (hasSale !== known.hasSale) return true;
+  return hasSale && known.coupon !== undefined && coupon !== known.coupon;
 }
 
 /**
@@ -19,22 +29,37 @@ export function hasChanges({ lines, hasSale, base }: StoredBag): boolean {
  * @param written what the server took with this answer
  */
 export function takeDocument(bag: StoredBag, document: BagDocument, written?: SentBag): StoredBag {
+  if (isRestored(bag, document)) return takeRestored(bag, document);
   if (bag.base && isEnded(bag, document)) {
     const { lines } = bag.sent ?? bag.base;
     return { ...replaceBag(bag, document), lines: mergeBags(lines, bag.lines, document.lines) };
   }
-  const from = written ?? bag.base ?? { lines: [], hasSale: false };
+  const from = written ?? bag.base ?? nothing;
   const lines = mergeBags(from.lines, bag.lines, document.lines);
-  const hasSale = bag.hasSale === from.hasSale ? document.hasSale : bag.hasSale;
-  return { ...bag, lines, hasSale, base: document, sent: undefined };
+  const sale = hasOtherSale(bag, from) ? saleOf(bag) : saleOf(document, bag);
+  return { ...bag, lines, ...sale, base: document, sent: undefined };
+}
+
+function saleOf({ hasSale, coupon }: Sale, known?: Sale): Sale {
+  return { hasSale, coupon: hasSale ? (coupon ?? known?.coupon) : undefined };
+}
+
+/**
+ * After a restored backup. A bag that is older than this device's misses only what the device knows. If
+ * another device has written it since, nobody knows what was removed: all lines stay.
+ */
+function takeRestored(bag: StoredBag, document: BagDocument): StoredBag {
+  const isOlder = isOlderThan(bag, document);
+  const lines = isOlder ? bag.lines : joinBags(bag.lines, document.lines);
+  const sale = isOlder || bag.hasSale ? saleOf(bag) : saleOf(document);
+  return { ...bag, lines, ...sale, base: document, sent: undefined };
 }
 
 export function replaceBag(bag: StoredBag, document: BagDocument): StoredBag {
-  const { lines, hasSale } = document;
   return {
     ...bag,
-    lines,
-    hasSale,
+    lines: document.lines,
+    ...saleOf(document),
     code: undefined,
     base: document,
     sent: undefined,
@@ -51,13 +76,24 @@ export function takeOrdered(
   ordered: readonly LineKey[],
   document: BagDocument,
 ): StoredBag {
-  const told = [...ordered, ...(bag.base?.lines ?? []), ...(bag.sent?.lines ?? [])];
+  const heard = isRestored(bag, document) ? [] : [bag.base, bag.sent];
+  const told = [...ordered, ...heard.flatMap((each) => each?.lines ?? [])];
   const known = new Set([...told, ...document.lines].map(textOfKey));
   const untold = bag.lines.filter((line) => !known.has(textOfKey(line)));
   return { ...replaceBag(bag, document), lines: [...document.lines, ...untold] };
 }
 
 /** Whether the generation that both sides knew has ended. */
-export function isEnded({ base }: StoredBag, document: BagDocument): boolean {
-  return base !== null && document.generation > base.generation;
+export function isEnded(bag: StoredBag, document: BagDocument): boolean {
+  const { base } = bag;
+  return base !== null && document.generation > base.generation && !isRestored(bag, document);
+}
+
+/** Whether the server's bag does not follow from the one that this device knew: a backup was restored. */
+export function isRestored(bag: StoredBag, document: BagDocument): boolean {
+  return isOlderThan(bag, document) || isLost(bag.base?.version ?? 0, document.lost);
+}
+
+export function isOlderThan({ base }: StoredBag, document: BagDocument): boolean {
+  return base !== null && document.version < base.version;
 }

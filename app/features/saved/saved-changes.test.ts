@@ -43,37 +43,50 @@ it('what a visitor has saved comes before what the account has', () => {
 });
 
 it('the server’s answer keeps what was changed meanwhile', () => {
-  expect(mergeAnswer([2, 1, 8], [2, 1], [3, 2])).toEqual([3, 2, 8]);
+  const [answer, sent] = [
+    [2, 1, 8],
+    [2, 1],
+  ].map((ids) => ({ ids, restored: 0 }));
+  expect(answer && sent && mergeAnswer(answer, sent, [3, 2])).toEqual([3, 2, 8]);
 });
 
 describe('two devices of one account', () => {
   const tap = fc.record({
     device: fc.nat(1),
-    what: fc.constantFrom('save', 'take out', 'call', 'lost answer'),
+    what: fc.constantFrom('save', 'take out', 'call', 'lost answer', 'back up', 'restore'),
     id: someId,
   });
 
-  it('have the same in the end, whatever was offline or lost, and no last change is lost', () => {
+  it('have the same in the end, whatever was offline, lost or restored, and no last change is lost', () => {
     fc.assert(
       fc.property(fc.array(tap, { maxLength: 40 }), (taps) => {
-        let server: readonly number[] = [];
+        let server = { ids: [] as readonly number[], restored: 0 };
+        let backup = server.ids;
         const devices = [0, 1].map(() => ({
-          known: [] as readonly number[],
+          known: server,
           ids: [] as readonly number[],
           /** What the shopper decided here, and the server has not answered. */
           decided: new Map<number, boolean>(),
         }));
         const call = (device: (typeof devices)[number], isLost = false) => {
-          server = applySavedChanges(server, changesBetween(device.known, device.ids));
+          const changes = changesBetween(device.known.ids, device.ids);
+          server = { ...server, ids: applySavedChanges(server.ids, changes) };
           if (isLost) return;
-          device.ids = mergeAnswer(server, device.ids, device.ids);
+          const sent = { ids: device.ids, restored: device.known.restored };
+          const isSame = server.restored === sent.restored;
+          device.ids = mergeAnswer(server, sent, device.ids);
           device.known = server;
           device.decided.clear();
+          if (!isSame) for (const id of sent.ids) device.decided.set(id, true);
         };
         for (const { device: index, what, id } of taps) {
           const device = devices[index];
           if (!device) continue;
-          if (what === 'call' || what === 'lost answer') call(device, what === 'lost answer');
+          if (what === 'back up') backup = server.ids;
+          else if (what === 'restore') {
+            server = { ids: backup, restored: server.restored + 1 };
+          } else if (what === 'call' || what === 'lost answer')
+            call(device, what === 'lost answer');
           else {
             const isSaved = what === 'save';
             device.ids = applySavedChanges(device.ids, [{ id, isSaved }]);
@@ -83,8 +96,8 @@ describe('two devices of one account', () => {
             expect(device.ids.includes(decided)).toBe(isSaved);
           }
         }
-        for (const device of [...devices, ...devices]) call(device);
-        for (const { ids } of devices) expect(ids).toEqual(server);
+        for (const device of [...devices, ...devices, ...devices]) call(device);
+        for (const { ids } of devices) expect(ids).toEqual(server.ids);
       }),
     );
   });

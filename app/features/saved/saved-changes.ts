@@ -1,4 +1,5 @@
 import { applySavedChanges, type SavedChange } from '#domain/catalogue/saved-products.ts';
+import type { SavedDocument } from '#domain/wire/saved.ts';
 
 /** What makes `after` of `before`; what was saved last comes last. */
 export function changesBetween(
@@ -15,11 +16,15 @@ export function changesBetween(
   ];
 }
 
-/** The server's answer, with what was changed here after `sent`. */
+/**
+ * The server's answer, with what was changed here after `sent`. If a backup was restored since, the
+ * server may have lost what both knew: then nothing counts as taken out there.
+ */
 export function mergeAnswer(
-  answer: readonly number[],
-  sent: readonly number[],
+  answer: SavedDocument,
+  sent: SavedDocument,
   now: readonly number[],
 ): readonly number[] {
-  return applySavedChanges(answer, changesBetween(sent, now));
+  const known = answer.restored === sent.restored ? sent.ids : [];
+  return applySavedChanges(answer.ids, changesBetween(known, now));
 }

@@ -3,6 +3,7 @@ import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, mayPass, readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
 import { applySavedChanges, type SavedChange } from '#domain/catalogue/saved-products.ts';
+import type { SavedDocument } from '#domain/wire/saved.ts';
 import { changesBetween, mergeAnswer } from './saved-changes.ts';
 import { savedKey, showSaved, updateSaved, useSaved } from './saved-list.ts';
 
@@ -15,6 +16,11 @@ const pause = 30_000;
  */
 export function knownKey(owner: string): string {
   return `saved-known:${owner}`;
+}
+
+/** The last restored backup of the shop when that list was known. */
+export function restoredKey(owner: string): string {
+  return `saved-restored:${owner}`;
 }
 
 function changesOf(owner: string): readonly SavedChange[] {
@@ -41,12 +47,17 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
     isCalling = true;
     clearTimeout(timer);
     const changes = changesOf(owner);
-    const sent = readIds(savedKey(owner));
+    const sent = {
+      ids: readIds(savedKey(owner)),
+      restored: Number(deviceStorage.get(restoredKey(owner))),
+    };
     try {
       const answer = await callWithSession(session, () => askServer(changes));
       if (!signal.aborted && isKept(owner) && useSaved.getState().owner === owner) {
+        isDue ||= answer.restored !== sent.restored;
         updateSaved((now) => mergeAnswer(answer, sent, now));
-        deviceStorage.set(knownKey(owner), answer.join());
+        deviceStorage.set(knownKey(owner), answer.ids.join());
+        deviceStorage.set(restoredKey(owner), String(answer.restored));
       }
     } catch (error) {
       isDue = false;
@@ -89,21 +100,24 @@ function takeVisitors(): void {
   deviceStorage.remove(savedKey());
 }
 
-async function askServer(changes: readonly SavedChange[]): Promise<readonly number[]> {
+async function askServer(changes: readonly SavedChange[]): Promise<SavedDocument> {
   const answer = await apiFetch(
     '/api/saved',
     changes.length === 0 ? {} : { method: 'POST', json: { changes }, keepalive: true },
   );
   const ids = readMember(answer, 'ids');
   if (!Array.isArray(ids)) throw new Error('The list of saved products cannot be read.');
-  return ids;
+  return { ids, restored: Number(readMember(answer, 'restored') ?? 0) };
 }
 
 /** At a sign-out. @returns a call that sends the last changes, while the session still stands */
 export function leaveSaved(): () => Promise<void> {
   const { owner } = useSaved.getState();
   const changes = owner === undefined ? [] : changesOf(owner);
-  if (owner !== undefined) deviceStorage.remove(knownKey(owner));
+  if (owner !== undefined) {
+    deviceStorage.remove(knownKey(owner));
+    deviceStorage.remove(restoredKey(owner));
+  }
   deviceStorage.remove(savedKey(owner));
   showSaved(undefined);
   return async () => {

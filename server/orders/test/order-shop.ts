@@ -81,7 +81,7 @@ export async function startOrderShop(
   const shop = await startRoutesShop({
     ...parts,
     routes: (sessions) => [
-      bagRoutes({ ...parts, sessions }),
+      bagRoutes({ ...parts, couponCode, sessions }),
       returnRoutes({
         ...parts,
         sessions,

@@ -1,5 +1,5 @@
 import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
-import { type BagDocument, emptyBag as emptyDocument } from '#domain/bag/bag-document.ts';
+import { type BagDocument, emptyBag as emptyDocument, isLost } from '#domain/bag/bag-document.ts';
 import { type BagCall, type BagEvent, transition } from '../bag-machine.ts';
 import { type BagState, closedBag, emptyBag, type StoredBag } from '../bag-state.ts';
 import { readStoredBag } from '../read-bag.ts';
@@ -15,13 +15,42 @@ export function pieces(lines: readonly { quantity: number }[]): number {
 export class Shop {
   bag: BagDocument = emptyDocument;
   orders = new Map<string, { quantity: number; id: number }[]>();
+  /** Also those that a restore has lost. */
+  placed: { quantity: number; id: number }[][] = [];
   /** 'read', 'write' … */
   calls: string[] = [];
   /** Replaces the shop's answer. */
   refusal:
     | ((call: BagCall) => { status: number; code?: string; why?: unknown } | undefined)
     | undefined;
+  /** The coupon of the shop. */
+  coupon = 'WELCOMEADI';
   #writes = new Set<string>();
+  /** Bags that are written after a restore have versions from here on. */
+  #restored = 0;
+
+  /** @returns brings back what the shop knows now */
+  backUp(): () => void {
+    const [bag, orders, writes] = [this.bag, new Map(this.orders), new Set(this.#writes)];
+    return () => {
+      this.#restored = Math.max(this.#restored, this.bag.version) + 1000;
+      [this.bag, this.orders, this.#writes] = [bag, new Map(orders), new Set(writes)];
+    };
+  }
+
+  #write(bag: Omit<BagDocument, 'version' | 'lost'>): void {
+    const { version, lost } = this.bag;
+    const isFirst = version + 1 < this.#restored;
+    const now = isFirst ? { after: lost?.after ?? version, before: this.#restored } : lost;
+    const next = Math.max(version + 1, this.#restored);
+    this.bag = { ...bag, version: next, ...(now && { lost: now }) };
+  }
+
+  /** What devices read: a coupon that was changed does not count. */
+  get document(): BagDocument {
+    const { hasSale, coupon = this.coupon } = this.bag;
+    return { ...this.bag, hasSale: hasSale && coupon === this.coupon };
+  }
 
   answer(call: BagCall): BagEvent {
     this.calls.push(call.type);
@@ -30,30 +59,35 @@ export class Shop {
     const { version, generation } = this.bag;
     switch (call.type) {
       case 'read':
-        return { type: 'answer', call, document: this.bag };
+        return { type: 'answer', call, document: this.document };
       case 'write': {
         const { base, sent } = call;
         if (base.version === version && base.generation === generation) {
-          const { lines, hasSale } = sent;
-          this.bag = { lines, hasSale, version: version + 1, generation };
-          this.#writes.add(sent.writeId);
-          return { type: 'answer', call, document: this.bag, isTaken: true };
+          const { writeId, ...rest } = sent;
+          this.#write({ ...rest, generation });
+          this.#writes.add(writeId);
+          return { type: 'answer', call, document: this.document, isTaken: true };
         }
         const isTaken = base.generation === generation && this.#writes.has(sent.writeId);
-        return { type: 'answer', call, document: this.bag, isTaken };
+        return { type: 'answer', call, document: this.document, isTaken };
       }
       case 'end':
-        this.end(call.generation, []);
-        return { type: 'answer', call, document: this.bag };
+        if (!isLost(call.version ?? 0, this.bag.lost)) this.end(call.generation, []);
+        return { type: 'answer', call, document: this.document };
       case 'order': {
         const { key, request } = call.order;
         const { bagGeneration = generation, lines, removed = [] } = request;
         if (!this.orders.has(key) && bagGeneration < generation) {
           return { type: 'failure', call, status: 409, code: 'older-generation' };
         }
+        const { coupon = this.coupon } = request;
+        if (coupon !== this.coupon) {
+          return { type: 'failure', call, status: 400, code: 'invalid-coupon' };
+        }
         if (!this.orders.has(key)) {
           const gone = [...lines, ...removed].map(textOfKey);
           this.orders.set(key, [...lines]);
+          this.placed.push([...lines]);
           this.end(
             bagGeneration,
             this.bag.lines.filter((each) => !gone.includes(textOfKey(each))),
@@ -61,15 +95,14 @@ export class Shop {
         }
         const number = 1001 + [...this.orders.keys()].indexOf(key);
         const placed = { state: 'placed', key, number, hasDelivery: false, hasMail: true } as const;
-        return { type: 'answer', call, document: this.bag, placed };
+        return { type: 'answer', call, document: this.document, placed };
       }
     }
   }
 
   end(ended: number, lines: readonly BagLine[]): void {
-    const { version, generation } = this.bag;
-    if (generation > ended) return;
-    this.bag = { lines, hasSale: false, version: version + 1, generation: ended + 1 };
+    if (this.bag.generation > ended) return;
+    this.#write({ lines, hasSale: false, generation: ended + 1 });
   }
 }
 

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import {
+  button,
+  freshDevice,
+  keptByServer,
+  lineOf,
+  openBag,
+  openBagWith,
+  otherDevice,
+  placedOrders,
+} from './bag-steps.ts';
+import { openPage } from './open-page.ts';
+import { expectSaved, openSaved, save, savedByServer } from './saved-steps.ts';
+import { startShopProcess } from './shop-process.ts';
+import { expect, manyVisitors, shopStartTimeout, test as shopTest } from './shopper.ts';
+
+/** A test that stops and restores its shop. */
+const test = shopTest.extend({
+  shop: [
+    async ({}, use) => {
+      const shop = await startShopProcess(manyVisitors);
+      await use(shop);
+      await shop.remove();
+    },
+    { scope: 'test', timeout: shopStartTimeout },
+  ],
+});
+
+test('after a restore no line is lost on two phones, and nobody gets the number of another', async ({
+  page,
+  shop,
+  products,
+}) => {
+  test.setTimeout(180_000);
+  const [sandal, boot, hat, scarf] = products.filter(({ sizes = [] }) => sizes.length === 0);
+  if (!sandal || !boot || !hat || !scarf)
+    throw new Error('The demo has four products without sizes');
+  const email = await openBagWith(page, [sandal]);
+  await expect.poll(() => keptByServer(page)).toEqual({ [sandal.id]: 1 });
+  const laptop = await otherDevice(page, email);
+  await openBag(laptop);
+  await expect(lineOf(laptop, sandal.name)).toBeVisible();
+  const stranger = await freshDevice(page);
+  await openBagWith(stranger, [hat]);
+  const file = join(shop.dataDir, 'shop.backup');
+  expect(await shop.command('backup', file)).toMatchObject({ code: 0 });
+
+  // What happens since is lost on the server.
+  await openPage(page, `/shop/${boot.id}`);
+  await save(page, boot);
+  await button(page, 'ADD TO CART').click();
+  await expect.poll(() => keptByServer(page)).toEqual({ [sandal.id]: 1, [boot.id]: 1 });
+  await expect.poll(() => savedByServer(page)).toEqual([boot.id]);
+  await openBag(laptop);
+  await button(laptop, `Increase quantity of ${boot.name}`).click();
+  await expect.poll(() => keptByServer(page)).toEqual({ [sandal.id]: 1, [boot.id]: 2 });
+  await button(stranger, 'CHECK OUT').click();
+  await expect(stranger.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
+  const [told] = await placedOrders(stranger);
+  await shop.stop();
+  const restored = await shop.command('restore', file, '--replace');
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('The next order') });
+  await shop.start();
+
+  // One phone goes on without a reload, the other one with.
+  await button(laptop, `Increase quantity of ${sandal.name}`).click();
+  await expect.poll(() => keptByServer(page)).toEqual({ [sandal.id]: 2, [boot.id]: 2 });
+  await openPage(page, `/shop/${scarf.id}`);
+  await button(page, 'ADD TO CART').click();
+  const all = { [sandal.id]: 2, [boot.id]: 2, [scarf.id]: 1 };
+  await expect.poll(() => keptByServer(page)).toEqual(all);
+  await openBag(laptop);
+  await expect(lineOf(laptop, scarf.name)).toBeVisible();
+  await openSaved(page);
+  await expectSaved(page, [boot]);
+  await expect.poll(() => savedByServer(laptop)).toEqual([boot.id]);
+
+  // The stranger's order is gone. Its page says so, and its number is nobody else's.
+  await openBag(stranger);
+  await expect(stranger.getByText('NO ITEMS FOUND')).toBeVisible();
+  await openPage(stranger, `/orders/${told?.number}`);
+  await expect(stranger.getByRole('alert')).toContainText('no order');
+  await openBag(laptop);
+  await button(laptop, 'CHECK OUT').click();
+  await expect(laptop.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
+  const [next] = await placedOrders(laptop);
+  expect(next?.number).toBeGreaterThan(told?.number ?? Infinity);
+});

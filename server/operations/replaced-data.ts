@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { backupSequences } from './backup-format.ts';
+
+/**
+ * What a database knows that a restore replaces: numbers that were told, and, in temporary tables until
+ * the transaction ends, what has ended since the backup. Needs this version's schema.
+ * @returns the last number of each sequence, and the last version of a bag
+ */
+export async function keepReplacedData(tx: Queries): Promise<{
+  last: ReadonlyMap<string, number>;
+  bagVersion: number;
+}> {
+  for (const [name, columns] of Object.entries(keptColumns)) {
+    await tx.execute(sql`create temp table ${sql.identifier(`replaced_${name}`)} on commit drop as
+      select ${sql.raw(columns)} from ${sql.identifier(name)}`);
+  }
+  const last = await lastNumbers(tx);
+  const { rows } = await tx.execute<{ version: number }>(sql`select greatest(
+    (select coalesce(max(version), 0) from bags),
+    (select coalesce(max(version), 0) from restores))::float8 as version`);
+  return { last, bagVersion: rows[0]?.version ?? 0 };
+}
+
+const keptColumns = {
+  accounts: 'id',
+  orders: 'number, placed_at',
+  sessions: 'token_hash',
+  refresh_tokens: 'token_hash',
+  reset_codes: 'code_hash',
+  mail_outbox: 'id, recipient, created_at, sent_at, given_up_at, bundle_id',
+};
+
+/** By sequence, with the rows that have their numbers from elsewhere; 0 when none was given yet. */
+export async function lastNumbers(tx: Queries): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.execute<{ name: string; last: number }>(sql`
+    select sequencename as name, greatest(last_value, case sequencename
+      when 'order_numbers' then (select max(number) from orders)
+      when 'returns_id_seq' then (select max(id) from returns) end, 0)::float8 as last
+    from pg_sequences where schemaname = current_schema()`);
+  return new Map(
+    rows.filter(({ name }) => isOurs(name)).map(({ name, last }) => [name, last] as const),
+  );
+}
+
+function isOurs(name: string): boolean {
+  return (backupSequences as readonly string[]).includes(name);
+}
+
+/**
+ * Ends again what has ended since the backup: sessions, links to a new password, mails that were sent.
+ * Knows of them only when the replaced database was of the same shop.
+ * @returns addresses of accounts that were deleted since, and are back
+ */
+export async function endAgain(tx: Queries): Promise<readonly string[]> {
+  // Nobody may know which links to a new password were used. Shoppers ask for another one.
+  await tx.execute(sql`delete from reset_codes where purpose = 'password-reset'`);
+  await tx.execute(sql`delete from mail_outbox where kind = 'password-reset'`);
+  if (!(await isSameShop(tx))) return [];
+  for (const name of ['sessions', 'refresh_tokens'] as const) {
+    await tx.execute(sql`delete from ${sql.identifier(name)} where token_hash not in
+      (select token_hash from ${sql.identifier(`replaced_${name}`)})`);
+  }
+  await tx.execute(sql`delete from reset_codes where code_hash not in
+    (select code_hash from replaced_reset_codes)`);
+  await endSentMails(tx);
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select email from accounts where id not in (select id from replaced_accounts) order by email`);
+  return rows.map(({ email }) => email);
+}
+
+async function isSameShop(tx: Queries): Promise<boolean> {
+  const { rows } = await tx.execute<{ same: boolean }>(sql`select
+    exists (select from accounts join replaced_accounts using (id))
+    or exists (select from orders join replaced_orders using (number, placed_at))
+    or exists (select from sessions join replaced_sessions using (token_hash)) as same`);
+  return rows[0]?.same === true;
+}
+
+async function endSentMails(tx: Queries): Promise<void> {
+  const isWaiting = sql`mail.sent_at is null and mail.given_up_at is null and mail.bundle_id is null`;
+  const isReplaced = sql`replaced.id = mail.id and replaced.created_at = mail.created_at
+    and replaced.recipient = mail.recipient`;
+  await tx.execute(sql`
+    update mail_outbox mail set given_up_at = replaced.given_up_at,
+      sent_at = case when replaced.given_up_at is null then coalesce(replaced.sent_at, now()) end
+    from replaced_mail_outbox replaced where ${isWaiting} and ${isReplaced} and (replaced.sent_at
+      is not null or replaced.given_up_at is not null or replaced.bundle_id is not null)`);
+}
