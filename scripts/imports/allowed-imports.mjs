@@ -10,7 +10,13 @@ const onEveryPage = [
   'domain',
   'messages',
 ];
-const server = ['server/start-error.ts', 'server/project-files.ts', 'server/files', 'server/http'];
+const server = [
+  'server/start-error.ts',
+  'server/project-files.ts',
+  'server/files',
+  'server/http',
+  'server/turns',
+];
 const stored = [...server, 'server/database', 'server/secrets', 'domain'];
 const features = [
   'app/features/account',
@@ -110,7 +116,8 @@ export const allowedImports = {
   'server/project-files.ts': [],
   'server/secrets': [],
   'server/files': ['server/start-error.ts'],
-  'server/http': ['domain', 'messages', 'server/secrets'],
+  'server/turns': [],
+  'server/http': ['domain', 'messages', 'server/secrets', 'server/turns'],
   'server/embedded-postgres': ['server/files', 'server/start-error.ts'],
   'server/database': [
     'domain',
@@ -118,6 +125,7 @@ export const allowedImports = {
     'server/files',
     'server/project-files.ts',
     'server/start-error.ts',
+    'server/turns',
   ],
   'server/limits': stored,
   'server/assets': server,

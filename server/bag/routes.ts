@@ -30,7 +30,7 @@ export function bagRoutes(options: {
   routes.use('/api/bag/*', requireXsrfToken(publicUrl), requireAccount(sessions, longestBody));
 
   routes.get('/api/bag', async (c) =>
-    c.json(await selectBag(c.get('database').db, c.get('account').accountId)),
+    c.json(await selectBag(c.get('database').reads, c.get('account').accountId)),
   );
 
   routes.put('/api/bag', async (c) => {

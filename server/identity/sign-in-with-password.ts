@@ -1,4 +1,5 @@
 import type { Account } from '#server/database/schema/accounts.ts';
+import { credentialsOf } from '#server/database/stranger-turns.ts';
 import { accountEmail } from './account-rules.ts';
 import type { Client, IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
@@ -30,7 +31,9 @@ async function signIn(
   const place = identity.passwords.reserve();
   try {
     const attempt = await identity.limits.beforeSignIn(email, client.address);
-    const found = await orTakeBack(attempt, () => findAccountByEmail(identity.database.db, email));
+    const found = await orTakeBack(attempt, () =>
+      findAccountByEmail(identity.database.reads, email),
+    );
     const isRight = await orTakeBack(attempt, () => place.verify(found?.passwordHash, password));
     if (!isRight || !found) {
       await attempt.failed();
@@ -70,7 +73,7 @@ function begin(identity: IdentityContext, found: Account) {
     if (account.disabledAt) throw new IdentityError('USER_DISABLED');
     await updateAccount(tx, account.id, { lastSignInAt: now, lastRefreshAt: now });
     return beginSignIn(tx, account, now, now);
-  });
+  }, credentialsOf(found.id));
 }
 
 async function answer(identity: IdentityContext, begun: Awaited<ReturnType<typeof begin>>) {

@@ -33,6 +33,7 @@ export async function startWholeShop(variables: Record<string, string> = {}) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     app: shop.app,
+    log,
     database: shop.database,
     server,
     /** For the owner's commands. */
