@@ -27,6 +27,7 @@ export type ErrorCode =
   | 'not-found'
   | 'method-not-allowed'
   | 'too-many-requests'
+  | 'too-many-at-once'
   | 'unavailable'
   | 'internal';
 

@@ -140,18 +140,20 @@ export async function openShop(options: {
       await openCatalogue({ database, pictures, ownerSettings, catalogueUrl, dataDir, log }),
     );
 
-    const stock = followStock(database);
+    // Whatever shoppers change, documents and pages find a connection.
+    const reading = { db: database.reads };
+    const stock = followStock(reading);
     // The first visitor sees what is sold out too.
     await stock.soldOut();
     const rankings = openRankings({
-      database,
+      database: reading,
       catalogue,
       isCatalogueExternal: catalogueUrl !== undefined,
       clock,
       log,
     });
     const gone = followGone({
-      database,
+      database: reading,
       catalogue,
       pictures,
       isCatalogueExternal: catalogueUrl !== undefined,
@@ -224,7 +226,7 @@ export async function openShop(options: {
       searchWordRoutes(ownerSettings),
       deliveryTermsRoutes(deliveryTerms),
       documentRoutes('/gone.json', gone.document),
-      sizeChartRoutes(database),
+      sizeChartRoutes(reading),
       sessionRoutes({ database, verifier, publicUrl, clock, sessionsEnd }),
       bagRoutes({ sessions, publicUrl, couponCode, clock }),
       savedRoutes({ sessions, publicUrl, clock }),
@@ -239,7 +241,7 @@ export async function openShop(options: {
         numbers,
       }),
       accountDataRoutes({ ...keptOfAccount, sessions, limits, clock }),
-      codeRoutes({ database, sessions, limits, publicUrl, clock }),
+      codeRoutes({ database: reading, sessions, limits, publicUrl, clock }),
       orderRoutes({
         database,
         catalogue,
@@ -287,7 +289,7 @@ export async function openShop(options: {
       renderPage: await loadingPages,
     });
     const readiness = createReadiness({
-      db: database.db,
+      db: database.reads,
       catalogue,
       isCatalogueExternal: catalogueUrl !== undefined,
     });

@@ -58,6 +58,23 @@ describe('a call to a server', () => {
     await expect(apiFetch(`${shop}/half`, { timeLimit: 50 })).rejects.toMatchObject(silence);
   });
 
+  it('is made again when too many of the account are made at once, and is no refusal', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let calls = 0;
+    const shop = await serve((_, res) => {
+      calls += 1;
+      if (calls < 3) res.writeHead(429).end('{"error":{"code":"too-many-at-once"}}');
+      else res.end('{"order":1}');
+    });
+    const realFetch = globalThis.fetch;
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`${shop}${path}`, init));
+    const passing = setInterval(() => vi.advanceTimersByTime(1_000), 5);
+    const request = { method: 'POST', json: {}, timeLimit: 1_000_000_000 } as const;
+    const answer = await apiFetch('/api/orders', request).finally(() => clearInterval(passing));
+    expect(answer).toEqual({ order: 1 });
+    expect(calls).toBe(3);
+  });
+
   it('stops when its caller cancels it', async () => {
     const shop = await serve(() => undefined);
     const caller = new AbortController();

@@ -30,24 +30,35 @@ export async function apiFetch(address: string, request: ApiRequest = {}): Promi
   return answer.json;
 }
 
-/** Adds the CSRF header for our addresses (spec §7). @throws {NetworkError} no complete answer */
+/**
+ * Adds the CSRF header for our addresses (spec §7). Waits for its turn when the account makes too
+ * many calls at once. @throws {NetworkError} no complete answer
+ */
 export async function sendRequest(address: string, request: ApiRequest = {}): Promise<ApiAnswer> {
   const { signal, stop } = startDeadline(request.timeLimit ?? defaultTimeLimit, request.signal);
+  let hasNewToken = false;
   try {
-    const answer = await sendOnce(address, request, signal);
-    if (answer.status !== 403 || !isRelative(address) || request.method === undefined) {
-      return answer;
+    for (;;) {
+      const answer = await sendOnce(address, request, signal);
+      if (answer.ok || !isRelative(address)) return answer;
+      const { code } = new HttpError(answer.status, answer.json);
+      if (code === 'too-many-at-once') {
+        await new Promise((resolve) => setTimeout(resolve, turnPause));
+      } else if (code === 'xsrf-token-missing' && !hasNewToken) {
+        hasNewToken = true;
+        // A cached page has no cookie or an old one.
+        await sendOnce('/session', {}, signal);
+      } else return answer;
     }
-    if (new HttpError(403, answer.json).code !== 'xsrf-token-missing') return answer;
-    // A cached page has no cookie or an old one.
-    await sendOnce('/session', {}, signal);
-    return await sendOnce(address, request, signal);
   } finally {
     stop();
   }
 }
 
 const defaultTimeLimit = 15_000;
+
+/** Milliseconds, as the server asks. */
+const turnPause = 1_000;
 
 /** @param signal aborts the call with its reason, also during the body */
 async function sendOnce(

@@ -5,6 +5,8 @@ import { signUp } from './accounts.ts';
 export interface SignedInShopper {
   email: string;
   cookies: { name: string; value: string }[];
+  /** @returns the status */
+  call(method: string, path: string, json?: unknown): Promise<number>;
   /** Orders one of each product at its price in EGP. @throws when the shop refuses */
   order(...products: Priced[]): Promise<void>;
   /** @throws when the shop refuses */
@@ -48,6 +50,15 @@ export async function signedInShopper(shopUrl: string): Promise<SignedInShopper>
       const [name = '', value = ''] = text.split('=');
       return { name, value };
     }),
+    async call(method, path, json) {
+      const answer = await fetch(shopUrl + path, {
+        method,
+        headers: { ...headers, cookie, 'idempotency-key': randomUUID() },
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      });
+      await answer.text();
+      return answer.status;
+    },
     async fillBag(...products) {
       const read = await fetch(`${shopUrl}/api/bag`, { headers: { cookie } });
       const json = {

@@ -11,7 +11,13 @@ const onEveryPage = [
   'domain',
   'messages',
 ];
-const server = ['server/start-error.ts', 'server/project-files.ts', 'server/files', 'server/http'];
+const server = [
+  'server/start-error.ts',
+  'server/project-files.ts',
+  'server/files',
+  'server/http',
+  'server/turns',
+];
 const stored = [...server, 'server/database', 'server/secrets', 'domain'];
 const features = [
   'app/features/account',
@@ -113,7 +119,8 @@ export const allowedImports = {
   'server/project-files.ts': [],
   'server/secrets': [],
   'server/files': ['server/start-error.ts'],
-  'server/http': ['domain', 'messages', 'server/secrets'],
+  'server/turns': [],
+  'server/http': ['domain', 'messages', 'server/secrets', 'server/turns'],
   'server/embedded-postgres': ['server/files', 'server/start-error.ts'],
   'server/database': [
     'domain',
@@ -121,6 +128,7 @@ export const allowedImports = {
     'server/files',
     'server/project-files.ts',
     'server/start-error.ts',
+    'server/turns',
   ],
   'server/limits': stored,
   'server/assets': server,

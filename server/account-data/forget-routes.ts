@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { SessionRequestSchema } from '#domain/wire/session.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import { credentialsOf } from '#server/database/stranger-turns.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { limitBody, readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
@@ -42,7 +43,7 @@ export function forgetRoutes(options: {
       if (clock().getTime() / 1000 - authTime > recentSignIn) {
         return errorAnswer(c, 'invalid-token');
       }
-      await database.transaction((tx) => forget(tx, accountId));
+      await database.transaction((tx) => forget(tx, accountId), credentialsOf(accountId));
     } catch (error) {
       if (error instanceof InvalidIdTokenError) return errorAnswer(c, 'invalid-token');
       if (error instanceof IdentityKeysUnavailableError) return errorAnswer(c, 'unavailable');

@@ -33,7 +33,7 @@ export function accountDataRoutes(
       c.header('Retry-After', String(error.retryAfterSeconds));
       return errorAnswer(c, 'too-many-requests');
     }
-    const pieces = writeAccountData(database.db, account, options, clock());
+    const pieces = writeAccountData(database.reads, account, options, clock());
     c.header('Content-Type', 'application/json; charset=utf-8');
     c.header('Content-Disposition', 'attachment; filename="account-data.json"');
     return c.body(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream);

@@ -17,7 +17,7 @@ export function addressRoutes({ clock }: { clock: () => Date }): Hono<AccountBin
   }
 
   routes.get('/api/delivery', async (c) =>
-    c.json(await addressesOf(c.get('database').db, c.get('account').accountId)),
+    c.json(await addressesOf(c.get('database').reads, c.get('account').accountId)),
   );
 
   // With an id, it takes the place of that one.

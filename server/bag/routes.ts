@@ -34,7 +34,7 @@ export function bagRoutes(options: {
 
   routes.get('/api/bag', async (c) =>
     c.json(
-      judgeSale(await selectBag(c.get('database').db, c.get('account').accountId), couponCode),
+      judgeSale(await selectBag(c.get('database').reads, c.get('account').accountId), couponCode),
     ),
   );
 

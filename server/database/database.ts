@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Turn } from './stranger-turns.ts';
 
 interface Rows<Row> {
   rows: Row[];
@@ -16,8 +17,14 @@ export type OnNotify = (payload: string) => void;
 /** With its migrations run. */
 export interface Database {
   readonly db: Queries;
-  /** An error of `work` rolls back. */
-  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** Has connections of its own, which no change can take. Refuses changes. */
+  readonly reads: Queries;
+  /**
+   * An error of `work` rolls back.
+   * @param turn for what a stranger causes; `work` must begin no other turn
+   * @throws {QueueFullError} when too many wait for the same turn
+   */
+  transaction<T>(work: (tx: Queries) => Promise<T>, turn?: Turn): Promise<T>;
   /** Notifies all listening processes. At most 7,999 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   /** @returns the function that stops listening */

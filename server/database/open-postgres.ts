@@ -8,9 +8,12 @@ import { connectionFault, isDatabaseFault, rootOf } from './connection-fault.ts'
 import type { Database, Queries } from './database.ts';
 import { migrate } from './migrate.ts';
 import { PostgresListener } from './postgres-listener.ts';
+import { createStrangerTurns } from './stranger-turns.ts';
 
 /** Ms. */
 const timeLimits = { connectionTimeoutMillis: 10_000, query_timeout: 35_000 };
+/** Of one process: five of its connections serve strangers' changes, two the shop itself. */
+const connections = { changes: 7, ofStrangers: 5, reads: 3 };
 /** Not connection parameters: PgBouncer would refuse those. */
 const serverTimeLimits =
   "set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'";
@@ -20,27 +23,37 @@ export async function openPostgres(
   databaseUrl: string,
   { setting, log }: { setting: 'DATABASE_URL' | 'DATA_DIR'; log: Logger },
 ): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    application_name: 'adi-storefront',
-    max: 10,
-    keepAlive: true,
-    ...timeLimits,
-    onConnect: async (client) => {
-      await client.query(serverTimeLimits);
-    },
-  });
   let closing: Promise<void> | undefined;
-  // An idle connection broke: the pool opens another.
-  pool.on('error', (error) => {
-    // `end` does not wait for closing, and then the embedded server stops.
-    if (!closing) log.warn({ err: error }, 'an idle database connection broke');
-  });
+  const openPool = (max: number) => {
+    const pool = new pg.Pool({
+      connectionString: databaseUrl,
+      application_name: 'adi-storefront',
+      max,
+      keepAlive: true,
+      ...timeLimits,
+      onConnect: async (client) => {
+        await client.query(serverTimeLimits);
+      },
+    });
+    // An idle connection broke: the pool opens another.
+    pool.on('error', (error) => {
+      // `end` does not wait for closing, and then the embedded server stops.
+      if (!closing) log.warn({ err: error }, 'an idle database connection broke');
+    });
+    return pool;
+  };
+  const pool = openPool(connections.changes);
+  const readPool = openPool(connections.reads);
+  const turns = createStrangerTurns(connections.ofStrangers);
   const listener = new PostgresListener(databaseUrl, log);
   const db = drizzle(pool);
   const database: Database = {
     db,
-    transaction: (work) => inTransaction(pool, work, log),
+    reads: drizzle(readPool, { logger: { logQuery: refuseChanges } }),
+    transaction: (work, turn) => {
+      const run = () => inTransaction(pool, work, log);
+      return turn ? turns.run(turn, run) : run();
+    },
     notify: async (channel, payload) => {
       await db.execute(sql`select pg_notify(${channel}, ${payload})`);
     },
@@ -48,12 +61,15 @@ export async function openPostgres(
     countListeners: async (channel) => countListeners(database, channel),
     isDiskFull: () => false,
     connections: () => ({
-      open: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      open: pool.totalCount + readPool.totalCount,
+      idle: pool.idleCount + readPool.idleCount,
+      waiting: pool.waitingCount + readPool.waitingCount,
     }),
     close: () => {
-      closing ??= listener.close().then(() => pool.end());
+      closing ??= listener
+        .close()
+        .then(() => Promise.all([pool.end(), readPool.end()]))
+        .then(() => {});
       return closing;
     },
   };
@@ -67,6 +83,13 @@ export async function openPostgres(
     await database.close();
     const isOurs = cause instanceof StartError || (connected && !isDatabaseFault(cause));
     throw isOurs ? cause : connectionFault(setting, databaseUrl, cause);
+  }
+}
+
+/** Not by a setting of the connection, which PgBouncer would give to others. */
+function refuseChanges(statement: string): void {
+  if (/^\s*(?:insert|update|delete)\b/i.test(statement)) {
+    throw new Error('The connections for reads take no statement that changes something.');
   }
 }
 

@@ -27,6 +27,7 @@ describe('the settings', () => {
         resetMailsPerAccount: 5,
         ordersPerAccount: 100,
         ordersPerAddress: 200,
+        refusedOrdersPerAccount: 30,
         codeTriesPerAccount: 30,
         codeTriesPerAddress: 300,
         orderMailsPerRecipientHour: 5,

@@ -32,6 +32,8 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   'not-found': 404,
   'method-not-allowed': 405,
   'too-many-requests': 429,
+  // Passes in a moment: the pages try again by themselves.
+  'too-many-at-once': 429,
   unavailable: 503,
   internal: 500,
 };

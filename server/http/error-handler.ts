@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { localeOfPath } from '#domain/text/locale.ts';
 import { setApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
+import { QueueFullError } from '#server/turns/work-queue.ts';
 import { barePage, barePagePolicy } from './bare-page.ts';
 import { brokenBodyLine, isBodyBroken } from './broken-body.ts';
 import { errorAnswer, secondsToTryAgain } from './error-answer.ts';
@@ -26,6 +27,10 @@ function apologyPage(path: string, requestId: string): string {
 export function answerErrors(processLog: Logger) {
   return (error: Error, c: Context<ShopBindings>): Response => {
     if (error instanceof HTTPException) return error.getResponse();
+    if (error instanceof QueueFullError) {
+      c.header('Retry-After', '1');
+      return errorAnswer(c, 'too-many-at-once');
+    }
     const given: Partial<ShopBindings['Variables']> = c.var;
     const { requestId = randomUUID() } = given;
     const log = given.log ?? processLog.child({ requestId });

@@ -9,7 +9,7 @@ export async function accountOfCode(
   codeHash: string,
   purpose: CodePurpose,
 ): Promise<Account> {
-  const { db } = identity.database;
+  const { reads: db } = identity.database;
   const code = await findMailCode(db, codeHash, purpose);
   if (!code) throw new IdentityError('INVALID_OOB_CODE');
   if (code.expiresAt <= identity.clock()) throw new IdentityError('EXPIRED_OOB_CODE');

@@ -1,4 +1,4 @@
-import { createTurns, type Turns } from './turns.ts';
+import { createTurns, type Turns } from '#server/turns/turns.ts';
 
 /**
  * Hashings of one account run one by one, so that they cannot fill the queue and block all

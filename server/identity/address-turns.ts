@@ -1,6 +1,6 @@
 import { addressBlock } from '#server/http/address-block.ts';
 import { TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createTurns, type Turns } from '#server/turns/turns.ts';
 
 /** A tenth of the hashing queue. */
 const atOnce = 10;

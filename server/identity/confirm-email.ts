@@ -1,3 +1,4 @@
+import { credentialsOf } from '#server/database/stranger-turns.ts';
 import { secretHash } from '#server/secrets/secret.ts';
 import { accountOfCode } from './account-of-code.ts';
 import type { IdentityContext } from './identity-context.ts';
@@ -16,7 +17,7 @@ export async function confirmEmail(identity: IdentityContext, oobCode: string) {
     await updateAccount(tx, id, { emailVerified: true });
     await identity.onEmailProved(tx, { accountId: id, email: account.email });
     return account.email;
-  });
+  }, credentialsOf(id));
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: id,

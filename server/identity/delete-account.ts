@@ -1,3 +1,4 @@
+import { credentialsOf } from '#server/database/stranger-turns.ts';
 import { accountOfClaims, checkRecentSignIn, readOwnIdToken } from './account-of-id-token.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
@@ -15,6 +16,6 @@ export async function deleteAccount(identity: IdentityContext, members: RequestM
     await identity.forgetAccount(tx, account.id);
     await deleteAccountRow(tx, account.id);
     await identity.onCredentialsChanged(tx, account.id);
-  });
+  }, credentialsOf(claims.sub));
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }

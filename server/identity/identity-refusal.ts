@@ -1,6 +1,6 @@
 import { isPassingFault } from '#server/http/passing-fault.ts';
-import { QueueFullError } from '#server/http/work-queue.ts';
 import { TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
+import { QueueFullError } from '#server/turns/work-queue.ts';
 import { IdentityError } from './identity-error.ts';
 
 /** An unknown error becomes a 500 without its cause. */

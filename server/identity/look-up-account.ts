@@ -10,7 +10,7 @@ export async function lookUpAccount(identity: IdentityContext, members: RequestM
   const idToken = members.text('idToken');
   if (!idToken) throw new IdentityError('INVALID_ID_TOKEN');
   const claims = await readOwnIdToken(identity, idToken);
-  const account = await accountOfClaims(identity.database.db, findAccount, claims);
+  const account = await accountOfClaims(identity.database.reads, findAccount, claims);
   return {
     kind: 'identitytoolkit#GetAccountInfoResponse',
     users: [

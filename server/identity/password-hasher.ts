@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createWorkQueue, type QueuePlace } from '#server/http/work-queue.ts';
+import { createWorkQueue, type QueuePlace } from '#server/turns/work-queue.ts';
 import { createPasswordThreads } from './password-threads.ts';
 
 export interface PasswordHasherSettings {

@@ -1,3 +1,4 @@
+import { credentialsOf } from '#server/database/stranger-turns.ts';
 import { secretHash } from '#server/secrets/secret.ts';
 import { checkAccount } from './account-of-id-token.ts';
 import { idTokenLifetime } from './id-token-lifetime.ts';
@@ -15,7 +16,7 @@ import { refreshTokenExpiry } from './sign-in-tokens.ts';
 export async function refreshIdToken(identity: IdentityContext, members: RequestMembers) {
   const refreshToken = readMembers(members);
   const { database } = identity;
-  const found = await findRefreshToken(database.db, secretHash(refreshToken));
+  const found = await findRefreshToken(database.reads, secretHash(refreshToken));
   if (!found) throw new IdentityError('INVALID_REFRESH_TOKEN');
   const account = await database.transaction(async (tx) => {
     const now = identity.clock();
@@ -24,7 +25,7 @@ export async function refreshIdToken(identity: IdentityContext, members: Request
     await prolongRefreshToken(tx, found.tokenHash, refreshTokenExpiry(now));
     await updateAccount(tx, current.id, { lastRefreshAt: now });
     return current;
-  });
+  }, credentialsOf(found.accountId));
   const idToken = await issueIdToken(identity, account, found.signedInAt);
   return {
     access_token: idToken,

@@ -1,3 +1,4 @@
+import { credentialsOf } from '#server/database/stranger-turns.ts';
 import { secretHash } from '#server/secrets/secret.ts';
 import { accountOfCode } from './account-of-code.ts';
 import { checkNewPassword } from './account-rules.ts';
@@ -66,5 +67,5 @@ function replacePassword(
     // Somebody else may have signed up with this address.
     if (!account.emailVerified) await identity.forgetAccount(tx, account.id);
     return account.email;
-  });
+  }, credentialsOf(accountId));
 }

@@ -1,4 +1,5 @@
 import type { Account } from '#server/database/schema/accounts.ts';
+import { credentialsOf } from '#server/database/stranger-turns.ts';
 import { accountEmail } from './account-rules.ts';
 import type { Client, IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
@@ -30,7 +31,9 @@ async function signIn(
   const place = identity.passwords.reserve();
   try {
     const attempt = await identity.limits.beforeSignIn(email, client.address);
-    const found = await orTakeBack(attempt, () => findAccountByEmail(identity.database.db, email));
+    const found = await orTakeBack(attempt, () =>
+      findAccountByEmail(identity.database.reads, email),
+    );
     const check = await orTakeBack(attempt, () => place.verify(found?.passwordHash, password));
     if (!check.isRight || !found) {
       await attempt.failed();
@@ -75,7 +78,7 @@ function begin(identity: IdentityContext, found: Account, renewedHash: string | 
       lastRefreshAt: now,
     });
     return beginSignIn(tx, account, now, now);
-  });
+  }, credentialsOf(found.id));
 }
 
 async function answer(identity: IdentityContext, begun: Awaited<ReturnType<typeof begin>>) {

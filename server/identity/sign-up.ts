@@ -1,3 +1,5 @@
+import { changesFrom } from '#server/database/stranger-turns.ts';
+import { addressBlock } from '#server/http/address-block.ts';
 import { newAccountId } from './account-id.ts';
 import { accountEmail, checkDisplayName, checkNewPassword } from './account-rules.ts';
 import type { Client, IdentityContext } from './identity-context.ts';
@@ -13,20 +15,23 @@ export async function signUp(identity: IdentityContext, members: RequestMembers,
     hashForNewAccount(identity, email, password, client),
   );
   const now = identity.clock();
-  const begun = await identity.database.transaction(async (tx) => {
-    const account = await insertAccount(tx, {
-      id: newAccountId(),
-      email,
-      displayName: displayName || null,
-      passwordHash,
-      passwordUpdatedAt: now,
-      validSince: now,
-      createdAt: now,
-      lastSignInAt: now,
-      lastRefreshAt: now,
-    });
-    return account && beginSignIn(tx, account, now, now);
-  });
+  const begun = await identity.database.transaction(
+    async (tx) => {
+      const account = await insertAccount(tx, {
+        id: newAccountId(),
+        email,
+        displayName: displayName || null,
+        passwordHash,
+        passwordUpdatedAt: now,
+        validSince: now,
+        createdAt: now,
+        lastSignInAt: now,
+        lastRefreshAt: now,
+      });
+      return account && beginSignIn(tx, account, now, now);
+    },
+    changesFrom(addressBlock(client.address)),
+  );
   // Somebody else took the address during the hashing.
   if (!begun) throw new IdentityError('EMAIL_EXISTS');
   await identity.limits.ownerProved(email, client.address);
@@ -51,7 +56,7 @@ async function hashForNewAccount(
   const place = identity.passwords.reserve();
   try {
     await identity.limits.beforeSignUp(client.address);
-    if (await findAccountByEmail(identity.database.db, email)) {
+    if (await findAccountByEmail(identity.database.reads, email)) {
       throw new IdentityError('EMAIL_EXISTS');
     }
     return await place.hash(password);

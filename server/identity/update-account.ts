@@ -1,4 +1,5 @@
 import type { Account } from '#server/database/schema/accounts.ts';
+import { credentialsOf } from '#server/database/stranger-turns.ts';
 import { accountAnswer } from './account-answer.ts';
 import { accountOfClaims, checkRecentSignIn, readOwnIdToken } from './account-of-id-token.ts';
 import {
@@ -30,7 +31,7 @@ export async function updateAccount(
   if (oobCode) return confirmEmail(identity, oobCode);
   const update = readMembers(members);
   const claims = await readOwnIdToken(identity, update.idToken);
-  const { id, email } = await accountOfClaims(identity.database.db, findAccount, claims);
+  const { id, email } = await accountOfClaims(identity.database.reads, findAccount, claims);
   if (update.email === email) update.email = undefined;
   if (update.email === undefined && update.password === undefined) {
     return change(identity, claims, update, undefined);
@@ -38,7 +39,7 @@ export async function updateAccount(
   checkRecentSignIn(identity, claims);
   return identity.accountTurns.run(id, async () => {
     // A previous change may have ended this token: then no hashing is spent on it.
-    await accountOfClaims(identity.database.db, findAccount, claims);
+    await accountOfClaims(identity.database.reads, findAccount, claims);
     const passwordHash = await identity.addressTurns.run(client.address, () =>
       countAndHash(identity, id, update, client),
     );
@@ -89,7 +90,7 @@ async function change(
         account,
         begun: returnSecureToken ? await beginSignIn(tx, account, signedInAt, now) : undefined,
       };
-    })
+    }, credentialsOf(claims.sub))
     .catch((error: unknown) => {
       if (isUniqueViolation(error)) throw new IdentityError('EMAIL_EXISTS', { cause: error });
       throw error;

@@ -60,7 +60,7 @@ function embeddedVerifier(provider: EmbeddedProvider): IdTokenVerifier {
   return {
     async verify(idToken) {
       const claims = await readIdToken(idToken, rules);
-      const account = await findAccount(provider.database.db, claims.sub);
+      const account = await findAccount(provider.database.reads, claims.sub);
       if (!account) throw new InvalidIdTokenError('unknown-account');
       if (account.disabledAt) throw new InvalidIdTokenError('disabled-account');
       if (account.credentialVersion !== claims.credential_version) {

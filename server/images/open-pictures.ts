@@ -1,7 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { createWorkQueue } from '#server/http/work-queue.ts';
 import { StartError } from '#server/start-error.ts';
+import { createWorkQueue } from '#server/turns/work-queue.ts';
 import { createKnownPictures } from './known-pictures.ts';
 import { measurementsIn, openMeasurements } from './open-measurements.ts';
 import { createPictureAddresses } from './picture-addresses.ts';

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { pictureAddress } from '#domain/picture-address.ts';
 import { isPictureUrl, splitFocus } from '#domain/picture-focus.ts';
-import type { WorkQueue } from '#server/http/work-queue.ts';
+import type { WorkQueue } from '#server/turns/work-queue.ts';
 import { findPictureFile, type PictureFile } from './find-picture-file.ts';
 import type { KnownPictures } from './known-pictures.ts';
 import { measurePicture, type PictureMeasures, readPictureBytes } from './measure-picture.ts';

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { type Picture, type PictureWidth, sharedSize } from '#domain/picture-address.ts';
-import type { WorkQueue } from '#server/http/work-queue.ts';
+import type { WorkQueue } from '#server/turns/work-queue.ts';
 import { isFileMissing } from './file-missing.ts';
 import type { PictureFile } from './find-picture-file.ts';
 import type { KnownPictures } from './known-pictures.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parsePictureAddress, renditionAddress, sharedAddress } from '#domain/picture-address.ts';
-import { createWorkQueue } from '#server/http/work-queue.ts';
+import { createWorkQueue } from '#server/turns/work-queue.ts';
 import { pictureRoutes } from './routes.ts';
 import { drawPicture, openTestPictures, type TestPictures } from './test/pictures.ts';
 

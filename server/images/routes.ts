@@ -10,7 +10,7 @@ import {
   renditionWidths,
 } from '#domain/picture-address.ts';
 import { leaveOutKeepAlive } from '#server/http/leave-out-keep-alive.ts';
-import { QueueFullError } from '#server/http/work-queue.ts';
+import { QueueFullError } from '#server/turns/work-queue.ts';
 import { acceptedFormat } from './accepted-format.ts';
 import type { ServedFormat } from './make-rendition.ts';
 import type { Renditions } from './renditions.ts';

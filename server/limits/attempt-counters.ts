@@ -2,6 +2,7 @@ import { inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Queries } from '#server/database/database.ts';
 import { attemptCounters } from '#server/database/schema/limits.ts';
+import { changesFrom } from '#server/database/stranger-turns.ts';
 import { secretHash } from '#server/secrets/secret.ts';
 
 export interface Counter {
@@ -14,6 +15,7 @@ export interface Counter {
 export interface AttemptCounters {
   /**
    * Stores what `change` makes of the unexpired counters; nothing if it throws. Serial per name.
+   * @param names the one that most attempts share first
    * @param within the surrounding transaction; by default a new one
    */
   change(
@@ -59,6 +61,7 @@ export function openAttemptCounters(options: {
   return {
     async change(names, change, within) {
       const now = clock();
+      const turn = changesFrom(names[0] ?? '');
       // Ordered, so that two transactions never deadlock.
       const keys = keysOf(names).sort(byKey);
       const changeIn = async (tx: Queries) => {
@@ -85,11 +88,11 @@ export function openAttemptCounters(options: {
             },
           });
       };
-      await (within ? changeIn(within) : database.transaction(changeIn));
+      await (within ? changeIn(within) : database.transaction(changeIn, turn));
       sweep(now);
     },
 
-    async look(names, look, within = database.db) {
+    async look(names, look, within = database.reads) {
       const now = clock();
       const keys = keysOf(names);
       const isAsked = inArray(

@@ -3,7 +3,12 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { addressBlock } from '#server/http/address-block.ts';
 import { openAttemptCounters } from './attempt-counters.ts';
 import { type AttemptNumbers, dataDownloadsPerAccount } from './attempt-numbers.ts';
-import { countInAnHour, refuseWhenFull, takeBackInAnHour } from './count-attempt.ts';
+import {
+  countInAMinute,
+  countInAnHour,
+  refuseWhenFull,
+  takeBackInAnHour,
+} from './count-attempt.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 export { TooManyAttemptsError } from './too-many-attempts-error.ts';
@@ -25,6 +30,9 @@ export interface AttemptLimits extends SignInLimits {
   beforeResetMail(email: string, address: string): Promise<void>;
   /** In the order's transaction; until it ends, orders from the same address wait. */
   beforeOrder(tx: Queries, address: string): Promise<void>;
+  /** Before the order takes its turn. Throws when too many were refused within a minute. */
+  checkRefusedOrders(accountId: string): Promise<void>;
+  orderRefused(tx: Queries, accountId: string): Promise<void>;
   /** Throws where `beforeCode` would, and counts nothing. */
   checkCode(tx: Queries, accountId: string, address: string): Promise<void>;
   /** @param within the surrounding transaction; by default a new one */
@@ -87,8 +95,8 @@ export function createAttemptLimits(options: {
 
     beforeEmailChange: (accountId, address) =>
       countAll({
-        [changesOf(accountId)]: numbers.credentialChangesPerAccount,
         [signUpsFrom(address)]: numbers.signUpsPerAddress,
+        [changesOf(accountId)]: numbers.credentialChangesPerAccount,
       }),
 
     beforeDataDownload: (accountId, within) =>
@@ -96,12 +104,28 @@ export function createAttemptLimits(options: {
 
     beforeResetMail: (email, address) =>
       countAll({
-        [`reset mails to ${email}`]: numbers.resetMailsPerAccount,
         [`reset mails from ${addressBlock(address)}`]: numbers.resetMailsPerAddress,
+        [`reset mails to ${email}`]: numbers.resetMailsPerAccount,
       }),
 
     beforeOrder: (tx, address) =>
       countAll({ [`orders from ${addressBlock(address)}`]: numbers.ordersPerAddress }, tx),
+
+    checkRefusedOrders: (accountId) => {
+      const name = refusedOrdersOf(accountId);
+      return counters.look([name], (found, now) =>
+        refuseWhenFull(found.get(name), numbers.refusedOrdersPerAccount, now),
+      );
+    },
+
+    orderRefused: (tx, accountId) => {
+      const name = refusedOrdersOf(accountId);
+      return counters.change(
+        [name],
+        (found, now) => [[name, countInAMinute(found.get(name), now)]],
+        tx,
+      );
+    },
 
     checkCode: (tx, accountId, address) => {
       const tries = codeTries(accountId, address);
@@ -130,6 +154,10 @@ export function createAttemptLimits(options: {
 
 function signUpsFrom(address: string): string {
   return `sign-ups from ${addressBlock(address)}`;
+}
+
+function refusedOrdersOf(accountId: string): string {
+  return `refused orders of ${accountId}`;
 }
 
 function changesOf(accountId: string): string {

@@ -12,6 +12,8 @@ export interface AttemptNumbers {
   ordersPerAccount: number;
   /** Over all accounts. */
   ordersPerAddress: number;
+  /** Orders that were refused, in a minute. */
+  refusedOrdersPerAccount: number;
   /** Tries of coupon codes. */
   codeTriesPerAccount: number;
   /** Over all accounts. */
@@ -38,6 +40,7 @@ export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
   resetMailsPerAccount: 5,
   ordersPerAccount: 100,
   ordersPerAddress: 200,
+  refusedOrdersPerAccount: 30,
   codeTriesPerAccount: 30,
   codeTriesPerAddress: 300,
   orderMailsPerRecipientHour: 5,

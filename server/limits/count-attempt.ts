@@ -2,8 +2,18 @@ import type { Counter } from './attempt-counters.ts';
 import { firstWaitSeconds, longestWaitSeconds } from './attempt-numbers.ts';
 import { TooManyAttemptsError } from './too-many-attempts-error.ts';
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
 const day = 24 * hour;
+
+/** The minute begins with the first attempt. Never refuses: the attempt has been made. */
+export function countInAMinute(found: Counter | undefined, now: Date): Counter {
+  return {
+    attempts: (found?.attempts ?? 0) + 1,
+    waitUntil: null,
+    expiresAt: found?.expiresAt ?? after(now, minute),
+  };
+}
 
 /** The hour begins with the first attempt. @throws TooManyAttemptsError when it is full */
 export function countInAnHour(found: Counter | undefined, limit: number, now: Date): Counter {

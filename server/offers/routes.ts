@@ -52,7 +52,7 @@ export function codeRoutes(options: {
       return errorAnswer(c, 'too-many-requests');
     }
     const asked = { ...question.output, by: { accountId, email }, now: clock() };
-    const judged = await judgeCode(c.get('database').db, asked);
+    const judged = await judgeCode(c.get('database').reads, asked);
     if (judged.refusal) return errorAnswer(c, 'code-refused', judged.refusal);
     return c.json(judged.offer);
   });

@@ -5,9 +5,9 @@ import { m } from '#messages';
 import { barePage, barePagePolicy } from '#server/http/bare-page.ts';
 import { isPassingFault } from '#server/http/passing-fault.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
+import { waitAfter } from '#server/limits/wait-after.ts';
 import { findLinkedOrder } from './linked-order.ts';
 import type { OrderLinkParts } from './order-link-parts.ts';
-import { waitAfter } from './wait-after.ts';
 
 /**
  * Before the pages: `/o/TOKEN` with an unknown token leads to `/track`. The page itself is the
@@ -23,7 +23,7 @@ export function orderLinkPages({
   async function isKnown(token: string): Promise<boolean> {
     if (token === nobodysToken) return true;
     try {
-      return (await findLinkedOrder(database.db, token, clock())) !== undefined;
+      return (await findLinkedOrder(database.reads, token, clock())) !== undefined;
     } catch (error) {
       // The page says that its order cannot be loaded, and tries again.
       if (isPassingFault(error)) return true;

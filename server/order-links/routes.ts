@@ -4,10 +4,13 @@ import * as v from 'valibot';
 import type { Order } from '#domain/order/order.ts';
 import { orderTokenHeader } from '#domain/order/order-link.ts';
 import { TrackRequestSchema } from '#domain/wire/track.ts';
+import type { Queries } from '#server/database/database.ts';
+import { changesOfOrder } from '#server/database/stranger-turns.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { limitBody, readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
+import { waitAfter } from '#server/limits/wait-after.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
 import { addDelivery } from '#server/orders/add-delivery.ts';
 import { answerDelivery } from '#server/orders/delivery-call.ts';
@@ -15,7 +18,6 @@ import { type ShopperStep, takeShopperStep } from '#server/orders/take-shopper-s
 import { trackOrder } from '#server/orders/track-order.ts';
 import { findLinkedOrder } from './linked-order.ts';
 import type { OrderLinkParts } from './order-link-parts.ts';
-import { waitAfter } from './wait-after.ts';
 
 /** Bytes; an address is a few hundred. */
 const longestBody = 16 * 1024;
@@ -35,13 +37,20 @@ export function orderLinkRoutes(
   const { database, limits, publicUrl, clock, log } = options;
   const ringMailBell = createMailBell(database, log);
   const routes = new Hono<LinkBindings>();
+  const partsOf = (number: number) => ({
+    ...options,
+    database: {
+      transaction: <T>(work: (tx: Queries) => Promise<T>) =>
+        database.transaction(work, changesOfOrder(number)),
+    },
+  });
   for (const path of ['/api/order-link/*', '/api/track']) {
     routes.use(path, noStore, requireXsrfToken(publicUrl), limitBody(longestBody));
   }
 
   routes.use('/api/order-link/*', async (c, next) => {
     const token = c.req.header(orderTokenHeader) ?? '';
-    const order = await findLinkedOrder(database.db, token, clock());
+    const order = await findLinkedOrder(database.reads, token, clock());
     if (order) {
       c.set('linked', order);
       return next();
@@ -53,7 +62,8 @@ export function orderLinkRoutes(
   routes.get('/api/order-link', (c) => c.json({ order: c.get('linked') }));
 
   const takeStep = (step: ShopperStep) => async (c: Context<LinkBindings>) => {
-    const taken = await takeShopperStep(options, c.get('linked').number, step, () => true);
+    const { number } = c.get('linked');
+    const taken = await takeShopperStep(partsOf(number), number, step, () => true);
     if (!taken) return errorAnswer(c, 'not-found');
     const { refusal, ...told } = taken;
     if (refusal) return errorAnswer(c, refusal, told);
@@ -68,7 +78,7 @@ export function orderLinkRoutes(
     const origin = { accountId: null, madeBy: 'link' };
     return answerDelivery(
       c,
-      (asked) => addDelivery(options, number, asked, origin, () => true),
+      (asked) => addDelivery(partsOf(number), number, asked, origin, () => true),
       ringMailBell,
     );
   });
@@ -80,7 +90,7 @@ export function orderLinkRoutes(
     const from = c.get('clientAddress');
     const wait = await waitAfter(() => limits.beforeTracking(number, from));
     if (wait !== undefined) return refuse(c, wait);
-    const order = await trackOrder(database.db, request.output, clock());
+    const order = await trackOrder(database.reads, request.output, clock());
     if (!order) return errorAnswer(c, 'not-found');
     await limits.trackingFound(number, from);
     return c.json({ order });

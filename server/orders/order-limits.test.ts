@@ -95,3 +95,28 @@ it('an account that is deleted and made again has no more orders than before', a
   const browser = await signedIn(shop.url, randomUUID(), { email });
   expect((await sendOrder(browser)).status).toBe(201);
 });
+
+it('refused orders of an account are so many a minute, in all processes, and then wait at no row', async () => {
+  const options = { clock: () => new Date(now), numbers: { refusedOrdersPerAccount: 3 } };
+  const first = await startOrderShop(await test.open(), options);
+  const second = await startOrderShop(await test.open(), options);
+  const browser = await signedIn(first.url, randomUUID());
+  const elsewhere = await signedIn(second.url, randomUUID());
+  const own = new Map(elsewhere.cookies);
+  elsewhere.cookies = new Map(browser.cookies);
+  const dearer = { lines: [{ id: 1, quantity: 1, price: 1 }] };
+  for (const each of [browser, elsewhere, browser]) {
+    expect((await sendOrder(each, dearer)).status).toBe(409);
+  }
+  for (const each of [browser, elsewhere]) {
+    const refused = await sendOrder(each);
+    expect(refused).toMatchObject(tooMany);
+    expect(refused.headers.get('retry-after')).toBe('60');
+  }
+  now += 60_000;
+  expect((await sendOrder(browser)).status).toBe(201);
+  elsewhere.cookies = own;
+  expect((await sendOrder(elsewhere)).status).toBe(201);
+  await first.stop();
+  await second.stop();
+});

@@ -11,6 +11,8 @@ import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
+import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
+import { waitAfter } from '#server/limits/wait-after.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
 import {
   type AccountBindings,
@@ -34,13 +36,14 @@ const longestBody = 128 * 1024;
 export function orderRoutes(
   options: Omit<OrderParts, 'database'> & {
     database: Pick<Database, 'notify'>;
+    limits: OrderParts['limits'] & Pick<AttemptLimits, 'checkRefusedOrders' | 'orderRefused'>;
     sessions: AccountSessions;
     publicUrl: string;
     couponCode: string;
     log: Logger;
   },
 ): Hono<ShopBindings> {
-  const { database, sessions, publicUrl, couponCode, log } = options;
+  const { database, sessions, limits, publicUrl, couponCode, log } = options;
   const ringMailBell = createMailBell(database, log);
   const routes = new Hono<AccountBindings>();
   const partsOf = (c: Context<AccountBindings>) => ({ ...options, database: c.get('database') });
@@ -63,13 +66,21 @@ export function orderRoutes(
     if (typeof coupon === 'string' && !isValidCoupon(coupon, couponCode)) {
       return errorAnswer(c, 'invalid-coupon');
     }
+    const account = c.get('account');
+    const { accountId } = account;
+    const wait = await waitAfter(() => limits.checkRefusedOrders(accountId));
+    if (wait !== undefined) {
+      return answerPlacing(c, { refusal: 'too-many-requests', retryAfterSeconds: wait });
+    }
     const result = await placeOrder(partsOf(c), {
-      account: c.get('account'),
+      account,
       clientAddress: c.get('clientAddress'),
       idempotencyKey,
       request: request.output,
     });
-    if (!result.refusal && result.isNew) ringMailBell();
+    if (result.refusal) {
+      await c.get('database').transaction((tx) => limits.orderRefused(tx, accountId));
+    } else if (result.isNew) ringMailBell();
     return answerPlacing(c, result);
   });
 
@@ -77,13 +88,13 @@ export function orderRoutes(
     const asked = c.req.query('before');
     const before = asked === undefined ? undefined : readId(asked);
     if (asked !== undefined && before === undefined) return errorAnswer(c, 'invalid-query');
-    return c.json(await listOrders(c.get('database').db, c.get('account').accountId, before));
+    return c.json(await listOrders(c.get('database').reads, c.get('account').accountId, before));
   });
 
   routes.get('/api/orders/:number', async (c) => {
     const number = readId(c.req.param('number'));
     const order =
-      number && (await findOrder(c.get('database').db, c.get('account').accountId, number));
+      number && (await findOrder(c.get('database').reads, c.get('account').accountId, number));
     return order ? c.json({ order }) : errorAnswer(c, 'not-found');
   });
 

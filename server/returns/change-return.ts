@@ -12,7 +12,7 @@ import { queueReturnMail } from './queue-return-mails.ts';
 import { receivePieces, releaseExchange, reserveExchange } from './return-stock.ts';
 
 export interface ReturnParts {
-  database: Pick<Database, 'db' | 'transaction'>;
+  database: Pick<Database, 'transaction'>;
   numbers: ShoppersMailNumbers;
   clock: () => Date;
 }

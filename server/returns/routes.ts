@@ -45,7 +45,7 @@ export function returnRoutes(
   routes.get(ofOrder, async (c) => {
     const number = readId(c.req.param('number'));
     const { accountId } = c.get('account');
-    const returns = number && (await findReturns(c.get('database').db, accountId, number));
+    const returns = number && (await findReturns(c.get('database').reads, accountId, number));
     return returns ? c.json({ returns }) : errorAnswer(c, 'not-found');
   });
 
@@ -72,10 +72,10 @@ export function returnRoutes(
     const id = readId(c.req.param('id'));
     const { accountId } = c.get('account');
     if (!number || !id) return errorAnswer(c, 'not-found');
-    const known = await findReturns(c.get('database').db, accountId, number);
+    const known = await findReturns(c.get('database').reads, accountId, number);
     if (!known?.some((each) => each.id === id)) return errorAnswer(c, 'not-found');
     const change = await withdrawReturn(partsOf(c), id);
-    const returns = await findReturns(c.get('database').db, accountId, number);
+    const returns = await findReturns(c.get('database').reads, accountId, number);
     const isLate = change?.refusal && change.asked.status !== 'withdrawn';
     if (isLate) return errorAnswer(c, 'not-allowed-now', { returns });
     ringMailBell();

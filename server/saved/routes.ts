@@ -30,7 +30,7 @@ export function savedRoutes(options: {
   routes.use('/api/saved', requireXsrfToken(publicUrl), requireAccount(sessions, longestBody));
 
   routes.get('/api/saved', async (c) =>
-    c.json(await selectSaved(c.get('database').db, c.get('account').accountId)),
+    c.json(await selectSaved(c.get('database').reads, c.get('account').accountId)),
   );
 
   routes.post('/api/saved', async (c) => {

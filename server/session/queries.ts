@@ -29,9 +29,14 @@ export async function insertSession(db: Queries, row: SessionRow): Promise<void>
   await db.insert(sessions).values(row);
 }
 
-/** A session that ended meanwhile stays ended. */
+/** A session that ended meanwhile stays ended. Does not wait for another request that renews it. */
 export async function setExpiry(db: Queries, tokenHash: string, expiresAt: Date): Promise<void> {
-  await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+  const free = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .for('no key update', { skipLocked: true });
+  await db.update(sessions).set({ expiresAt }).where(inArray(sessions.tokenHash, free));
 }
 
 export async function setEmailVerified(db: Queries, accountId: string): Promise<void> {

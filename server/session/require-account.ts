@@ -31,7 +31,7 @@ export function requireAccount(
         return;
       }
       c.set('account', account);
-      c.set('database', sessions.databaseOf(c));
+      c.set('database', sessions.databaseOf(c, account.accountId));
       await next();
     });
   };

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Database, Queries } from '#server/database/database.ts';
+import { changesOfAccount, credentialsOf } from '#server/database/stranger-turns.ts';
 import { errorAnswer } from '#server/http/error-answer.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
@@ -22,8 +23,11 @@ export type SessionEnd = 'unused' | 'after-sign-in';
 /**
  * What one request of a signed-in shopper may do. Its transactions begin by locking the session:
  * one that has ended answers 401 and changes nothing, and whoever ends it waits until they are done.
+ * They take the account's turn.
  */
-export type AccountDatabase = Pick<Database, 'db' | 'transaction'>;
+export interface AccountDatabase extends Pick<Database, 'reads'> {
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+}
 
 export interface Sessions {
   /**
@@ -38,7 +42,10 @@ export interface Sessions {
   ): Promise<void>;
   /** Null when signed out. Renews an `unused` session once a day. */
   read(c: Context): Promise<SessionAccount | null>;
-  databaseOf<Bindings extends ShopBindings>(c: Context<Bindings>): AccountDatabase;
+  databaseOf<Bindings extends ShopBindings>(
+    c: Context<Bindings>,
+    accountId: string,
+  ): AccountDatabase;
   /** Does nothing when signed out. */
   end(c: Context): Promise<void>;
 }
@@ -79,7 +86,7 @@ export function createSessions(options: {
         if (before) await queries.deleteSession(tx, secretHash(before));
         await queries.insertSession(tx, { ...row, tokenHash: secretHash(secret) });
         await queries.deleteOldestBeyond(tx, accountId, mostSessionsOfAccount);
-      });
+      }, credentialsOf(accountId));
       try {
         await confirm?.();
       } catch (error) {
@@ -94,7 +101,7 @@ export function createSessions(options: {
       const secret = cookie.read(c);
       if (!secret) return null;
       const now = clock();
-      const session = await queries.findSession(database.db, secretHash(secret), now);
+      const session = await queries.findSession(database.reads, secretHash(secret), now);
       if (!session) return null;
       const expiresAt = expiryFrom(now);
       const isRenewed = sessionsEnd === 'unused';
@@ -106,20 +113,26 @@ export function createSessions(options: {
       return { accountId, email, emailVerified };
     },
 
-    databaseOf: (c) => ({
-      db: database.db,
+    databaseOf: (c, accountId) => ({
+      reads: database.reads,
       transaction: (work) =>
         database.transaction(async (tx) => {
           const secret = cookie.read(c);
           const stands = secret && (await queries.holdSession(tx, secretHash(secret), clock()));
           if (!stands) throw new HTTPException(401, { res: errorAnswer(c, 'not-signed-in') });
           return work(tx);
-        }),
+        }, changesOfAccount(accountId)),
     }),
 
     async end(c) {
       const secret = cookie.read(c);
-      if (secret) await queries.deleteSession(database.db, secretHash(secret));
+      const session =
+        secret && (await queries.findSession(database.reads, secretHash(secret), clock()));
+      if (session) {
+        const { tokenHash, accountId } = session;
+        const turn = credentialsOf(accountId);
+        await database.transaction((tx) => queries.deleteSession(tx, tokenHash), turn);
+      }
       cookie.clear(c);
     },
   };

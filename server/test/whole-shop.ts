@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase } from '#server/database/test/test-database.ts';
 import { readEnvironment } from '#server/environment/environment.ts';
@@ -23,6 +23,7 @@ export interface Answer {
 
 export interface WholeShop {
   app: Hono<ShopBindings>;
+  log: Logger;
   /** Addresses that are answered before the app. */
   operatorPaths: readonly string[];
   url: string;
@@ -44,7 +45,7 @@ export interface WholeShop {
 /** The shop with all its routes, in this process, on a database of its own. */
 export async function startWholeShop(
   variables: Record<string, string> = {},
-  log = pino({ enabled: false }),
+  log: Logger = pino({ enabled: false }),
 ): Promise<WholeShop> {
   const test = await createTestDatabase();
   const { databaseUrl, dataDir } = test;
@@ -75,6 +76,7 @@ export async function startWholeShop(
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   return {
     app: shop.app,
+    log,
     operatorPaths: operations.operatorPaths,
     url: `http://127.0.0.1:${port}`,
     server,

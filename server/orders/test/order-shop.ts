@@ -41,6 +41,7 @@ const many = 100_000;
 const unlimited = {
   ordersPerAccount: many,
   ordersPerAddress: many,
+  refusedOrdersPerAccount: many,
   codeTriesPerAccount: many,
   codeTriesPerAddress: many,
   orderMailsPerRecipientHour: many,

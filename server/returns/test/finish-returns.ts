@@ -1,3 +1,4 @@
+import type { Database } from '#server/database/database.ts';
 import {
   approveReturn,
   declineReturn,
@@ -15,8 +16,11 @@ const by = { madeBy: 'mona' };
  * Takes every open return to its end, six at a time. Every third one is declined or withdrawn after
  * its approval. @param onStep after each step that was made
  */
-export async function finishReturns(parts: ReturnParts, onStep: () => void): Promise<void> {
-  const open = await selectNewestReturns(parts.database.db, { isOpen: true, limit: 1000 });
+export async function finishReturns(
+  parts: ReturnParts & { database: Pick<Database, 'reads'> },
+  onStep: () => void,
+): Promise<void> {
+  const open = await selectNewestReturns(parts.database.reads, { isOpen: true, limit: 1000 });
   const finish = async () => {
     for (let next = open.pop(); next; next = open.pop()) {
       const { id, kind } = next;

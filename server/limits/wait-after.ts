@@ -1,4 +1,4 @@
-import { TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
+import { TooManyAttemptsError } from './too-many-attempts-error.ts';
 
 /** Counts an attempt. @returns the seconds to wait when it is one too many */
 export async function waitAfter(attempt: () => Promise<void>): Promise<number | undefined> {

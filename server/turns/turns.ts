@@ -1,4 +1,4 @@
-import { createWorkQueue, QueueFullError, type WorkQueue } from '#server/http/work-queue.ts';
+import { createWorkQueue, QueueFullError, type WorkQueue } from './work-queue.ts';
 
 /** Queues work with the same name; different names never wait for each other. */
 export interface Turns {
@@ -6,11 +6,17 @@ export interface Turns {
   run<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** @param limits.refusal makes the error thrown instead of QueueFullError */
+/**
+ * Of each name, so much runs at once and so much waits.
+ * @param limits.refusal makes the error thrown instead of QueueFullError
+ * @param limits.shared what all names share: each has at most `atOnce` places in it, so they take
+ * turns, however much waits of one of them
+ */
 export function createTurns(limits: {
   atOnce: number;
   mostWaiting: number;
   refusal?: () => Error;
+  shared?: Pick<WorkQueue, 'run'>;
 }): Turns {
   const queues = new Map<string, WorkQueue>();
 
@@ -27,7 +33,8 @@ export function createTurns(limits: {
       const queue = queues.get(name) ?? createWorkQueue(limits);
       queues.set(name, queue);
       try {
-        return await reserve(queue).run(work);
+        const { shared } = limits;
+        return await reserve(queue).run(shared ? () => shared.run(work) : work);
       } finally {
         if (queue.isIdle()) queues.delete(name);
       }
