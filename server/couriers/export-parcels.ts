@@ -1,3 +1,4 @@
+import { awaitsTransfer } from '#domain/order/due.ts';
 import type { Database } from '#server/database/database.ts';
 import { csvRow } from '#server/files/csv-row.ts';
 import { findOwnersOrders } from '#server/orders/read-orders.ts';
@@ -31,7 +32,7 @@ export async function* exportParcels(
     separator,
   );
   for await (const parcel of parcels(database)) {
-    if (parcel.payment === 'transfer' && parcel.paidAt === null) {
+    if (awaitsTransfer(parcel)) {
       onUnpaid(parcel.number);
       continue;
     }

@@ -27,6 +27,8 @@ describe('the settings', () => {
         resetMailsPerAccount: 5,
         ordersPerAccount: 100,
         ordersPerAddress: 200,
+        piecesWithoutAddressPerAccount: 30,
+        piecesWithoutAddressPerAddress: 150,
         codeTriesPerAccount: 30,
         codeTriesPerAddress: 300,
         orderMailsPerRecipientHour: 5,

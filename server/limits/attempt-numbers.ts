@@ -12,6 +12,10 @@ export interface AttemptNumbers {
   ordersPerAccount: number;
   /** Over all accounts. */
   ordersPerAddress: number;
+  /** Not per hour: counted pieces that open orders without an address hold at one time. */
+  piecesWithoutAddressPerAccount: number;
+  /** The same, over all accounts. */
+  piecesWithoutAddressPerAddress: number;
   /** Tries of coupon codes. */
   codeTriesPerAccount: number;
   /** Over all accounts. */
@@ -38,6 +42,8 @@ export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
   resetMailsPerAccount: 5,
   ordersPerAccount: 100,
   ordersPerAddress: 200,
+  piecesWithoutAddressPerAccount: 30,
+  piecesWithoutAddressPerAddress: 150,
   codeTriesPerAccount: 30,
   codeTriesPerAddress: 300,
   orderMailsPerRecipientHour: 5,

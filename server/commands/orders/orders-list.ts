@@ -48,6 +48,7 @@ export const ordersList = defineCommand({
       ['NUMBER', ({ number }) => String(number)],
       ['PLACED', ({ placedAt }) => `${placedAt.slice(0, 16).replace('T', ' ')}Z`],
       ...(unpaidSince ? [['AGE', ({ placedAt }) => ageText(placedAt, now)] as Column] : []),
+      ...(needsAddress ? [['HELD UNTIL', heldUntil] as Column] : []),
       ['STATUS', ({ status }) => status],
       ['PIECES', ({ totalQuantity }) => String(totalQuantity)],
       isOwed
@@ -64,6 +65,10 @@ export const ordersList = defineCommand({
 
 /** A column's head and its text. */
 type Column = [string, (order: ListedOrder) => string];
+
+function heldUntil({ addressUntil }: ListedOrder): string {
+  return addressUntil === undefined ? '' : `${addressUntil.slice(0, 16).replace('T', ' ')}Z`;
+}
 
 const numeric = /^(NUMBER|AGE|PIECES|EGP .*)$/;
 

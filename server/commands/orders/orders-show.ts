@@ -1,6 +1,7 @@
 import { type Delivery, phonesOf } from '#domain/delivery/delivery.ts';
 import { egpText, formatAmount } from '#domain/money/amount.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
+import { dueOf } from '#domain/order/due.ts';
 import type { Return } from '#domain/returns/return.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
@@ -90,13 +91,18 @@ function asText(
     ]
       .filter(Boolean)
       .join('\n'),
-    place ? place.filter(Boolean).join('\n') : 'No delivery address yet.',
+    place ? place.filter(Boolean).join('\n') : noAddress(order),
     ...(order.refusals > 0 ? [aboutRefusals(order.refusals)] : []),
     history.join('\n'),
     ...(order.status === 'cancelled' ? [afterCancellation(order.notPutBack)] : []),
     ...(order.returns.length === 0 ? [] : [order.returns.map(returnText).join('\n')]),
     ...(order.log.length === 0 ? [] : [['Changes:', ...order.log.map(changeText)].join('\n')]),
   ].join('\n\n');
+}
+
+function noAddress({ addressUntil }: OwnersOrderAndLog): string {
+  const held = addressUntil && ` Its pieces are held until ${moment(addressUntil)}.`;
+  return `No delivery address yet.${held ?? ''}`;
 }
 
 function aboutRefusals(count: number): string {
@@ -115,9 +121,12 @@ function payment(order: OwnersOrderAndLog): string {
     return `Paid: ${egpText(paidAmount ?? toPay)} by transfer, ${moment(paidAt)}${reference}`;
   }
   const wasDelivered = history.some((step) => step.status === 'delivered');
+  const due = dueOf(order);
+  if (due === 'nothing') return 'Nothing to pay';
   if (how === 'cash' && wasDelivered) return `Paid: ${egpText(toPay)} in cash`;
   if (isClosed(status)) return 'Nothing to pay';
-  return `To pay: ${egpText(toPay)} ${how === 'cash' ? 'in cash' : 'by transfer'}`;
+  const amount = due === 'fee' ? 'only the delivery,' : egpText(toPay);
+  return `To pay: ${amount} ${how === 'cash' ? 'in cash' : 'by transfer'}`;
 }
 
 function returnText({ id, kind, status, refund }: Return): string {

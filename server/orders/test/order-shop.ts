@@ -41,6 +41,8 @@ const many = 100_000;
 const unlimited = {
   ordersPerAccount: many,
   ordersPerAddress: many,
+  piecesWithoutAddressPerAccount: many,
+  piecesWithoutAddressPerAddress: many,
   codeTriesPerAccount: many,
   codeTriesPerAddress: many,
   orderMailsPerRecipientHour: many,
