@@ -7,8 +7,7 @@ import {
 } from '#server/commands/command-line/command.ts';
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
-import type { OnlyOrders } from '#server/orders/queries.ts';
-import { type ListedOrder, listNewestOrders } from '#server/orders/read-orders.ts';
+import { type ListedOrder, listNewestOrders, type OnlyOrders } from '#server/orders/read-orders.ts';
 import { ageText, readAge } from './order-age.ts';
 
 const usual = 50;
