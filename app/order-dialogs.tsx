@@ -17,6 +17,7 @@ import { forgetPayment } from '#app/features/payment/chosen-payment.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { LocalTime } from '#app/ui/local-time.tsx';
 import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
@@ -67,7 +68,7 @@ function LeaveDialog({ onLeave, onStay }: Omit<OrderDialogsProps, 'isLeaving'>) 
 
 /** Spec §4. Asks for the delivery when it is missing. */
 function ThanksDialog({ order }: { order: PlacedOrder }) {
-  const { number, hasDelivery, deliveryFee, toPay, payment, hasMail } = order;
+  const { number, hasDelivery, addressUntil, deliveryFee, toPay, payment, hasMail } = order;
   const isWithoutFee = !hasDelivery && typeof deliveryFee !== 'number';
   const ways = transferWays(
     useRouteLoaderData<() => { owner: OwnerSettings }>('root')?.owner ?? {},
@@ -90,7 +91,15 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
         <details className="delivery">
           <summary className="delivery-summary">
             <span>{m.bag_thanks_where()}</span>
-            <span className="delivery-state">{m.bag_thanks_needs_address()}</span>
+            <span className="delivery-state">
+              {m.bag_thanks_needs_address()}
+              {addressUntil && (
+                <>
+                  {' '}
+                  {m.orders_kept_until()} <LocalTime iso={addressUntil} />
+                </>
+              )}
+            </span>
           </summary>
           <LateDeliveryForm
             owner={owner}
@@ -109,7 +118,7 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
           />
         </details>
       )}
-      {payment === 'transfer' && toPay !== undefined && (
+      {payment === 'transfer' && toPay !== undefined && (toPay > 0 || isWithoutFee) && (
         <Suspense>
           <TransferBlock number={number} toPay={toPay} isWithoutFee={isWithoutFee} ways={ways} />
         </Suspense>

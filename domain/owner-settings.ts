@@ -105,6 +105,16 @@ const rules = {
       'must be optional or required',
     ),
   },
+  addressHours: {
+    help: 'hours for which an order without an address is kept, then it is cancelled; 0 for ever',
+    longest: 4,
+    lines: false,
+    isEverywhere: false,
+    read: checked((text) => {
+      const hours = toLatinDigits(text);
+      return /^\d+$/.test(hours) && Number(hours) <= 2160 ? String(Number(hours)) : undefined;
+    }, 'must be a whole number from 0 to 2160'),
+  },
   freeDeliveryFrom: {
     help: 'the amount of an order, in EGP, from which delivery is free',
     longest: 20,

@@ -39,6 +39,7 @@ import { createReadiness } from './operations/readiness.ts';
 import { createOrderLink } from './order-links/create-order-link.ts';
 import { orderLinkPages } from './order-links/page-routes.ts';
 import { orderLinkRoutes } from './order-links/routes.ts';
+import { followAddressTerms } from './orders/follow-address-terms.ts';
 import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { followOwnerSettings } from './owner-settings/follow-owner-settings.ts';
@@ -217,6 +218,7 @@ export async function openShop(options: {
       isReturnMail(queued) ? composeReturnMail(queued) : composeOrderMail(queued);
     const mails = { compose, composeResetMail, numbers };
     opened.add(await startMailOutbox({ ...mails, database, mailer, log, clock }));
+    opened.add(followAddressTerms({ database, numbers, log, clock }));
     const { ownerEmail, couponCode, accentColour } = environment;
     if (observeVital)
       accounts.push(new Hono<ShopBindings>().route('/', vitalRoutes({ observe: observeVital })));

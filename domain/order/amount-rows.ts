@@ -45,5 +45,6 @@ function lastName({
   if (status !== undefined && isClosed(status)) return 'total';
   // A line went after it was paid.
   if (paidAmount !== null) return paidAmount === toPay ? 'paid' : 'total';
-  return status === 'delivered' && payment === 'cash' ? 'paid' : 'to_pay';
+  if (status !== 'delivered' || payment !== 'cash') return 'to_pay';
+  return toPay > 0 ? 'paid' : 'total';
 }

@@ -7,13 +7,15 @@ import { toPiastres } from '../money/money.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export interface OrderSummary extends OrderAmounts {
-  /** From 1001 up. */
+  /** Higher than those before it: of seven digits, or four in orders from before November 2026. */
   number: number;
   status: OrderStatus;
   /** ISO 8601, in UTC. */
   placedAt: string;
   /** It cannot be shipped before it has an address. */
   needsAddress: boolean;
+  /** Until when it waits for one, ISO 8601 in UTC; then it is cancelled. Absent without an end. */
+  addressUntil?: string;
 }
 
 export const payments = ['cash', 'transfer'] as const;

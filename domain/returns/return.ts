@@ -38,7 +38,7 @@ export interface ReturnStep extends StepDetails {
 }
 
 export interface Return {
-  /** From 1 up. */
+  /** Higher than those before it. */
   id: number;
   orderNumber: number;
   kind: ReturnKind;

@@ -1,3 +1,4 @@
+import { awaitsTransfer } from '#domain/order/due.ts';
 import type { Database } from '#server/database/database.ts';
 import { findOwnersOrders } from '#server/orders/read-orders.ts';
 import type { CourierColumn } from './courier-mapping.ts';
@@ -25,7 +26,7 @@ export async function* exportParcels(
 ): AsyncGenerator<(string | number)[]> {
   yield columns.map(({ column }) => column);
   for await (const parcel of parcels(database)) {
-    if (parcel.payment === 'transfer' && parcel.paidAt === null) {
+    if (awaitsTransfer(parcel)) {
       onUnpaid(parcel.number);
       continue;
     }

@@ -1,4 +1,5 @@
 import { egpText } from '#domain/money/amount.ts';
+import { awaitsTransfer } from '#domain/order/due.ts';
 import type { StepDetails } from '#domain/order/order.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -96,9 +97,9 @@ export async function settleStatement(
   return settlement;
 }
 
-function isUnpaid({ payment, paidAt }: OwnersOrder, status: OrderStatus): boolean {
+function isUnpaid(order: OwnersOrder, status: OrderStatus): boolean {
   const isAway = status === 'shipped' || status === 'delivered';
-  return isAway && payment === 'transfer' && paidAt === null;
+  return isAway && awaitsTransfer(order);
 }
 
 interface Known {

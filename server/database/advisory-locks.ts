@@ -11,6 +11,7 @@ export const locks = {
   signingKeys: 3,
   ownerMails: 4,
   stock: 5,
+  numbers: 6,
 } as const;
 
 /** Exclusive until the transaction ends. */
@@ -37,6 +38,19 @@ const addressesNamespace = lockNamespace + 3;
 export async function lockAddresses(tx: Queries, accountId: string): Promise<void> {
   const number = numberOf(accountId);
   await tx.execute(sql`select pg_advisory_xact_lock(${addressesNamespace}::int, ${number}::int)`);
+}
+
+/** First number of the locks of pieces that orders without an address hold. */
+const heldPiecesNamespace = lockNamespace + 4;
+
+/** Only this transaction counts them for these names until it ends. */
+export async function lockHeldPieces(tx: Queries, names: readonly string[]): Promise<void> {
+  // Ordered, so that two transactions never deadlock.
+  for (const number of [...new Set(names.map(numberOf))].sort((a, b) => a - b)) {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(${heldPiecesNamespace}::int, ${number}::int)`,
+    );
+  }
 }
 
 /** Second number for a name: a 31-bit hash. */

@@ -28,6 +28,8 @@ describe('the settings', () => {
         ordersPerAccount: 100,
         ordersPerAddress: 200,
         refusedOrdersPerAccount: 30,
+        piecesWithoutAddressPerAccount: 30,
+        piecesWithoutAddressPerAddress: 150,
         codeTriesPerAccount: 30,
         codeTriesPerAddress: 300,
         orderMailsPerRecipientHour: 5,

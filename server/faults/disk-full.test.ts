@@ -12,7 +12,12 @@ import {
 import { expectTruth, type Shopping, startShopping } from './test/shopping.ts';
 
 const run = promisify(execFile);
-const settings = { LIMIT_ORDERS_PER_ACCOUNT: '1000000', LIMIT_ORDERS_PER_ADDRESS: '1000000' };
+const settings = {
+  LIMIT_ORDERS_PER_ACCOUNT: '1000000',
+  LIMIT_ORDERS_PER_ADDRESS: '1000000',
+  LIMIT_PIECES_WITHOUT_ADDRESS_PER_ACCOUNT: '1000000',
+  LIMIT_PIECES_WITHOUT_ADDRESS_PER_ADDRESS: '1000000',
+};
 
 let shop: ShopProcess;
 let shopping: Shopping;

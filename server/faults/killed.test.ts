@@ -12,6 +12,8 @@ async function open(settings: Record<string, string> = {}): Promise<void> {
   shop = await startShopProcess({
     LIMIT_ORDERS_PER_ACCOUNT: '1000000',
     LIMIT_ORDERS_PER_ADDRESS: '1000000',
+    LIMIT_PIECES_WITHOUT_ADDRESS_PER_ACCOUNT: '1000000',
+    LIMIT_PIECES_WITHOUT_ADDRESS_PER_ADDRESS: '1000000',
     ...settings,
   });
   shopping = await startShopping(shop.url);

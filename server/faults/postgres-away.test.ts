@@ -19,6 +19,8 @@ beforeEach(async () => {
     DATABASE_URL: `postgres://shop@127.0.0.1:${link.port}/postgres`,
     LIMIT_ORDERS_PER_ACCOUNT: '1000000',
     LIMIT_ORDERS_PER_ADDRESS: '1000000',
+    LIMIT_PIECES_WITHOUT_ADDRESS_PER_ACCOUNT: '1000000',
+    LIMIT_PIECES_WITHOUT_ADDRESS_PER_ADDRESS: '1000000',
   });
   shopping = await startShopping(shop.url);
 });

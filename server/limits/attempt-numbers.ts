@@ -14,6 +14,10 @@ export interface AttemptNumbers {
   ordersPerAddress: number;
   /** Orders that were refused, in a minute. */
   refusedOrdersPerAccount: number;
+  /** Not per hour: counted pieces that open orders without an address hold at one time. */
+  piecesWithoutAddressPerAccount: number;
+  /** The same, over all accounts. */
+  piecesWithoutAddressPerAddress: number;
   /** Tries of coupon codes. */
   codeTriesPerAccount: number;
   /** Over all accounts. */
@@ -41,6 +45,8 @@ export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
   ordersPerAccount: 100,
   ordersPerAddress: 200,
   refusedOrdersPerAccount: 30,
+  piecesWithoutAddressPerAccount: 30,
+  piecesWithoutAddressPerAddress: 150,
   codeTriesPerAccount: 30,
   codeTriesPerAddress: 300,
   orderMailsPerRecipientHour: 5,

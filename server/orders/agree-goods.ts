@@ -1,6 +1,6 @@
 import type { BagLine, LineKey } from '#domain/bag/bag.ts';
 import type { ChangedPrice, OrderLine } from '#domain/order/order.ts';
-import type { LeftOfLine, StockKey } from '#domain/stock/stock.ts';
+import { type LeftOfLine, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
 import type { Release } from '#server/catalogue/release.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -53,6 +53,15 @@ export async function writeOrder(
   } as const;
   await takeStock(tx, counted, lines.map(piecesOf), origin);
   return written;
+}
+
+/** Pieces that the stock will count out. */
+export function countedPieces({ lines, counted }: AgreedGoods): number {
+  const isCounted = new Set(counted.map(textOfStock));
+  return lines
+    .map(piecesOf)
+    .filter((each) => isCounted.has(textOfStock(each)))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function piecesOf({ id, size = '', quantity }: BagLine) {

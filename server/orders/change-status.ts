@@ -1,3 +1,4 @@
+import { awaitsTransfer } from '#domain/order/due.ts';
 import type { OrderSummary } from '#domain/order/order.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
@@ -65,7 +66,7 @@ export async function takeStep(
   if (status === 'shipped' && before.needsAddress) {
     return { before, refusal: 'needs-address', putBack: 0 };
   }
-  const isUnpaid = row.payment === 'transfer' && row.paidAt === null;
+  const isUnpaid = awaitsTransfer({ ...row, ...before, paidAt: row.paidAt?.toISOString() ?? null });
   if (status === 'shipped' && isUnpaid && !mayShipUnpaid) {
     return { before, refusal: 'unpaid', putBack: 0 };
   }

@@ -21,11 +21,13 @@ export function isOfAccount(accountId: string): (row: Pick<OrderRow, 'accountId'
 }
 
 export function orderSummary(row: OrderRow): OrderSummary {
+  const needsAddress = row.delivery === null && isBeforeShipping(row.status);
   return {
     number: row.number,
     status: row.status,
     placedAt: row.placedAt.toISOString(),
-    needsAddress: row.delivery === null && isBeforeShipping(row.status),
+    needsAddress,
+    ...(needsAddress && row.addressUntil ? { addressUntil: row.addressUntil.toISOString() } : {}),
     hasSale: row.hasSale,
     totalItems: row.totalItems,
     totalQuantity: row.totalQuantity,
@@ -88,6 +90,9 @@ function orderStep({ status, at, courier, waybill, note }: OrderStatusRow): Orde
 
 /** In logs, for ever: the number of the order says who. */
 export const shopper = 'shopper';
+
+/** In logs: nobody but the shop's own clock. */
+export const shop = 'shop';
 
 /** Who made a step, and what is told with it. */
 export interface StepOrigin extends StepDetails {

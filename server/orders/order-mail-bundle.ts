@@ -8,6 +8,7 @@ import type { Mail } from '#server/mail/mail.ts';
 import { mailPage, mailParagraph } from '#server/mail/mail-page.ts';
 import { messageHtml } from '#server/mail/message-html.ts';
 import type { MailBundle } from '#server/mail/queue-mails.ts';
+import { selectLastPieces } from './last-pieces.ts';
 import { selectOrdersOfNumbers } from './queries.ts';
 
 /** So that one mail looks at no more orders. */
@@ -26,6 +27,7 @@ export async function orderMailBundle(
     told.map(({ orderNumber }) => orderNumber),
   );
   const orders = new Map(rows.map((order) => [order.number, order]));
+  const last = await selectLastPieces(db, [...orders.keys()]);
   const lines = told.flatMap(({ kind, orderNumber: number }) => {
     const order = orders.get(number);
     if (!order) return [];
@@ -33,15 +35,11 @@ export async function orderMailBundle(
     if (kind === 'order-cancel-notice') return m.mail_order_cancel_subject({ number }, { locale });
     if (kind !== 'order-notice') return m.mail_order_delivery_subject({ number }, { locale });
     const amount = formatAmount(toEgp(order.toPay), locale);
-    return m.mail_bundle_order(
-      {
-        number,
-        amount,
-        email:
-          order.email === null ? m.mail_order_no_email({}, { locale }) : strangersLine(order.email),
-      },
-      { locale },
-    );
+    const count = last.get(number)?.size ?? 0;
+    const email =
+      order.email === null ? m.mail_order_no_email({}, { locale }) : strangersLine(order.email);
+    const told = m.mail_bundle_order({ number, amount, email }, { locale });
+    return count > 0 ? `${told}. ${m.mail_bundle_last({}, { locale })}` : told;
   });
   const counted = (count: number) => ({ count, shown: formatCount(count, locale) });
   const unread = notices.length - told.length;

@@ -3,7 +3,8 @@ import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { type AmountName, amountRows } from '#domain/order/amount-rows.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
-import { type ChangedLine, type LineChange, lacksFee, type Order } from '#domain/order/order.ts';
+import { dueOf } from '#domain/order/due.ts';
+import type { ChangedLine, LineChange, Order } from '#domain/order/order.ts';
 import { orderLinkPath } from '#domain/order/order-link.ts';
 import { isBeforeShipping, isOrderStatus } from '#domain/order/order-status.ts';
 import { type TransferWays, transferWays } from '#domain/order/transfer.ts';
@@ -20,7 +21,9 @@ import type { MailBundle, OrderMailKind, QueuedMail } from '#server/mail/queue-m
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { daysText, deliveryLines } from './delivery-lines.ts';
 import { readOrderAndRow } from './hold-order.ts';
+import { addressMissing } from './kept-until.ts';
 import { languageName } from './language-name.ts';
+import { lastPieces } from './last-pieces.ts';
 import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
 import { addressOfOrder, shoppersAddress } from './order-address.ts';
 import { type KeptPayment, lineChange, selectChanges } from './order-changes.ts';
@@ -76,8 +79,9 @@ export function createOrderMails(options: {
       return undefined;
     }
     const language = readLocale(row.language);
-    const isShoppers =
-      kind === 'order-confirmation' || kind === 'order-status' || kind === 'order-change';
+    // It has got one since it was queued, or has ended.
+    if (kind === 'order-address-reminder' && !order.needsAddress) return undefined;
+    const isShoppers = shoppersKinds.has(kind);
     const locale: Locale = isShoppers ? language : 'en';
     const change = kind === 'order-change' ? await changeWords(db, order, step, locale) : undefined;
     // Taken back since it was queued.
@@ -94,6 +98,7 @@ export function createOrderMails(options: {
         step,
         change,
         notPutBack: kind === 'order-cancel-notice' ? await selectNotPutBack(db, order) : [],
+        last: kind === 'order-notice' ? await lastPieces(db, order) : [],
       },
       locale,
     );
@@ -164,6 +169,13 @@ function nameOf({ kind, step, orderNumber }: QueuedMail): string {
   return [kind, ...told, orderNumber].join('-');
 }
 
+const shoppersKinds: ReadonlySet<QueuedMail['kind']> = new Set([
+  'order-confirmation',
+  'order-status',
+  'order-change',
+  'order-address-reminder',
+]);
+
 type HeadWords = Pick<OrderMailWords, 'subject' | 'heading' | 'intro' | 'details' | 'noDelivery'>;
 
 /** Each kind's first words, and its words without a delivery. */
@@ -178,12 +190,14 @@ const headWords: Record<
       step: string | undefined;
       change: ChangeWords | undefined;
       notPutBack: readonly NotPutBack[];
+      /** Of several products, the last pieces that it took. */
+      last: Order['lines'];
     },
     locale: Locale,
   ) => HeadWords
 > = {
   'order-confirmation': (order, { brand }, locale) => {
-    const { number, status, needsAddress } = order;
+    const { number, status } = order;
     return {
       subject: m.mail_order_subject({ number, brand }, { locale }),
       // Cancelled before this mail was sent.
@@ -196,29 +210,42 @@ const headWords: Record<
         : {
             heading: m.mail_order_heading({}, { locale }),
             intro: withReady(m.mail_order_intro({ number }, { locale }), order, locale),
-            noDelivery: needsAddress ? m.mail_order_no_delivery({}, { locale }) : '',
+            noDelivery: addressMissing(order, locale),
           }),
     };
   },
-  'order-notice': ({ number, toPay, needsAddress }, { email, language }, locale) => ({
+  'order-notice': ({ number, toPay, needsAddress }, { email, language, last }, locale) => ({
     subject: m.mail_order_notice_subject({ number, amount: amount(toPay, locale) }, { locale }),
     heading: m.mail_order_notice_heading({ number }, { locale }),
     intro: m.mail_order_notice_intro({ email, language: languageName(language) }, { locale }),
+    details:
+      last.length === 0
+        ? []
+        : [
+            m.mail_order_notice_last({}, { locale }),
+            ...last.map((line) => piecesText(line, locale)),
+          ],
     noDelivery: needsAddress ? m.mail_order_notice_no_delivery({}, { locale }) : '',
   }),
   'order-status': (order, { step }, locale) => statusWords(order, step, locale),
+  'order-address-reminder': (order, _, locale) => {
+    const { number } = order;
+    const subject = m.mail_address_reminder_subject({ number }, { locale });
+    const intro = m.mail_address_reminder_intro({ number }, { locale });
+    return { subject, heading: subject, intro, noDelivery: addressMissing(order, locale) };
+  },
   'order-delivery-notice': ({ number }, { email }, locale) => ({
     subject: m.mail_order_delivery_subject({ number }, { locale }),
     heading: m.mail_order_delivery_heading({ number }, { locale }),
     intro: m.mail_order_delivery_intro({ email }, { locale }),
     noDelivery: '',
   }),
-  'order-change': ({ needsAddress }, { change }, locale) => ({
+  'order-change': (order, { change }, locale) => ({
     subject: '',
     heading: '',
     intro: '',
     ...change,
-    noDelivery: needsAddress ? m.mail_order_no_delivery({}, { locale }) : '',
+    noDelivery: addressMissing(order, locale),
   }),
   'order-cancel-notice': ({ number }, { email, notPutBack }, locale) => ({
     subject: m.mail_order_cancel_subject({ number }, { locale }),
@@ -302,7 +329,7 @@ function strangersWords(
     }),
     noDelivery: delivery
       ? m.mail_order_delivery_on_page({}, { locale })
-      : m.mail_order_no_delivery({}, { locale }),
+      : addressMissing(order, locale),
   };
   return {
     // The words about a step and a cancelled order hold no text from the shopper.
@@ -358,7 +385,8 @@ function payWords(
   locale: Locale,
 ): Pick<OrderMailWords, 'cash' | 'transfer'> {
   const { number, status, payment, paidAmount, toPay, toGiveBack } = order;
-  const isPlus = lacksFee(order);
+  const kind = dueOf(order);
+  const isPlus = kind !== 'amount';
   const due = { amount: amount(toPay, locale) };
   if (isClosed(status)) {
     return { cash: closedWords(order, locale), transfer: [] };
@@ -372,13 +400,17 @@ function payWords(
     ];
     return { cash: told.join(' '), transfer: [] };
   }
+  if (kind === 'nothing') return { cash: m.payment_nothing({}, { locale }), transfer: [] };
+  const onlyFee = payment === 'cash' ? m.payment_cash_fee : m.payment_due_fee;
   if (payment === 'cash') {
+    if (kind === 'fee') return { cash: onlyFee({}, { locale }), transfer: [] };
     const toCourier = isPlus ? m.bag_cash_plus : m.bag_cash;
     const cash = status === 'delivered' ? m.orders_paid : toCourier;
     return { cash: cash(due, { locale }), transfer: [] };
   }
+  const byTransfer = isPlus ? m.payment_due_plus : m.payment_due;
   return {
-    cash: isPlus ? m.payment_due_plus(due, { locale }) : m.payment_due(due, { locale }),
+    cash: kind === 'fee' ? onlyFee({}, { locale }) : byTransfer(due, { locale }),
     transfer: [
       ...(isPlus ? [m.payment_without_fee({}, { locale })] : []),
       ...(ways?.handle ? [`${m.payment_instapay({}, { locale })}: ${setApart(ways.handle)}`] : []),
@@ -410,8 +442,11 @@ function ownersPayText(order: Order): string {
   if (isClosed(status)) return m.mail_order_cancelled_cash({}, { locale });
   if (paid.length > 0) return paid.join('');
   const due = { amount: amount(toPay, locale) };
+  const kind = dueOf(order);
+  if (kind === 'nothing') return m.mail_order_notice_nothing({}, { locale });
+  if (kind === 'fee') return m.mail_order_notice_fee({}, { locale });
   if (payment === 'cash') return m.mail_order_notice_cash(due, { locale });
-  const text = lacksFee(order) ? m.mail_order_notice_transfer_plus : m.mail_order_notice_transfer;
+  const text = kind === 'plus' ? m.mail_order_notice_transfer_plus : m.mail_order_notice_transfer;
   return text(due, { locale });
 }
 

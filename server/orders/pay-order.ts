@@ -1,11 +1,12 @@
 import { isClosed } from '#domain/order/closed-order.ts';
+import { dueOf } from '#domain/order/due.ts';
 import type { Payment } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { type CashRefusal, checkCash } from './check-buyer.ts';
 import type { KeptPayment } from './order-changes.ts';
-import type { OrderRow } from './order-document.ts';
+import { type OrderRow, orderSummary } from './order-document.ts';
 import { addChange, lockOrder, selectGivenBack, setGivenBack, setPayment } from './queries.ts';
 import { type MailNumbers, paidStep, queueChangeMail, stepOf } from './queue-change-mail.ts';
 
@@ -16,7 +17,7 @@ interface PayParts {
 
 export type PayResult =
   | { isQueued: boolean; toPay: number; refusal?: never }
-  | { refusal: 'no-order' | 'needs-address' | 'cash' | 'unpaid' | 'given-back' }
+  | { refusal: 'no-order' | 'needs-address' | 'cash' | 'unpaid' | 'given-back' | 'nothing' }
   | { refusal: 'over'; status: OrderStatus }
   | { refusal: 'paid'; paidAt: Date; reference: string | null };
 
@@ -33,6 +34,7 @@ export async function markPaid(
     if (row.payment !== 'transfer') return { refusal: 'cash' };
     if (row.paidAt) return { refusal: 'paid', paidAt: row.paidAt, reference: row.paymentReference };
     if (isClosed(row.status)) return { refusal: 'over', status: row.status };
+    if (dueOf(orderSummary(row)) === 'nothing') return { refusal: 'nothing' };
     // The delivery fee is part of what is transferred.
     if (!row.delivery) return { refusal: 'needs-address' };
     const { payment, toPay } = row;
@@ -84,6 +86,7 @@ export async function changePayment(
     if (isClosed(row.status) || row.status === 'delivered') {
       return { refusal: 'over', status: row.status };
     }
+    if (dueOf(orderSummary(row)) === 'nothing') return { refusal: 'nothing' };
     const above = row.madeBy === null && checkCash(settings, { payment, toPay: row.toPay });
     if (above) return above;
     const other = { ...notPaid, payment };

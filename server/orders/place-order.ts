@@ -17,11 +17,13 @@ import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
 import { takeCode } from '#server/offers/take-code.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
+import { addressUntil } from './address-terms.ts';
 import { agreeDelivery, type DeliveryRefusal, feeWithoutAddress } from './agree-delivery.ts';
-import { agreeGoods, type GoodsRefusal, writeOrder } from './agree-goods.ts';
+import { agreeGoods, countedPieces, type GoodsRefusal, writeOrder } from './agree-goods.ts';
 import { type BuyerRefusal, checkBuyer } from './check-buyer.ts';
 import { frozenReturnDays } from './frozen-return-days.ts';
 import { hashRequest } from './hash-request.ts';
+import { checkHeldPieces, HeldPiecesError, placedFrom } from './held-pieces.ts';
 import { shopper } from './order-document.ts';
 import { completeOrders, selectOrderOfKey, selectTimeOfRecent } from './queries.ts';
 
@@ -41,6 +43,8 @@ export interface OrderParts {
     | 'orderMailsPerRecipientHour'
     | 'orderMailsPerRecipientDay'
     | 'orderNoticesPerHour'
+    | 'piecesWithoutAddressPerAccount'
+    | 'piecesWithoutAddressPerAddress'
   >;
   clock: () => Date;
 }
@@ -75,12 +79,16 @@ export async function placeOrder(parts: OrderParts, placing: Placing): Promise<P
   try {
     return await placeInTransaction(parts, placing);
   } catch (error) {
+    if (error instanceof HeldPiecesError) return { refusal: 'delivery-required' };
     if (!(error instanceof TooManyAttemptsError)) throw error;
     return { refusal: 'too-many-requests', retryAfterSeconds: error.retryAfterSeconds };
   }
 }
 
-/** @throws {TooManyAttemptsError} when the account or the IP address has placed too many */
+/**
+ * @throws {TooManyAttemptsError} when the account or the IP address has placed too many
+ * @throws {HeldPiecesError}
+ */
 async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<PlaceOrderResult> {
   const { accountId, email, emailVerified } = placing.account;
   const requestHash = hashRequest(placing.request);
@@ -142,6 +150,10 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     // Late: shoppers of one phone company share an address, and from here the next one waits.
     // Before the order: a refused one takes no number.
     await parts.limits.beforeOrder(tx, placing.clientAddress);
+    if (!delivery) {
+      const by = { accountId, email, clientAddress: placing.clientAddress };
+      await checkHeldPieces(tx, by, countedPieces(goods), parts.numbers);
+    }
 
     const order = await writeOrder(
       tx,
@@ -157,6 +169,10 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         code: offer?.code ?? null,
         ...amounts,
         ...agreed,
+        ...(!delivery && {
+          addressUntil: addressUntil(settings, now),
+          placedFrom: placedFrom(placing.clientAddress),
+        }),
         ...frozenReturnDays(settings),
         payment,
       },

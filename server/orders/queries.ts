@@ -29,6 +29,7 @@ import { openReturnStatuses } from '#domain/returns/return-status.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderChanges, orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
 import { returns } from '#server/database/schema/returns.ts';
+import { takeNumber } from '#server/database/told-number.ts';
 import type { AgreedDelivery } from './agree-delivery.ts';
 import { type OrderChangeRow, selectChangesOf } from './order-changes.ts';
 import {
@@ -51,9 +52,12 @@ export async function insertOrder(
   lines: readonly OrderLine[],
   isFromStock: (line: OrderLine) => boolean,
 ): Promise<Order> {
+  // Before the number: `selectNewestNumber` waits for it.
+  await tx.execute(sql`lock table ${orders} in row exclusive mode`);
+  const number = await takeNumber(tx, 'order_numbers', order.placedAt);
   const [row] = await tx
     .insert(orders)
-    .values({ ...order, status: 'placed' })
+    .values({ ...order, number, status: 'placed' })
     .returning();
   if (!row) throw new Error('The database returned no row for the new order');
   const written = lineRows(row.number, lines, isFromStock);
@@ -271,7 +275,11 @@ export async function setStatus(
   origin: StepOrigin,
 ): Promise<void> {
   const past = await tx.$count(orderStatuses, eq(orderStatuses.orderNumber, number));
-  await tx.update(orders).set({ status }).where(eq(orders.number, number));
+  const ended = isBeforeShipping(status) ? {} : { placedFrom: null };
+  await tx
+    .update(orders)
+    .set({ status, ...ended })
+    .where(eq(orders.number, number));
   await tx.insert(orderStatuses).values(statusRow(number, past, status, at, origin));
 }
 
@@ -329,7 +337,10 @@ export async function setDelivery(
   number: number,
   agreed: Pick<OrderRow, keyof AgreedDelivery | 'toPay'>,
 ): Promise<void> {
-  await tx.update(orders).set(agreed).where(eq(orders.number, number));
+  await tx
+    .update(orders)
+    .set({ ...agreed, placedFrom: null })
+    .where(eq(orders.number, number));
 }
 
 /** @param kind undefined for all */

@@ -144,6 +144,8 @@ export async function findOwnersOrders(
   return new Map(found.sort(([one], [other]) => one - other));
 }
 
+export type { OnlyOrders } from './queries.ts';
+
 export type ListedOrder = OrderSummary &
   Pick<OwnersOrder, 'email' | 'payment' | 'paidAt' | 'toGiveBack'>;
 

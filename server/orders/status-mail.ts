@@ -1,7 +1,9 @@
+import { awaitsTransfer } from '#domain/order/due.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
+import { addressMissing } from './kept-until.ts';
 import type { OrderMailWords } from './order-mail-page.ts';
 import { stepLines } from './step-lines.ts';
 
@@ -13,7 +15,7 @@ export function statusWords(
 ): Pick<OrderMailWords, 'subject' | 'heading' | 'intro' | 'details' | 'noDelivery'> {
   const step = order.history.find((each) => each.status === status) ?? order.history.at(-1);
   if (!step) throw new Error(`Order ${order.number} has no history`);
-  const { number, needsAddress } = order;
+  const { number } = order;
   const { heading, intro } = texts[step.status];
   const said = heading({ number }, { locale });
   return {
@@ -23,14 +25,13 @@ export function statusWords(
       ? withReady(intro({ number }, { locale }), order, locale)
       : intro({ number }, { locale }),
     details: stepLines(step, locale),
-    noDelivery: needsAddress ? m.mail_order_no_delivery({}, { locale }) : '',
+    noDelivery: addressMissing(order, locale),
   };
 }
 
 /** Nobody gets ready what has nowhere to go, or what its transfer has still to come for. */
 export function withReady(intro: string, order: Order, locale: Locale): string {
-  const { needsAddress, payment, paidAmount } = order;
-  const isWaiting = needsAddress || (payment === 'transfer' && paidAmount === null);
+  const isWaiting = order.needsAddress || awaitsTransfer(order);
   return isWaiting ? intro : `${intro} ${m.mail_order_ready({}, { locale })}`;
 }
 

@@ -46,6 +46,21 @@ const write = (order: OwnersOrder, options: { link?: string | undefined } = { li
   whatsappMessage(order, { brand: 'ADI', link: options.link, ways });
 
 describe('the WhatsApp message for an order', () => {
+  it('asks for no money when there is nothing to pay', () => {
+    const free = { toPay: 0, deliveryFee: 0 };
+    for (const payment of ['cash', 'transfer'] as const) {
+      const { text } = write(orderIn('confirmed', { ...free, payment }));
+      expect(text).toContain('\nThere is nothing to pay.\n');
+      expect(write(orderIn('shipped', { ...free, payment })).text).not.toContain('0 EGP');
+      const arabic = write(orderIn('confirmed', { ...free, payment, language: 'ar' })).text;
+      expect(arabic).toContain('لا يوجد مبلغ');
+      const unknown = { toPay: 0, deliveryFee: null, needsAddress: true, delivery: null };
+      const fee = write(orderIn('placed', { ...unknown, payment })).text;
+      expect(fee).toContain('You will pay only the delivery');
+      expect(fee).not.toContain('0 EGP');
+    }
+  });
+
   it('opens WhatsApp with the shopper and the whole text', () => {
     const { mobile, text, address } = write(orderIn('placed'));
     expect(mobile).toBe('01012345678');

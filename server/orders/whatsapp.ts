@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { lacksFee } from '#domain/order/order.ts';
+import { dueOf } from '#domain/order/due.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import type { TransferWays } from '#domain/order/transfer.ts';
 import { setArabicApart } from '#domain/text/set-apart.ts';
@@ -64,13 +64,19 @@ function payLines(order: OwnersOrder, ways: TransferWays | undefined): string[] 
     const owed = { amount: formatAmount(toEgp(toGiveBack), locale) };
     return [m.payment_to_give_back(owed, { locale })];
   }
+  const due = dueOf(order);
+  if (due === 'nothing') return isComing ? [m.payment_nothing({}, { locale })] : [];
+  if (due === 'fee') {
+    const fee = payment === 'cash' ? m.payment_cash_fee : m.payment_due_fee;
+    return isComing ? [fee({}, { locale })] : [];
+  }
   if (payment === 'cash') {
     if (status === 'shipped') return [m.whatsapp_cash_ready(inputs, { locale })];
-    const cash = lacksFee(order) ? m.bag_cash_plus : m.whatsapp_cash;
+    const cash = due === 'plus' ? m.bag_cash_plus : m.whatsapp_cash;
     return isComing ? [cash(inputs, { locale })] : [];
   }
   // The amount is not known yet.
-  if (!isComing || lacksFee(order) || paidAmount !== null) return [];
+  if (!isComing || due === 'plus' || paidAmount !== null) return [];
   return [
     m.payment_due(inputs, { locale }),
     ...(ways?.handle ? [`${m.payment_instapay({}, { locale })}: ${ways.handle}`] : []),

@@ -5,6 +5,7 @@ import type { ReturnRequest } from '#domain/wire/returns.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderLines, orders } from '#server/database/schema/orders.ts';
 import { returnLines, returnSteps, returns } from '#server/database/schema/returns.ts';
+import { takeNumber } from '#server/database/told-number.ts';
 import type { StepOrigin } from '#server/orders/order-document.ts';
 import { areOrdersOf, type OrdersOwner } from '#server/orders/orders-of.ts';
 import { type ReturnRow, returnDocument } from './return-document.ts';
@@ -70,7 +71,9 @@ export async function insertReturn(
   const { kind, reason, note, lines } = request;
   const [made] = await tx
     .insert(returns)
+    .overridingSystemValue()
     .values({
+      id: await takeNumber(tx, 'returns_id_seq', at),
       orderNumber,
       idempotencyKey,
       kind,

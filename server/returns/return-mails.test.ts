@@ -73,7 +73,7 @@ describe('the mails about a return', () => {
     await noMailWaits(use.database());
     return server.received
       .filter(({ recipients }) => String(recipients).includes('owner@') === (to === 'owner'))
-      .filter(({ source }) => /^Message-ID: <return-/im.test(source))
+      .filter(({ source }) => /^Message-ID:\s+<return-/im.test(source))
       .map(({ source }) => readMail(source));
   }
 

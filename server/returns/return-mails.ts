@@ -124,7 +124,10 @@ function shoppersWords(asked: Return, step: ReturnStep, order: Order, locale: Lo
       : [m.step_waybill({ waybill: apart(waybill, locale) }, { locale })]),
   ];
   return {
-    heading: m[`mail_return_${status}_heading`]({}, { locale }),
+    heading:
+      asked.refund === 0 && status === 'refunded'
+        ? m.mail_return_done_heading({}, { locale })
+        : m[`mail_return_${status}_heading`]({}, { locale }),
     lines: asked.lines.map((line) => lineText(line, order, locale)),
     paragraphs: [intro(asked, step, number, locale), details.join('\n')].filter(Boolean),
     moreLines: (count) =>
@@ -141,6 +144,7 @@ function intro(asked: Return, { status }: ReturnStep, number: number, locale: Lo
 }
 
 function refundText({ refund, payout, refundReference }: Return, locale: Locale): string {
+  if (refund === 0) return m.return_refunded_nothing({}, { locale });
   const amount = formatAmount(toEgp(refund ?? 0), locale);
   const paid = m[`return_refunded_${payout ?? 'cash'}`]({ amount }, { locale });
   if (refundReference === undefined) return paid;

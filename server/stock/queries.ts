@@ -135,6 +135,22 @@ export async function selectStopped(
   return rows.map(({ id, ...rest }) => ({ id: Number(id), ...rest }));
 }
 
+/** Of which the orders took the last counted pieces. */
+export async function selectLastTaken(
+  db: Queries,
+  numbers: readonly number[],
+): Promise<(StockKey & { orderNumber: number })[]> {
+  const { productId: id, size, after, reason, orderNumber: ofOrder } = stockChanges;
+  const isTheirs = and(inArray(ofOrder, [...numbers]), eq(reason, 'order'), eq(after, 0));
+  const rows = await db
+    .select({ id, size, orderNumber: ofOrder })
+    .from(stockChanges)
+    .where(isTheirs);
+  return rows.flatMap(({ orderNumber: number, ...key }) =>
+    number === null ? [] : [{ ...key, orderNumber: number }],
+  );
+}
+
 /** What a step of an order has put back, by the time of the step. */
 export async function selectPutBack(
   db: Queries,

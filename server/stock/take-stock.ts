@@ -10,7 +10,7 @@ import {
 } from './queries.ts';
 
 export type { CountedStock, StockOrigin } from './queries.ts';
-export { selectPutBack } from './queries.ts';
+export { selectLastTaken, selectPutBack } from './queries.ts';
 
 export interface Pieces extends StockKey {
   quantity: number;

@@ -62,8 +62,11 @@ async function postOrder({ key, request: json }: HeldOrder, signal?: AbortSignal
   const payment = readMember(order, 'payment') === 'transfer' ? 'transfer' : 'cash';
   const fee = readMember(order, 'deliveryFee');
   const deliveryFee = typeof fee === 'number' ? fee : null;
+  const until = readMember(order, 'addressUntil');
+  const addressUntil = typeof until === 'string' ? until : undefined;
   const hasMail = readMember(answer, 'hasMail') === true;
-  const told = { number, hasDelivery, toPay, payment, deliveryFee, hasMail } as const;
+  const sums = { toPay, payment, deliveryFee } as const;
+  const told = { number, hasDelivery, addressUntil, ...sums, hasMail };
   const placed = { state: 'placed', key, ...told } as const;
   return { document: checkBag(readMember(answer, 'bag')), placed };
 }

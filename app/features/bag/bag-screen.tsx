@@ -10,10 +10,11 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { type BagLine, type LineKey, textOfKey } from '#domain/bag/bag.ts';
 import { bagTotals } from '#domain/bag/bag-totals.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
+import { dueOf } from '#domain/order/due.ts';
 import type { Payment } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
-import { goodsAmounts, type PriceDelivery } from './bag-amounts.ts';
+import { bagAmounts, goodsAmounts, type PriceDelivery } from './bag-amounts.ts';
 import { BagLineItem } from './bag-line.tsx';
 import { sendBag } from './bag-runner.ts';
 import { heldOrder, isAboveCeiling, useBag } from './bag-state.ts';
@@ -87,6 +88,7 @@ export function BagScreen(props: BagScreenProps) {
   const toOrder = linesToOrder(lines);
   const { totalQuantity, totalPrice } = bagTotals(toOrder);
   const pricing = { hasSale, code, priceDelivery };
+  const due = dueOf({ needsAddress: true, ...bagAmounts(toOrder, pricing).amounts });
   const held = heldOrder(bag);
   const isHeld = held !== undefined;
   const deleted = isHeld ? undefined : lines.find((line) => textOfKey(line) === deleting);
@@ -188,7 +190,7 @@ export function BagScreen(props: BagScreenProps) {
                 deliveryChoice={deliveryChoice}
                 payment={payment}
               />
-              {toOrder.length > 0 && paymentChoice}
+              {toOrder.length > 0 && due !== 'nothing' && paymentChoice}
               {/* A live region must exist before its text. */}
               <div role="status" className="order-news">
                 {held && dialogs && <dialogs.OrderOnItsWay order={held} onGone={focusCheckOut} />}

@@ -29,6 +29,8 @@ export interface PlacedOrder {
   payment?: Payment;
   /** Whole piastres; null until there is an address. Missing there too. */
   deliveryFee?: number | null;
+  /** Until when it waits for its address, ISO 8601. */
+  addressUntil?: string | undefined;
   hasMail: boolean;
   /** The path of the page that showed the thanks. */
   toldOn?: string;

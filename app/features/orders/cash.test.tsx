@@ -35,6 +35,23 @@ it('says that delivery comes on top of an order without an address, unless it is
   expect(due(0)).toBe('You will pay 450 EGP in cash to the courier.');
 });
 
+it('asks for nothing when an offer takes everything off, and for the delivery alone', () => {
+  const due = (change: object) => {
+    const order = { ...unpaid, toPay: 0, deliveryFee: 0, ...change };
+    return renderToStaticMarkup(<Cash order={order} />).replaceAll(/<[^>]+>/g, '');
+  };
+  for (const payment of ['cash', 'transfer']) {
+    for (const status of ['placed', 'shipped', 'delivered']) {
+      expect(due({ payment, status })).toBe('There is nothing to pay.');
+    }
+  }
+  const unknown = { deliveryFee: null, needsAddress: true };
+  expect(due(unknown)).toBe('You will pay only the delivery, in cash to the courier.');
+  expect(due({ ...unknown, payment: 'transfer' })).toBe(
+    'You will pay only the delivery, by transfer.',
+  );
+});
+
 it('promises what the shop still owes for an order that was closed, and no more', () => {
   expect(cash('cancelled', 39_500)).toContain('395 EGP');
   expect(cash('returned', 0)).toBe('This order was returned.');

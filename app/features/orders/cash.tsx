@@ -1,8 +1,9 @@
+import { CashSentence } from '#app/ui/cash-sentence.tsx';
 import { LocalTime } from '#app/ui/local-time.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { toEgp } from '#domain/money/money.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
-import { lacksFee, type Order } from '#domain/order/order.ts';
+import type { Order } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 
@@ -36,10 +37,8 @@ export function Cash({ order }: CashProps) {
     );
   }
   const { deliveryFee, needsAddress = false } = order;
-  const isWhole = !lacksFee({ deliveryFee, needsAddress });
-  if (payment === 'transfer') return egp(isWhole ? m.payment_due : m.payment_due_plus);
-  if (status === 'delivered') return egp(m.orders_paid);
-  return egp(isWhole ? m.bag_cash : m.bag_cash_plus);
+  if (payment === 'cash' && status === 'delivered' && toPay > 0) return egp(m.orders_paid);
+  return <CashSentence amounts={{ toPay, deliveryFee, needsAddress }} payment={payment} />;
 }
 
 function notPaid(status: OrderStatus): string {

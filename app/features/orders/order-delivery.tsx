@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { LocalTime } from '#app/ui/local-time.tsx';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
@@ -30,7 +31,15 @@ export function OrderDelivery({ order, onSubmit, parts }: OrderDeliveryProps) {
   if (!delivery) {
     return (
       <>
-        <p className="delivery-hint">{m.orders_delivery_missing()}</p>
+        <p className="delivery-hint">
+          {m.orders_delivery_missing()}
+          {order.addressUntil && (
+            <>
+              {' '}
+              {m.orders_kept_until()} <LocalTime iso={order.addressUntil} />
+            </>
+          )}
+        </p>
         <div className="no-print">{parts.deliveryForm({ order, onSubmit })}</div>
       </>
     );

@@ -61,7 +61,7 @@ export function Receipt({ order, hasVat, children }: ReceiptProps) {
         <p className="summary-cash">
           <Cash order={order} />
         </p>
-        {hasVat && !isClosed(order.status) && (
+        {hasVat && toPay > 0 && !isClosed(order.status) && (
           <p className="receipt-vat">
             <Price egp={toEgp(vatContained(toPay))} text={(amount) => m.orders_vat({ amount })} />
           </p>

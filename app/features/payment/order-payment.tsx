@@ -1,4 +1,5 @@
 import { isClosed } from '#domain/order/closed-order.ts';
+import { awaitsTransfer } from '#domain/order/due.ts';
 import { lacksFee, type Order } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
@@ -14,8 +15,8 @@ interface OrderPaymentProps {
 
 /** Of an order that waits for a transfer. */
 export function OrderPayment({ order, settings }: OrderPaymentProps) {
-  const { number, status, payment, paidAt, toPay } = order;
-  if (payment !== 'transfer' || paidAt !== null || isClosed(status)) return null;
+  const { number, status, toPay } = order;
+  if (!awaitsTransfer(order) || isClosed(status)) return null;
   return (
     <TransferBlock
       number={number}

@@ -77,6 +77,7 @@ function NextStep({ asked }: { asked: Return }) {
     return <p>{kind === 'exchange' ? m.return_next_replacement() : m.return_next_money()}</p>;
   }
   if (refund === null) return null;
+  if (refund === 0) return <p>{m.return_refunded_nothing()}</p>;
   return (
     <p>
       <Price egp={toEgp(refund)} text={(amount) => refundedTexts[payout]({ amount })} />{' '}

@@ -9,7 +9,7 @@ import {
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { ordersWithoutMail } from '#server/mail/undelivered.ts';
-import { type ListedOrder, listNewestOrders } from '#server/orders/read-orders.ts';
+import { type ListedOrder, listNewestOrders, type OnlyOrders } from '#server/orders/read-orders.ts';
 import { ageText, readAge } from './order-age.ts';
 
 const usual = 50;
@@ -55,6 +55,7 @@ export const ordersList = defineCommand({
       ['NUMBER', ({ number }) => String(number)],
       ['PLACED', ({ placedAt }) => egyptMinute(placedAt)],
       ...(unpaidSince ? [['AGE', ({ placedAt }) => ageText(placedAt, now)] as Column] : []),
+      ...(needsAddress ? [['HELD UNTIL', heldUntil] as Column] : []),
       ['STATUS', ({ status }) => status],
       ['PIECES', ({ totalQuantity }) => String(totalQuantity)],
       isOwed
@@ -72,12 +73,14 @@ export const ordersList = defineCommand({
 /** A column's head and its text. */
 type Column = [string, (order: Row) => string];
 
-type Only = NonNullable<Parameters<typeof listNewestOrders>[2]>;
-
 type Row = ListedOrder & { isMailUndelivered: boolean };
 
 function emailText({ email, isMailUndelivered }: Row): string {
   return `${email ?? ''}${isMailUndelivered ? ' (a mail could not be delivered)' : ''}`;
+}
+
+function heldUntil({ addressUntil }: ListedOrder): string {
+  return addressUntil === undefined ? '' : egyptMinute(addressUntil);
 }
 
 const numeric = /^(NUMBER|AGE|PIECES|EGP .*)$/;
@@ -90,7 +93,7 @@ function readUnpaid({ options }: CommandArguments, now: Date): Date | undefined 
   return new Date(now.getTime() - (age === undefined ? 0 : readAge('older-than', age)));
 }
 
-function noneText({ needsAddress, isOwed, unpaidSince }: Only): string {
+function noneText({ needsAddress, isOwed, unpaidSince }: OnlyOrders): string {
   if (unpaidSince) return 'No transfer is awaited so long.';
   if (isOwed) return 'There is no money to give back.';
   return needsAddress ? 'No order needs an address.' : 'There are no orders yet.';

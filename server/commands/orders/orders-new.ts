@@ -4,6 +4,7 @@ import { mostBagLines } from '#domain/bag/bag-document.ts';
 import { egpText, formatAmount } from '#domain/money/amount.ts';
 import type { CodeRefusal } from '#domain/offers/refuse-code.ts';
 import { type AmountName, amountRows } from '#domain/order/amount-rows.ts';
+import { dueOf } from '#domain/order/due.ts';
 import type { Order } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import { soldRelease } from '#server/catalogue/sold-release.ts';
@@ -193,8 +194,9 @@ function asText(order: Order): string {
     return [isOfCode ? `${sums[name]} (${order.code})` : sums[name], egpText(piastres)];
   });
   const [from, to] = order.deliveryDays ?? [];
+  const due = dueOf(order);
   return [
-    `Order ${order.number} is placed, to be paid ${paidHow[order.payment]}.`,
+    `Order ${order.number} is placed, ${due === 'nothing' ? 'with nothing to pay' : `to be paid ${paidHow[order.payment]}`}.`,
     textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
     rows.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
     order.delivery

@@ -84,6 +84,8 @@ function outcome(
         isDone: false,
         text: `Order ${number} has no address: add the address first. Its delivery fee is part of what is transferred.`,
       };
+    case 'nothing':
+      return { isDone: true, text: `Order ${number}: there is nothing to pay.` };
     case 'no-order':
       return { isDone: false, text: noOrder(number).message };
     case 'given-back':

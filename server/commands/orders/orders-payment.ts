@@ -32,6 +32,8 @@ export const ordersPayment = defineCommand({
         );
       case 'same':
         return output.print(`Order ${number} is to be paid ${paidHow[payment]} already.`);
+      case 'nothing':
+        return output.print(`Order ${number}: there is nothing to pay.`);
       case 'no-order':
         throw noOrder(number);
       case 'paid':

@@ -1,6 +1,7 @@
 import { type Delivery, phonesOf } from '#domain/delivery/delivery.ts';
 import { egpText, formatAmount } from '#domain/money/amount.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
+import { dueOf } from '#domain/order/due.ts';
 import type { Return } from '#domain/returns/return.ts';
 import { egyptTime } from '#domain/text/egypt-time.ts';
 import { markStrangers, strangersLine } from '#domain/text/strangers-text.ts';
@@ -109,7 +110,7 @@ function asText(
           ...place.flatMap((line) => (line ? markStrangers(strangersLine(line)) : [])),
           ...(order.deliveryDays ? [`Within ${order.deliveryDays.join(' to ')} days`] : []),
         ].join('\n')
-      : 'No delivery address yet.',
+      : noAddress(order),
     ...(order.refusals > 0 ? [aboutRefusals(order.refusals)] : []),
     history.join('\n'),
     ...(order.status === 'cancelled' ? [afterCancellation(order.notPutBack)] : []),
@@ -117,6 +118,11 @@ function asText(
     ...order.undelivered.map(undeliveredText),
     ...(order.log.length === 0 ? [] : [['Changes:', ...order.log.map(changeText)].join('\n')]),
   ].join('\n\n');
+}
+
+function noAddress({ addressUntil }: OwnersOrderAndLog): string {
+  const held = addressUntil && ` Its pieces are held until ${egyptTime(addressUntil)}.`;
+  return `No delivery address yet.${held ?? ''}`;
 }
 
 function aboutRefusals(count: number): string {
@@ -153,9 +159,12 @@ function payment(order: OwnersOrderAndLog): string {
     return `Paid: ${egpText(paidAmount ?? toPay)} by transfer, ${egyptTime(paidAt)}${reference}`;
   }
   const wasDelivered = history.some((step) => step.status === 'delivered');
+  const due = dueOf(order);
+  if (due === 'nothing') return 'Nothing to pay';
   if (how === 'cash' && wasDelivered) return `Paid: ${egpText(toPay)} in cash`;
   if (isClosed(status)) return 'Nothing to pay';
-  return `To pay: ${egpText(toPay)} ${how === 'cash' ? 'in cash' : 'by transfer'}`;
+  const amount = due === 'fee' ? 'only the delivery,' : egpText(toPay);
+  return `To pay: ${amount} ${how === 'cash' ? 'in cash' : 'by transfer'}`;
 }
 
 function returnText({ id, kind, status, refund }: Return): string {

@@ -103,7 +103,15 @@ describe('the owner', () => {
       const { stdout } = await orders(['new', ...wanted, '--sale', '--without-address', '--json']);
       const { link, ...made }: Order & { link: string } = JSON.parse(stdout);
       expect(link).toMatch(/\/ar\/o\/[\w-]{22}$/);
-      const same = ({ number: _, placedAt: __, history: ___, ...order }: Order) => ({
+      // Orders of the owner have no end.
+      expect(made.addressUntil).toBeUndefined();
+      const same = ({
+        number: _,
+        placedAt: __,
+        history: ___,
+        addressUntil: _____,
+        ...order
+      }: Order) => ({
         ...order,
         lines: order.lines.map(({ imagePath: ____, ...line }) => line),
       });
@@ -351,6 +359,44 @@ describe('the owner', () => {
       );
     });
 
+    it('asks nobody for a transfer when there is nothing to pay', async () => {
+      shop.owner.settings = { ...transfer, transferFirst: 'yes' };
+      const terms = { kind: 'percent', value: 100, minimum: 0, code: 'ALLOFF' } as const;
+      const always = { starts: null, ends: null, isEnded: false };
+      await addCode(
+        database.db,
+        { ...terms, ...always, mostUses: null, mostUsesPerAccount: null },
+        { couponCode: 'WELCOMEADI', now: new Date() },
+      );
+      shop.delivery.terms = { ...defaultDeliveryTerms, freeFrom: 0 };
+      const { number } = await shoppersOrder({
+        code: 'ALLOFF',
+        payment: 'transfer',
+        delivery,
+        deliveryFee: 0,
+      });
+      shop.delivery.terms = defaultDeliveryTerms;
+      const listed = await orders(['list', '--unpaid', '--json']);
+      expect(JSON.parse(listed.stdout)).not.toContainEqual(expect.objectContaining({ number }));
+      expect((await orders(['show', number])).stdout).toContain('0 EGP in all, 0 EGP of it for');
+      expect((await orders(['show', number])).stdout).toContain('\nNothing to pay\n');
+      for (const words of [
+        ['paid', number],
+        ['payment', number, 'cash'],
+      ]) {
+        expect(await orders(words)).toMatchObject({
+          exitCode: 0,
+          stdout: `Order ${number}: there is nothing to pay.\n`,
+        });
+      }
+      await orders(['status', number, 'confirmed'], first);
+      const parcels = await orders(['export', '--courier', 'Bosta'], first);
+      expect(parcels.stderr).not.toContain('not paid');
+      expect(await orders(['status', number, 'shipped'], first)).toMatchObject({ exitCode: 0 });
+      expect(await orders(['status', number, 'delivered'], first)).toMatchObject({ exitCode: 0 });
+      expect((await orders(['show', number])).stdout).toContain('\nNothing to pay\n');
+    });
+
     it('finds transfers that do not come by their age, the oldest first', async () => {
       shop.owner.settings = transfer;
       const wish = { payment: 'transfer', ...toDoor };
@@ -377,7 +423,7 @@ describe('the owner', () => {
       expect(await listed('--older-than', '48h')).toEqual([older?.number, old?.number]);
       expect(await listed('--older-than', '3d')).toEqual([older?.number]);
       const { stdout } = await orders(['list', '--unpaid', '--older-than', '3d']);
-      expect(stdout).toMatch(/^NUMBER +PLACED +AGE +STATUS/);
+      expect(stdout).toMatch(/^ *NUMBER +PLACED +AGE +STATUS/);
       expect(stdout).toMatch(new RegExp(`^ *${older?.number} .* 4 d +placed `, 'm'));
       expect((await orders(['list', '--unpaid', '--older-than', '2w'])).stderr).toContain('3d');
       expect((await orders(['list', '--older-than', '2d'])).stderr).toContain('--unpaid');

@@ -37,7 +37,8 @@ paid back too, when the other piece cannot be sent.`,
       context,
       (parts, id) => refundReturn(parts, id, payment, step),
       ({ asked: { id, refund, orderNumber }, isOrderReturned }) => {
-        const text = `Return ${id} is refunded: ${egpText(refund ?? 0)}.`;
+        const amount = refund ? egpText(refund) : 'there was nothing to pay back';
+        const text = `Return ${id} is refunded: ${amount}.`;
         return isOrderReturned ? `${text} Order ${orderNumber} is returned.` : text;
       },
     );

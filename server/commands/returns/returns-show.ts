@@ -50,6 +50,7 @@ function moneyText({ payout, payoutHandle, refund, refundReference, owed }: Owne
   const way = [ways[payout], payoutHandle].filter(Boolean).join(': ');
   if (refund !== null) {
     const reference = refundReference === undefined ? '' : `, reference ${refundReference}`;
+    if (refund === 0) return 'There was nothing to pay back';
     return `${egpText(refund)} paid back ${way}${reference}`;
   }
   return owed ? `${egpText(owed.usual)} to pay back ${way}` : '';

@@ -52,6 +52,12 @@ export const orders = pgTable(
     deliveryDaysTo: integer('delivery_days_to'),
     toPay: whole('to_pay').notNull(),
     delivery: jsonb().$type<Delivery>(),
+    /** Until when it is kept without one; null for ever. */
+    addressUntil: moment('address_until'),
+    /** When its shopper was told that the time ends. */
+    addressRemindedAt: moment('address_reminded_at'),
+    /** Hash of the IP address block; null as soon as it has an address or ends. */
+    placedFrom: text('placed_from'),
     payment: text({ enum: payments }).notNull().default('cash'),
     paidAt: moment('paid_at'),
     /** Piastres that arrived then; `toPay` may sink afterwards. */
@@ -78,6 +84,7 @@ export const orders = pgTable(
     index('orders_without_address')
       .on(table.number)
       .where(sql`delivery is null and status in ('placed', 'confirmed')`),
+    index('orders_placed_from').on(table.placedFrom).where(sql`placed_from is not null`),
     index('orders_to_ship').on(table.number).where(sql`status = 'confirmed'`),
   ],
 );
@@ -117,7 +124,7 @@ export const orderStatuses = pgTable(
     waybill: text(),
     /** For the shopper. */
     note: text(),
-    /** A user of the machine, an e-mail address, or `shopper`. */
+    /** A user of the machine, an e-mail address, `shopper` or `shop`. */
     madeBy: text('made_by'),
   },
   (table) => [

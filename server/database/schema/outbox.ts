@@ -10,6 +10,7 @@ export const orderMailKinds = [
   'order-change',
   'order-cancel-notice',
   'order-status',
+  'order-address-reminder',
 ] as const;
 
 export const returnMailKinds = ['return-status', 'return-notice'] as const;

@@ -42,6 +42,8 @@ const unlimited = {
   ordersPerAccount: many,
   ordersPerAddress: many,
   refusedOrdersPerAccount: many,
+  piecesWithoutAddressPerAccount: many,
+  piecesWithoutAddressPerAddress: many,
   codeTriesPerAccount: many,
   codeTriesPerAddress: many,
   orderMailsPerRecipientHour: many,

@@ -1,0 +1,14 @@
+-- What an order that has no address keeps from others is bounded, and ends.
+alter table orders
+  -- Until when it is kept without an address; null for ever. Then it is cancelled.
+  add column address_until timestamptz(3),
+  -- When its shopper was told that the time ends.
+  add column address_reminded_at timestamptz(3),
+  -- Hash of the IP address block that it was ordered from; null as soon as it has an address or ends.
+  add column placed_from text collate "C";
+
+-- Nobody was told of an end yet.
+update orders set address_until = now() + interval '72 hours'
+where delivery is null and status in ('placed', 'confirmed') and made_by is null;
+
+create index orders_placed_from on orders (placed_from) where placed_from is not null;
