@@ -1,5 +1,7 @@
 // Longest event-loop stall (CPU time) of each public request with 10,000 products, and /shop's
-// speed beside eight connections of the slowest ones: `npm run bench -- stalls`.
+// speed beside eight connections of the slowest ones, and beside four with over-long headers and
+// queries: `npm run bench -- stalls`; only the last part with `--headers`.
+import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { mostBagLines } from '#domain/bag/bag-document.ts';
 import {
@@ -9,9 +11,12 @@ import {
   sharedAddress,
 } from '#domain/picture-address.ts';
 import { provider, signIn, signUp, unlimited, wrongSignIn } from './tools/accounts.ts';
+import { showBesideHostile } from './tools/beside-hostile.ts';
 import { quantile } from './tools/figures.ts';
 import { startShopWith } from './tools/shop-with-products.ts';
 import { signedInShopper } from './tools/signed-in-shopper.ts';
+
+const { values } = parseArgs({ options: { headers: { type: 'boolean', default: false } } });
 
 const aimMs = 20;
 const besideMs = 50;
@@ -41,7 +46,7 @@ async function ask(path: string, headers: Record<string, string> = {}): Promise<
 /** A new value each time, to miss the caches. */
 const fresh = () => Math.random().toString(36).slice(2, 8);
 
-try {
+async function showTurns(): Promise<void> {
   const [key = ''] = Object.keys(
     await (await fetch(`${shop.url}/products.json?shallow=true`)).json(),
   ).slice(-1);
@@ -217,6 +222,11 @@ try {
   console.log(
     `/shop beside eight connections: ${times.length} answers, p50 ${quantile(times, 0.5).toFixed(0)} ms, p90 ${quantile(times, 0.9).toFixed(0)} ms (aim: below ${besideMs})`,
   );
+}
+
+try {
+  if (!values.headers) await showTurns();
+  await showBesideHostile(shop.url);
 } finally {
   await shop.remove();
 }

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import pages from '#app/routes.ts';
 import { headerBounds } from './http/bounded-request.ts';
 import { brokenBodyLine } from './http/broken-body.ts';
 import { identityMethods } from './identity/identity-methods.ts';
+import { projectFolder } from './project-files.ts';
 import { startWholeShop, type WholeShop } from './test/whole-shop.ts';
 
 let shop: WholeShop;
@@ -175,4 +178,26 @@ it('a body that is broken off is no fault in the log, on any route', async () =>
     .poll(() => logged.filter(({ msg }) => msg === brokenBodyLine).length)
     .toBeGreaterThan(5);
   expect(logged.filter(({ level }) => level >= warning)).toEqual([]);
+});
+
+/** As docs/security.md writes them: `GET POST /session`, `ANY /api/orders/*`, `PAGE /shop`. */
+function writtenRoutes(): string[] {
+  const methods = new Map<string, Set<string>>();
+  const add = (method: string, path: string) =>
+    methods.set(path, (methods.get(path) ?? new Set()).add(method));
+  for (const { method, path } of shop.app.routes) add(method, path);
+  for (const path of shop.operatorPaths) add('GET', path);
+  const calls = [...methods].map(([path, found]) => {
+    const named = [...found].filter((method) => method !== 'ALL').sort();
+    return `${named.join(' ') || 'ANY'} ${path}`;
+  });
+  return [...calls, ...pages.map(({ path = '' }) => `PAGE /${path}`)].sort();
+}
+
+it('every route stands in the list of bounds, and no other', async () => {
+  const text = await readFile(join(projectFolder, 'docs', 'security.md'), 'utf8');
+  const [, bounds = ''] = text.split('\n## Bounds\n');
+  const [section = ''] = bounds.split('\n## ');
+  const listed = [...section.matchAll(/`((?:[A-Z]+ )+\/[^`]*)`/g)].map(([, route = '']) => route);
+  expect(listed.sort()).toEqual(writtenRoutes());
 });

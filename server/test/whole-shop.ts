@@ -15,7 +15,7 @@ import { defaultCapacity } from '#server/operations/load-monitor.ts';
 import { openOperations } from '#server/operations/open-operations.ts';
 import { projectFolder } from '#server/project-files.ts';
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
