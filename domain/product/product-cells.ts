@@ -53,12 +53,12 @@ export function readColour(cell: unknown, complain: Complain): ProductColour | u
   if (!colour) {
     return complain(`must be a name and a colour such as Navy #1a2b4c, not ${quote(cell)}`);
   }
-  for (const each of [colour.name, nameAr]) {
-    if (readText(each, { longest: longestColourName, lines: false }, complain) === undefined) {
-      return undefined;
-    }
-  }
-  return nameAr ? { ...colour, nameAr } : colour;
+  const rule = { longest: longestColourName, lines: false };
+  const [readName, readNameAr] = [colour.name, nameAr].map((each) =>
+    readText(each, rule, complain),
+  );
+  if (readName === undefined || readNameAr === undefined) return undefined;
+  return readNameAr === '' ? colour : { ...colour, nameAr: readNameAr };
 }
 
 export function readDay(cell: unknown, complain: Complain): string | undefined {

@@ -100,6 +100,7 @@ const productFields = {
     ifAbsent: 'omitted',
     most: 7,
     longest: 500,
+    without: /\|/,
     help: 'up to 7 more, as front.jpg|back.jpg',
     isPicture: true,
   },

@@ -10,7 +10,7 @@ export type CellKind = 'size' | 'name' | 'text';
 const errorValue = /^(?:#(?:N\/[AD]|[\p{Lu}\d_/]+[!?])|#{3,}|Err:\d{3})$/u;
 /** Rounded by the spreadsheet: the other digits are lost. */
 const shortened = /^[+-]?\d+(?:[.,٫]\d+)?E\+?\d{2,3}$/i;
-const lostLetters = /\uFFFD|^[^\p{L}\p{N}]*\?[^\p{L}\p{N}]*\?[^\p{L}]*$/u;
+const letter = /\p{L}/u;
 /** Arabic in UTF-8 that a program read as Windows-1252 or Windows-1256. */
 const wrongLetters = /(?:[ØÙ][^\s\w]){3}|(?:[طظ][^\s\p{Script=Arabic}]){3}|(?:[طظ].){4}/u;
 
@@ -63,7 +63,7 @@ export function spoiledCell(cell: string, kind: CellKind = 'text'): string | und
   if (shortened.test(text)) {
     return `has a number that a spreadsheet has shortened, ${quote(cell)}: format the column as text, and write all digits again`;
   }
-  if (lostLetters.test(text) || wrongLetters.test(text)) {
+  if (hasLostLetters(text) || wrongLetters.test(text)) {
     return `has lost its letters, ${quote(cell)}: write it again, and save the file as "CSV UTF-8"`;
   }
   if (kind !== 'text' && isDate(text, kind)) {
@@ -71,6 +71,11 @@ export function spoiledCell(cell: string, kind: CellKind = 'text'): string | und
     return `has a date that a spreadsheet made, ${quote(cell)}: format the column as text, and write ${example}`;
   }
   return undefined;
+}
+
+/** A program that lacks letters writes `?` for each. */
+function hasLostLetters(text: string): boolean {
+  return text.includes('\uFFFD') || (text.split('?').length > 2 && !letter.test(text));
 }
 
 function isDate(text: string, kind: 'size' | 'name'): boolean {

@@ -14,13 +14,14 @@ const tellingWidth = 4;
  * some lines below. The row may still look like a whole one, or like one whose last cells are empty.
  */
 export function holdsRows(cells: readonly string[], separator: string, width: RowWidth): boolean {
+  const isFull = cells.length >= width.header;
   return cells.some((cell, index) => {
     if (!/[\r\n]/.test(cell)) return false;
     const [first = '', ...lines] = cell.split(/\r\n|\n|\r/);
     const row = [...cells.slice(0, index), ...first.split(separator)];
     return lines.some((line, at) => {
       const rest = at === lines.length - 1 ? cells.slice(index + 1) : [];
-      return isRowBelow(row, [...line.split(separator), ...rest], width);
+      return isRowBelow(row, [...line.split(separator), ...rest], { ...width, isFull });
     });
   });
 }
@@ -29,15 +30,18 @@ export function holdsRows(cells: readonly string[], separator: string, width: Ro
 function isRowBelow(
   row: readonly string[],
   other: readonly string[],
-  { least, header }: RowWidth,
+  { least, header, isFull }: RowWidth & { isFull: boolean },
 ): boolean {
-  if (other.length < Math.max(least, 2) || other.length > header) return false;
+  const isWhole = other.length === header;
+  // A row with all its cells is judged more strictly: its text may well have lines with commas.
+  if (isFull ? !isWhole : other.length < Math.max(least, 2) || other.length > header) return false;
   const pairs = row
     .map((cell, index) => [cell, other[index] ?? ''] as const)
     .filter(([one, two]) => one.trim() !== '' && two.trim() !== '');
-  if (pairs.length < 2 || pairs.some(([one, two]) => isNumber(one) !== isNumber(two))) return false;
-  const isWhole = other.length === header && header >= tellingWidth;
-  return isWhole || pairs.some(([one]) => isNumber(one));
+  const unlike = pairs.filter(([one, two]) => isNumber(one) !== isNumber(two)).length;
+  const hasNumber = pairs.some(([one, two]) => isNumber(one) && isNumber(two));
+  if (pairs.length < 2 || unlike > (isWhole && hasNumber ? 1 : 0)) return false;
+  return hasNumber || (isWhole && header >= tellingWidth);
 }
 
 function isNumber(cell: string): boolean {

@@ -16,7 +16,7 @@ export function withoutSpoiledRows(
   });
 }
 
-/** Of a row of a table or of JSON: texts, and lists of texts. */
+/** Of a row of a table or of JSON: texts, and lists and objects of texts. */
 export function spoiledCells(
   row: unknown,
   kindOf: (column: string) => CellKind | undefined,
@@ -34,7 +34,9 @@ export function spoiledCells(
 
 /** The sizes of `S:3|M:0|L`, without their numbers. */
 function partsOf(cell: unknown, kind: CellKind): string[] {
-  if (Array.isArray(cell)) return cell.flatMap((part) => partsOf(part, kind));
+  if (typeof cell === 'object' && cell !== null) {
+    return Object.values(cell).flatMap((part) => partsOf(part, kind));
+  }
   if (typeof cell !== 'string') return [];
   return kind === 'size'
     ? cell.split('|').flatMap((part) => [part, part.replace(/:\d*$/, '')])

@@ -26,17 +26,29 @@ export function prepareRow(row: unknown): PreparedRow {
   }
   const hadHtml: string[] = [];
   const cells = Object.entries(row).map(([column, cell]) => {
-    const text = withoutHtml(column, cell);
-    if (text !== cell) hadHtml.push(column);
+    const lines = linesOf(column);
+    const text = lines === undefined ? cell : withoutHtml(cell, lines);
+    if (JSON.stringify(text) !== JSON.stringify(cell)) hadHtml.push(column);
     return [column, text] as const;
   });
   const faults = spoiledCells(Object.fromEntries(cells), kindOfColumn);
   return { row: Object.fromEntries(cells), hadHtml, faults };
 }
 
-function withoutHtml(column: string, cell: unknown): unknown {
-  if (typeof cell !== 'string') return cell;
-  if (column === 'colourAr') return htmlAsText(cell, false);
+/** Whether a column's text may have several lines; undefined for what is no text. */
+function linesOf(column: string): boolean | undefined {
+  if (column === 'colourAr') return false;
   const field = fieldList.find(({ name }) => name === column);
-  return field?.kind === 'text' && !field.isPicture ? htmlAsText(cell, field.lines) : cell;
+  if (field?.kind === 'text') return field.isPicture ? undefined : field.lines;
+  if (field?.kind === 'list') return field.isPicture ? undefined : false;
+  return field?.kind === 'colour' ? false : undefined;
+}
+
+/** Also in a list or an object of JSON. */
+function withoutHtml(cell: unknown, lines: boolean): unknown {
+  if (typeof cell === 'string') return htmlAsText(cell, lines);
+  if (Array.isArray(cell)) return cell.map((each) => withoutHtml(each, lines));
+  if (typeof cell !== 'object' || cell === null) return cell;
+  const members = Object.entries(cell).map(([name, each]) => [name, withoutHtml(each, lines)]);
+  return Object.fromEntries(members);
 }
