@@ -134,7 +134,7 @@ export function CouponForm({ coupon, hasSale, code, goods, isHeld, session }: Co
         {wrong === 0 && !news && (hasSale || (code && goods >= code.minimum)) && (
           <span className="coupon-accepted">
             <Icon name="party-popper" />
-            {hasSale ? m.bag_coupon_accepted() : m.bag_code_accepted()}
+            <span>{hasSale ? m.bag_coupon_accepted() : m.bag_code_accepted()}</span>
           </span>
         )}
       </p>
