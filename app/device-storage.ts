@@ -3,6 +3,10 @@ export interface DeviceStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** False: only this page knows it, because the browser keeps no more, or nothing. */
+  isKept(key: string): boolean;
+  /** Calls `listener` when the browser does not keep what was set. Returns the unsubscribe. */
+  onRefused(listener: (key: string) => void): () => void;
   /** Calls `listener` when another tab changes `key`. Returns the unsubscribe. */
   onChange(key: string, listener: (value: string | null) => void): () => void;
 }
@@ -15,9 +19,13 @@ export function readIds(key: string): readonly number[] {
   return deviceStorage.get(key)?.match(/\d+/g)?.map(Number) ?? [];
 }
 
+/** What may go when there is no more room: it comes again by itself, or is only a convenience. */
+const dispensable = /^(viewed|sizes|delivery-terms)$|:damaged$/;
+
 /** A browser may refuse storage (private mode, blocked cookies, full disk): memory replaces it. */
 function createDeviceStorage(): DeviceStorage {
   const memory = new Map<string, string>();
+  const listeners = new Set<(key: string) => void>();
 
   function open(): Storage | undefined {
     try {
@@ -40,13 +48,10 @@ function createDeviceStorage(): DeviceStorage {
     set(key, value) {
       if (typeof window === 'undefined') return;
       memory.set(key, value);
-      try {
-        const storage = open();
-        storage?.setItem(key, value);
-        if (storage) memory.delete(key);
-      } catch {
-        // Refused: the fallback is the copy in memory.
-      }
+      const storage = open();
+      if (storage && (store(storage, key, value) || storeInstead(storage, key, value))) {
+        memory.delete(key);
+      } else for (const listener of listeners) listener(key);
     },
     remove(key) {
       memory.delete(key);
@@ -55,6 +60,11 @@ function createDeviceStorage(): DeviceStorage {
       } catch {
         // Refused: nothing is stored.
       }
+    },
+    isKept: (key) => !memory.has(key),
+    onRefused(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     onChange(key, listener) {
       const follow = (event: StorageEvent) => {
@@ -67,4 +77,25 @@ function createDeviceStorage(): DeviceStorage {
       return () => window.removeEventListener('storage', follow);
     },
   };
+}
+
+/** @returns whether the browser keeps it */
+function store(storage: Storage, key: string, value: string): boolean {
+  try {
+    storage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** In the place of what the shopper can do without. */
+function storeInstead(storage: Storage, key: string, value: string): boolean {
+  if (dispensable.test(key)) return false;
+  try {
+    for (const name of Object.keys(storage)) if (dispensable.test(name)) storage.removeItem(name);
+  } catch {
+    return false;
+  }
+  return store(storage, key, value);
 }

@@ -83,7 +83,8 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
       className="thanks"
     >
       <p className="dialog-text">
-        {m.bag_thanks_number({ number })} {hasMail && m.bag_thanks_mail()}
+        <span>{m.bag_thanks_number({ number })}</span>{' '}
+        {hasMail && <span>{m.bag_thanks_mail()}</span>}
       </p>
       {hasDelivery ? (
         <p className="dialog-text">{m.bag_thanks_delivered()}</p>

@@ -232,3 +232,28 @@ test('a log-in of this device alone keeps the bag here; CHECK OUT asks for a new
   await openBag(page);
   await expect(lineOf(page, name)).toBeVisible();
 });
+
+test('where the browser has no more room, an order says that its page must stay open', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  await expect(page.getByText('Delivery address', { exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    for (const name of ['viewed', 'sizes', 'delivery-terms']) localStorage.removeItem(name);
+    for (let size = 2 ** 23, at = 0; size >= 1; at += 1) {
+      try {
+        localStorage.setItem(`other-${at}`, 'x'.repeat(size));
+      } catch {
+        size = Math.floor(size / 2);
+      }
+    }
+  });
+  await page.context().setOffline(true);
+  await button(page, 'CHECK OUT').click();
+  await expect(orderWaits(page)).toBeVisible();
+  await expect(page.getByText(/^Keep this page open until then/)).toBeVisible();
+  await expect(page.getByText(/^Your browser has no room to keep what you do here/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(thanks(page)).toBeVisible();
+});

@@ -12,20 +12,20 @@ const firstFlight = 14_600;
  * more or less. A measured visit (`VITALS_SAMPLE`) loads 3.4 kB more; none here is.
  */
 const budgets = [
-  ['Home', () => '/', 84_500],
-  ['the shop', () => '/shop', 90_800],
-  ['the details', (id: number) => `/shop/${id}`, 88_700],
-  ['the saved products', () => '/saved', 92_900],
-  ['the authentication', () => '/auth', 90_100],
-  ['the bag', () => '/cart', 117_900],
-  ['the orders', () => '/orders', 100_600],
-  ['an order', () => '/orders/1001', 111_900],
-  ['Home in Arabic', () => '/ar', 84_800],
-  ['the shop in Arabic', () => '/ar/shop', 91_300],
-  ['the details in Arabic', (id: number) => `/ar/shop/${id}`, 89_300],
-  ['the authentication in Arabic', () => '/ar/auth', 90_800],
-  ['the bag in Arabic', () => '/ar/cart', 119_600],
-  ['the orders in Arabic', () => '/ar/orders', 101_500],
+  ['Home', () => '/', 85_300],
+  ['the shop', () => '/shop', 91_500],
+  ['the details', (id: number) => `/shop/${id}`, 89_500],
+  ['the saved products', () => '/saved', 93_700],
+  ['the authentication', () => '/auth', 91_500],
+  ['the bag', () => '/cart', 119_600],
+  ['the orders', () => '/orders', 102_200],
+  ['an order', () => '/orders/1001', 113_400],
+  ['Home in Arabic', () => '/ar', 85_700],
+  ['the shop in Arabic', () => '/ar/shop', 92_200],
+  ['the details in Arabic', (id: number) => `/ar/shop/${id}`, 90_100],
+  ['the authentication in Arabic', () => '/ar/auth', 92_400],
+  ['the bag in Arabic', () => '/ar/cart', 121_600],
+  ['the orders in Arabic', () => '/ar/orders', 103_300],
 ] as const;
 
 /** Of a first visit, with the pictures of this shop's products; 2 % more than what is measured. */
@@ -33,7 +33,7 @@ const wholeBudgets: Readonly<
   Record<string, { bytes: number; requests: number; elements: number } | undefined>
 > = {
   Home: { bytes: 137_500, requests: 17, elements: 185 },
-  'the shop': { bytes: 169_500, requests: 22, elements: 325 },
+  'the shop': { bytes: 169_500, requests: 22, elements: 337 },
   'the details': { bytes: 132_500, requests: 15, elements: 179 },
 };
 

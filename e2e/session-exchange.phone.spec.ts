@@ -6,6 +6,8 @@ import {
   storedFlag,
   submitCredentials,
 } from './auth-steps.ts';
+import { keptByServer, lineOf, openBagWith } from './bag-steps.ts';
+import { openPage } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
 test('two open tabs log in and out together', async ({ page, context }) => {
@@ -48,6 +50,31 @@ test('a page that lacks the cross-site-request cookie gets one and goes on', asy
   await submitCredentials(page, 'Sign Up', { email: freshEmail(), password: 'first secret' });
   await expect(page).toHaveURL((url) => url.pathname === '/');
   expect(await (await page.request.get('/session')).json()).toMatchObject({ signedIn: true });
+});
+
+test('a browser that blocks cookies is told so at the log-in, and nothing waits', async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await openAuthScreen(page);
+  await submitCredentials(page, 'Sign Up', { email: freshEmail(), password: 'first secret' });
+  await expect(page.getByRole('alert')).toContainText('COOKIES ARE BLOCKED');
+  await expect(page.getByRole('alert')).toContainText('Allow cookies for this shop');
+  expect(await storedFlag(page)).toBeNull();
+});
+
+test('a shopper whose browser deleted its storage, but no cookie, finds log-in and bag again', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  await expect.poll(() => keptByServer(page)).toEqual({ [products[0]?.id ?? 0]: 1 });
+  await page.evaluate(() => localStorage.clear());
+  await openPage(page, '/cart');
+  await expect(lineOf(page, products[0]?.name ?? '')).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+  expect(await storedFlag(page)).toBe('1');
 });
 
 test('a session that signing out could not reach ends with the next visit', async ({ page }) => {

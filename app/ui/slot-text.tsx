@@ -2,6 +2,10 @@ import type { ReactNode } from 'react';
 
 const mark = '\u0000';
 
+/**
+ * A text around an element. A translated page has no longer the text nodes that React knows, so the
+ * whole element comes anew with another text (decision 0063).
+ */
 export function SlotText({
   text,
   children,
@@ -11,10 +15,10 @@ export function SlotText({
 }) {
   const [before, after] = text(mark).split(mark);
   return (
-    <>
+    <span key={text(mark)}>
       {before}
       {children}
       {after}
-    </>
+    </span>
   );
 }

@@ -51,7 +51,7 @@ export function Toaster() {
     <div ref={place} role="status" aria-live="polite" className="toaster">
       {toast && (
         <p key={toast.id} className="toast">
-          {toast.text}
+          <span>{toast.text}</span>
           {(toast.undo || toast.stays) && (
             <button
               type="button"

@@ -73,7 +73,8 @@ export function AccountScreen({ provider, sendsMail, onMoved, onDelete }: Accoun
               news={done === 'email' ? m.account_email_saved({ email: account }) : undefined}
               hint={
                 <p>
-                  {m.account_email_hint()} {sendsMail && m.account_email_hint_mails()}
+                  {m.account_email_hint()}{' '}
+                  {sendsMail && <span>{m.account_email_hint_mails()}</span>}
                 </p>
               }
               form={

@@ -35,7 +35,7 @@ export function ConfirmEmailScreen({ provider, oobCode, sendsMail }: ConfirmEmai
       <div role="status" className="empty:absolute">
         {state.name === 'done' && (
           <p>
-            {m.auth_confirm_done()} {sendsMail && m.auth_confirm_done_mails()}
+            {m.auth_confirm_done()} {sendsMail && <span>{m.auth_confirm_done_mails()}</span>}
           </p>
         )}
       </div>
@@ -52,7 +52,7 @@ export function ConfirmEmailScreen({ provider, oobCode, sendsMail }: ConfirmEmai
       )}
       {isDead && (
         <p role="alert">
-          {m.auth_confirm_dead_link()} {sendsMail && m.auth_confirm_new_link()}
+          {m.auth_confirm_dead_link()} {sendsMail && <span>{m.auth_confirm_new_link()}</span>}
         </p>
       )}
       {(isDead || state.name === 'done') && (

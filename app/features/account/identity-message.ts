@@ -27,7 +27,7 @@ export function adviceText(error: IdentityError): string {
     case 'wrong-address':
       return lastingText(error.cause) ?? m.fault_reload();
     case 'bad-answer':
-      return m.auth_mend_bad_answer();
+      return lastingText(error.cause) ?? m.auth_mend_bad_answer();
     case 'EMAIL_EXISTS':
       return m.auth_mend_email_exists();
     // The first: providers that do not reveal which e-mails exist. The rest: older providers.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { deviceStorage } from '#app/device-storage.ts';
 import { readMember } from '#app/http/fetch-errors.ts';
 import { refusalAdvice } from '#app/http/lasting-text.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -16,8 +17,8 @@ import type { Payment } from '#domain/order/order.ts';
 import { type AboveCashCeiling, readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import { m } from '#messages';
 import { type BagPricing, bagAmounts } from './bag-amounts.ts';
-import { sendBag } from './bag-runner.ts';
-import type { HeldOrder, RefusedOrder } from './bag-state.ts';
+import { bagKey, sendBag } from './bag-runner.ts';
+import { type HeldOrder, type RefusedOrder, useBag } from './bag-state.ts';
 import { codeRefusalText } from './code-refusal-text.ts';
 import { lineName } from './line-name.ts';
 import { linesToOrder, type PricedLine } from './price-lines.ts';
@@ -58,6 +59,7 @@ export function DeleteDialog({ line, onDelete, onClose }: DeleteDialogProps) {
 
 export function OrderOnItsWay({ order, onGone }: { order: HeldOrder; onGone: () => void }) {
   const isWaiting = order.state === 'waiting';
+  const isKept = useBag(({ owner = '' }) => deviceStorage.isKept(bagKey(owner)));
   const stop = () => {
     onGone();
     sendBag({ type: 'stop-waiting' });
@@ -66,6 +68,7 @@ export function OrderOnItsWay({ order, onGone }: { order: HeldOrder; onGone: () 
     <div className="trouble">
       <p className="trouble-title">{isWaiting ? m.bag_waits() : m.bag_sending()}</p>
       {isWaiting && <p>{m.bag_waits_hint()}</p>}
+      {!isKept && <p>{m.bag_keep_open()}</p>}
       <Button kind="plain" onClick={stop}>
         {m.bag_stop_waiting()}
       </Button>
@@ -184,7 +187,7 @@ function refusalText({ code, buyer, why }: RefusedOrder): ReactNode {
 }
 
 function CeilingText({ ceiling, canTransfer }: Partial<AboveCashCeiling>) {
-  if (ceiling === undefined) return m.bag_refused();
+  if (ceiling === undefined) return <span>{m.bag_refused()}</span>;
   const text = canTransfer ? m.bag_refused_ceiling_transfer : m.bag_refused_ceiling;
   return <Price egp={toEgp(ceiling)} text={(amount) => text({ amount })} />;
 }
@@ -279,7 +282,7 @@ function FeeDialog({ lines, order: { fee }, pricing, payment, onCheckOut }: Deci
 }
 
 function Fee({ piastres }: { piastres: number }) {
-  if (piastres === 0) return m.amount_free();
+  if (piastres === 0) return <span>{m.amount_free()}</span>;
   return <Price egp={toEgp(piastres)} text={(amount) => m.bag_egp({ amount })} />;
 }
 
@@ -383,13 +386,13 @@ function DecisionDialog(props: DecisionDialogProps) {
 /** Screen readers do not announce that the price is crossed out. */
 function PriceChange({ before, now }: { before: number; now: number }) {
   return (
-    <>
+    <span>
       <s>
         <span className="sr-only">{m.bag_price_before()} </span>
         <Price egp={before} text={(amount) => m.bag_line_price({ amount })} />
       </s>{' '}
       <span className="sr-only">{m.bag_price_now()} </span>
       <Price egp={now} text={(amount) => m.bag_line_price({ amount })} />
-    </>
+    </span>
   );
 }

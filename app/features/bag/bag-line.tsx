@@ -39,7 +39,9 @@ export function BagLineItem({ line, isHeld, left, onDelete }: BagLineItemProps) 
       <div className="bag-line-text">
         <h2>
           {isGone && !isWrongSize ? (
-            <LocalText of={line} member="name" />
+            <span>
+              <LocalText of={line} member="name" />
+            </span>
           ) : (
             <Link to={`/shop/${id}`}>
               <LocalText of={line} member="name" />

@@ -137,7 +137,7 @@ export function CouponForm(props: CouponFormProps) {
         {wrong === 0 && !news && (hasSale || (code && goods >= code.minimum)) && (
           <span className="coupon-accepted">
             <Icon name="party-popper" />
-            {hasSale ? m.bag_coupon_accepted() : m.bag_code_accepted()}
+            <span>{hasSale ? m.bag_coupon_accepted() : m.bag_code_accepted()}</span>
           </span>
         )}
       </p>

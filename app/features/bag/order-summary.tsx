@@ -44,7 +44,7 @@ export function OrderSummary({ lines, pricing, deliveryChoice, payment }: OrderS
         {totalItems > 0 && (
           <>
             <p className="sr-only">
-              {m.bag_total_quantity()} {shownCount(totalQuantity)}
+              {m.bag_total_quantity()} <span>{shownCount(totalQuantity)}</span>
             </p>
             {!delivery?.isClosed && (
               <p>
@@ -68,8 +68,8 @@ export function OrderSummary({ lines, pricing, deliveryChoice, payment }: OrderS
 }
 
 function UnknownFee({ delivery }: { delivery: DeliveryPrice | undefined }) {
-  if (!delivery) return m.amount_fee_unknown();
+  if (!delivery) return <span>{m.amount_fee_unknown()}</span>;
   const { from } = delivery;
-  if (from === undefined) return m.amount_fee_none();
+  if (from === undefined) return <span>{m.amount_fee_none()}</span>;
   return <Price egp={toEgp(from)} text={(amount) => m.amount_fee_from({ amount })} />;
 }

@@ -42,9 +42,9 @@ export function DeliveryLine({ instead, price }: DeliveryLineProps) {
             {governorate && offer ? (
               <DeliveryQuote governorate={governorate} offer={offer} />
             ) : isFree ? (
-              m.delivery_free()
+              <span>{m.delivery_free()}</span>
             ) : from === undefined ? (
-              closedText(governorate)
+              <span>{closedText(governorate)}</span>
             ) : (
               <Price egp={toEgp(from)} text={(amount) => m.delivery_from({ amount })} />
             )}

@@ -14,6 +14,6 @@ interface DeliveryQuoteProps {
 /** `Delivery to Giza: 45 EGP, 1 to 3 days`. */
 export function DeliveryQuote({ governorate: id, offer: { fee, days } }: DeliveryQuoteProps) {
   const to = { governorate: governorateNames[id](), days: daysText(days) };
-  if (fee === 0) return m.delivery_quote_free(to);
+  if (fee === 0) return <span>{m.delivery_quote_free(to)}</span>;
   return <Price egp={toEgp(fee)} text={(amount) => m.delivery_quote({ ...to, amount })} />;
 }

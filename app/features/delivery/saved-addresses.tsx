@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { readMember } from '#app/http/fetch-errors.ts';
 import { lastingText } from '#app/http/lasting-text.ts';
@@ -130,7 +130,7 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
       </div>
       <p role="status" className="address-removed">
         {removed && (
-          <Fragment key={removed.id}>
+          <span key={removed.id}>
             {m.delivery_address_removed()}{' '}
             <button
               // The button that was tapped is gone with its address.
@@ -141,7 +141,7 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
             >
               {m.ui_undo()}
             </button>
-          </Fragment>
+          </span>
         )}
       </p>
       {failure !== '' && (

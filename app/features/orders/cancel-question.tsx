@@ -13,7 +13,7 @@ export function CancelQuestion({ isPaid, onSure, onClose }: CancelQuestionProps)
   return (
     <Dialog title={m.order_cancel_question()} onClose={onClose}>
       <p className="dialog-text">
-        {m.order_cancel_hint()} {isPaid && m.order_cancel_paid()}
+        {m.order_cancel_hint()} {isPaid && <span>{m.order_cancel_paid()}</span>}
       </p>
       <div className="dialog-buttons">
         <Button kind="accent" onClick={onSure}>

@@ -21,11 +21,15 @@ export function Cash({ order }: CashProps) {
     <Price egp={toEgp(piastres)} text={(amount) => text({ amount })} />
   );
   if (isClosed(status)) {
-    return toGiveBack > 0 ? egp(m.payment_to_give_back, toGiveBack) : notPaid(status);
+    return toGiveBack > 0 ? (
+      egp(m.payment_to_give_back, toGiveBack)
+    ) : (
+      <span>{notPaid(status)}</span>
+    );
   }
   if (paidAt !== null && paidAmount !== null) {
     return (
-      <>
+      <span>
         {egp(m.payment_paid, paidAmount)} <LocalTime iso={paidAt} />
         {toGiveBack > 0 && (
           <>
@@ -33,7 +37,7 @@ export function Cash({ order }: CashProps) {
             {egp(m.payment_surplus, toGiveBack)}
           </>
         )}
-      </>
+      </span>
     );
   }
   const { deliveryFee, needsAddress = false } = order;

@@ -38,7 +38,7 @@ export function ReturnItem({ asked, lines, onWithdraw }: ReturnItemProps) {
       <p className="return-reason">{reasonNames[reason]()}</p>
       {payout && (
         <p>
-          {payoutNames[payout]()} {payoutHandle && <bdi dir="ltr">{payoutHandle}</bdi>}
+          <span>{payoutNames[payout]()}</span> {payoutHandle && <bdi dir="ltr">{payoutHandle}</bdi>}
         </p>
       )}
       {note && <p>{m.return_your_note({ note })}</p>}
@@ -81,7 +81,7 @@ function NextStep({ asked }: { asked: Return }) {
   return (
     <p>
       <Price egp={toEgp(refund)} text={(amount) => refundedTexts[payout]({ amount })} />{' '}
-      {reference && m.return_reference({ reference })}
+      {reference && <span>{m.return_reference({ reference })}</span>}
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function SaveButton({ product, look, onTakeOut }: HeartProps) {
       }}
     >
       <Icon name="heart" />
-      {look === 'line' && m.saved_save_short()}
+      {look === 'line' && <span>{m.saved_save_short()}</span>}
     </button>
   );
 }

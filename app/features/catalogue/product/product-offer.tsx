@@ -23,7 +23,7 @@ interface SavingProps {
 /** How much an offer saves, and its last day. */
 export function Saving({ offer: { price, wasPrice = price, offerEnds }, month }: SavingProps) {
   return (
-    <>
+    <span>
       <Price egp={wasPrice - price} text={(amount) => m.product_saving({ amount })} />{' '}
       {offerEnds && (
         // The server may know another short name of a month than the browser.
@@ -31,7 +31,7 @@ export function Saving({ offer: { price, wasPrice = price, offerEnds }, month }:
           {m.product_offer_ends({ date: dayText(offerEnds, month) })}
         </time>
       )}
-    </>
+    </span>
   );
 }
 
