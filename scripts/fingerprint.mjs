@@ -14,22 +14,22 @@ function* filesOf(path) {
   for (const name of names.sort()) yield* filesOf(join(path, name));
 }
 
-function hashFiles(paths, base, read) {
+function hashFiles(paths, read) {
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const file of filesOf(join(base, path))) {
-      hash.update(file.path.slice(base.length)).update('\0').update(read(file)).update('\0');
+    for (const file of filesOf(join(root, path))) {
+      hash.update(file.path.slice(root.length)).update('\0').update(read(file)).update('\0');
     }
   }
   return hash.digest('hex');
 }
 
 /** @param {string[]} paths from the project's folder @returns {string} new if a file changed */
-export function fingerprint(paths, base = root) {
-  return hashFiles(paths, base, ({ path }) => readFileSync(path));
+export function fingerprint(paths) {
+  return hashFiles(paths, ({ path }) => readFileSync(path));
 }
 
 /** Reads no file, so it is quicker. @param {string[]} paths @returns {string} new after a write */
-export function stateOf(paths, base = root) {
-  return hashFiles(paths, base, ({ stats }) => `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}`);
+export function stateOf(paths) {
+  return hashFiles(paths, ({ stats }) => `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}`);
 }

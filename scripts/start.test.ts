@@ -144,14 +144,14 @@ mkdir -p node_modules/half; kill -9 $PPID`);
   });
 
   it('without npm says how to get it', () => {
-    symlinkNode();
+    putNode();
     const { status, stderr } = start('bin');
     expect(status).toBe(1);
     expect(stderr).toMatch(/^npm is missing: install Node\.js with npm/m);
   });
 });
 
-function symlinkNode(): void {
+function putNode(): void {
   put('bin/node', `#!/bin/sh\nexec ${process.execPath} "$@"\n`, 0o755);
 }
 

@@ -6,8 +6,9 @@ export class StepFailure extends Error {
   name = 'StepFailure';
 }
 
-/** Bytes. A first start needs about 1 GB. */
-const scarce = 300_000_000;
+/** Bytes. */
+const neededByFirstStart = 1_000_000_000;
+/** The code of a program that SIGKILL ended. */
 const killed = 137;
 
 const faults = {
@@ -20,23 +21,25 @@ const faults = {
 export function adviceOn(error) {
   if (error instanceof StepFailure) return error.message;
   const { code, path } = Object(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') return adviceOnDisk() ?? diskIsFull;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskIsFull;
   if (!(code in faults)) return undefined;
   return `${path} ${faults[code]}. Perhaps root started the shop before: give the folder to this user, with sudo chown -R "$(id -un)" "${root}", and try again.`;
 }
 
 /** @param {string} what could not be made @param {number} code of the program's exit */
 export function stepFailure(what, code) {
-  const reason = adviceOnDisk() ?? (code === killed ? memoryIsScarce : seeAbove);
-  return new StepFailure(`${what}: ${reason}`);
+  const reason = code === killed ? memoryIsScarce : seeAbove;
+  return new StepFailure(`${what}: ${reason}${adviceOnDisk()}`);
 }
 
 const seeAbove = 'see the lines above, then try again.';
-const diskIsFull = 'the disk is full. Free 1 GB, then try again: what is unfinished is made again.';
+const diskIsFull = 'The disk is full: free 1 GB, then try again. What is unfinished is made again.';
 const memoryIsScarce =
   'the system ended it (SIGKILL), perhaps because memory was scarce. Free 1 GB of memory, then try again.';
 
 function adviceOnDisk() {
   const { bavail, bsize } = statfsSync(root);
-  return bavail * bsize < scarce ? diskIsFull : undefined;
+  const free = bavail * bsize;
+  if (free >= neededByFirstStart) return '';
+  return ` The disk has only ${Math.floor(free / 1_000_000)} MB left, and a first start needs 1,000.`;
 }

@@ -45,17 +45,17 @@ async function waitForOther(file) {
 }
 
 /** Sizes, not times: a copied folder is as good. @param {string[]} files from the project's folder */
-function sizesOf(files, base = root) {
+function sizesOf(files) {
   return Object.fromEntries(
-    files.map((file) => [file, statSync(join(base, file), { throwIfNoEntry: false })?.size ?? -1]),
+    files.map((file) => [file, statSync(join(root, file), { throwIfNoEntry: false })?.size ?? -1]),
   );
 }
 
 /** Those in a folder, without stamps and other hidden ones. @param {string} folder from the project's folder */
-export function filesIn(folder, base = root) {
-  return readdirSync(join(base, folder), { recursive: true, withFileTypes: true })
+export function filesIn(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
-    .map((entry) => relative(base, join(entry.parentPath ?? entry.path, entry.name)));
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)));
 }
 
 /**
@@ -64,28 +64,23 @@ export function filesIn(folder, base = root) {
  * @param {string[]} paths of the inputs
  * @param {(before: { isBroken: boolean }) => unknown} make throws when it fails. What was there is
  *   broken when making it was broken off, or when a part is missing
- * @param {{ how?: string, made?: () => string[], keepsOld?: boolean, base?: string }} options `how`:
+ * @param {{ how?: string, made?: () => string[], keepsOld?: boolean }} options `how`:
  *   other inputs. `made`: the files that count. `keepsOld`: what was there stays when `make` throws
  */
 export async function makeUnlessUpToDate(stamp, paths, make, options = {}) {
-  const {
-    how = '',
-    made = () => filesIn(dirname(stamp), base),
-    keepsOld = false,
-    base = root,
-  } = options;
-  const file = join(base, stamp);
+  const { how = '', made = () => filesIn(dirname(stamp)), keepsOld = false } = options;
+  const file = join(root, stamp);
   await waitForOther(file);
   const last = readStamp(file);
   const isWhole = () =>
-    Object.entries(sizesOf(Object.keys(last.made ?? {}), base)).every(
+    Object.entries(sizesOf(Object.keys(last.made ?? {}))).every(
       ([name, size]) => last.made[name] === size,
     );
   const isBroken = last.unfinishedBy !== undefined || !isWhole();
   const isSame = !isBroken && last.made !== undefined && last.how === how;
-  const state = stateOf(paths, base);
+  const state = stateOf(paths);
   if (isSame && last.state === state) return;
-  const madeOf = fingerprint(paths, base);
+  const madeOf = fingerprint(paths);
   if (!isSame || last.madeOf !== madeOf) {
     writeStamp(file, { ...last, unfinishedBy: process.pid });
     try {
@@ -95,5 +90,5 @@ export async function makeUnlessUpToDate(stamp, paths, make, options = {}) {
       throw error;
     }
   }
-  writeStamp(file, { how, state, madeOf, made: sizesOf(made(), base) });
+  writeStamp(file, { how, state, madeOf, made: sizesOf(made()) });
 }

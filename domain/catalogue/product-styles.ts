@@ -1,6 +1,6 @@
 import type { Product } from '../product/product.ts';
 import type { ProductColour } from '../product/product-colour.ts';
-import { isSameLabel, labelKey } from '../text/label-key.ts';
+import { foldForSearch } from '../text/fold-for-search.ts';
 
 /** Of a product. */
 export interface ColourChoice {
@@ -8,7 +8,7 @@ export interface ColourChoice {
   colour: ProductColour;
 }
 
-/** Of each style, the first product of each colour, by the key of the colour's name. */
+/** Of each style, the first product of each colour, by the colour's folded name. */
 type Styles = ReadonlyMap<string, ReadonlyMap<string, ColourChoice>>;
 
 const styles = new WeakMap<readonly Product[], Styles>();
@@ -24,7 +24,7 @@ export function coloursOf(
   const found = style && colour ? stylesOf(products).get(style) : undefined;
   if (!found || found.size === 1) return [];
   return [...found.values()].map((other) =>
-    colour && isSameLabel(other.colour.name, colour.name) ? { id, colour } : other,
+    colour && colourKey(other.colour) === colourKey(colour) ? { id, colour } : other,
   );
 }
 
@@ -36,10 +36,15 @@ function stylesOf(products: readonly Product[]): Styles {
     const { style, colour } = product;
     if (!style || !colour) continue;
     const alike = made.get(style) ?? new Map<string, ColourChoice>();
-    const key = labelKey(colour.name);
+    const key = colourKey(colour);
     if (!alike.has(key)) alike.set(key, { id: product.id, colour });
     made.set(style, alike);
   }
   styles.set(products, made);
   return made;
+}
+
+/** A part of `labelKey`: the details page has no more of it. */
+function colourKey({ name }: ProductColour): string {
+  return foldForSearch(name);
 }

@@ -1,9 +1,16 @@
 import type { Product } from '../product/product.ts';
-import { foldForSearch, typedArabic } from '../text/fold-for-search.ts';
+import { foldForSearch } from '../text/fold-for-search.ts';
 import { unseenMarks } from '../text/unseen-marks.ts';
 
 /** No name or term contains this noncharacter, so no match crosses two texts. */
 const between = '\uFFFF';
+
+const presentationForm = /[\uFB50-\uFDFF\uFE70-\uFEFC]/g;
+
+/** Letters of a PDF, each in the form of its place in a word, as they are typed. */
+function typedArabic(text: string): string {
+  return text.replace(presentationForm, (form) => form.normalize('NFKD').trim());
+}
 
 function foldCaseOnly(text: string): string {
   return typedArabic(text.toLowerCase()).replace(unseenMarks, '');

@@ -32,13 +32,6 @@ export function foldForSearch(text: string): string {
   return plain.replace(foldedAway, (character) => arabicLetters.get(character) ?? '');
 }
 
-const presentationForm = /[\uFB50-\uFDFF\uFE70-\uFEFC]/g;
-
-/** Letters of a PDF, each in the form of its place in a word, as they are typed. */
-export function typedArabic(text: string): string {
-  return text.replace(presentationForm, (form) => form.normalize('NFKD').trim());
-}
-
 function isAscii(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
     if (text.charCodeAt(index) > 0x7f) return false;

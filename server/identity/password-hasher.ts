@@ -18,7 +18,7 @@ export const defaultHasherSettings: PasswordHasherSettings = {
   mostWaiting: 100,
 };
 
-export interface PasswordCheck {
+interface PasswordCheck {
   isRight: boolean;
   /** For the place of a hash of the password as it was typed, as earlier versions made it. */
   renewedHash?: string;
