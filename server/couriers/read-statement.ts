@@ -1,6 +1,7 @@
 import { longestStepDetails } from '#domain/order/step-details.ts';
 import { toLatinDigits } from '#domain/text/latin-digits.ts';
 import { readId } from '#domain/text/read-id.ts';
+import { strangersLine } from '#domain/text/strangers-text.ts';
 import { unseenMarks } from '#domain/text/unseen-marks.ts';
 import { readEgp } from './statement-cash.ts';
 import {
@@ -59,10 +60,10 @@ export function readStatementRow(
 ): StatementRow | UnfitRow {
   const cell = (column: StatementColumn) => {
     const name = header[column];
-    return name === undefined ? '' : (cells[name] ?? '').trim();
+    return name === undefined ? '' : strangersLine(cells[name] ?? '');
   };
   const number = readNumber(cell('number'));
-  const waybill = cell('waybill').replace(/\s+/g, ' ');
+  const waybill = cell('waybill');
   const named = { line, ...(number === undefined ? {} : { number }), ...(waybill && { waybill }) };
   if (number === undefined && waybill === '') {
     return { line, fault: `names no order${header.waybill ? ' and no waybill' : ''}` };

@@ -1,5 +1,6 @@
 import type { StepDetails } from '#domain/order/order.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
+import { strangersLine } from '#domain/text/strangers-text.ts';
 import {
   type CommandArguments,
   CommandError,
@@ -170,17 +171,17 @@ function readHeader(
   const first = table.find((entry) => 'row' in entry);
   if (!first) throw fail('the file has no rows');
   const names = Object.keys(cellsOf(first));
+  const shown = names.map(strangersLine).join(', ');
   const header: StatementHeader = {};
   for (const column of statementColumns) {
     const name = named(column);
     if (name !== undefined && plain(name) === '') continue;
     const found = findColumn(names, column, name);
     if (found !== undefined) header[column] = found;
-    else if (name !== undefined)
-      throw fail(`there is no column ${name}; there are ${names.join(', ')}`);
+    else if (name !== undefined) throw fail(`there is no column ${name}; there are ${shown}`);
   }
   if (header.state === undefined) {
-    throw fail(`no column is known as the state; name it by --state-column: ${names.join(', ')}`);
+    throw fail(`no column is known as the state; name it by --state-column: ${shown}`);
   }
   if (header.number === undefined && header.waybill === undefined) {
     throw fail(

@@ -71,15 +71,13 @@ function asText(
     delivery.landmark,
     delivery.mapLink,
   ];
-  const history = order.history.map(({ status, at, courier, waybill, note }) =>
-    [
-      `${moment(at)}  ${status}`,
-      courier,
-      waybill && `waybill ${waybill}`,
-      note && JSON.stringify(note),
-    ]
-      .filter(Boolean)
-      .join(', '),
+  const history = order.history.map(
+    ({ status, at, courier, waybill, note }) =>
+      `${moment(at)}  ${strangersLine(
+        [status, courier, waybill && `waybill ${waybill}`, note && JSON.stringify(note)]
+          .filter(Boolean)
+          .join(', '),
+      )}`,
   );
   const discount = order.discount > 0 ? `${egpText(order.discount)} off by ${order.code}, ` : '';
   const fee =
@@ -166,7 +164,7 @@ function changeText({ at, madeBy, kind, before, after }: OwnersOrderAndLog['log'
         : (before as KeptDelivery).delivery
           ? 'another address'
           : 'the first address';
-  return `${moment(at.toISOString())}  ${kind}: ${told}, by ${madeBy}`;
+  return `${moment(at.toISOString())}  ${strangersLine(`${kind}: ${told}, by ${madeBy}`)}`;
 }
 
 function undeliveredText({ kind, step, reason, ...mail }: UndeliveredMail): string {
