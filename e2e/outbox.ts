@@ -7,7 +7,7 @@ export async function mailTo(
   email: string,
   head = '',
 ): Promise<ReturnType<typeof readMail> | undefined> {
-  const isIt = (source: string) => source.includes(`To: ${email}`) && source.includes(head);
+  const isIt = (source: string) => source.includes(`\nTo: ${email}`) && source.includes(head);
   const mail = mails.find(({ source }) => isIt(source));
   return mail && readMail(mail.source);
 }

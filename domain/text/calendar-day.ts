@@ -40,8 +40,12 @@ export function daysAfter(day: string, days: number): string {
 
 /** When the next day begins in Egypt, which is two hours ahead of UTC, and three in summer. */
 export function nextDayInEgypt(time: Date): Date {
-  const today = dayInEgypt(time);
-  const midnightUtc = Date.parse(`${today}T00:00:00Z`) + 24 * hour;
+  return startOfDayInEgypt(daysAfter(dayInEgypt(time), 1));
+}
+
+/** @param day as `2026-02-28` */
+export function startOfDayInEgypt(day: string): Date {
+  const midnightUtc = Date.parse(`${day}T00:00:00Z`);
   const inSummer = new Date(midnightUtc - 3 * hour);
-  return dayInEgypt(inSummer) === today ? new Date(midnightUtc - 2 * hour) : inSummer;
+  return dayInEgypt(inSummer) === day ? inSummer : new Date(midnightUtc - 2 * hour);
 }

@@ -3,7 +3,7 @@ import { mostBagLines } from '../bag/bag-document.ts';
 import { readEgyptianMobile } from '../delivery/egyptian-mobile.ts';
 import { readInstapay } from '../order/instapay.ts';
 import { longestReturnTexts, returnReasons } from '../returns/return.ts';
-import { withoutDirectionControls } from '../text/direction-controls.ts';
+import { strangersLine, strangersLines } from '../text/strangers-text.ts';
 import { areDistinct, list, productId, quantity, size } from './bag.ts';
 
 const key = { id: productId, size: v.exactOptional(size), quantity };
@@ -19,21 +19,24 @@ function lines<Line extends typeof RefundLineSchema | typeof ExchangeLineSchema>
   );
 }
 
-/** @param longest characters */
-function text(longest: number, controls: RegExp) {
+/** @param longest characters @param clean makes lines of any kind of line break */
+function text(longest: number, clean: (value: string) => string) {
   return v.pipe(
     v.string(),
     v.check((value) => value.isWellFormed()),
-    v.transform((value) => withoutDirectionControls(value).replace(controls, ' ').trim()),
+    v.transform(clean),
     v.check((value) => [...value].length <= longest),
   );
 }
 
 const common = {
   reason: v.picklist(returnReasons),
-  note: v.optional(text(longestReturnTexts.note, /(?!\n)\p{Cc}/gu), ''),
+  note: v.optional(
+    text(longestReturnTexts.note, (note) => strangersLines(note).join('\n')),
+    '',
+  ),
 };
-const handle = text(longestReturnTexts.payoutHandle, /\p{Cc}+/gu);
+const handle = text(longestReturnTexts.payoutHandle, strangersLine);
 
 function readHandle(read: (text: string) => string | undefined, message: string) {
   return v.pipe(

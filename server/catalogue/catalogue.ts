@@ -3,5 +3,7 @@ import type { Release } from './release.ts';
 export interface Catalogue {
   /** Undefined until something is published or fetched. */
   current(): Release | undefined;
+  /** When each product changed last; absent where nobody knows it. */
+  lastChanges?(): Promise<ReadonlyMap<number, Date>>;
   close(): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { type Days, egyptianDays } from './egyptian-days.ts';
 import { openExternalCatalogue } from './external-catalogue.ts';
 import { followProducts } from './follow-products.ts';
 import { gather } from './gather.ts';
+import { readLastChanges } from './last-changes.ts';
 import { selectIdsSince, selectNewestRelease } from './queries.ts';
 import { buildRelease, type PublishedRelease, type Release } from './release.ts';
 
@@ -97,6 +98,7 @@ export async function openCatalogue(deps: {
 
   return {
     current: () => current,
+    lastChanges: () => readLastChanges(database.db, days.today()),
     close: async () => {
       closed = true;
       announced.stop();

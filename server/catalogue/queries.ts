@@ -172,6 +172,20 @@ export async function selectIdsSince(db: Queries, since: Date): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
+/** Of each product; what is older than the log counts as of the oldest release. */
+export async function selectLastChanges(
+  db: Queries,
+): Promise<{ id: number; changedAt: string; offerEnds: string | null }[]> {
+  const { rows } = await db.execute<{ id: string; at: string; ends: string | null }>(sql`
+    select products.id, products.optional ->> 'offerEnds' as ends,
+      to_json(coalesce(max(releases.published_at), (select min(published_at) from releases))) #>> '{}' as at
+    from products
+    left join product_changes on product_changes.product_id = products.id
+    left join releases on releases.key = product_changes.release_key
+    group by products.id`);
+  return rows.map(({ id, at, ends }) => ({ id: Number(id), changedAt: at, offerEnds: ends }));
+}
+
 type ProductRow = typeof products.$inferSelect;
 
 function toProduct({ position: _, optional, ...product }: ProductRow): Product {

@@ -2,6 +2,7 @@ import { longestStepDetails } from '#domain/order/step-details.ts';
 import { toLatinDigits } from '#domain/text/latin-digits.ts';
 import { readId } from '#domain/text/read-id.ts';
 import { spoiledCell } from '#domain/text/spoiled-cell.ts';
+import { strangersLine } from '#domain/text/strangers-text.ts';
 import { unseenMarks } from '#domain/text/unseen-marks.ts';
 import { readEgp } from './statement-cash.ts';
 import {
@@ -61,12 +62,12 @@ export function readStatementRow(
 ): StatementRow | UnfitRow {
   const cell = (column: StatementColumn) => {
     const name = header[column];
-    return name === undefined ? '' : (cells[name] ?? '').trim();
+    return name === undefined ? '' : strangersLine(cells[name] ?? '');
   };
   const fault = spoiledFault(header, cell);
   if (fault !== undefined) return { line, fault };
   const number = readNumber(cell('number'));
-  const waybill = cell('waybill').replace(/\s+/g, ' ');
+  const waybill = cell('waybill');
   const named = { line, ...(number === undefined ? {} : { number }), ...(waybill && { waybill }) };
   if (number === undefined && waybill === '') {
     return { line, fault: `names no order${header.waybill ? ' and no waybill' : ''}` };

@@ -14,8 +14,15 @@ function publish(key: string, products: Product[]): Promise<Release> {
   return buildRelease({ key, publishedAt, products }, async (path) => path);
 }
 
+const changedAt = new Date('2025-02-03T04:05:06Z');
+
 async function openShopWith(release: Release | undefined, publicUrl = 'https://shop.example') {
-  const catalogue = { now: release, current: () => catalogue.now };
+  const changes = new Map([[7, changedAt]]);
+  const catalogue = {
+    now: release,
+    current: () => catalogue.now,
+    lastChanges: async () => changes,
+  };
   const app = new Hono().route('/', crawlerRoutes({ catalogue, publicUrl }));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((listening) => server.once('listening', listening));
@@ -61,7 +68,14 @@ it('lists the pages, the categories that have products, and every product, in ea
     'https://shop.example/shop/7',
     'https://shop.example/ar/shop/7',
   ]);
-  expect(xml.match(/<lastmod>2025-03-04T05:06:07\.000Z<\/lastmod>/g)).toHaveLength(20);
+  // The lists change with each release. Nobody knows when product 1 changed.
+  expect(xml.match(/<lastmod>2025-03-04T05:06:07\.000Z<\/lastmod>/g)).toHaveLength(8);
+  const changed = [...xml.matchAll(/<loc>([^<]*)<\/loc><lastmod>2025-02-03T04:05:06\.000Z/g)];
+  expect(changed.map(([, place]) => place)).toEqual([
+    'https://shop.example/shop/7',
+    'https://shop.example/ar/shop/7',
+  ]);
+  expect(xml.match(/<lastmod>/g)).toHaveLength(10);
 });
 
 it('names with each address the same page in all languages, itself among them', async () => {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import type { Release } from '#server/catalogue/release.ts';
 import {
   acceptedForm,
@@ -20,34 +21,47 @@ const kept = { 'Cache-Control': 'public, max-age=3600' };
 
 /** @param deps.publicUrl origin, without a closing slash */
 export function crawlerRoutes(deps: {
-  catalogue: { current(): Release | undefined };
+  catalogue: Pick<Catalogue, 'current' | 'lastChanges'>;
   publicUrl: string;
 }): Hono {
   const { catalogue, publicUrl } = deps;
   const robots = buildRobots(publicUrl);
   const routes = new Hono();
-  let built: { release: Release | undefined; sitemap: Sitemap } | undefined;
+  let built: { release: Release | undefined; sitemap: Promise<Sitemap> } | undefined;
 
-  function currentSitemap(): Sitemap {
+  /** Once a release: the changes of all products are a long query. */
+  function currentSitemap(): Promise<Sitemap> {
     const release = catalogue.current();
-    if (!built || built.release !== release) {
-      built = { release, sitemap: buildSitemap(publicUrl, release) };
-    }
-    return built.sitemap;
+    if (built?.release === release && built) return built.sitemap;
+    const sitemap = build(release);
+    const mine = { release, sitemap };
+    built = mine;
+    sitemap.catch(() => {
+      // The next request tries again.
+      if (built === mine) built = undefined;
+    });
+    return sitemap;
+  }
+
+  async function build(release: Release | undefined): Promise<Sitemap> {
+    const lastChanges = (release && (await catalogue.lastChanges?.())) ?? new Map<number, Date>();
+    return buildSitemap(publicUrl, release, lastChanges);
   }
 
   const bodies = keepByVersion({ mostBytes, sizeOf });
   async function answer(c: Context, write: () => string): Promise<Response> {
-    const version = catalogue.current()?.version ?? '';
+    const { key = '', version: shown = '' } = catalogue.current() ?? {};
+    // The same products again are a later change.
+    const version = `${key} ${shown}`;
     const make = () => encodeBody(write(), brotliQuality);
     return answerXml(c, await bodies.get(c.req.path, version, make));
   }
 
   routes.get('/robots.txt', etag(), (c) => c.text(robots, 200, kept));
-  routes.get('/sitemap.xml', (c) => answer(c, currentSitemap().entry));
+  routes.get('/sitemap.xml', async (c) => answer(c, (await currentSitemap()).entry));
   routes.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', async (c) => {
     const number = Number(c.req.param('file').replace(/\D/g, ''));
-    const file = currentSitemap().files[number - 1];
+    const file = (await currentSitemap()).files[number - 1];
     if (file) return answer(c, file);
     return c.text('There is no such sitemap.', 404, { 'Cache-Control': 'no-store' });
   });

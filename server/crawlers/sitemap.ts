@@ -13,15 +13,26 @@ export interface Sitemap {
   files: readonly (() => string)[];
 }
 
-/** Categories only with products. @param publicUrl origin, without a closing slash */
+interface Page {
+  /** Without a language. */
+  path: string;
+  /** Undefined when nobody knows. */
+  changed: Date | undefined;
+}
+
+/**
+ * Categories only with products. Search engines believe a `lastmod` only where it is true.
+ * @param publicUrl origin, without a closing slash
+ * @param lastChanges by the ids of the products
+ */
 export function buildSitemap(
   publicUrl: string,
   release: Pick<Release, 'products' | 'publishedAt'> | undefined,
+  lastChanges: ReadonlyMap<number, Date>,
 ): Sitemap {
-  const lastmod = release ? `<lastmod>${release.publishedAt.toISOString()}</lastmod>` : '';
-  const pages = pagePaths(release?.products ?? []);
-  const fileOf = (paths: readonly string[]) =>
-    urlSet(paths.map((path) => pageEntries(publicUrl, path, lastmod)));
+  const pages = listPages(release?.products ?? [], release?.publishedAt, lastChanges);
+  const fileOf = (some: readonly Page[]) =>
+    urlSet(some.map((page) => pageEntries(publicUrl, page)));
   if (pages.length <= mostPages) return { entry: () => fileOf(pages), files: [] };
 
   const files = Array.from({ length: Math.ceil(pages.length / mostPages) }, (_, index) => {
@@ -29,25 +40,39 @@ export function buildSitemap(
   });
   const places = files.map((_, index) => {
     const place = escapeXml(`${publicUrl}/sitemap-${index + 1}.xml`);
-    return `<sitemap><loc>${place}</loc>${lastmod}</sitemap>`;
+    const some = pages.slice(index * mostPages, (index + 1) * mostPages);
+    const times = some.flatMap(({ changed }) => changed?.getTime() ?? []);
+    const newest = times.length > 0 ? new Date(Math.max(...times)) : undefined;
+    return `<sitemap><loc>${place}</loc>${lastmod(newest)}</sitemap>`;
   });
   return { entry: () => xmlFile('sitemapindex', '', places), files };
 }
 
-/** Without a language. */
-function pagePaths(products: Release['products']): string[] {
+/** Lists change with each release; nobody knows when the owner changed the pages of the seller. */
+function listPages(
+  products: Release['products'],
+  publishedAt: Date | undefined,
+  lastChanges: ReadonlyMap<number, Date>,
+): Page[] {
   const filled = new Set(products.map(({ categoryType }) => categoryType));
-  return [
+  const lists = [
     '/',
     '/shop',
     ...categories.filter((name) => filled.has(name)).map((name) => `/shop?ARs=${name}`),
-    ...policies.map((name) => `/${name}`),
-    ...products.map(({ id }) => `/shop/${id}`),
+  ];
+  return [
+    ...lists.map((path) => ({ path, changed: publishedAt })),
+    ...policies.map((name) => ({ path: `/${name}`, changed: undefined })),
+    ...products.map(({ id }) => ({ path: `/shop/${id}`, changed: lastChanges.get(id) })),
   ];
 }
 
+function lastmod(changed: Date | undefined): string {
+  return changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+}
+
 /** Per language; English is `x-default`. */
-function pageEntries(publicUrl: string, path: string, lastmod: string): string {
+function pageEntries(publicUrl: string, { path, changed }: Page): string {
   const addresses = locales.map(
     (locale) => [locale, escapeXml(publicUrl + localizedPath(locale, path))] as const,
   );
@@ -57,7 +82,7 @@ function pageEntries(publicUrl: string, path: string, lastmod: string): string {
     })
     .join('');
   return addresses
-    .map(([, address]) => `<url><loc>${address}</loc>${lastmod}${alternates}</url>`)
+    .map(([, address]) => `<url><loc>${address}</loc>${lastmod(changed)}${alternates}</url>`)
     .join('\n');
 }
 

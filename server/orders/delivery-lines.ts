@@ -1,18 +1,14 @@
-import { type Delivery, deliveryFields } from '#domain/delivery/delivery.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
+import { shownDelivery } from '#domain/delivery/shown-delivery.ts';
 import { formatCount } from '#domain/money/amount.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { setApart, setArabicApart } from '#domain/text/set-apart.ts';
-import { strangersLine } from '#domain/text/strangers-text.ts';
 import { m } from '#messages';
 import { governorateName } from './governorate-name.ts';
 
 /** Of a mail: the address. No field can become two lines, or turn the direction of others. */
 export function deliveryLines(given: Delivery, locale: Locale): string[] {
-  const delivery = { ...given };
-  for (const field of deliveryFields) {
-    const text = given[field];
-    if (text !== undefined && field !== 'governorate') delivery[field] = strangersLine(text);
-  }
+  const delivery = shownDelivery(given);
   const { name, mobile, otherMobile, street, building, floor, flat, landmark, mapLink } = delivery;
   // The Arabic messages set them apart themselves.
   const word = (text: string) => (locale === 'ar' ? text : setArabicApart(text));

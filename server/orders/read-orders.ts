@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Delivery } from '#domain/delivery/delivery.ts';
+import { shownDelivery } from '#domain/delivery/shown-delivery.ts';
 import type { Order, OrderPage, OrderSummary } from '#domain/order/order.ts';
 import { type Locale, readLocale } from '#domain/text/locale.ts';
+import { strangersLine } from '#domain/text/strangers-text.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orders } from '#server/database/schema/orders.ts';
 import { readOrderAndRow } from './hold-order.ts';
@@ -110,7 +112,14 @@ export function ownersOrder(
   row: Pick<OrderRow, 'email' | 'language' | 'madeBy' | 'paymentReference'>,
 ): OwnersOrder {
   const { email, language, madeBy, paymentReference } = row;
-  return { ...order, email, language: readLocale(language), madeBy, paymentReference };
+  return {
+    ...order,
+    delivery: order.delivery && shownDelivery(order.delivery),
+    email: email && strangersLine(email),
+    language: readLocale(language),
+    madeBy,
+    paymentReference: paymentReference && strangersLine(paymentReference),
+  };
 }
 
 export async function findOwnersOrder(

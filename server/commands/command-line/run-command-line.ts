@@ -10,6 +10,7 @@ import {
   ownersPath,
 } from './command.ts';
 import { readCommandLine } from './read-command-line.ts';
+import { safeOutput } from './safe-output.ts';
 import { writeLinesFile } from './write-output-file.ts';
 
 /** @returns the exit code: 0 done, 1 not done, 2 not understood */
@@ -37,15 +38,16 @@ export async function runCommandLine(
       database ??= await openDatabase({ databaseUrl, dataDir, mayMake, log: openLog('warn') });
       return database;
     };
-    const context = { args, environment, open, output };
-    const { output: file } = args.options;
+    const { output: file, json, format } = args.options;
+    const isJson = json === true || format === 'json' || format === 'ndjson';
+    const context = { args, environment, open, output: safeOutput(output, { isJson }) };
     // Other commands have an `--output` of their own.
     const toFile = command.options.output === jsonToFile.output && typeof file === 'string';
     await (toFile ? runIntoFile(command, context, file) : command.run(context));
     return 0;
   } catch (error) {
     if (!(error instanceof StartError || error instanceof CommandError)) throw error;
-    await output.warn(error.message);
+    await safeOutput(output, { isJson: false }).warn(error.message);
     return 1;
   } finally {
     await database?.close();

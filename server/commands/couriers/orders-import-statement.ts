@@ -1,5 +1,6 @@
 import type { StepDetails } from '#domain/order/order.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
+import { strangersLine } from '#domain/text/strangers-text.ts';
 import {
   type CommandArguments,
   CommandError,
@@ -168,21 +169,21 @@ function readHeader(
   const fail = (fault: string) => new FileFaultError([{ line: headerLine, fault }]);
   if (rows.length > mostRows) throw fail(`the file has more than ${mostRows} rows`);
   if (rows.length === 0) throw fail('the file has no rows below its header');
+  const shown = names.map(strangersLine).join(', ');
   const header: StatementHeader = {};
   for (const column of statementColumns) {
     const name = named(column);
     if (name !== undefined && plain(name) === '') continue;
     const found = findColumn(names, column, name);
     if (found !== undefined) header[column] = found;
-    else if (name !== undefined)
-      throw fail(`there is no column ${name}; there are ${names.join(', ')}`);
+    else if (name !== undefined) throw fail(`there is no column ${name}; there are ${shown}`);
   }
   if (header.state === undefined) {
-    throw fail(`no column is known as the state; name it by --state-column: ${names.join(', ')}`);
+    throw fail(`no column is known as the state; name it by --state-column: ${shown}`);
   }
   if (header.number === undefined && header.waybill === undefined) {
     throw fail(
-      `no column is known as the order or the waybill; name it by --number-column or --waybill-column: ${names.join(', ')}`,
+      `no column is known as the order or the waybill; name it by --number-column or --waybill-column: ${shown}`,
     );
   }
   return header;

@@ -13,6 +13,6 @@ export const usersDelete = defineIdentityCommand({
       context,
       removeAccount,
       (email) =>
-        `${email} is deleted, with its bag and its saved delivery address. Its orders are kept.`,
+        `The account ${email} is deleted, with its bag and its saved delivery address. Its orders are kept.`,
     ),
 });

@@ -8,5 +8,9 @@ export const usersDisable = defineIdentityCommand({
   parameters: 'EMAIL',
   details: 'EMAIL may also be the id of the account. "users enable" lets it sign in again.',
   run: (context) =>
-    changeUser(context, disableAccount, (email) => `${email} is disabled and signed out.`),
+    changeUser(
+      context,
+      disableAccount,
+      (email) => `The account ${email} is disabled and signed out.`,
+    ),
 });

@@ -7,5 +7,6 @@ export const usersEnable = defineIdentityCommand({
   summary: 'Lets a disabled account sign in again',
   parameters: 'EMAIL',
   details: 'EMAIL may also be the id of the account. Its password stays the same.',
-  run: (context) => changeUser(context, enableAccount, (email) => `${email} may sign in again.`),
+  run: (context) =>
+    changeUser(context, enableAccount, (email) => `The account ${email} may sign in again.`),
 });

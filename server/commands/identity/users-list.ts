@@ -1,4 +1,5 @@
 import { egyptMinute } from '#domain/text/egypt-time.ts';
+import { strangersLine } from '#domain/text/strangers-text.ts';
 import { type CommandOutput, jsonOption } from '#server/commands/command-line/command.ts';
 import { type AccountSummary, listAccounts } from '#server/identity/manage-accounts.ts';
 import { defineIdentityCommand } from './identity-command.ts';
@@ -40,7 +41,7 @@ const heading = 'SIGNED UP         LAST SIGN-IN      STATE     E-MAIL';
 function asLine(account: AccountSummary): string {
   const state = account.disabledAt ? 'disabled' : 'enabled';
   const times = [account.createdAt, account.lastSignInAt].map(asMinutes);
-  return [...times, state.padEnd(8), account.email].join('  ');
+  return [...times, state.padEnd(8), strangersLine(account.email)].join('  ');
 }
 
 function asMinutes(moment: Date): string {

@@ -77,15 +77,13 @@ function asText(
     delivery.landmark,
     delivery.mapLink,
   ];
-  const history = order.history.map(({ status, at, courier, waybill, note }) =>
-    [
-      `${egyptTime(at)}  ${status}`,
-      courier,
-      waybill && `waybill ${waybill}`,
-      note && JSON.stringify(note),
-    ]
-      .filter(Boolean)
-      .join(', '),
+  const history = order.history.map(
+    ({ status, at, courier, waybill, note }) =>
+      `${egyptTime(at)}  ${strangersLine(
+        [status, courier, waybill && `waybill ${waybill}`, note && JSON.stringify(note)]
+          .filter(Boolean)
+          .join(', '),
+      )}`,
   );
   const discount = order.discount > 0 ? `${egpText(order.discount)} off by ${order.code}, ` : '';
   const fee =
@@ -181,7 +179,7 @@ function changeText({ at, madeBy, kind, before, after }: OwnersOrderAndLog['log'
         : (before as KeptDelivery).delivery
           ? 'another address'
           : 'the first address';
-  return `${egyptTime(at)}  ${kind}: ${told}, by ${madeBy}`;
+  return `${egyptTime(at)}  ${strangersLine(`${kind}: ${told}, by ${madeBy}`)}`;
 }
 
 function undeliveredText({ kind, step, reason, ...mail }: UndeliveredMail): string {

@@ -44,7 +44,11 @@ describe("the owner's commands about returns,", () => {
       ),
     );
     const shown = await said('show', id);
-    for (const part of ['The shopper says: L please', 'Shirt', `Return ${id} of order ${number}`]) {
+    for (const part of [
+      'The shopper says:\n│ L please',
+      'Shirt',
+      `Return ${id} of order ${number}`,
+    ]) {
       expect(shown).toContain(part);
     }
     const short = await command('approve', id);

@@ -1,5 +1,7 @@
 import { egpText } from '#domain/money/amount.ts';
 import { egyptTime } from '#domain/text/egypt-time.ts';
+import { setForeignApart } from '#domain/text/set-apart.ts';
+import { markStrangers, strangersLine } from '#domain/text/strangers-text.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { findOwnersReturn, type OwnersReturn } from '#server/returns/read-returns.ts';
@@ -30,14 +32,17 @@ function asText(asked: OwnersReturn): string {
     line.state ?? '',
     names[place] ?? '',
   ]);
-  const steps = history.map(({ at, status: step, courier, waybill, note: told }) =>
-    [`${egyptTime(at)}  ${step}`, courier, waybill, told].filter(Boolean).join(', '),
+  const steps = history.map(
+    ({ at, status: step, courier, waybill, note: told }) =>
+      `${egyptTime(at)}  ${strangersLine(
+        [step, courier, waybill, told].filter(Boolean).join(', '),
+      )}`,
   );
   const what = kind === 'exchange' ? 'exchange' : 'money back';
   return [
-    `Return ${id} of order ${orderNumber}, ${status}, by ${email ?? 'a customer without an account'}: ${what}, ${reason.replaceAll('_', ' ')}`,
+    `Return ${id} of order ${orderNumber}, ${status}, by ${email === null ? 'a customer without an account' : strangersLine(email)}: ${what}, ${reason.replaceAll('_', ' ')}`,
     textTable(['ID', 'SIZE', 'PIECES', 'NEW SIZE', 'CAME BACK', 'NAME'], rows, [0, 2]),
-    note === undefined ? '' : `The shopper says: ${note}`,
+    note === undefined ? '' : `The shopper says:\n${markStrangers(note)}`,
     moneyText(asked),
     steps.join('\n'),
   ]
@@ -47,7 +52,8 @@ function asText(asked: OwnersReturn): string {
 
 function moneyText({ payout, payoutHandle, refund, refundReference, owed }: OwnersReturn): string {
   if (payout === undefined) return '';
-  const way = [ways[payout], payoutHandle].filter(Boolean).join(': ');
+  const handle = payoutHandle && setForeignApart(strangersLine(payoutHandle));
+  const way = [ways[payout], handle].filter(Boolean).join(': ');
   if (refund !== null) {
     const reference = refundReference === undefined ? '' : `, reference ${refundReference}`;
     if (refund === 0) return 'There was nothing to pay back';

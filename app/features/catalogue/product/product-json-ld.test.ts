@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { soldOn } from '#domain/product/offer.ts';
 import type { Product } from '#domain/product/product.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
@@ -20,6 +21,26 @@ it('search engines are told all pictures', () => {
   expect(told({})).not.toHaveProperty('image');
   expect(told({}, ['a.jpg'])).toMatchObject({ image: 'a.jpg' });
   expect(told({}, ['a.jpg', 'b.jpg'])).toMatchObject({ image: ['a.jpg', 'b.jpg'] });
+});
+
+it('search engines are told the old price of an offer, and the day after it is the only one', () => {
+  const offer = { ...product, wasPrice: 150, offerEnds: '2026-01-31' };
+  const { offers } = told(soldOn(offer, '2026-01-31'));
+  expect(offers).toMatchObject({
+    price: '100.00',
+    priceCurrency: 'EGP',
+    priceValidUntil: '2026-01-31',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: '150.00',
+      priceCurrency: 'EGP',
+    },
+  });
+  const ended = { ...told(soldOn(offer, '2026-02-01')).offers };
+  expect(ended).toMatchObject({ price: '150.00' });
+  expect(Object.keys(ended)).not.toContain('priceSpecification');
+  expect(Object.keys(ended)).not.toContain('priceValidUntil');
 });
 
 it('search engines are told the price that is paid, and how long', () => {

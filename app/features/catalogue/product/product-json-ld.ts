@@ -6,7 +6,9 @@ export function productJsonLd(
   product: Product,
   page: { brand: string; url: string; images: readonly string[]; isSoldOut: boolean },
 ) {
-  const { id, price, offerEnds } = product;
+  const { id, price, wasPrice, offerEnds } = product;
+  const money = (egp: number) => ({ price: egp.toFixed(2), priceCurrency: 'EGP' });
+  const until = offerEnds === undefined ? {} : { priceValidUntil: offerEnds };
   const [image, ...further] = page.images;
   const name = localText(product, 'name');
   const description = localText(product, 'description');
@@ -22,9 +24,15 @@ export function productJsonLd(
     offers: {
       '@type': 'Offer',
       url: page.url,
-      price: price.toFixed(2),
-      priceCurrency: 'EGP',
-      ...(offerEnds === undefined ? {} : { priceValidUntil: offerEnds }),
+      ...money(price),
+      ...until,
+      ...(wasPrice !== undefined && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          ...money(wasPrice),
+        },
+      }),
       availability: `https://schema.org/${page.isSoldOut ? 'OutOfStock' : 'InStock'}`,
     },
   };

@@ -1,0 +1,171 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { accounts } from '#server/database/schema/accounts.ts';
+import { orderChanges, orderStatuses, orders } from '#server/database/schema/orders.ts';
+import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { returnLines, returnSteps, returns } from '#server/database/schema/returns.ts';
+import { stockChanges } from '#server/database/schema/stock.ts';
+import { delivery, exchange, useReturnShop } from '#server/returns/test/return-shop.ts';
+import { ownerCommands } from './owner-commands.ts';
+import { runCommandHere } from './test/run-command.ts';
+
+const breaks = ['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'];
+const hostile = [
+  ...breaks.map((each) => `${each}HOSTILE`),
+  '\n│ HOSTILE',
+  '\n> HOSTILE',
+  `\n${' '.repeat(90)}HOSTILE`,
+  '\x1b[2J\x1b]0;HOSTILE\x07\x9b31m\u202EHOSTILE\u2066\b\0',
+].join('');
+/** PostgreSQL keeps no NUL. */
+const kept = hostile.replaceAll('\0', '');
+
+/** For columns that are short. */
+const short = '\nHOSTILE\u2028HOSTILE\x1b[2J\r│ HOSTILE';
+
+/** What the parameters in a command's usage stand for. */
+const parameters: Record<string, (at: { number: number; id: number; file: string }) => string> = {
+  NUMBER: ({ number }) => String(number),
+  'NUMBER...': ({ number }) => String(number),
+  ORDER: ({ number }) => String(number),
+  ID: ({ id }) => String(id),
+  EMAIL: () => 'hostile',
+  FILE: ({ file }) => file,
+};
+
+/** Further words, for commands that do nothing without them. */
+const options: Record<string, readonly string[]> = {
+  'orders status': ['delivered'],
+  'orders edit': ['--line', '7:M', '--remove'],
+  'orders payment': ['cash'],
+  'orders new': ['--line', '7:M', '--without-address', '--email', 'a@b.example'],
+  'returns new': ['--line', '7:M', '--reason', 'faulty', '--to', 'same'],
+  'returns receive': ['--sellable'],
+};
+
+/** They end or replace the database. */
+const isFatal = (name: string) => name === 'restore' || name === 'backup';
+
+describe('words of strangers', () => {
+  const use = useReturnShop();
+
+  async function leaveHostileWords() {
+    const order = { lines: [{ id: 7, size: 'M', quantity: 2, price: 500 }], delivery };
+    const { browser, number } = await use.delivered(order);
+    const id = await use.asked(browser, number, exchange);
+    const { db } = use.database();
+    const at = use.clock();
+    const isOrder = eq(orders.number, number);
+    const [row] = await db.select().from(orders).where(isOrder);
+    const words = Object.fromEntries(
+      ['name', 'city', 'street', 'building', 'floor', 'flat', 'landmark', 'mapLink'].map(
+        (field) => [field, kept],
+      ),
+    );
+    await db
+      .update(orders)
+      .set({ email: kept, paymentReference: short, delivery: { ...delivery, ...words } as never })
+      .where(isOrder);
+    await db
+      .update(orderStatuses)
+      .set({ courier: short, waybill: short, note: short, madeBy: short });
+    const change = { orderNumber: number, position: 0, at, madeBy: kept };
+    await db
+      .insert(orderChanges)
+      .values({ ...change, kind: 'delivery', before: {}, after: { delivery: words } });
+    await db.update(returns).set({ note: kept, payout: 'instapay', payoutHandle: short });
+    await db.update(returnLines).set({ toSize: short }).where(eq(returnLines.returnId, id));
+    await db
+      .update(returnSteps)
+      .set({ note: short, courier: short, waybill: short, madeBy: short });
+    await db
+      .update(mailOutbox)
+      .set({ recipient: kept, lastError: kept, givenUpAt: at, sentAt: null });
+    const counted = { at, productId: id, size: short, before: 1, after: 2 };
+    await db
+      .insert(stockChanges)
+      .values({ ...counted, reason: 'correction', madeBy: short, note: short });
+    const times = { passwordUpdatedAt: at, validSince: at, createdAt: at, lastSignInAt: at };
+    const account = { ...times, passwordHash: 'none', lastRefreshAt: at, displayName: short };
+    await db
+      .insert(accounts)
+      .values([
+        { ...account, id: 'hostile', email: short.toLowerCase() },
+        { ...account, id: row?.accountId ?? '', email: `${short.toLowerCase()}2` },
+      ])
+      .onConflictDoNothing();
+    const file = join(use.test().dataDir, 'statement.csv');
+    const cell = `"${short}"`;
+    await writeFile(
+      file,
+      `order number,waybill,status,cash\n${number},${cell},${cell},1\n9,${cell},delivered,${cell}\n`,
+    );
+    return { number, id, file };
+  }
+
+  it('never begin a line of what any command writes, and give no command to a terminal', async () => {
+    const at = await leaveHostileWords();
+    const place = use.test();
+    const named: string[] = [];
+    const commands = [...ownerCommands]
+      .filter(({ name }) => !isFatal(name))
+      // What deletes comes last.
+      .sort(
+        (one, other) =>
+          Number(/delete|cancel/.test(one.name)) - Number(/delete|cancel/.test(other.name)),
+      );
+    for (const command of commands) {
+      const words = command.parameters.split(' ').flatMap((name) => parameters[name]?.(at) ?? []);
+      const all = [...command.name.split(' '), ...words, ...(options[command.name] ?? [])];
+      for (const json of 'json' in command.options ? [[], ['--json']] : [[]]) {
+        const { stdout, stderr } = await runCommandHere([...all, ...json], place);
+        const written = stdout + stderr;
+        const isTable = /export/.test(command.name);
+        const where = [...all, ...json].join(' ');
+        expect(written, where).not.toMatch(/(?![\n\t]|\r\n)\p{Cc}/u);
+        if (json.length > 0) {
+          if (stdout.startsWith('{') || stdout.startsWith('[')) JSON.parse(stdout);
+          continue;
+        }
+        expect(written, where).not.toMatch(/[\u202A-\u202E\u2066\u2067]/u);
+        if (!isTable) expect(written, where).not.toMatch(/(?:^|[\n\u2028\u2029])\s*>?\s*HOSTILE/iu);
+        if (/hostile/i.test(written)) named.push(command.name);
+      }
+    }
+    // Otherwise the test would see nothing.
+    expect(named).toEqual(
+      expect.arrayContaining([
+        'orders list',
+        'orders show',
+        'orders whatsapp',
+        'orders import-statement',
+        'returns list',
+        'returns show',
+        'stock history',
+        'users list',
+        'users delete',
+      ]),
+    );
+  }, 120_000);
+
+  it('are marked on each line where they are a text of their own', async () => {
+    const { number, id } = await leaveHostileWords();
+    const place = use.test();
+    const shown = await runCommandHere(['orders', 'show', String(number)], place);
+    const asked = await runCommandHere(['returns', 'show', String(id)], place);
+    for (const { stdout } of [shown, asked]) {
+      expect(stdout).toContain('\n│ HOSTILE');
+      expect(stdout).toContain('\n│ │ HOSTILE');
+    }
+    expect(asked.stdout.match(/^│ /gm)?.length).toBe(breaks.length + 3);
+  });
+
+  it('of a table stay in their cell, and in one line', async () => {
+    await leaveHostileWords();
+    const { stdout } = await runCommandHere(['orders', 'export'], use.test());
+    expect(stdout).toContain('HOSTILE');
+    for (const line of stdout.trimEnd().split('\n').slice(1)) expect(line).toMatch(/^\d/);
+  });
+});
