@@ -81,7 +81,7 @@ export type BagEffect =
   | { type: 'give-up-call' }
   | { type: 'end-login' };
 
-export type BagNews =
+type BagNews =
   | 'added'
   | 'held'
   | 'full'
