@@ -7,9 +7,11 @@ import {
   freshDevice,
   keptByServer,
   lineOf,
+  logIn,
   openBag,
   openBagWith,
   otherDevice,
+  placedOrders,
   summary,
 } from './bag-steps.ts';
 import { openPage } from './open-page.ts';
@@ -107,3 +109,31 @@ test('a bag with a sale that was filled before the shop knew the account joins t
   }
   await laptop.context().close();
 });
+
+for (const [path, gone] of [
+  ['/cart', 'Your coupon does not count any more'],
+  ['/ar/cart', 'كود الخصم لم يعد صالحًا'],
+] as const) {
+  test(`a coupon that the owner has changed leaves the bag with a sentence, in ${path}`, async ({
+    page,
+    products,
+  }) => {
+    const { id, name, price } = products[0] ?? { id: 0, name: '', price: 0 };
+    const email = await logIn(page);
+    // As it was stored while the coupon counted.
+    const line = { id, name, price, imagePath: '', quantity: 1 };
+    const bag = { lines: [line], hasSale: true, coupon: 'SPRING2026', base: null };
+    await page.evaluate(([at, text]) => localStorage.setItem(`bag:${at}`, text ?? ''), [
+      email,
+      JSON.stringify(bag),
+    ] as const);
+    await openPage(page, path);
+    await expect(page.getByText(gone)).toBeVisible();
+    await expect(page.getByText('SPRING2026')).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toContainText(/15%|١٥٪/);
+    await button(page, path === '/cart' ? 'CHECK OUT' : 'إتمام الطلب').click();
+    await expect.poll(() => placedOrders(page)).toMatchObject([{ hasSale: false }]);
+    await openPage(page, path);
+    await expect.poll(() => hasSaleOnServer(page)).toBe(false);
+  });
+}

@@ -15,7 +15,7 @@ function text(longest: number) {
 const counter = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostBagChanges));
 
 /** In characters. */
-export const longestCoupon = 200;
+const longestCoupon = 200;
 
 /** As long as any label of a size that an owner can publish, and longer. */
 export const size = text(100);

@@ -91,6 +91,21 @@ it('a restored shop gives out no number again that was told since the backup', a
   expect((await mona.call('GET', `/api/orders/${told[0]}`)).status).toBe(404);
 });
 
+it('leaves a gap, too, when the backup knows no order', async () => {
+  await backUp();
+  const empty = await createTestDatabase();
+  try {
+    expect(await runCommandHere(['restore', file], empty)).toMatchObject({ exitCode: 0 });
+    const told = await order(await signedIn(shop.url, 'mona'));
+    const { rows } = await (await empty.open()).db.execute<{ next: string }>(
+      sql`select nextval('order_numbers') as next`,
+    );
+    expect(Number(rows[0]?.next)).toBeGreaterThan(told + 900);
+  } finally {
+    await empty.drop();
+  }
+});
+
 it('leaves a gap for a busy shop, when nobody knows what was told since the backup', async () => {
   const mona = await signedIn(shop.url, 'mona');
   for (let orders = 0; orders < 3; orders += 1) await order(mona);

@@ -31,12 +31,12 @@ const keptColumns = {
   mail_outbox: 'id, recipient, created_at, sent_at, given_up_at, bundle_id',
 };
 
-/** By sequence, with the rows that have their numbers from elsewhere; 0 when none was given yet. */
+/** By sequence, with the rows that have their numbers from elsewhere; the one before the first when none was given yet. */
 export async function lastNumbers(tx: Queries): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.execute<{ name: string; last: number }>(sql`
-    select sequencename as name, greatest(last_value, case sequencename
+    select sequencename as name, greatest(coalesce(last_value, start_value - 1), case sequencename
       when 'order_numbers' then (select max(number) from orders)
-      when 'returns_id_seq' then (select max(id) from returns) end, 0)::float8 as last
+      when 'returns_id_seq' then (select max(id) from returns) end)::float8 as last
     from pg_sequences where schemaname = current_schema()`);
   return new Map(
     rows.filter(({ name }) => isOurs(name)).map(({ name, last }) => [name, last] as const),

@@ -10,10 +10,9 @@ import {
 } from '#domain/bag/bag.ts';
 import { type BagDocument, mostBagLines } from '#domain/bag/bag-document.ts';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
-import { bagTotals } from '#domain/bag/bag-totals.ts';
 import { mergeBags } from '#domain/bag/merge-bags.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
-import { codeDiscount, type OfferCode } from '#domain/offers/offer-code.ts';
+import type { OfferCode } from '#domain/offers/offer-code.ts';
 import type { Payment } from '#domain/order/order.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import {
@@ -83,7 +82,7 @@ export type BagEffect =
   | { type: 'give-up-call' }
   | { type: 'end-login' };
 
-export type BagNews =
+type BagNews =
   | 'added'
   | 'held'
   | 'full'
@@ -117,6 +116,8 @@ interface BagRefusal extends Pick<RefusedOrder, 'prices' | 'short' | 'fee' | 'wh
 /** What CHECK OUT orders, at the prices that the shopper sees. */
 interface OrderedGoods {
   lines: readonly BagLine[];
+  /** Whole piastres that the code takes off on the screen. Sent only with a code. */
+  discount?: number;
   delivery: Delivery | undefined;
   /** Whole piastres on the screen; undefined without a delivery. */
   deliveryFee?: number | undefined;
@@ -286,12 +287,12 @@ function putBack(bag: StoredBag, before: StoredBag, after: StoredBag): StoredBag
 /** Blocks the bag for an order, which is stored with its key before it is sent. */
 function checkOut(bag: StoredBag, event: On<'check-out'>): StoredBag {
   const { base, sent, ending, hasSale, coupon, code } = bag;
-  const { key, lines, delivery, deliveryFee, payment, language } = event;
+  const { key, lines, discount = 0, delivery, deliveryFee, payment, language } = event;
   const known = mergeBags([], base?.lines ?? [], sent?.lines ?? []);
   const request = {
     lines: lines.map(({ quantity, price, ...line }) => ({ ...keyOf(line), quantity, price })),
     ...(hasSale && coupon !== undefined && { coupon }),
-    ...(code && { code: code.code, discount: codeDiscount(code, bagTotals(lines).totalPrice) }),
+    ...(code && { code: code.code, discount }),
     ...(delivery && { delivery }),
     ...(deliveryFee !== undefined && { deliveryFee }),
     ...(payment === 'transfer' && { payment }),

@@ -118,9 +118,10 @@ export function BagScreen(props: BagScreenProps) {
     setDue(!readDelivery);
     if (!readDelivery || isHeld || wanted.length === 0) return;
     // A code that was refused may have been dropped a moment ago.
-    const to = readDelivery(goodsAmounts(wanted, useBag.getState().bag).toPay);
+    const { toPay, discount } = goodsAmounts(wanted, useBag.getState().bag);
+    const to = readDelivery(toPay);
     if (to === 'faulty') return;
-    const goods = { lines: wanted, payment, language: getLocale() };
+    const goods = { lines: wanted, discount, payment, language: getLocale() };
     sendBag({ type: 'name-coupon', coupon: couponCode });
     const where = { delivery: to?.delivery, deliveryFee: to && (agreedFee ?? to.deliveryFee) };
     sendBag({ type: 'check-out', key: randomKey(), ...goods, ...where });
