@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { aboutToOpen } from './about-to-open.ts';
+import { superuserWarning } from './database/superuser-warning.ts';
 import { loadEnvironment } from './environment/load-environment.ts';
 import { missingPublicUrl } from './environment/missing-public-url.ts';
 import { originOf } from './environment/origin-of.ts';
@@ -66,6 +67,7 @@ async function main(): Promise<void> {
   const warnings = [
     missingPublicUrl(environment, publicUrl),
     await openSecretsWarning(environment.dataDir),
+    await superuserWarning(shop.database, environment.databaseUrl),
   ];
   for (const warning of warnings) if (warning) log.warn(warning);
   process.stdout.write(`The shop is open: ${publicUrl}/\n`);

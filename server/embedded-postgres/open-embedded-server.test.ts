@@ -177,6 +177,48 @@ describe("the shop's own PostgreSQL server", () => {
     dataDir = short;
   });
 
+  it('gives the shop a role that reads no files and starts no programs', async () => {
+    await copyStopped();
+    const server = await open();
+    const [role] = await query(server.url, 'select rolsuper from pg_roles where rolname = user');
+    expect(role).toEqual({ rolsuper: false });
+    for (const statement of [
+      "select pg_read_file('PG_VERSION')",
+      "copy (select 1) to program 'true'",
+      'alter role storefront superuser',
+    ]) {
+      await expect(query(server.url, statement)).rejects.toThrow(/permission denied/);
+    }
+    await server.close();
+  });
+
+  it('takes over what a version before made as the superuser', async () => {
+    await copyStopped();
+    const first = await open();
+    const superuser = new URL(first.url);
+    superuser.username = 'shop';
+    await write(superuser.href, 'from before');
+    await query(superuser.href, 'alter schema public owner to shop');
+    await query(
+      superuser.href,
+      `create table numbered (id bigint generated always as identity, serial serial);
+        create sequence order_numbers; insert into numbered default values`,
+    );
+    await first.close();
+    const second = await open();
+    await write(second.url, 'from now');
+    expect(await kept(second.url)).toEqual(['from before', 'from now']);
+    await query(
+      second.url,
+      `insert into numbered default values; alter table numbered add column word text;
+        alter sequence order_numbers restart 7; create table another (id bigint)`,
+    );
+    const others = `select relname from pg_class where relnamespace = 'public'::regnamespace
+      and relowner <> 'storefront'::regrole`;
+    expect(await query(second.url, others)).toEqual([]);
+    await second.close();
+  });
+
   it('keeps what was written over a restart', async () => {
     await copyStopped();
     const first = await open();

@@ -17,6 +17,7 @@ import {
 import { type HeldLock, tryFileLock, waitForFileLock } from './file-lock.ts';
 import { lastMachine, noteMachine } from './machine.ts';
 import { makeCluster } from './make-cluster.ts';
+import { openPlainRole } from './plain-role.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import { watchDisk } from './watch-disk.ts';
 
@@ -27,7 +28,7 @@ const longestStart = 60_000;
 const lookMs = 500;
 
 export interface EmbeddedServer {
-  /** Its Unix socket, for `pg`. */
+  /** Its Unix socket, for `pg`. Its role is no superuser. */
   url: string;
   isDiskFull(): boolean;
   /** Stops the server when no other process uses it. */
@@ -86,9 +87,9 @@ export async function openEmbeddedServer(options: {
     use = tryFileLock(usersLock, 'shared');
     return started;
   });
+  const url = await openPlainRole(server.url);
 
   const closing = new AbortController();
-  const { url } = server;
   const watching = (async () => {
     while (!closing.signal.aborted) {
       await pause(lookMs, undefined, { ref: false, signal: closing.signal }).catch(() => {});

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -53,7 +54,7 @@ export async function startRoutesShop(options: {
 
 let addresses = 0;
 
-/** With its own IP address. @param account.email by default `NAME@example.com` */
+/** With its own IP address. It waits for its turn, as the pages do. @param account.email by default `NAME@example.com` */
 export async function signedIn(
   url: string,
   name: string,
@@ -63,8 +64,13 @@ export async function signedIn(
   addresses += 1;
   const from = { 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` };
   const { call } = browser;
-  browser.call = (method, path, { headers, ...options } = {}) =>
-    call(method, path, { ...options, headers: { ...from, ...headers } });
+  browser.call = async (method, path, { headers, ...options } = {}) => {
+    for (;;) {
+      const answer = await call(method, path, { ...options, headers: { ...from, ...headers } });
+      if (!JSON.stringify(answer.body ?? null).includes('"too-many-at-once"')) return answer;
+      await pause(20);
+    }
+  };
   const query = new URLSearchParams({ email, ...(proved && { proved: '' }) });
   await browser.call('POST', `/test/sign-in/${name}?${query}`);
   return browser;
