@@ -24,16 +24,10 @@ const arriving: Record<Exclude<Field['kind'], 'list' | 'choice'>, v.GenericSchem
   ),
   category: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(categories)),
   // JSON may spell an absent text `null`.
-  text: v.nullish(
-    v.pipe(
-      v.string(),
-      v.transform((text) => (isVisible(text) ? text : '')),
-    ),
-    '',
-  ),
+  text: v.nullish(v.string(), ''),
   colour: v.object({
     name: v.pipe(v.string(), v.check(isVisible)),
-    nameAr: v.exactOptional(v.pipe(v.string(), v.check(isVisible))),
+    nameAr: v.exactOptional(v.string()),
     hex: v.pipe(v.string(), v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/)),
   }),
   // An offer whose end makes no sense has ended: otherwise it would never end.
@@ -87,7 +81,7 @@ export const ProductSchema = v.pipe(
 
 function toProduct(arrived: Record<string, unknown>): Product {
   const present = fieldList.filter(
-    ({ name, ifAbsent }) => ifAbsent !== 'omitted' || (arrived[name] ?? '') !== '',
+    ({ name, ifAbsent }) => ifAbsent !== 'omitted' || isVisible(String(arrived[name] ?? '')),
   );
   const product = Object.fromEntries(present.map(({ name }) => [name, arrived[name]]));
   return { ...product, ...(arrived.isNew === false && { isNew: false }) } as unknown as Product;
