@@ -93,12 +93,11 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
           <summary className="delivery-summary">
             <span>{m.bag_thanks_where()}</span>
             <span className="delivery-state">
-              {m.bag_thanks_needs_address()}
+              <span>{m.bag_thanks_needs_address()}</span>{' '}
               {addressUntil && (
-                <>
-                  {' '}
-                  {m.orders_kept_until()} <LocalTime iso={addressUntil} />
-                </>
+                <span>
+                  <span>{m.orders_kept_until()}</span> <LocalTime iso={addressUntil} />
+                </span>
               )}
             </span>
           </summary>

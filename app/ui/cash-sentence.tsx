@@ -17,8 +17,8 @@ const sentences = {
 /** Says that delivery comes on top while its fee is unknown: without an address, as in a bag. */
 export function CashSentence({ amounts, payment }: CashSentenceProps) {
   const due = dueOf({ needsAddress: true, ...amounts });
-  if (due === 'nothing') return m.payment_nothing();
-  if (due === 'fee') return sentences[payment].fee();
+  if (due === 'nothing') return <span>{m.payment_nothing()}</span>;
+  if (due === 'fee') return <span>{sentences[payment].fee()}</span>;
   const text = sentences[payment][due];
   return <Price egp={toEgp(amounts.toPay)} text={(amount) => text({ amount })} />;
 }

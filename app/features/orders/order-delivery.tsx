@@ -32,12 +32,11 @@ export function OrderDelivery({ order, onSubmit, parts }: OrderDeliveryProps) {
     return (
       <>
         <p className="delivery-hint">
-          {m.orders_delivery_missing()}
+          <span>{m.orders_delivery_missing()}</span>{' '}
           {order.addressUntil && (
-            <>
-              {' '}
-              {m.orders_kept_until()} <LocalTime iso={order.addressUntil} />
-            </>
+            <span>
+              <span>{m.orders_kept_until()}</span> <LocalTime iso={order.addressUntil} />
+            </span>
           )}
         </p>
         <div className="no-print">{parts.deliveryForm({ order, onSubmit })}</div>
