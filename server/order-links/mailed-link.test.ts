@@ -46,12 +46,12 @@ describe('the mail about an order', () => {
       async send(mail) {
         if (!mail.to.startsWith('mona-')) return;
         mails.push(mail);
-        if (mails.length < 3) throw new Error('The mail server is away.');
+        if (mails.length < 3) throw new Error(`The mail server is away, try ${mails.length}.`);
       },
     });
     await order();
     for (const attempts of [1, 2]) {
-      const failed = [{ attempts, lastError: 'The mail server is away.' }];
+      const failed = [{ attempts, lastError: `The mail server is away, try ${attempts}.` }];
       await expect.poll(waiting, patience).toMatchObject(failed);
       pass(60 * 60_000);
       ring();
