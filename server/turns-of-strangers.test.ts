@@ -4,6 +4,7 @@ import { orderTokenHeader } from '#domain/order/order-link.ts';
 import { openDatabase } from './database/open-database.ts';
 import { attemptCounters } from './database/schema/limits.ts';
 import { createOrderLink } from './order-links/create-order-link.ts';
+import { openTestBrowser } from './session/test/browser.ts';
 import { type Shopper, shoppersOf, testDelivery } from './test/shoppers.ts';
 import { startWholeShop, type WholeShop } from './test/whole-shop.ts';
 
@@ -128,6 +129,21 @@ describe('the changes of one account', () => {
       for (const { status } of await answers) expect(status).toBe(409);
     }
   });
+});
+
+it('calls of one session look it up two at once, so others can read', async () => {
+  const { browser } = await shoppers.newShopper();
+  const calls = await owner.transaction(async (tx) => {
+    await tx.execute(sql`lock table sessions in access exclusive mode`);
+    const calls = callAll(50, () => browser.call('GET', '/api/bag'));
+    await expect.poll(() => calls.answered.length).toBe(18);
+    for (const answer of calls.answered) expect(answer).toMatchObject(tooMany);
+    expect(await shoppers.waitingForLocks()).toBe(2);
+    const visitor = openTestBrowser(shop.url);
+    expect((await visitor.call('GET', '/codes.json')).status).toBe(200);
+    return calls;
+  });
+  expect((await calls.all).filter(({ status }) => status === 200)).toHaveLength(32);
 });
 
 it('the changes of one order by its link take turns, and its shopper’s own do not wait for them', async () => {

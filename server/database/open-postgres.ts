@@ -103,14 +103,22 @@ async function inTransaction<T>(
   const tell = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   client.on('error', tell);
   let isSound = false;
+  let failure: unknown;
   try {
-    const result = await drizzle(client).transaction(work);
+    const result = await drizzle(client).transaction(async (tx) => {
+      try {
+        return await work(tx);
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    });
     isSound = true;
     return result;
   } catch (error) {
-    // Only FATAL errors end the connection.
+    // The rollback of a broken connection fails with an error of its own. Only FATAL errors end one.
     const root = rootOf(error);
-    isSound = root instanceof pg.DatabaseError && root.severity === 'ERROR';
+    isSound = error === failure || (root instanceof pg.DatabaseError && root.severity === 'ERROR');
     throw error;
   } finally {
     client.off('error', tell);
