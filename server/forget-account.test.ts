@@ -136,7 +136,7 @@ describe('what is kept of an account', () => {
     let { call } = await signedIn('signInWithPassword', stranger.email, 'the first of her own');
     expect(await call('GET', '/api/delivery')).toEqual({ delivery: null, addresses: [] });
     expect(await call('GET', '/api/bag')).toMatchObject({ lines: [] });
-    expect(await call('GET', '/api/saved')).toEqual({ ids: [] });
+    expect(await call('GET', '/api/saved')).toMatchObject({ ids: [] });
 
     // The address is now proved to be hers.
     await leaveThings(call);

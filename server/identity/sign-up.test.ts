@@ -100,7 +100,7 @@ describe('signing up', () => {
     expect((await signUp(email, password)).status).toBe(200);
     expect((await signIn(email, password)).status).toBe(200);
     const shorter = [...password].slice(0, -1).join('');
-    const others = [`${password} `, shorter, password.trim(), password.normalize('NFD')];
+    const others = [`${password} `, shorter, password.trim()];
     for (const other of others.filter((candidate) => candidate !== password)) {
       expect((await signIn(email, other)).message).toBe('INVALID_LOGIN_CREDENTIALS');
     }

@@ -46,6 +46,18 @@ describe('a mail of every kind', () => {
       : createOrderMails(options)(queued);
   }
 
+  /** As if it had no address yet. @returns what the order was before */
+  async function waitForAddress(number: number) {
+    const { db } = use.database();
+    const isOrder = eq(orders.number, number);
+    const [before] = await db.select().from(orders).where(isOrder);
+    if (!before) throw new Error(`There is no order ${number}.`);
+    const addressUntil = new Date(use.clock().getTime() + 3_600_000);
+    const change = { status: 'placed', delivery: null, addressUntil } as const;
+    await db.update(orders).set(change).where(isOrder);
+    return before;
+  }
+
   /** Of an order that has been delivered and changed, and a return of it. */
   async function openOrder(language: Locale, proved = true) {
     const change = { lines: [{ id: 7, size: 'M', quantity: 1, price: 500 }], language, delivery };
@@ -70,7 +82,10 @@ describe('a mail of every kind', () => {
       };
       const recipient = isOwners(kind) ? 'owner@example.com' : 'mona@example.com';
       const about = { recipient, orderNumber: number, createdAt: use.clock() };
+      const isReminder = kind === 'order-address-reminder';
+      const before = isReminder ? await waitForAddress(number) : undefined;
       const mail = await compose({ kind, ...about, step: steps[kind] });
+      if (before) await db.update(orders).set(before).where(eq(orders.number, number));
       if (!mail) throw new Error(`There is no mail of the kind ${kind}.`);
       return mail;
     };

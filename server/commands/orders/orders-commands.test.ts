@@ -96,7 +96,7 @@ describe("the owner's commands about orders,", () => {
     await database.db.update(mailOutbox).set(failed).where(isNotice);
     const shown = await command('orders', 'show', String(first));
     expect(shown.stdout).toContain(
-      'The mail about order confirmation could not be delivered, and was given up at 2026-11-21 12:00:00Z. The recipient, and the reason:\n│ mona@example.com\n│ 550 5.1.1 nobody\n│ This order is paid.\n',
+      'The mail about order confirmation could not be delivered, and was given up at 2026-11-21 14:00:00. The recipient, and the reason:\n│ mona@example.com\n│ 550 5.1.1 nobody\n│ This order is paid.\n',
     );
     expect((await command('orders', 'show', String(second))).stdout).toContain(
       'The mail about order notice is not delivered yet, after 3 attempts; it is tried again.',
