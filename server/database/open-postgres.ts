@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '#server/start-error.ts';
+import { createFairTurns } from '#server/turns/fair-turns.ts';
 import { listenerNamespace, numberOf } from './advisory-locks.ts';
 import { connectionFault, isDatabaseFault, rootOf } from './connection-fault.ts';
 import type { Database, Queries } from './database.ts';
@@ -49,7 +50,7 @@ export async function openPostgres(
   const db = drizzle(pool);
   const database: Database = {
     db,
-    reads: drizzle(readPool, { logger: { logQuery: refuseChanges } }),
+    reads: drizzle(fairReads(readPool), { logger: { logQuery: refuseChanges } }),
     transaction: (work, turn) => {
       const run = () => inTransaction(pool, work, log);
       return turn ? turns.run(turn, run) : run();
@@ -84,6 +85,16 @@ export async function openPostgres(
     const isOurs = cause instanceof StartError || (connected && !isDatabaseFault(cause));
     throw isOurs ? cause : connectionFault(setting, databaseUrl, cause);
   }
+}
+
+/** Each statement by itself takes the asker's turn; reads begin no transaction. */
+function fairReads(pool: pg.Pool): pg.Pool {
+  const turns = createFairTurns(connections.reads);
+  const fair: pg.Pool = Object.create(pool);
+  return Object.assign(fair, {
+    query: (statement: pg.QueryConfig, values?: unknown[]) =>
+      turns.run(() => pool.query(statement, values)),
+  });
 }
 
 /** Not by a setting of the connection, which PgBouncer would give to others. */

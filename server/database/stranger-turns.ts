@@ -16,6 +16,9 @@ export const changesOfAccount = (id: string): Turn => ({ name: `account ${id}`, 
 /** A session must end, and a password change, whatever else the account is used for. */
 export const credentialsOf = (id: string): Turn => ({ name: `credentials ${id}`, queue: 'short' });
 
+/** Whoever has a refresh token may refresh as often as they like, and keeps nobody from signing in. */
+export const refreshesOf = (id: string): Turn => ({ name: `refreshes ${id}`, queue: 'short' });
+
 export const changesOfOrder = (number: number): Turn => ({
   name: `order ${number}`,
   queue: 'short',

@@ -25,7 +25,7 @@ describe('a header', () => {
     ['if-none-match', 'W/"a", "b", *'],
     ['accept', 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'],
     ['accept-encoding', 'gzip, deflate, br, zstd'],
-    ['cookie', `${'_ga=GA1.2.1; '.repeat(90)}session=${'s'.repeat(43)}`],
+    ['cookie', `session=${'s'.repeat(43)}; XSRF-TOKEN=${'x'.repeat(43)}`],
     ['x-forwarded-for', '203.0.113.9, 10.0.0.1'],
   ])('%s of a usual length stays as it is', (name, value) => {
     expect(headerAfter(name, value)).toBe(value);
@@ -36,11 +36,24 @@ describe('a header', () => {
     ['if-none-match', 'a'.repeat(1025)],
     ['accept', 'a,'.repeat(17)],
     ['accept-encoding', ','.repeat(15_600)],
-    ['cookie', 'a=b; '.repeat(101)],
-    ['cookie', 'a'.repeat(8193)],
-    ['host', 'a'.repeat(257)],
+    ['cookie', 'session=b; '.repeat(17)],
+    ['cookie', `session=${'a'.repeat(1025)}`],
+    ['idempotency-key', 'a'.repeat(257)],
   ])('%s that is over-long counts as absent', (name, value) => {
     expect(headerAfter(name, value)).toBeUndefined();
+  });
+
+  it.each(['host', 'origin', 'sec-fetch-site'])(
+    '%s that is over-long is a wrong one, because an absent one may pass',
+    (name) => {
+      expect(headerAfter(name, 'a'.repeat(300))).toBe('a'.repeat(256));
+    },
+  );
+
+  it('of cookies keeps the shop’s own, however many others the domain has', () => {
+    const own = `session=${'s'.repeat(43)}`;
+    const others = `_ga=GA1.2.${'1'.repeat(20)};`.repeat(400);
+    expect(headerAfter('cookie', `${others} ${own}; last=1`)).toBe(` ${own}`);
   });
 
   it('that no part of the shop reads is left out, in both forms that Node has', () => {

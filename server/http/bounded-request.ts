@@ -8,11 +8,14 @@ interface HeaderBound {
   maxMembers?: number;
   /** A longer one keeps its last members: proxies append theirs. Others count as absent. */
   keepsEnd?: boolean;
+  /** An absent one permits something, so a longer one is cut: then it is a wrong one. */
+  isCut?: boolean;
 }
 
 const list: HeaderBound = { maxLength: 1024, maxMembers: 16 };
 const hops: HeaderBound = { ...list, keepsEnd: true };
 const word: HeaderBound = { maxLength: 256 };
+const name: HeaderBound = { ...word, isCut: true };
 
 /** Every header that the shop reads. No other one is passed on, so none can cost anything. */
 export const headerBounds: ReadonlyMap<string, HeaderBound> = new Map([
@@ -22,15 +25,15 @@ export const headerBounds: ReadonlyMap<string, HeaderBound> = new Map([
   ['authorization', { maxLength: 1024 }],
   ['content-length', word],
   ['content-type', word],
-  // Browsers keep 4 KiB a cookie, and other programs of the same domain set some too.
-  ['cookie', { maxLength: 8192, maxMembers: 100 }],
+  // Of the shop's own: `ownCookies`.
+  ['cookie', { maxLength: 1024, maxMembers: 16 }],
   ['forwarded', hops],
-  ['host', word],
+  ['host', name],
   ['idempotency-key', word],
   ['if-none-match', list],
-  ['origin', word],
+  ['origin', name],
   ['save-data', word],
-  ['sec-fetch-site', word],
+  ['sec-fetch-site', name],
   ['transfer-encoding', word],
   ['via', hops],
   ['x-firebase-locale', word],
@@ -57,7 +60,10 @@ export function boundRequest(incoming: IncomingMessage): void {
   const bounded: IncomingHttpHeaders = {};
   const raw: string[] = [];
   for (const [name, bound] of headerBounds) {
-    const value = boundedHeader(headers[name], bound, name === 'cookie' ? ';' : ',');
+    const value =
+      name === 'cookie'
+        ? boundedHeader(ownCookies(headers.cookie), bound, ';')
+        : boundedHeader(headers[name], bound, ',');
     if (value === undefined) continue;
     bounded[name] = value;
     raw.push(name, value);
@@ -67,16 +73,24 @@ export function boundRequest(incoming: IncomingMessage): void {
   incoming.url = boundedTarget(url);
 }
 
+/** Other programs of the same domain may set as many cookies as the header has room for. */
+function ownCookies(header: string | undefined): string | undefined {
+  const own = header?.split(';').filter((pair) => ownCookie.test(pair));
+  return own?.join(';');
+}
+
+const ownCookie = /^ {0,8}(?:(?:__Host-)?session|XSRF-TOKEN)=/;
+
 function boundedHeader(
   value: string | string[] | undefined,
-  { maxLength, maxMembers, keepsEnd }: HeaderBound,
+  { maxLength, maxMembers, keepsEnd, isCut }: HeaderBound,
   separator: string,
 ): string | undefined {
   // Only `Set-Cookie` is an array, which no browser sends.
   if (typeof value !== 'string') return undefined;
   const isLong = value.length > maxLength;
   if (keepsEnd) return lastMembers(isLong ? value.slice(-maxLength) : value, isLong, maxMembers);
-  if (isLong) return undefined;
+  if (isLong) return isCut ? value.slice(0, maxLength) : undefined;
   if (maxMembers !== undefined && placeOf(separator, value, maxMembers) >= 0) return undefined;
   return value;
 }

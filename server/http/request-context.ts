@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { asker } from '#server/turns/asker.ts';
+import { addressBlock } from './address-block.ts';
 import { clientAddress } from './client-address.ts';
 import type { ShopBindings } from './shop-bindings.ts';
+
+/** Not checked: it only names whose turn a request takes. */
+const sessionSecret = /(?:^|;\s*)(?:__Host-)?session=([\w-]{43})(?=;|$)/;
 
 /** Sets the request's id, address and logger. `X-Request-Id` connects a complaint to the log. */
 export function requestContext(deps: {
@@ -14,16 +19,15 @@ export function requestContext(deps: {
     const requestId = randomUUID();
     c.set('requestId', requestId);
     c.set('log', deps.log.child({ requestId }));
-    c.set(
-      'clientAddress',
-      clientAddress({
-        // Tests call the shop without a socket.
-        remoteAddress: c.env?.incoming?.socket.remoteAddress,
-        forwardedFor: c.req.header('x-forwarded-for'),
-        trustedProxies: deps.trustedProxies,
-      }),
-    );
-    await next();
+    const address = clientAddress({
+      // Tests call the shop without a socket.
+      remoteAddress: c.env?.incoming?.socket.remoteAddress,
+      forwardedFor: c.req.header('x-forwarded-for'),
+      trustedProxies: deps.trustedProxies,
+    });
+    c.set('clientAddress', address);
+    const [, session = ''] = sessionSecret.exec(c.req.header('cookie') ?? '') ?? [];
+    await asker.run({ block: addressBlock(address), session }, next);
     // `c.header` would copy the whole answer.
     c.res.headers.set('X-Request-Id', requestId);
   };

@@ -24,6 +24,11 @@ describe('passwords', () => {
     expect(passwordForms('cafe\u0301')).toEqual(['caf\u00e9', 'cafe\u0301']);
   });
 
+  it('with more marks on a letter than a keyboard writes are taken as they are', () => {
+    const unordered = `a${'\u0301'.repeat(20)}${'\u0316'.repeat(20)}`;
+    expect(passwordForms(unordered)).toEqual([unordered]);
+  });
+
   it('are refused when too many wait, and taken again after', async () => {
     const passwords = createPasswordHasher({ ...cheapHashing, atOnce: 1, mostWaiting: 2 });
     const outcomes = await Promise.allSettled(

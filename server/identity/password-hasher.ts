@@ -37,8 +37,15 @@ export interface PasswordHasher extends Hashing {
   close(): Promise<void>;
 }
 
+/**
+ * No keyboard writes so many marks for one letter, and to put them in order takes a time that grows
+ * with the square of their number (UAX #15, stream-safe text).
+ */
+const tooManyMarks = /\p{M}{31}/u;
+
 /** What a hash may have been made of (decision 0065); one form for nearly all passwords. */
 export function passwordForms(password: string): readonly [normalised: string, asTyped?: string] {
+  if (tooManyMarks.test(password)) return [password];
   const normalised = password.normalize('NFKC');
   return normalised === password ? [normalised] : [normalised, password];
 }

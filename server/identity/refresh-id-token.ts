@@ -1,4 +1,4 @@
-import { credentialsOf } from '#server/database/stranger-turns.ts';
+import { refreshesOf } from '#server/database/stranger-turns.ts';
 import { secretHash } from '#server/secrets/secret.ts';
 import { checkAccount } from './account-of-id-token.ts';
 import { idTokenLifetime } from './id-token-lifetime.ts';
@@ -25,7 +25,7 @@ export async function refreshIdToken(identity: IdentityContext, members: Request
     await prolongRefreshToken(tx, found.tokenHash, refreshTokenExpiry(now));
     await updateAccount(tx, current.id, { lastRefreshAt: now });
     return current;
-  }, credentialsOf(found.accountId));
+  }, refreshesOf(found.accountId));
   const idToken = await issueIdToken(identity, account, found.signedInAt);
   return {
     access_token: idToken,

@@ -4,6 +4,7 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { attemptCounters } from '#server/database/schema/limits.ts';
 import { changesFrom } from '#server/database/stranger-turns.ts';
 import { secretHash } from '#server/secrets/secret.ts';
+import { asker } from '#server/turns/asker.ts';
 
 export interface Counter {
   attempts: number;
@@ -15,7 +16,6 @@ export interface Counter {
 export interface AttemptCounters {
   /**
    * Stores what `change` makes of the unexpired counters; nothing if it throws. Serial per name.
-   * @param names the one that most attempts share first
    * @param within the surrounding transaction; by default a new one
    */
   change(
@@ -61,7 +61,8 @@ export function openAttemptCounters(options: {
   return {
     async change(names, change, within) {
       const now = clock();
-      const turn = changesFrom(names[0] ?? '');
+      const by = asker.getStore();
+      const turn = by && changesFrom(by.block);
       // Ordered, so that two transactions never deadlock.
       const keys = keysOf(names).sort(byKey);
       const changeIn = async (tx: Queries) => {

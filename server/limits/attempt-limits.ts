@@ -54,9 +54,20 @@ export function createAttemptLimits(options: {
   const { numbers } = options;
   const counters = openAttemptCounters(options);
 
-  /** Counts one attempt per hour and name: all or none. */
-  function countAll(limitOf: Readonly<Record<string, number>>, within?: Queries): Promise<void> {
-    return counters.change(
+  /** Counts one attempt per hour and name: all or none. A refusal takes no turn and no lock. */
+  async function countAll(
+    limitOf: Readonly<Record<string, number>>,
+    within?: Queries,
+  ): Promise<void> {
+    const limits = Object.entries(limitOf);
+    await counters.look(
+      Object.keys(limitOf),
+      (found, now) => {
+        for (const [name, limit] of limits) refuseWhenFull(found.get(name), limit, now);
+      },
+      within,
+    );
+    await counters.change(
       Object.keys(limitOf),
       (found, now) =>
         Object.entries(limitOf).map(([name, limit]) => [

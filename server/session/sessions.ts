@@ -5,7 +5,6 @@ import { changesOfAccount, credentialsOf } from '#server/database/stranger-turns
 import { errorAnswer } from '#server/http/error-answer.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
-import { createTurns } from '#server/turns/turns.ts';
 import * as queries from './queries.ts';
 import { sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
 
@@ -41,10 +40,7 @@ export interface Sessions {
     account: SessionAccount & { signedInAt?: Date },
     confirm?: () => Promise<unknown>,
   ): Promise<void>;
-  /**
-   * Null when signed out. Renews an `unused` session once a day.
-   * @throws {QueueFullError} when too many calls of this session wait
-   */
+  /** Null when signed out. Renews an `unused` session once a day. */
   read(c: Context): Promise<SessionAccount | null>;
   databaseOf<Bindings extends ShopBindings>(
     c: Context<Bindings>,
@@ -60,9 +56,6 @@ const sweepInterval = 60 * 60 * 1000;
 /** A stolen ID token, valid for an hour, must not fill the table. */
 const mostSessionsOfAccount = 50;
 
-/** Calls of one session that look it up: they leave a connection for reads to all others. */
-const lookUps = { atOnce: 2, mostWaiting: 30 };
-
 /** @param options.publicUrl decides whether the cookie is for HTTPS */
 export function createSessions(options: {
   database: Database;
@@ -73,7 +66,6 @@ export function createSessions(options: {
 }): Sessions {
   const { database, clock, sessionsEnd = 'unused' } = options;
   const cookie = sessionCookie(options.publicUrl);
-  const turns = createTurns(lookUps);
   let sweptAt = clock();
 
   async function sweep(now: Date) {
@@ -109,8 +101,7 @@ export function createSessions(options: {
       const secret = cookie.read(c);
       if (!secret) return null;
       const now = clock();
-      const hash = secretHash(secret);
-      const session = await turns.run(hash, () => queries.findSession(database.reads, hash, now));
+      const session = await queries.findSession(database.reads, secretHash(secret), now);
       if (!session) return null;
       const expiresAt = expiryFrom(now);
       const isRenewed = sessionsEnd === 'unused';
