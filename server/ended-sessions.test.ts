@@ -162,3 +162,29 @@ it('an order that is being placed and the deletion of its account wait for each 
   }
   expect(rows.orders).toContain(accountId);
 });
+
+it.each<[string, (shopper: Shopper) => Promise<unknown>]>([
+  ['shopper', ({ idToken }) => shoppers.identify('accounts:delete', { idToken })],
+  ['owner', ({ email }) => runCommandHere(['users', 'delete', email], shop.place)],
+])(
+  'a deletion of the account by its %s goes before an order that comes meanwhile',
+  async (_who, remove) => {
+    const shopper = await shoppers.newShopper();
+    const { path, ...order } = shoppers.orderOf();
+    const { browser, accountId } = shopper;
+    const { placing, deleting } = await shop.database.transaction(async (tx) => {
+      await tx.execute(sql`select from addresses where account_id = ${accountId} for update`);
+      const deleting = remove(shopper);
+      await expect.poll(shoppers.waitingForLocks).toBe(1);
+      const placing = browser.call('POST', path, order);
+      await expect.poll(shoppers.waitingForLocks).toBe(2);
+      return { placing, deleting };
+    });
+    expect(await placing).toMatchObject({ status: 401 });
+    await deleting;
+    const rows = await allRows(shop.database);
+    for (const table of ['accounts', 'sessions', 'bags', 'addresses', 'saved_products']) {
+      expect([table, rows[table]?.includes(accountId)]).toEqual([table, false]);
+    }
+  },
+);
