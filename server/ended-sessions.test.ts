@@ -5,6 +5,7 @@ import { runCommandHere } from './commands/test/run-command.ts';
 import { attemptCounters } from './database/schema/limits.ts';
 import { sessions } from './database/schema/sessions.ts';
 import { noMailWaits } from './mail/test/waiting-mails.ts';
+import { patience } from './orders/test/mail-shop.ts';
 import { openTestBrowser } from './session/test/browser.ts';
 import { allRows } from './test/all-rows.ts';
 import { type HeldCall, holdBody } from './test/held-request.ts';
@@ -175,7 +176,8 @@ it.each<[string, (shopper: Shopper) => Promise<unknown>]>([
     const { placing, deleting } = await shop.database.transaction(async (tx) => {
       await tx.execute(sql`select from addresses where account_id = ${accountId} for update`);
       const deleting = remove(shopper);
-      await expect.poll(shoppers.waitingForLocks).toBe(1);
+      // The command opens the database first.
+      await expect.poll(shoppers.waitingForLocks, patience).toBe(1);
       const placing = browser.call('POST', path, order);
       await expect.poll(shoppers.waitingForLocks).toBe(2);
       return { placing, deleting };
