@@ -5,6 +5,7 @@ import { runCommandHere } from './commands/test/run-command.ts';
 import { attemptCounters } from './database/schema/limits.ts';
 import { sessions } from './database/schema/sessions.ts';
 import { noMailWaits } from './mail/test/waiting-mails.ts';
+import { patience } from './orders/test/mail-shop.ts';
 import { openTestBrowser } from './session/test/browser.ts';
 import { allRows } from './test/all-rows.ts';
 import { type HeldCall, holdBody } from './test/held-request.ts';
@@ -164,3 +165,30 @@ it('an order that is being placed and the deletion of its account wait for each 
   }
   expect(rows.orders).toContain(accountId);
 });
+
+it.each<[string, (shopper: Shopper) => Promise<unknown>]>([
+  ['shopper', ({ idToken }) => shoppers.identify('accounts:delete', { idToken })],
+  ['owner', ({ email }) => runCommandHere(['users', 'delete', email], shop.place)],
+])(
+  'a deletion of the account by its %s goes before an order that comes meanwhile',
+  async (_who, remove) => {
+    const shopper = await shoppers.newShopper();
+    const { path, ...order } = shoppers.orderOf();
+    const { browser, accountId } = shopper;
+    const { placing, deleting } = await shop.database.transaction(async (tx) => {
+      await tx.execute(sql`select from addresses where account_id = ${accountId} for update`);
+      const deleting = remove(shopper);
+      // The command opens the database first.
+      await expect.poll(shoppers.waitingForLocks, patience).toBe(1);
+      const placing = browser.call('POST', path, order);
+      await expect.poll(shoppers.waitingForLocks).toBe(2);
+      return { placing, deleting };
+    });
+    expect(await placing).toMatchObject({ status: 401 });
+    await deleting;
+    const rows = await allRows(shop.database);
+    for (const table of ['accounts', 'sessions', 'bags', 'addresses', 'saved_products']) {
+      expect([table, rows[table]?.includes(accountId)]).toEqual([table, false]);
+    }
+  },
+);

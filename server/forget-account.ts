@@ -1,15 +1,25 @@
 import { deleteAddresses } from './addresses/address-book.ts';
 import { deleteBag } from './bag/delete-bag.ts';
 import type { Queries } from './database/database.ts';
-import { addressOfAccount } from './identity/address-of-account.ts';
-import { leaveOldAddresses } from './orders/orders-of.ts';
+import { leaveOldAddresses, type OrdersOwner } from './orders/orders-of.ts';
 import { deleteSaved } from './saved/delete-saved.ts';
+import { endSessionsOfAccount } from './session/sessions.ts';
 
-/** Deletes bag, addresses and saved products. Orders stay (docs/security.md). Comes before the account is deleted. */
-export async function forgetAccount(tx: Queries, accountId: string): Promise<void> {
-  await deleteBag(tx, accountId);
-  await deleteAddresses(tx, accountId);
-  await deleteSaved(tx, accountId);
-  const account = await addressOfAccount(tx, accountId);
-  if (account) await leaveOldAddresses(tx, { accountId, email: account.email });
+type Forgotten = Pick<OrdersOwner, 'accountId' | 'email'>;
+
+/**
+ * Deletes bag, addresses and saved products. Orders stay (docs/security.md). Comes after the end of
+ * the sessions, which shoppers' changes lock before these rows.
+ */
+export async function forgetAccount(tx: Queries, account: Forgotten): Promise<void> {
+  await deleteBag(tx, account.accountId);
+  await deleteAddresses(tx, account.accountId);
+  await deleteSaved(tx, account.accountId);
+  await leaveOldAddresses(tx, account);
+}
+
+/** Of an external provider. */
+export async function forgetExternalAccount(tx: Queries, account: Forgotten): Promise<void> {
+  await endSessionsOfAccount(tx, account.accountId);
+  await forgetAccount(tx, account);
 }

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -17,15 +16,16 @@ import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { endDemoStock, publishDemo } from './catalogue/publish-demo.ts';
 import { sizeChartRoutes } from './charts/routes.ts';
 import { closeAll } from './close-all.ts';
-import type { Database, Queries } from './database/database.ts';
+import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { followDelivery } from './delivery/follow-delivery.ts';
 import { deliveryTermsRoutes } from './delivery/routes.ts';
 import type { Environment } from './environment/environment.ts';
 import { otherNames } from './environment/other-names.ts';
-import { forgetAccount } from './forget-account.ts';
+import { forgetAccount, forgetExternalAccount } from './forget-account.ts';
 import { documentRoutes } from './http/document-routes.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
+import { isAddress } from './http/shop-names.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { createIdTokenVerifier } from './identity/verify-id-token.ts';
 import { openPictures } from './images/open-pictures.ts';
@@ -77,7 +77,7 @@ const clock = () => new Date();
 /** Quoted: a name may contain separators. */
 function senderOf(brand: string, publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
-  const domain = isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname;
+  const domain = isAddress(hostname) ? 'localhost' : hostname;
   return `${JSON.stringify(brand)} <shop@${domain}>`;
 }
 
@@ -174,10 +174,7 @@ export async function openShop(options: {
     let composeResetMail: Parameters<typeof startMailOutbox>[0]['composeResetMail'];
     let confirmationLink: Parameters<typeof createOrderMails>[0]['confirmationLink'];
     if (verifier) {
-      const forget = async (tx: Queries, accountId: string) => {
-        await endSessionsOfAccount(tx, accountId);
-        await forgetAccount(tx, accountId);
-      };
+      const forget = forgetExternalAccount;
       accounts.push(forgetRoutes({ database, verifier, forget, publicUrl, clock }));
     } else {
       const identity = opened.add(

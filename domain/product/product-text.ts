@@ -9,7 +9,7 @@ export interface TextRule {
   isPicture?: true;
 }
 
-const oneLineControls = /\p{Cc}/u;
+const oneLineControls = /[\p{Cc}\u2028\u2029]/u;
 const manyLinesControls = /(?![\t\n\r])\p{Cc}/u;
 
 /** Trimmed; empty when absent, and when nobody would see it. Undefined after a complaint. */

@@ -1,5 +1,5 @@
 import { setForeignApart } from './set-apart.ts';
-import { isVisible } from './visible-text.ts';
+import { isVisible, trimText } from './visible-text.ts';
 
 /** Begins each line that a stranger has written: shoppers, and other people's servers. */
 export const strangersMark = '│ ';
@@ -21,15 +21,16 @@ export function strangersLines(text: string): string[] {
     .replaceAll(commands, '')
     .split(breaks)
     .map((line) =>
-      line
-        .replaceAll(/\s+/gu, ' ')
-        .replaceAll(/[\p{Cc}\p{Bidi_Control}\u206A-\u206F\uFFF9-\uFFFB]/gu, '')
-        .trim(),
+      trimText(
+        line
+          .replaceAll(/\s+/gu, ' ')
+          .replaceAll(/[\p{Cc}\p{Bidi_Control}\u206A-\u206F\uFFF9-\uFFFB]/gu, ''),
+      ),
     )
-    .filter(isVisible);
+    .filter(Boolean);
 }
 
-/** A text that is one line by its nature, as a name is. It stays one. */
+/** How a field of one line is shown, whoever has read it: a text that is one by its nature. */
 export function strangersLine(text: string): string {
   return strangersLines(text).join(' ');
 }

@@ -5,6 +5,9 @@ import { readDelivery } from '../delivery/delivery.ts';
 import { ownerSettings, readOwnerSetting } from '../owner-settings.ts';
 import { checkPublishedProduct } from '../product/product-row.ts';
 import { ProductSchema } from '../product/product-schema.ts';
+import { ReturnRequestSchema } from '../wire/returns.ts';
+import { toOneLine } from './one-line.ts';
+import { strangersLine } from './strangers-text.ts';
 import { trimText } from './visible-text.ts';
 
 /** What fonts draw as nothing, one of each kind. */
@@ -81,6 +84,42 @@ describe('a text of which nobody sees anything', () => {
     for (const text of ['É', 'ا', 'محمّد', '١', '.', '❤\uFE0F', '👩\u200D💻', 'ـ', 'ก็', '李']) {
       expect(trimText(` ${text}\n`)).toBe(text);
     }
-    expect(trimText('\u200Bعلي')).toContain('علي');
+  });
+
+  it('is read without what nobody sees around it, in each field of one line', () => {
+    const flag = '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
+    for (const text of ['منى', 'Mona 3', '؀١٢', 'محمدٌ', '❤\uFE0F', flag, 'می\u200Cروم']) {
+      for (const mark of [
+        '\u200B',
+        '\u2060',
+        '\uFEFF',
+        '\u3164',
+        '\u200F',
+        '\u2800',
+        '\u00AD',
+        '\u{E0041}',
+      ]) {
+        const written = ` ${mark}${text} ${mark}`;
+        expect([trimText(written), toOneLine(written), strangersLine(written)]).toEqual(
+          Array(3).fill(text),
+        );
+        const row = { id: 1, name: written, price: 5, categoryType: 'shoes', imagePath: 'a.jpg' };
+        const checked = checkPublishedProduct({ ...row, sizes: `${written}|${mark}M${mark}` });
+        expect(checked).toMatchObject({ product: { name: text, sizes: [text, 'M'] } });
+        const body = { kind: 'refund', reason: 'too_small', payout: 'instapay' };
+        const handle = {
+          payoutHandle: `${mark}mona@instapay${mark}`,
+          lines: [{ id: 1, quantity: 1 }],
+        };
+        const read = v.safeParse(ReturnRequestSchema, { ...body, ...handle });
+        expect(read.output).toMatchObject({ payoutHandle: 'mona@instapay' });
+      }
+    }
+    expect(toOneLine('12\u2028 Mossadak\r\n\x07St.')).toBe('12 Mossadak St.');
+  });
+
+  it('is read at once, however much of it nobody sees', () => {
+    const hidden = '\u200B'.repeat(200_000);
+    expect(trimText(`${hidden}a${hidden}b${hidden}`)).toHaveLength(200_002);
   });
 });

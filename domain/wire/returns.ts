@@ -3,7 +3,8 @@ import { mostBagLines } from '../bag/bag-document.ts';
 import { readEgyptianMobile } from '../delivery/egyptian-mobile.ts';
 import { readInstapay } from '../order/instapay.ts';
 import { longestReturnTexts, returnReasons } from '../returns/return.ts';
-import { strangersLine, strangersLines } from '../text/strangers-text.ts';
+import { toOneLine } from '../text/one-line.ts';
+import { strangersLines } from '../text/strangers-text.ts';
 import { areDistinct, list, productId, quantity, size } from './bag.ts';
 
 const key = { id: productId, size: v.exactOptional(size), quantity };
@@ -36,7 +37,7 @@ const common = {
     '',
   ),
 };
-const handle = text(longestReturnTexts.payoutHandle, strangersLine);
+const handle = text(longestReturnTexts.payoutHandle, (typed) => toOneLine(typed) ?? '');
 
 function readHandle(read: (text: string) => string | undefined, message: string) {
   return v.pipe(

@@ -8,7 +8,7 @@ import { signedIn, startRoutesShop, testOrigin } from '#server/bag/test/shop.ts'
 import type { Database } from '#server/database/database.ts';
 import { orders as orderRows } from '#server/database/schema/orders.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { forgetAccount } from '#server/forget-account.ts';
+import { forgetExternalAccount } from '#server/forget-account.ts';
 import { keySet, startTestKeyServer } from '#server/identity/test/key-server.ts';
 import { createIdTokenVerifier } from '#server/identity/verify-id-token.ts';
 import { keptOfAccount } from '#server/kept-of-account.ts';
@@ -17,7 +17,6 @@ import { dataDownloadsPerAccount, defaultAttemptNumbers } from '#server/limits/a
 import { placeTestOrder, startOrderShop, testOrder } from '#server/orders/test/order-shop.ts';
 import { askReturn, deliver, returnsOf } from '#server/returns/test/return-shop.ts';
 import { savedRoutes } from '#server/saved/routes.ts';
-import { endSessionsOfAccount } from '#server/session/sessions.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 import { forgetRoutes } from './forget-routes.ts';
 import { accountDataRoutes } from './routes.ts';
@@ -65,10 +64,7 @@ describe('the data of an account', () => {
         forgetRoutes({
           ...parts,
           verifier,
-          forget: async (tx, accountId) => {
-            await endSessionsOfAccount(tx, accountId);
-            await forgetAccount(tx, accountId);
-          },
+          forget: forgetExternalAccount,
         }),
       ],
     });
@@ -167,9 +163,10 @@ describe('the data of an account', () => {
     expect((await browser.call('GET', '/api/account/data')).status).toBe(200);
   });
 
-  function idToken(accountId: string, signedInAt = now, key = pair.privateKey) {
+  function idToken(accountId: string, signedInAt = now, key = pair.privateKey, email?: string) {
     const seconds = Math.floor(now / 1000);
-    return new SignJWT({ auth_time: Math.floor(signedInAt / 1000), email: 'x@example.com' })
+    const claims = { email: email ?? `${accountId}@example.com` };
+    return new SignJWT({ auth_time: Math.floor(signedInAt / 1000), ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'known' })
       .setIssuer(issuer)
       .setAudience('some-project')
@@ -205,5 +202,18 @@ describe('the data of an account', () => {
       orders: [{ number: order.number }],
     });
     expect((await other.call('GET', '/api/saved')).body).toMatchObject({ ids: [7] });
+  });
+
+  it('of an external provider leaves no order with an address that the account had left', async () => {
+    const { browser, order } = await shopperWithThings('hoda');
+    const { browser: samar, order: kept } = await shopperWithThings('samar');
+    const forget = async (as: TestBrowser, token: string) =>
+      (await as.call('POST', '/api/account/forget', { json: { idToken: token } })).status;
+    const corrected = await idToken('hoda', now, pair.privateKey, 'correct@example.com');
+    const capitals = await idToken('samar', now, pair.privateKey, 'Samar@example.com');
+    expect([await forget(browser, corrected), await forget(samar, capitals)]).toEqual([204, 204]);
+    const rows = await database.db.select().from(orderRows).orderBy(orderRows.number);
+    const left = new Map(rows.map(({ number, emailLeft }) => [number, emailLeft]));
+    expect([left.get(order.number), left.get(kept.number)]).toEqual([true, false]);
   });
 });

@@ -25,7 +25,8 @@ const recentSignIn = 5 * 60;
 export function forgetRoutes(options: {
   database: Pick<Database, 'transaction'>;
   verifier: IdTokenVerifier;
-  forget: (tx: Queries, accountId: string) => Promise<unknown>;
+  /** @param account with the address that it has now */
+  forget: (tx: Queries, account: { accountId: string; email: string }) => Promise<unknown>;
   publicUrl: string;
   clock: () => Date;
 }): Hono<ShopBindings> {
@@ -39,11 +40,12 @@ export function forgetRoutes(options: {
     const request = v.safeParse(SessionRequestSchema, await readJsonBody(c));
     if (!request.success) return errorAnswer(c, 'invalid-body');
     try {
-      const { accountId, authTime } = await verifier.verify(request.output.idToken);
+      const { accountId, email, authTime } = await verifier.verify(request.output.idToken);
       if (clock().getTime() / 1000 - authTime > recentSignIn) {
         return errorAnswer(c, 'invalid-token');
       }
-      await database.transaction((tx) => forget(tx, accountId), credentialsOf(accountId));
+      const account = { accountId, email };
+      await database.transaction((tx) => forget(tx, account), credentialsOf(accountId));
     } catch (error) {
       if (error instanceof InvalidIdTokenError) return errorAnswer(c, 'invalid-token');
       if (error instanceof IdentityKeysUnavailableError) return errorAnswer(c, 'unavailable');

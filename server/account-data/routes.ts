@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
+import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
+import { waitAfter } from '#server/limits/wait-after.ts';
 import {
   type AccountBindings,
   type AccountSessions,
@@ -26,11 +27,11 @@ export function accountDataRoutes(
   routes.get(path, async (c) => {
     const account = c.get('account');
     const database = c.get('database');
-    try {
-      await database.transaction((tx) => limits.beforeDataDownload(account.accountId, tx));
-    } catch (error) {
-      if (!(error instanceof TooManyAttemptsError)) throw error;
-      c.header('Retry-After', String(error.retryAfterSeconds));
+    const wait = await waitAfter(() =>
+      database.transaction((tx) => limits.beforeDataDownload(account.accountId, tx)),
+    );
+    if (wait !== undefined) {
+      c.header('Retry-After', String(wait));
       return errorAnswer(c, 'too-many-requests');
     }
     const pieces = writeAccountData(database.reads, account, options, clock());

@@ -98,7 +98,7 @@ export async function openCatalogue(deps: {
 
   return {
     current: () => current,
-    lastChanges: () => readLastChanges(database.db, days.today()),
+    lastChanges: () => readLastChanges(database.reads, days.today()),
     close: async () => {
       closed = true;
       announced.stop();

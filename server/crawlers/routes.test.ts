@@ -21,7 +21,7 @@ async function openShopWith(release: Release | undefined, publicUrl = 'https://s
   const catalogue = {
     now: release,
     current: () => catalogue.now,
-    lastChanges: async () => changes,
+    lastChanges: async (): Promise<ReadonlyMap<number, Date>> => changes,
   };
   const app = new Hono().route('/', crawlerRoutes({ catalogue, publicUrl }));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
@@ -103,6 +103,25 @@ it('follows a new release, and answers 304 while there is none', async () => {
   catalogue.now = await publish('b', [product(2, 'clothes')]);
   const changed = await fetch('/sitemap.xml', { headers });
   expect(placesIn(await changed.text())).toContain('https://shop.example/shop/2');
+});
+
+it('never keeps an old list for a release that is published while it is written', async () => {
+  const { fetch, catalogue } = await openShopWith(await publish('a', [product(1, 'shoes')]));
+  const newer = await publish('b', [product(2, 'clothes')]);
+  let asked = 0;
+  catalogue.lastChanges = async () => {
+    asked += 1;
+    await new Promise((done) => setImmediate(done));
+    catalogue.now = newer;
+    return new Map();
+  };
+  const during = await Promise.all(['/sitemap.xml', '/sitemap.xml'].map((path) => fetch(path)));
+  for (const answer of during)
+    expect(placesIn(await answer.text())).toContainEqual(expect.any(String));
+  const after = placesIn(await (await fetch('/sitemap.xml')).text());
+  expect(after).toContain('https://shop.example/shop/2');
+  expect(after).not.toContain('https://shop.example/shop/1');
+  expect(asked).toBe(2);
 });
 
 it('lists the pages of a shop that has no catalogue yet', async () => {

@@ -30,17 +30,20 @@ export function crawlerRoutes(deps: {
   let built: { release: Release | undefined; sitemap: Promise<Sitemap> } | undefined;
 
   /** Once a release: the changes of all products are a long query. */
-  function currentSitemap(): Promise<Sitemap> {
+  async function currentSitemap(): Promise<{ version: string; sitemap: Sitemap }> {
     const release = catalogue.current();
-    if (built?.release === release && built) return built.sitemap;
-    const sitemap = build(release);
-    const mine = { release, sitemap };
-    built = mine;
-    sitemap.catch(() => {
+    if (built?.release !== release) built = undefined;
+    built ??= { release, sitemap: build(release) };
+    const mine = built;
+    try {
+      // The same products again are a later change.
+      const version = `${release?.key ?? ''} ${release?.version ?? ''}`;
+      return { version, sitemap: await mine.sitemap };
+    } catch (error) {
       // The next request tries again.
       if (built === mine) built = undefined;
-    });
-    return sitemap;
+      throw error;
+    }
   }
 
   async function build(release: Release | undefined): Promise<Sitemap> {
@@ -49,20 +52,21 @@ export function crawlerRoutes(deps: {
   }
 
   const bodies = keepByVersion({ mostBytes, sizeOf });
-  async function answer(c: Context, write: () => string): Promise<Response> {
-    const { key = '', version: shown = '' } = catalogue.current() ?? {};
-    // The same products again are a later change.
-    const version = `${key} ${shown}`;
+  async function answer(c: Context, version: string, write: () => string): Promise<Response> {
     const make = () => encodeBody(write(), brotliQuality);
     return answerXml(c, await bodies.get(c.req.path, version, make));
   }
 
   routes.get('/robots.txt', etag(), (c) => c.text(robots, 200, kept));
-  routes.get('/sitemap.xml', async (c) => answer(c, (await currentSitemap()).entry));
+  routes.get('/sitemap.xml', async (c) => {
+    const { version, sitemap } = await currentSitemap();
+    return answer(c, version, sitemap.entry);
+  });
   routes.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', async (c) => {
     const number = Number(c.req.param('file').replace(/\D/g, ''));
-    const file = (await currentSitemap()).files[number - 1];
-    if (file) return answer(c, file);
+    const { version, sitemap } = await currentSitemap();
+    const file = sitemap.files[number - 1];
+    if (file) return answer(c, version, file);
     return c.text('There is no such sitemap.', 404, { 'Cache-Control': 'no-store' });
   });
   return routes;

@@ -11,6 +11,7 @@ it('warns the owner of an open shop that shoppers cannot sign in and links in ma
 
 it.each([
   { host: '127.0.0.1', publicUrl: undefined },
+  { host: '127.0.0.2', publicUrl: undefined },
   { host: '::1', publicUrl: undefined },
   { host: 'localhost', publicUrl: undefined },
   { host: '0.0.0.0', publicUrl: 'https://shop.example' },

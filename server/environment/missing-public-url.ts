@@ -1,3 +1,4 @@
+import { isThisMachine } from '#server/http/shop-names.ts';
 import type { Environment } from './environment.ts';
 
 /** @returns a one-line warning when others can reach the shop without PUBLIC_URL */
@@ -5,11 +6,6 @@ export function missingPublicUrl(
   { host, publicUrl: given }: Pick<Environment, 'host' | 'publicUrl'>,
   publicUrl: string,
 ): string | undefined {
-  if (given !== undefined || isOnlyThisMachine(host)) return undefined;
+  if (given !== undefined || isThisMachine(host)) return undefined;
   return `PUBLIC_URL is not set: browsers that reach the shop at another address than ${publicUrl} cannot sign in, and links in mails lead there. Set it to the address that shoppers use.`;
-}
-
-/** @param host as HOST names it */
-export function isOnlyThisMachine(host: string): boolean {
-  return ['127.0.0.1', '::1', 'localhost'].includes(host);
 }

@@ -8,7 +8,7 @@ const proxy = '10.0.0.1';
 const publicUrl = 'https://shop.example';
 
 function openShop(otherNames: OtherNames = 'redirect', url = publicUrl) {
-  const trustedProxies = readTrustedProxies([proxy]);
+  const trustedProxies = readTrustedProxies([proxy, '10.0.0.2']);
   return new Hono<ShopBindings>()
     .use(oneName({ publicUrl: url, otherNames, trustedProxies }))
     .all('*', (c) => c.text('answered'));
@@ -62,15 +62,27 @@ describe('a page', () => {
   it.each([
     ['old.example', { 'x-forwarded-host': 'shop.example' }, 200],
     ['inside:3000', { 'x-forwarded-host': 'www.shop.example' }, 308],
-    ['shop.example', { 'x-forwarded-proto': 'http' }, 308],
-    ['shop.example', { 'x-forwarded-proto': 'https' }, 200],
-    // The proxy in front has ended HTTPS, and the next one does not know.
-    ['shop.example', { 'x-forwarded-proto': 'http', 'sec-fetch-site': 'none' }, 200],
   ])('under %s with %j counts as what the trusted proxy says', async (host, headers, status) => {
     expect((await ask(host, '/shop', { headers, from: proxy })).status).toBe(status);
     // From anybody else these headers say nothing.
     const usual = (await ask(host, '/shop')).status;
     expect((await ask(host, '/shop', { headers })).status).toBe(usual);
+  });
+
+  it('over plain HTTP leads to HTTPS, when the proxy is one that tells the two apart', async () => {
+    const shop = openShop();
+    const by = async (proto: string, from = proxy, headers = {}) => {
+      const all = { 'x-forwarded-proto': proto, ...headers };
+      return (await ask('shop.example', '/shop', { headers: all, from, shop })).status;
+    };
+    // The proxy in front may have ended HTTPS, and this one always say `http`: no page may lead to itself.
+    expect([await by('http'), await by('http')]).toEqual([200, 200]);
+    expect(await by('https', '203.0.113.9')).toBe(200);
+    expect(await by('https', '10.0.0.2')).toBe(200);
+    expect(await by('http')).toBe(200);
+    expect(await by('https')).toBe(200);
+    expect(await by('http')).toBe(308);
+    expect(await by('http', proxy, { 'sec-fetch-site': 'none' })).toBe(200);
   });
 });
 

@@ -30,14 +30,18 @@ export function oneName(options: {
 }): MiddlewareHandler<ShopBindings> {
   const { otherNames, trustedProxies } = options;
   const own = new URL(options.publicUrl);
+  /** One that always says `http` would send secure pages round and round. */
+  const knowHttps = new Set<string>();
 
   function isOwn(c: Context<ShopBindings>): boolean {
-    const { host, scheme } = askedName(c, trustedProxies);
+    const { host, scheme, proxy } = askedName(c, trustedProxies);
+    if (proxy !== undefined && scheme === 'https') knowHttps.add(proxy);
     const hostname = host === undefined ? undefined : hostnameOf(host);
     if (host === undefined || hostname === undefined || isInnerName(hostname)) return true;
     if (otherNames === 'refuse' && isAddress(hostname)) return true;
     if (withoutUsualPort(host) !== withoutUsualPort(own.host)) return false;
-    return !(own.protocol === 'https:' && scheme === 'http' && !hasCameByHttps(c));
+    if (own.protocol !== 'https:' || scheme !== 'http') return true;
+    return proxy === undefined || !knowHttps.has(proxy) || hasCameByHttps(c);
   }
 
   return async (c, next) => {
@@ -63,14 +67,18 @@ export function oneName(options: {
 }
 
 /** What the shopper's browser has asked for: only a trusted proxy may say so. */
-function askedName(c: Context<ShopBindings>, trustedProxies: BlockList) {
+function askedName(
+  c: Context<ShopBindings>,
+  trustedProxies: BlockList,
+): { host: string | undefined; scheme?: string | undefined; proxy?: string } {
   const host = c.req.header('host');
   const remoteAddress = c.env?.incoming?.socket.remoteAddress;
   const nearest = clientAddress({ remoteAddress, forwardedFor: undefined, trustedProxies });
-  if (!isTrustedProxy(nearest, trustedProxies)) return { host, scheme: undefined };
+  if (!isTrustedProxy(nearest, trustedProxies)) return { host };
   return {
     host: firstMember(c.req.header('x-forwarded-host')) ?? host,
     scheme: firstMember(c.req.header('x-forwarded-proto'))?.toLowerCase(),
+    proxy: nearest,
   };
 }
 

@@ -41,11 +41,16 @@ export function isAddress(hostname: string): boolean {
   return isIP(withoutBrackets(hostname)) !== 0;
 }
 
-/** @param hostname of a URL */
+/** @param hostname of a URL, or of HOST */
 export function isThisMachine(hostname: string): boolean {
   const address = withoutBrackets(hostname);
   if (isIP(address)) return isIn(loopback, address);
-  return hostname === 'localhost' || hostname.endsWith('.localhost');
+  return /^(?:.+\.)?localhost$/i.test(hostname);
+}
+
+/** Whether it means all addresses of this machine. @param hostname as of `isThisMachine` */
+export function isEveryAddress(hostname: string): boolean {
+  return ['0.0.0.0', '::'].includes(withoutBrackets(hostname));
 }
 
 /**

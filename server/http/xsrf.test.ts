@@ -122,7 +122,7 @@ describe('a request that changes something', () => {
     expect(await call(await start(), 'POST', '/api/bag', headers)).toMatchObject({ status: 200 });
   });
 
-  it.each(['localhost', '127.0.0.1', '[::1]'])(
+  it.each(['localhost', '127.0.0.1', '127.0.0.2', 'shop.localhost', '[::1]'])(
     'passes on this machine by the name %s',
     async (name) => {
       for (const publicUrl of ['http://127.0.0.1:3000', 'http://0.0.0.0:3000']) {

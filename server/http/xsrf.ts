@@ -4,7 +4,7 @@ import { serialize } from 'hono/utils/cookie';
 import { areEqualSecrets, newSecret } from '#server/secrets/secret.ts';
 import { errorAnswer } from './error-answer.ts';
 import type { ShopBindings } from './shop-bindings.ts';
-import { isThisMachine } from './shop-names.ts';
+import { hostnameOf, isEveryAddress, isThisMachine } from './shop-names.ts';
 
 // Spec §7: the usual names, of Angular and Axios.
 const cookieName = 'XSRF-TOKEN';
@@ -29,6 +29,7 @@ export function giveXsrfToken({ https }: { https: boolean }): MiddlewareHandler<
  */
 export function requireXsrfToken(publicOrigin: string): MiddlewareHandler<ShopBindings> {
   const { origin, protocol, hostname } = new URL(publicOrigin);
+  // Without PUBLIC_URL, HOST may be every address.
   const isHere = isThisMachine(hostname) || isEveryAddress(hostname);
   return async (c, next) => {
     if (harmlessMethods.includes(c.req.method)) return next();
@@ -54,14 +55,8 @@ function isOwnOrigin(c: Context, publicOrigin: string, isHere: boolean): boolean
   if (origin === undefined || origin === publicOrigin) return true;
   // A foreign name that resolves here is not one of them.
   const host = c.req.header('host') ?? '';
-  return (
-    isHere && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host) && origin === `http://${host}`
-  );
-}
-
-/** Without PUBLIC_URL, HOST may be one of these. */
-function isEveryAddress(hostname: string): boolean {
-  return hostname === '0.0.0.0' || hostname === '[::]';
+  const hostname = hostnameOf(host);
+  return isHere && hostname !== undefined && isThisMachine(hostname) && origin === `http://${host}`;
 }
 
 /** A malformed token counts as none: an empty header must not match an empty cookie. */

@@ -2,7 +2,8 @@ import { credentialsOf } from '#server/database/stranger-turns.ts';
 import { accountOfClaims, checkRecentSignIn, readOwnIdToken } from './account-of-id-token.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { IdentityError } from './identity-error.ts';
-import { deleteAccountRow, lockAccount } from './queries.ts';
+import { lockAccount } from './queries.ts';
+import { removeAccountRows } from './remove-account-rows.ts';
 import type { RequestMembers } from './request-members.ts';
 
 /** @throws {IdentityError} MISSING_ID_TOKEN, CREDENTIAL_TOO_OLD_LOGIN_AGAIN, token errors */
@@ -13,9 +14,7 @@ export async function deleteAccount(identity: IdentityContext, members: RequestM
   await identity.database.transaction(async (tx) => {
     const account = await accountOfClaims(tx, lockAccount, claims);
     checkRecentSignIn(identity, claims);
-    await identity.forgetAccount(tx, account.id);
-    await deleteAccountRow(tx, account.id);
-    await identity.onCredentialsChanged(tx, account.id);
+    await removeAccountRows(identity, tx, account);
   }, credentialsOf(claims.sub));
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }

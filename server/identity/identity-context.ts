@@ -26,8 +26,14 @@ export interface IdentityContext {
 /** Runs when an account's password or e-mail changes, or it is disabled or deleted. */
 export type CredentialsChanged = (tx: Queries, accountId: string) => Promise<unknown>;
 
-/** Deletes the shop's data of an account that is about to be deleted, or goes to its address's owner. */
-export type ForgetAccount = (tx: Queries, accountId: string) => Promise<unknown>;
+/**
+ * Deletes the shop's data of an account that is about to be deleted, or goes to its address's owner.
+ * Comes after `CredentialsChanged`: changes of shoppers lock the session first, then this data.
+ */
+export type ForgetAccount = (
+  tx: Queries,
+  account: { accountId: string; email: string },
+) => Promise<unknown>;
 
 /** Runs in the transaction that proves the address. */
 export type EmailProved = (

@@ -2,13 +2,8 @@ import type { Database, Queries } from '#server/database/database.ts';
 import type { Account } from '#server/database/schema/accounts.ts';
 import { changeCredentials } from './change-credentials.ts';
 import type { CredentialsChanged, ForgetAccount } from './identity-context.ts';
-import {
-  deleteAccountRow,
-  findAccount,
-  findAccountByEmail,
-  lockAccount,
-  selectAccounts,
-} from './queries.ts';
+import { findAccount, findAccountByEmail, lockAccount, selectAccounts } from './queries.ts';
+import { removeAccountRows } from './remove-account-rows.ts';
 
 export interface AccountManagement {
   database: Database;
@@ -56,11 +51,7 @@ export function removeAccount(
   deps: AccountManagement & { forgetAccount: ForgetAccount },
   name: string,
 ): Promise<string | undefined> {
-  return changeNamedAccount(deps, name, async (tx, account) => {
-    await deps.forgetAccount(tx, account.id);
-    await deleteAccountRow(tx, account.id);
-    await deps.onCredentialsChanged(tx, account.id);
-  });
+  return changeNamedAccount(deps, name, (tx, account) => removeAccountRows(deps, tx, account));
 }
 
 async function changeNamedAccount(

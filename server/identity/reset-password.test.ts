@@ -15,7 +15,7 @@ describe('a forgotten password', () => {
     store = await createTestDatabase();
     shop = await startTestIdentity(await store.open(), {
       clock,
-      forgetAccount: async (_tx, accountId) => {
+      forgetAccount: async (_tx, { accountId }) => {
         forgotten.push(accountId);
         if (isBroken) throw new Error('What is kept of the account could not be deleted');
       },

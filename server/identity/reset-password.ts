@@ -65,7 +65,8 @@ function replacePassword(
       emailVerified: true,
     });
     // Somebody else may have signed up with this address.
-    if (!account.emailVerified) await identity.forgetAccount(tx, account.id);
-    return account.email;
+    const { email, emailVerified } = account;
+    if (!emailVerified) await identity.forgetAccount(tx, { accountId, email });
+    return email;
   }, credentialsOf(accountId));
 }

@@ -8,6 +8,7 @@ import type { ComposedMail, Mail, Mailer } from './mail.ts';
 import { mailQueued } from './mail-bell.ts';
 import { pruneOutbox } from './prune-outbox.ts';
 import {
+  longestTry,
   type MailBundle,
   type QueuedMail,
   redirectMail,
@@ -23,8 +24,6 @@ const second = 1000;
 const lease = 300 * second;
 const firstPause = 30 * second;
 const longestPause = 3600 * second;
-/** As mail servers do (RFC 5321 §4.5.4.1). */
-const longestTry = 3 * 24 * 3600 * second;
 /** After an hour, people have asked for another link. */
 const longestTryOfReset = 3600 * second;
 /** For retries and missed notifications. */
@@ -85,7 +84,7 @@ export async function startMailOutbox(options: {
   async function deliver(row: OutboxRow): Promise<void> {
     try {
       const mail = await composeRow(row);
-      if (mail && mail.to !== row.recipient) await redirect(row, mail);
+      if (mail) await redirect(row, mail);
       if (mail) await mailer.send(mail);
     } catch (error) {
       await postpone(row, error);
@@ -96,14 +95,16 @@ export async function startMailOutbox(options: {
     else await db.update(mailOutbox).set({ sentAt: clock() }).where(isRow(row));
   }
 
-  /** @throws {UndeliverableError} when the other mailbox has had enough mails */
-  async function redirect({ id }: OutboxRow, { to, isProved = true }: ComposedMail): Promise<void> {
+  /** @throws when the other mailbox has had enough mails now: a later attempt finds room */
+  async function redirect(row: OutboxRow, { to, isProved = true }: ComposedMail): Promise<void> {
+    const { id, recipient, countedAs } = row;
+    if (to === recipient && (isProved || countedAs !== null)) return;
     const isAllowed = await database.transaction((tx) =>
       redirectMail(tx, { id, recipient: to, isProved, now: clock() }, options.numbers),
     );
     if (isAllowed) return;
-    throw new UndeliverableError(
-      `The account has the address ${to} now, which is not proved and has had too many mails.`,
+    throw new Error(
+      `The account has the address ${to} now, which is not proved and has had too many mails for now.`,
     );
   }
 

@@ -34,6 +34,9 @@ export interface MailBundle {
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
+/** Ms; as mail servers do (RFC 5321 §4.5.4.1). */
+export const longestTry = 3 * day;
+
 /** Ms, from the first mail of the bundle. */
 const bundleTime = 15 * 60 * 1000;
 
@@ -75,7 +78,10 @@ export async function queueShoppersMail(
   return queued.length > 0;
 }
 
-/** When it is sent: its reader has another address now. False when that has had too many mails. */
+/**
+ * When it is sent: its reader has another address now. False when that has had too many mails: then
+ * the mail counts for no mailbox until there is room.
+ */
 export async function redirectMail(
   tx: Queries,
   mail: { id: number; recipient: string; isProved: boolean; now: Date },
@@ -83,9 +89,10 @@ export async function redirectMail(
 ): Promise<boolean> {
   const { id, recipient, isProved, now } = mail;
   const countedAs = isProved ? null : mailboxOf(recipient);
-  if (countedAs !== null && !(await hasRoom(tx, countedAs, now, most))) return false;
-  await tx.update(mailOutbox).set({ recipient, countedAs }).where(eq(mailOutbox.id, id));
-  return true;
+  const isAllowed = countedAs === null || (await hasRoom(tx, countedAs, now, most));
+  const change = isAllowed ? { recipient, countedAs } : { countedAs: null };
+  await tx.update(mailOutbox).set(change).where(eq(mailOutbox.id, id));
+  return isAllowed;
 }
 
 /** Locks the mailbox until the transaction ends. */
@@ -129,16 +136,19 @@ export async function queueNotice(
   }
 }
 
-/** In the last hour and the last day. */
+/** Sent in the last hour and the last day, or still to be sent. */
 async function countMails(tx: Queries, countedAs: string, now: Date) {
-  const isAfter = (ms: number) => gt(mailOutbox.createdAt, new Date(now.getTime() - ms));
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const moment = sql`coalesce(${mailOutbox.sentAt}, ${mailOutbox.dueAt})`;
+  const isAfter = (ms: number) => gt(moment, sql.param(ago(ms), mailOutbox.dueAt));
+  const isLive = gt(mailOutbox.createdAt, ago(day + longestTry));
   const [row] = await tx
     .select({
       inHour: sql`count(*) filter (where ${isAfter(hour)})`.mapWith(Number),
       inDay: count(),
     })
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.countedAs, countedAs), isAfter(day)));
+    .where(and(eq(mailOutbox.countedAs, countedAs), isLive, isAfter(day)));
   return row ?? { inHour: 0, inDay: 0 };
 }
 

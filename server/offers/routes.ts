@@ -8,7 +8,8 @@ import { readJsonBody } from '#server/http/json-body.ts';
 import { createSharedDocument } from '#server/http/shared-document.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { requireXsrfToken } from '#server/http/xsrf.ts';
-import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
+import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
+import { waitAfter } from '#server/limits/wait-after.ts';
 import {
   type AccountBindings,
   type AccountSessions,
@@ -41,14 +42,14 @@ export function codeRoutes(options: {
     const question = v.safeParse(CodeQuestionSchema, await readJsonBody(c));
     if (!question.success) return errorAnswer(c, 'invalid-body');
     const { accountId, email } = c.get('account');
-    try {
-      // Before the answer, whatever it is: guesses at the same time gain nothing.
-      await c
+    // Before the answer, whatever it is: guesses at the same time gain nothing.
+    const wait = await waitAfter(() =>
+      c
         .get('database')
-        .transaction((tx) => limits.beforeCode(accountId, c.get('clientAddress'), tx));
-    } catch (error) {
-      if (!(error instanceof TooManyAttemptsError)) throw error;
-      c.header('Retry-After', String(error.retryAfterSeconds));
+        .transaction((tx) => limits.beforeCode(accountId, c.get('clientAddress'), tx)),
+    );
+    if (wait !== undefined) {
+      c.header('Retry-After', String(wait));
       return errorAnswer(c, 'too-many-requests');
     }
     const asked = { ...question.output, by: { accountId, email }, now: clock() };

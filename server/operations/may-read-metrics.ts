@@ -27,6 +27,6 @@ export function mayReadMetrics(
   const hostname = hostnameOf(headers.host ?? 'localhost');
   if (hostname === undefined || !isInnerName(hostname)) return false;
   const address = remoteAddress.replace(/^::ffff:/i, '');
-  if (!(address === '::1' || address.startsWith('127.'))) return false;
+  if (!isThisMachine(address)) return false;
   return !trustedProxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { orders } from '#server/database/schema/orders.ts';
 
@@ -34,6 +34,10 @@ export async function leaveOldAddresses(
   tx: Queries,
   { accountId, email }: Pick<OrdersOwner, 'accountId' | 'email'>,
 ): Promise<void> {
-  const isOld = and(eq(orders.accountId, accountId), ne(orders.email, email));
-  await tx.update(orders).set({ emailLeft: true }).where(isOld);
+  // As `addressOfOrder` compares them: other providers keep capitals.
+  const isOld = ne(sql`lower(${orders.email})`, email.toLowerCase());
+  await tx
+    .update(orders)
+    .set({ emailLeft: true })
+    .where(and(eq(orders.accountId, accountId), isOld));
 }

@@ -175,7 +175,7 @@ function ownersWords(
       m.mail_return_notice_command({ command }, { locale }),
     ],
     ...(note !== undefined && {
-      quote: { from: m.return_shoppers_note({ note: '' }, { locale }).trim(), note },
+      quote: { from: m.mail_return_notice_note({}, { locale }), note },
     }),
     moreLines: (count) =>
       m.mail_bundle_more({ count, shown: formatCount(count, locale), command }, { locale }),

@@ -35,10 +35,11 @@ export function openTestBrowser(url: string): TestBrowser {
       browser.lastSet = response.headers.getSetCookie();
       for (const line of browser.lastSet) keep(browser.cookies, line);
       const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json');
       return {
         status: response.status,
         headers: response.headers,
-        body: text === '' ? undefined : JSON.parse(text),
+        body: isJson ? JSON.parse(text) : text || undefined,
       };
     },
   };
