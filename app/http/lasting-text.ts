@@ -1,9 +1,14 @@
 import { m } from '#messages';
 import { HttpError, mayPass, readMember } from './fetch-errors.ts';
 
-/** What the shopper can do about an answer that stays the same; undefined when a retry may help. */
+/**
+ * What the shopper can do about an answer that stays the same, or that came during the whole time
+ * limit; undefined when a retry may help.
+ */
 export function lastingText(error: unknown): string | undefined {
-  if (!(error instanceof HttpError) || mayPass(error)) return undefined;
+  if (!(error instanceof HttpError)) return undefined;
+  if (error.code === 'too-many-at-once') return m.fault_busy();
+  if (mayPass(error)) return undefined;
   return refusalAdvice(error.code, error.body) ?? m.fault_reload();
 }
 

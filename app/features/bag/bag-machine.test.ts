@@ -533,11 +533,12 @@ describe('one device', () => {
 
   it('waits with an order while the server is busy, and refuses it after too many orders', () => {
     open([line(1)]);
-    for (const [status, state] of [
-      [503, 'waiting'],
-      [429, 'refused'],
+    for (const [status, code, state] of [
+      [503, 'unavailable', 'waiting'],
+      [429, 'too-many-at-once', 'waiting'],
+      [429, 'too-many-requests', 'refused'],
     ] as const) {
-      shop.refusal = () => ({ status });
+      shop.refusal = () => ({ status, code });
       checkOut(tab());
       tab().alarm();
       grantTurnAndReach();
