@@ -5,7 +5,7 @@ import { followToday, readToday } from './today.ts';
 const minute = 60_000;
 const beforeMidnight = '2026-11-27T21:59:30Z';
 
-/** Of a tab. */
+/** The document of a tab. */
 let page: EventTarget;
 
 beforeEach(() => {

@@ -84,7 +84,7 @@ async function costOf(calls: readonly Call[]): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Of one call, measured on several: the processor's clock of a thread is coarse. */
+/** The cost of one call is measured on several: the processor's clock of a thread is coarse. */
 async function usualCost(call: Call): Promise<number> {
   await call();
   return (await costOf(Array.from({ length: 10 }, () => call))) / 10;

@@ -12,7 +12,7 @@ export function lastingText(error: unknown): string | undefined {
   return refusalAdvice(error.code, error.body) ?? m.fault_reload();
 }
 
-/** Of the refusals that any changing call may get. @param body of the answer */
+/** Advice for the refusals that any changing call may get. @param body of the answer */
 export function refusalAdvice(code: string, body: unknown): string | undefined {
   if (code === 'xsrf-token-missing') return m.fault_cookies();
   if (code !== 'foreign-origin') return undefined;

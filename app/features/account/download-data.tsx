@@ -69,7 +69,6 @@ function faultText(error: unknown): string {
   if (error instanceof DeviceOnlyError) return m.account_log_in_again();
   const isTooMany = error instanceof HttpError && error.status === 429;
   return (
-    lastingText(error) ??
-    (isTooMany ? m.account_download_too_many() : m.account_download_failed())
+    lastingText(error) ?? (isTooMany ? m.account_download_too_many() : m.account_download_failed())
   );
 }

@@ -90,7 +90,7 @@ export function readMapping(rows: readonly FileRow[]): CourierMapping {
   return { columns, statement, states };
 }
 
-/** Of a mobile number that a spreadsheet took for a number. */
+/** What is wrong with a mobile number that a spreadsheet took for a number. */
 function lostZero(text: string): string | undefined {
   if (readEgyptianMobile(`0${text}`) !== `0${text}`) return undefined;
   return `has a mobile number without its first zero, ${text}: format the column as text, and write 0${text}`;

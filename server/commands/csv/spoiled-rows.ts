@@ -16,7 +16,7 @@ export function withoutSpoiledRows(
   });
 }
 
-/** Of a row of a table or of JSON: texts, and lists and objects of texts. */
+/** Searches a row of a table or of JSON: texts, and lists and objects of texts. */
 export function spoiledCells(
   row: unknown,
   kindOf: (column: string) => CellKind | undefined,
