@@ -2,10 +2,7 @@ import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { refreshCatalogue } from '#app/features/catalogue/data/load-catalogue.ts';
 import { serverClock } from '#app/server-clock.ts';
 import { soldOn } from '#domain/product/offer.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
-
-/** Milliseconds. */
-const pause = 60_000;
+import { followToday, readToday } from './today.ts';
 
 /** Ends the offers of yesterday after midnight in Egypt. @param onPrices prices have changed */
 export function followDay(catalogueUrl: string, onPrices: () => void): () => void {
@@ -14,25 +11,16 @@ export function followDay(catalogueUrl: string, onPrices: () => void): () => voi
 
   async function look(): Promise<void> {
     const before = day;
-    day = dayInEgypt(serverClock.now());
+    day = readToday();
     if (day === before) return;
     // The device may have slept, or its clock may have been set. An earlier day brings offers back.
     const mustAsk = before !== undefined && (day < before || serverClock.isUnsure());
     if (mustAsk) await refreshCatalogue(catalogueUrl);
-    day = dayInEgypt(serverClock.now());
+    day = readToday();
     if (sellOn(day) || mustAsk) onPrices();
   }
 
-  const lookNow = () => void look();
-  const timer = setInterval(lookNow, pause);
-  const stop = serverClock.onSet(lookNow);
-  // In a background tab timers stand still.
-  document.addEventListener('visibilitychange', lookNow);
-  return () => {
-    clearInterval(timer);
-    stop();
-    document.removeEventListener('visibilitychange', lookNow);
-  };
+  return followToday(() => void look());
 }
 
 /** @returns whether a price has changed */

@@ -15,7 +15,7 @@ const calls = {
     shopper.call('POST', '/api/saved', { changes: [{ id: 1, isSaved: true }] }),
 };
 
-/** Of a price that is not the shop's. */
+/** Its price is not the shop's. */
 const refusedOrder = (shopper: SignedInShopper) =>
   shopper.call('POST', '/api/orders', { lines: [{ id: 1, quantity: 1, price: 1 }] });
 
@@ -47,8 +47,8 @@ async function measure(url: string, accounts: number): Promise<void> {
   );
   for (const [name, call] of Object.entries(calls)) {
     const times = await timesOf(() => call(other));
-    const [half, most] = [0.5, 0.99].map((share) => quantile(times, share).toFixed(0));
-    console.log(`${accounts} accounts, ${name}: p50 ${half} ms, p99 ${most} ms`);
+    const [half, slow] = [0.5, 0.99].map((share) => quantile(times, share).toFixed(0));
+    console.log(`${accounts} accounts, ${name}: p50 ${half} ms, p99 ${slow} ms`);
   }
   isOver = true;
   await Promise.all(crowding);

@@ -42,7 +42,7 @@ await build({
 rmSync(target, { recursive: true, force: true });
 renameSync(unfinished, target);
 
-/** Of bundlers that were killed. */
+/** Bundlers that were killed have left them. */
 function removeBrokenOff() {
   const folder = dirname(target);
   for (const name of readdirSync(folder)) {

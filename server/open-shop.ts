@@ -9,6 +9,7 @@ import type { WebVital } from '#domain/wire/web-vital.ts';
 import { forgetRoutes } from './account-data/forget-routes.ts';
 import { accountDataRoutes } from './account-data/routes.ts';
 import { createApp } from './app.ts';
+import { nameCoupons } from './bag/name-coupons.ts';
 import { bagRoutes } from './bag/routes.ts';
 import { productsAddress } from './catalogue/fetch-catalogue.ts';
 import { followGone } from './catalogue/gone-products.ts';
@@ -132,6 +133,7 @@ export async function openShop(options: {
       }),
     );
     const shownSettings = await showSettings({ settings: ownerSettings, pictures });
+    await nameCoupons(database, environment.couponCode);
     if (catalogueUrl) await endDemoStock(database);
     else {
       const sizeCharts = demoSizeCharts;

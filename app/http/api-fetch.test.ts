@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { apiFetch, sendRequest } from './api-fetch.ts';
-import { HttpError, NetworkError } from './fetch-errors.ts';
+import { type ApiRequest, apiFetch, sendRequest } from './api-fetch.ts';
+import { HttpError, mayPass, NetworkError } from './fetch-errors.ts';
+import { lastingText } from './lasting-text.ts';
 
 let server: Server | undefined;
 
@@ -73,6 +74,27 @@ describe('a call to a server', () => {
     const answer = await apiFetch('/api/orders', request).finally(() => clearInterval(passing));
     expect(answer).toEqual({ order: 1 });
     expect(calls).toBe(3);
+  });
+
+  it('answers so when too many are made at once until its time limit, and speaks of no connection', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const shop = await serve((_, res) =>
+      res.writeHead(429).end('{"error":{"code":"too-many-at-once"}}'),
+    );
+    const realFetch = globalThis.fetch;
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`${shop}${path}`, init));
+    const passing = setInterval(() => vi.advanceTimersByTime(1_000), 5);
+    const caller = new AbortController();
+    const failures = [undefined, caller.signal].map((signal) => {
+      const request = { method: 'POST', json: {}, timeLimit: 15_000, ...(signal && { signal }) };
+      return apiFetch('/api/orders', request as ApiRequest).catch((error) => error);
+    });
+    caller.abort(new Error('left the page'));
+    const [busy, left] = await Promise.all(failures).finally(() => clearInterval(passing));
+    expect(busy).toMatchObject({ status: 429, code: 'too-many-at-once' });
+    expect(mayPass(busy as HttpError)).toBe(true);
+    expect(lastingText(busy)).toContain('still busy');
+    expect(left).toMatchObject({ message: 'left the page' });
   });
 
   it('stops when its caller cancels it', async () => {

@@ -32,17 +32,20 @@ export async function apiFetch(address: string, request: ApiRequest = {}): Promi
 
 /**
  * Adds the CSRF header for our addresses (spec §7). Waits for its turn when the account makes too
- * many calls at once. @throws {NetworkError} no complete answer
+ * many calls at once; when the time limit ends first, the answer is that one. @throws {NetworkError}
+ * no complete answer
  */
 export async function sendRequest(address: string, request: ApiRequest = {}): Promise<ApiAnswer> {
   const { signal, stop } = startDeadline(request.timeLimit ?? defaultTimeLimit, request.signal);
   let hasNewToken = false;
+  let tooMany: ApiAnswer | undefined;
   try {
     for (;;) {
       const answer = await sendOnce(address, request, signal);
       if (answer.ok || !isRelative(address)) return answer;
       const { code } = new HttpError(answer.status, answer.json);
       if (code === 'too-many-at-once') {
+        tooMany = answer;
         await new Promise((resolve) => setTimeout(resolve, turnPause));
       } else if (code === 'xsrf-token-missing' && !hasNewToken) {
         hasNewToken = true;
@@ -50,6 +53,10 @@ export async function sendRequest(address: string, request: ApiRequest = {}): Pr
         await sendOnce('/session', {}, signal);
       } else return answer;
     }
+  } catch (error) {
+    // Not a lost connection, of which a page would speak.
+    if (tooMany && signal.aborted && !request.signal?.aborted) return tooMany;
+    throw error;
   } finally {
     stop();
   }

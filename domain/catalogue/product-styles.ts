@@ -8,7 +8,7 @@ export interface ColourChoice {
   colour: ProductColour;
 }
 
-/** Of each style, the first product of each colour, by the colour's folded name. */
+/** For each style the first product of each colour, by the colour's folded name. */
 type Styles = ReadonlyMap<string, ReadonlyMap<string, ColourChoice>>;
 
 const styles = new WeakMap<readonly Product[], Styles>();

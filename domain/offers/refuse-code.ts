@@ -8,9 +8,9 @@ export type CodeReason =
   | 'used-up'
   | 'used-by-you'
   | 'below-minimum'
-  // Of an order only: it takes less off than the shopper saw.
+  // Only an order is refused for this: it takes less off than the shopper saw.
   | 'changed'
-  // Of an order only: a form is answered 429.
+  // Only an order is refused for this: a form is answered 429.
   | 'too-many-tries';
 
 export interface CodeRefusal {

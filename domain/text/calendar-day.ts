@@ -43,7 +43,7 @@ export function nextDayInEgypt(time: Date): Date {
   return startOfDayInEgypt(daysAfter(dayInEgypt(time), 1));
 }
 
-/** @param day as `2026-02-28` */
+/** Midnight, or 01:00 on the day on which clocks go forward at midnight. @param day as `2026-02-28` */
 export function startOfDayInEgypt(day: string): Date {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`);
   const inSummer = new Date(midnightUtc - 3 * hour);

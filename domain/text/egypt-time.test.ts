@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayInEgypt } from './calendar-day.ts';
-import { egyptTime, readEgyptTime, startOfDayInEgypt } from './egypt-time.ts';
+import { dayInEgypt, startOfDayInEgypt } from './calendar-day.ts';
+import { egyptTime, readEgyptTime } from './egypt-time.ts';
 
 const at = (typed: string) => readEgyptTime(typed)?.moment.toISOString();
 

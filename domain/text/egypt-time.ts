@@ -1,4 +1,4 @@
-import { daysAfter, isCalendarDay, nextDayInEgypt } from './calendar-day.ts';
+import { isCalendarDay, startOfDayInEgypt } from './calendar-day.ts';
 import { toLatinDigits } from './latin-digits.ts';
 
 /** Swedes write the date as ISO does. */
@@ -16,11 +16,6 @@ export function egyptTime(time: Date | string): string {
 /** `2026-01-31 08:00`. */
 export function egyptMinute(time: Date | string): string {
   return egyptTime(time).slice(0, 16);
-}
-
-/** Midnight, or 01:00 on the day on which clocks go forward at midnight. @param day `2026-02-28` */
-export function startOfDayInEgypt(day: string): Date {
-  return nextDayInEgypt(new Date(`${daysAfter(day, -1)}T10:00:00Z`));
 }
 
 const written = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/i;

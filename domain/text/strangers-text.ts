@@ -5,7 +5,7 @@ import { isVisible, trimText } from './visible-text.ts';
 export const strangersMark = '│ ';
 
 /** Characters; longer lines would be broken by the terminal, and go on without the mark. */
-const longestLine = 72;
+const maxLineLength = 72;
 
 const breaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
 
@@ -53,7 +53,7 @@ function broken(line: string): string[] {
   let last = '';
   for (const word of line.split(' ').flatMap(pieces)) {
     const longer = last === '' ? word : `${last} ${word}`;
-    if ([...longer].length > longestLine) {
+    if ([...longer].length > maxLineLength) {
       lines.push(last);
       last = word;
     } else last = longer;
@@ -63,8 +63,8 @@ function broken(line: string): string[] {
 
 function pieces(word: string): string[] {
   const characters = [...word];
-  const count = Math.ceil(characters.length / longestLine);
+  const count = Math.ceil(characters.length / maxLineLength);
   return Array.from({ length: count }, (_, index) =>
-    characters.slice(index * longestLine, (index + 1) * longestLine).join(''),
+    characters.slice(index * maxLineLength, (index + 1) * maxLineLength).join(''),
   );
 }

@@ -15,7 +15,7 @@ function text(longest: number) {
 const counter = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostBagChanges));
 
 /** In characters. */
-const longestCoupon = 200;
+const maxCouponLength = 200;
 
 /** As long as any label of a size that an owner can publish, and longer. */
 export const size = text(100);
@@ -57,7 +57,7 @@ export const BagWriteSchema = v.object({
   ),
   hasSale: v.boolean(),
   /** With the sale, as it was typed; earlier versions of the page do not send it. */
-  coupon: v.exactOptional(text(longestCoupon)),
+  coupon: v.exactOptional(text(maxCouponLength)),
 });
 
 export type BagWrite = v.InferOutput<typeof BagWriteSchema>;

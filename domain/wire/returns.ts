@@ -20,13 +20,13 @@ function lines<Line extends typeof RefundLineSchema | typeof ExchangeLineSchema>
   );
 }
 
-/** @param longest characters @param clean makes lines of any kind of line break */
-function text(longest: number, clean: (value: string) => string) {
+/** @param maxLength characters @param clean makes lines of any kind of line break */
+function text(maxLength: number, clean: (value: string) => string) {
   return v.pipe(
     v.string(),
     v.check((value) => value.isWellFormed()),
     v.transform(clean),
-    v.check((value) => [...value].length <= longest),
+    v.check((value) => [...value].length <= maxLength),
   );
 }
 

@@ -9,7 +9,7 @@ export const mostSavedChanges = 2 * mostSaved;
 export interface SavedDocument {
   /** Newest first. */
   ids: readonly number[];
-  /** Of the last backup that was restored; 0 without one. A list of before it may have been lost. */
+  /** Names the last backup that was restored; 0 without one. A list of before it may have been lost. */
   restored: number;
 }
 

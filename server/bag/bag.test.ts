@@ -4,8 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BagDocument, emptyBag } from '#domain/bag/bag-document.ts';
 import { welcomeCoupon } from '#domain/bag/coupon.ts';
 import { mergeBags } from '#domain/bag/merge-bags.ts';
+import type { Database } from '#server/database/database.ts';
+import { bags } from '#server/database/schema/bags.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
+import { nameCoupons } from './name-coupons.ts';
 import { bagRoutes } from './routes.ts';
 import { signedIn, startRoutesShop, type TestRoutesShop, testOrigin } from './test/shop.ts';
 
@@ -15,13 +18,14 @@ const boot = { id: 2, name: 'Boot', nameAr: 'حذاء', price: 10, imagePath: ''
 
 describe('the bag of an account', () => {
   let test: TestDatabase;
+  let database: Database;
   let shop: TestRoutesShop;
   let phone: TestBrowser;
   let laptop: TestBrowser;
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    const database = await test.open();
+    database = await test.open();
     const routes = (sessions: Parameters<typeof bagRoutes>[0]['sessions']) => [
       bagRoutes({ sessions, publicUrl: testOrigin, couponCode: welcomeCoupon, clock }),
     ];
@@ -54,7 +58,8 @@ describe('the bag of an account', () => {
   it('is empty at first, and what one device writes another reads', async () => {
     expect(await read(laptop)).toEqual(emptyBag);
     const answer = await write(phone, emptyBag, { lines: [runner, boot], hasSale: true });
-    const document = { lines: [runner, boot], hasSale: true, version: 1, generation: 0 };
+    const sale = { hasSale: true, coupon: welcomeCoupon };
+    const document = { lines: [runner, boot], ...sale, version: 1, generation: 0 };
     expect(answer).toMatchObject({ status: 200, body: document });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await read(laptop)).toEqual(document);
@@ -73,9 +78,22 @@ describe('the bag of an account', () => {
     expect(typed.body).toMatchObject(sale('welcomeADI'));
     // Earlier versions of the page do not say which coupon it was.
     await write(phone, await read(phone), sale());
-    const unnamed = await read(laptop);
-    expect(unnamed).toMatchObject(sale());
-    expect(unnamed).not.toHaveProperty('coupon');
+    expect(await read(laptop)).toMatchObject(sale('welcomeADI'));
+  });
+
+  it.each([
+    ['keeps', welcomeCoupon, 'SUMMER2026', true],
+    ['loses', 'SPRING2026', welcomeCoupon, false],
+  ])('%s the sale of an earlier version of the shop, whose coupon was %s', async (...row) => {
+    const [, atTheUpdate, atTheNextStart, hasSale] = row;
+    await write(phone, emptyBag, { lines: [runner], hasSale: true });
+    await database.db.update(bags).set({ coupon: null });
+    for (const coupon of [atTheUpdate, atTheNextStart]) await nameCoupons(database, coupon);
+    const bag = { lines: [runner], hasSale, coupon: atTheUpdate, version: 1 };
+    expect(await read(phone)).toMatchObject(bag);
+    // A page of the earlier version, which has not read the bag since.
+    const written = await write(phone, { ...emptyBag, version: 1 }, { hasSale: true });
+    expect(written.body).toMatchObject({ lines: [], hasSale, coupon: atTheUpdate });
   });
 
   it('is nobody else’s', async () => {

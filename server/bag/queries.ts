@@ -63,23 +63,28 @@ export async function selectBagWithWrites(
   return { bag: toDocument(bag), recentWrites };
 }
 
-/** Only at the write's base; else undefined. */
+/**
+ * Only at the write's base; else undefined.
+ * @param couponCode the shop's: for a sale of an earlier version of the page, which names none
+ */
 export async function updateBag(
   db: Queries,
   accountId: string,
   { base, writeId, lines, hasSale, coupon }: BagWrite,
-  now: Date,
+  { couponCode, now }: { couponCode: string; now: Date },
 ): Promise<BagDocument | undefined> {
   const writes = writeId === undefined ? [] : [writeId];
   const ids = JSON.stringify(writes);
   const change = {
     lines,
     hasSale,
-    coupon: hasSale ? (coupon ?? null) : null,
+    coupon: hasSale ? (coupon ?? couponCode) : null,
     updatedAt: now,
   };
   const set = {
     ...change,
+    ...(hasSale &&
+      coupon === undefined && { coupon: sql`coalesce(${bags.coupon}, ${couponCode})` }),
     ...nextOfBag,
     recentWrites: sql`jsonb_path_query_array(${ids}::jsonb || ${bags.recentWrites},
       ${sql.raw(`'$[0 to ${rememberedWrites - 1}]'`)})`,

@@ -44,7 +44,7 @@ export function bagRoutes(options: {
     const { accountId } = c.get('account');
     const { refusal, ...written } = await c
       .get('database')
-      .transaction((tx) => writeBag(tx, accountId, write.output, clock()));
+      .transaction((tx) => writeBag(tx, accountId, write.output, { couponCode, now: clock() }));
     const bag = judgeSale(written.bag, couponCode);
     return refusal ? errorAnswer(c, refusal, { bag }) : c.json(bag);
   });

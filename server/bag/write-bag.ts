@@ -14,9 +14,9 @@ export async function writeBag(
   db: Queries,
   accountId: string,
   write: BagWrite,
-  now: Date,
+  shop: { couponCode: string; now: Date },
 ): Promise<BagWritten> {
-  const written = await updateBag(db, accountId, write, now);
+  const written = await updateBag(db, accountId, write, shop);
   if (written) return { bag: written };
   const { bag, recentWrites } = await selectBagWithWrites(db, accountId);
   if (write.base.generation < bag.generation) return { bag, refusal: 'older-generation' };

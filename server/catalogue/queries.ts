@@ -172,7 +172,7 @@ export async function selectIdsSince(db: Queries, since: Date): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Of each product; what is older than the log counts as of the oldest release. */
+/** Lists each product; what is older than the log counts as of the oldest release. */
 export async function selectLastChanges(
   db: Queries,
 ): Promise<{ id: number; changedAt: string; offerEnds: string | null }[]> {

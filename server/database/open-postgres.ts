@@ -13,7 +13,7 @@ import { createStrangerTurns } from './stranger-turns.ts';
 
 /** Ms. */
 const timeLimits = { connectionTimeoutMillis: 10_000, query_timeout: 35_000 };
-/** Of one process: five of its connections serve strangers' changes, two the shop itself. */
+/** One process has so many: five of them serve strangers' changes, two the shop itself. */
 const connections = { changes: 7, ofStrangers: 5, reads: 3 };
 /** Not connection parameters: PgBouncer would refuse those. */
 const serverTimeLimits =

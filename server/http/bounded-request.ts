@@ -4,7 +4,7 @@ import { orderTokenHeader } from '#domain/order/order-link.ts';
 interface HeaderBound {
   /** In characters. */
   maxLength: number;
-  /** Of a list with commas, of cookies with semicolons. */
+  /** Commas separate them in a list, semicolons in cookies. */
   maxMembers?: number;
   /** A longer one keeps its last members: proxies append theirs. Others count as absent. */
   keepsEnd?: boolean;
@@ -102,7 +102,7 @@ function lastMembers(value: string, isCut: boolean, maxMembers = Number.POSITIVE
   return whole.slice(-maxMembers).join(',');
 }
 
-/** Of the separator with this number, from 1; -1 when there are fewer. */
+/** The place of the separator with this number, from 1; -1 when there are fewer. */
 function placeOf(separator: string, text: string, number: number): number {
   let place = -1;
   for (let count = 0; count < number; count += 1) {

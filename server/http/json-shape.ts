@@ -27,7 +27,7 @@ export function isJsonWithin(text: string, { maxMembers, maxDepth }: JsonShape):
   return true;
 }
 
-/** Of its closing quote, or of the text. */
+/** The place of its closing quote, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -5,7 +5,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Of a network that only its own machines reach; 0.0.0.0 and :: mean all of this machine's. */
+/** Only the machines of such a network reach these; 0.0.0.0 and :: mean all of this machine's. */
 const inner = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 32],

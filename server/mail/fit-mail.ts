@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts';
 type Content = Pick<Mail, 'text' | 'html'>;
 
 /** Bytes, on the way: some mail programs hide what comes after 100 kB. The rest is for the headers. */
-const largestContent = 95_000;
+const maxContentBytes = 95_000;
 
 /**
  * Leaves out the last rows of a mail that would be too large.
@@ -18,8 +18,8 @@ export function fitMail<Row>(
     const left = rows.length - shown;
     const content = compose(left === 0 ? rows : [...rows.slice(0, shown), more(left)]);
     const size = sizeOf(content.text) + sizeOf(content.html);
-    if (size <= largestContent || shown === 0) return content;
-    shown = Math.min(shown - 1, Math.floor((shown * largestContent) / size));
+    if (size <= maxContentBytes || shown === 0) return content;
+    shown = Math.min(shown - 1, Math.floor((shown * maxContentBytes) / size));
   }
 }
 

@@ -46,7 +46,7 @@ export async function startMailOutbox(options: {
   mailer: Pick<Mailer, 'send'>;
   compose: (queued: QueuedMail | MailBundle) => Promise<ComposedMail | undefined>;
   composeResetMail?: ((recipient: string, locale: Locale) => Promise<Mail | undefined>) | undefined;
-  /** Of mails to mailboxes that are not proved. */
+  /** Limits for mails to mailboxes that are not proved. */
   numbers: ShoppersMailNumbers;
   log: Logger;
   clock: () => Date;

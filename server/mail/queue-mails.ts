@@ -54,22 +54,22 @@ export interface ShoppersMailNumbers {
 export async function queueConfirmation(
   tx: Queries,
   mail: Omit<ShoppersMail, 'kind' | 'step'>,
-  most: ShoppersMailNumbers,
+  limits: ShoppersMailNumbers,
 ): Promise<boolean> {
-  return queueShoppersMail(tx, { ...mail, kind: 'order-confirmation' }, most);
+  return queueShoppersMail(tx, { ...mail, kind: 'order-confirmation' }, limits);
 }
 
 /** Once for a step of an order. Limited like confirmations, and together with them. */
 export async function queueShoppersMail(
   tx: Queries,
   mail: ShoppersMail,
-  most: ShoppersMailNumbers,
+  limits: ShoppersMailNumbers,
 ): Promise<boolean> {
   const { isProved, ...row } = mail;
   // External accounts may have none.
   if (!isEmail(row.recipient)) return false;
   const countedAs = isProved ? null : mailboxOf(row.recipient);
-  if (countedAs !== null && !(await hasRoom(tx, countedAs, row.createdAt, most))) return false;
+  if (countedAs !== null && !(await hasRoom(tx, countedAs, row.createdAt, limits))) return false;
   const queued = await tx
     .insert(mailOutbox)
     .values({ ...row, dueAt: row.createdAt, countedAs })
@@ -85,11 +85,11 @@ export async function queueShoppersMail(
 export async function redirectMail(
   tx: Queries,
   mail: { id: number; recipient: string; isProved: boolean; now: Date },
-  most: ShoppersMailNumbers,
+  limits: ShoppersMailNumbers,
 ): Promise<boolean> {
   const { id, recipient, isProved, now } = mail;
   const countedAs = isProved ? null : mailboxOf(recipient);
-  const isAllowed = countedAs === null || (await hasRoom(tx, countedAs, now, most));
+  const isAllowed = countedAs === null || (await hasRoom(tx, countedAs, now, limits));
   const change = isAllowed ? { recipient, countedAs } : { countedAs: null };
   await tx.update(mailOutbox).set(change).where(eq(mailOutbox.id, id));
   return isAllowed;
@@ -100,11 +100,11 @@ async function hasRoom(
   tx: Queries,
   mailbox: string,
   now: Date,
-  most: ShoppersMailNumbers,
+  limits: ShoppersMailNumbers,
 ): Promise<boolean> {
   await lockMailbox(tx, mailbox);
   const { inHour, inDay } = await countMails(tx, mailbox, now);
-  return inDay < most.orderMailsPerRecipientDay && inHour < most.orderMailsPerRecipientHour;
+  return inDay < limits.orderMailsPerRecipientDay && inHour < limits.orderMailsPerRecipientHour;
 }
 
 /** Whether the mail was queued, and not given up. */
@@ -117,18 +117,18 @@ export async function hasConfirmation(db: Queries, orderNumber: number): Promise
 
 /**
  * Beyond the hourly limit, mails become a bundle, sent 15 minutes after its first one.
- * @param most.orderNoticesPerHour approximate: concurrent orders are not counted
+ * @param limits.orderNoticesPerHour approximate: concurrent orders are not counted
  */
 export async function queueNotice(
   tx: Queries,
   mail: Omit<QueuedMail, 'recipient'> & { recipient: string | undefined },
-  most: { orderNoticesPerHour: number },
+  limits: { orderNoticesPerHour: number },
 ): Promise<void> {
   const { recipient, createdAt } = mail;
   if (recipient === undefined) return;
   const { inHour } = await countMails(tx, owner, createdAt);
   const row = { ...mail, recipient, dueAt: createdAt };
-  if (inHour < most.orderNoticesPerHour) {
+  if (inHour < limits.orderNoticesPerHour) {
     await tx.insert(mailOutbox).values({ ...row, countedAs: owner });
   } else {
     const bundleId = await holdBundle(tx, recipient, createdAt);

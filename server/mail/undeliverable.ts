@@ -14,7 +14,7 @@ interface SmtpFault {
 const ownFaults = [500, 502, 503, 504, 523, 530, 534, 535, 538];
 const isFull = 552;
 
-/** Of enhanced codes (RFC 3463): a bad sender, a full mailbox, and rules about who may send. */
+/** These enhanced codes (RFC 3463) are about a bad sender, a full mailbox, and rules about who may send. */
 const passing = /^(?:1\.[78]|2\.2|3\.1|7\.\d+)$/;
 const isTooLong = /^(?:2\.3|3\.4)$/;
 

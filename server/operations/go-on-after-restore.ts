@@ -10,7 +10,7 @@ export type ReadNumbers = Record<(typeof readNumbers)[number], number>;
 
 const day = 24 * 60 * 60 * 1000;
 /** Milliseconds for which a mail is tried (server/mail/mail-outbox.ts). */
-const longestTry = 3 * day;
+const maxTrying = 3 * day;
 
 /**
  * No number that may have been told since the backup is given out again: sequences, versions of bags,
@@ -47,7 +47,7 @@ export async function goOnAfterRestore(
     if (!(name in next)) await setNext(tx, name, Math.max(lastOf(name) + 1, now.getTime()));
   }
   await tx.execute(sql`update mail_outbox set given_up_at = ${now} where sent_at is null
-    and given_up_at is null and created_at < ${new Date(now.getTime() - longestTry)}`);
+    and given_up_at is null and created_at < ${new Date(now.getTime() - maxTrying)}`);
   await renewCredentials(tx);
   return { next, tooSmall: readNumbers.filter((name) => next[name] <= lastOf(name)) };
 }
@@ -66,11 +66,11 @@ async function recordRestore(
 
 /** At least 1,000, and ten times as many as on the busiest day, for each day since the backup. */
 async function gapOf(tx: Queries, madeAt: Date, now: Date): Promise<number> {
-  const { rows } = await tx.execute<{ most: number }>(sql`
-    select coalesce(max(placed), 0)::float8 as most from
+  const { rows } = await tx.execute<{ maximum: number }>(sql`
+    select coalesce(max(placed), 0)::float8 as maximum from
       (select count(*) as placed from orders group by date_trunc('day', placed_at)) as days`);
   const days = Math.max(1, Math.ceil((now.getTime() - madeAt.getTime()) / day));
-  return Math.max(1000, 10 * (rows[0]?.most ?? 0) * days);
+  return Math.max(1000, 10 * (rows[0]?.maximum ?? 0) * days);
 }
 
 function roundUp(number: number): number {

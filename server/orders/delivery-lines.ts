@@ -6,7 +6,7 @@ import { setApart, setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
 import { governorateName } from './governorate-name.ts';
 
-/** Of a mail: the address. No field can become two lines, or turn the direction of others. */
+/** The address in a mail. No field can become two lines, or turn the direction of others. */
 export function deliveryLines(given: Delivery, locale: Locale): string[] {
   const delivery = shownDelivery(given);
   const { name, mobile, otherMobile, street, building, floor, flat, landmark, mapLink } = delivery;

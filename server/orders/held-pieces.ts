@@ -29,7 +29,7 @@ export async function checkHeldPieces(
   tx: Queries,
   by: { accountId: string; email: string; clientAddress: string },
   pieces: number,
-  most: Pick<AttemptNumbers, 'piecesWithoutAddressPerAccount' | 'piecesWithoutAddressPerAddress'>,
+  limits: Pick<AttemptNumbers, 'piecesWithoutAddressPerAccount' | 'piecesWithoutAddressPerAddress'>,
 ): Promise<void> {
   if (pieces === 0) return;
   const from = placedFrom(by.clientAddress);
@@ -56,7 +56,7 @@ export async function checkHeldPieces(
     );
   const { ofAccount = 0, ofAddress = 0 } = row ?? {};
   const isTooMuch =
-    ofAccount + pieces > most.piecesWithoutAddressPerAccount ||
-    ofAddress + pieces > most.piecesWithoutAddressPerAddress;
+    ofAccount + pieces > limits.piecesWithoutAddressPerAccount ||
+    ofAddress + pieces > limits.piecesWithoutAddressPerAddress;
   if (isTooMuch) throw new HeldPiecesError();
 }

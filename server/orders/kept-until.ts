@@ -4,7 +4,7 @@ import { m } from '#messages';
 
 const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-arab' } as const;
 
-/** Of an order without an address: that it needs one, and until when it waits. */
+/** Says that an order without an address needs one, and until when it waits. */
 export function addressMissing(
   { needsAddress, addressUntil }: Pick<OrderSummary, 'needsAddress' | 'addressUntil'>,
   locale: Locale,

@@ -2,7 +2,7 @@ import type { Order } from '#domain/order/order.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectLastTaken } from '#server/stock/take-stock.ts';
 
-/** Of fewer products, the owner is told nothing. */
+/** The owner is told nothing about fewer products. */
 const several = 2;
 
 /** The products of which an order took the last counted pieces, by order; only several at once. */

@@ -15,7 +15,7 @@ describe('a mail about an order goes', () => {
   const mailShop = useMailShop({ orderMailsPerRecipientHour: 2, orderMailsPerRecipientDay: 4 });
   const { shop, database, clock, pass, startOutbox, order, mails } = mailShop;
 
-  /** Of an account with this address now, whose order was placed with another one. */
+  /** An account with this address now, whose order was placed with another one. */
   async function orderOf(present: { email: string; emailVerified: boolean } | undefined) {
     const { order: placed } = await order();
     const { db } = database();

@@ -190,7 +190,7 @@ const headWords: Record<
       step: string | undefined;
       change: ChangeWords | undefined;
       notPutBack: readonly NotPutBack[];
-      /** Of several products, the last pieces that it took. */
+      /** The last pieces that it took, when they are of several products. */
       last: Order['lines'];
     },
     locale: Locale,

@@ -98,7 +98,7 @@ export type OwnersOrder = Order & {
 
 /** With what was changed in it, the oldest first. */
 export type OwnersOrderAndLog = OwnersOrder & {
-  /** Of whom it is; null for somebody without an account. */
+  /** Whose it is; null for somebody without an account. */
   accountId: string | null;
   emailVerified: boolean;
   emailLeft: boolean;

@@ -58,7 +58,7 @@ describe('a mail of every kind', () => {
     return before;
   }
 
-  /** Of an order that has been delivered and changed, and a return of it. */
+  /** An order that has been delivered and changed, and a return of it. */
   async function openOrder(language: Locale, proved = true) {
     const change = { lines: [{ id: 7, size: 'M', quantity: 1, price: 500 }], language, delivery };
     const { browser, number } = await use.delivered(change, { proved });

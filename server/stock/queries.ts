@@ -135,7 +135,7 @@ export async function selectStopped(
   return rows.map(({ id, ...rest }) => ({ id: Number(id), ...rest }));
 }
 
-/** Of which the orders took the last counted pieces. */
+/** The products and sizes of which the orders took the last counted pieces. */
 export async function selectLastTaken(
   db: Queries,
   numbers: readonly number[],
@@ -189,7 +189,7 @@ function isReplacement(db: Queries, order: number) {
   return and(inArray(returnLines.returnId, exchanged), returnLines.reserved);
 }
 
-/** Of an order: what it has taken and not put back, with what was sent as a replacement. */
+/** What an order has taken and not put back, with what was sent as a replacement. */
 export async function selectPiecesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
   const isOut = and(eq(orderNumber, order), fromStock);
   const ordered = await tx.select(piecesOut).from(orderLines).where(isOut);

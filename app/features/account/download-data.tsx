@@ -67,6 +67,8 @@ function saveFile(text: string): void {
 
 function faultText(error: unknown): string {
   if (error instanceof DeviceOnlyError) return m.account_log_in_again();
-  if (error instanceof HttpError && error.status === 429) return m.account_download_too_many();
-  return lastingText(error) ?? m.account_download_failed();
+  const isTooMany = error instanceof HttpError && error.status === 429;
+  return (
+    lastingText(error) ?? (isTooMany ? m.account_download_too_many() : m.account_download_failed())
+  );
 }

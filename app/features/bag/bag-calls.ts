@@ -78,7 +78,7 @@ function checkBag(value: unknown): BagDocument {
   return document;
 }
 
-/** Of a refusal: where the shop is; of a refused order what has changed, with what it was sent with, what is left, or who may order. */
+/** Where the shop is, for a refusal. For a refused order: what has changed, what is left, or who may order. */
 function readWhy(
   code: string,
   body: unknown,

@@ -533,11 +533,12 @@ describe('one device', () => {
 
   it('waits with an order while the server is busy, and refuses it after too many orders', () => {
     open([line(1)]);
-    for (const [status, state] of [
-      [503, 'waiting'],
-      [429, 'refused'],
+    for (const [status, code, state] of [
+      [503, 'unavailable', 'waiting'],
+      [429, 'too-many-at-once', 'waiting'],
+      [429, 'too-many-requests', 'refused'],
     ] as const) {
-      shop.refusal = () => ({ status });
+      shop.refusal = () => ({ status, code });
       checkOut(tab());
       tab().alarm();
       grantTurnAndReach();
@@ -744,16 +745,27 @@ describe('one device', () => {
     });
   });
 
-  it('names the coupon of a bag that an earlier version of the shop has stored, once', () => {
-    open([line(1)]);
-    shop.bag = { ...shop.bag, hasSale: true, version: 2 };
-    device.settle();
-    expect(bag().hasSale).toBe(true);
-    tab().send({ type: 'name-coupon', coupon: 'WELCOMEADI' });
-    tab().send({ type: 'name-coupon', coupon: 'SUMMER2026' });
-    expect(bag().coupon).toBe('WELCOMEADI');
-    device.settle();
-    expect(bag()).toMatchObject({ hasSale: true, coupon: 'WELCOMEADI' });
+  it('takes the coupon of a sale that an earlier version of the shop has stored from the server', () => {
+    for (const [present, hasSale] of [
+      ['WELCOMEADI', true],
+      ['SUMMER2026', false],
+    ] as const) {
+      open([line(1)]);
+      const stored = { ...shop.document, hasSale: true };
+      const sold = { ...device.stored, hasSale: true, base: stored };
+      device.stored = sold;
+      device.killTab(0);
+      shop.bag = { ...stored, coupon: 'WELCOMEADI' };
+      shop.coupon = present;
+      device.settle();
+      expect(bag()).toMatchObject({ hasSale });
+      expect(bag().coupon).toBe(hasSale ? 'WELCOMEADI' : undefined);
+      expect(tab().told).toEqual(hasSale ? [] : ['coupon-gone']);
+      // It is too late for the page to name another one.
+      tab().send({ type: 'name-coupon', coupon: 'SUMMER2026' });
+      checkOut(tab());
+      expect(heldOrder(bag())?.request.coupon).toBe(hasSale ? 'WELCOMEADI' : undefined);
+    }
   });
 
   it('stops a call when its shopper stops waiting, and reports the order if it was placed', () => {

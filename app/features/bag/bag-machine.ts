@@ -481,7 +481,8 @@ function takeFailure(state: BagState, event: On<'failure'>, effects: Effects): B
   if (call?.type === 'order') {
     const { key } = call.order;
     // "Too many orders" (429) ends the order of this moment; a given-up one is asked about again.
-    const isFinal = status === 429 ? held?.key === key : !isPassing;
+    const isTooMany = status === 429 && code !== 'too-many-at-once';
+    const isFinal = isTooMany ? held?.key === key : !isPassing;
     const refused = { state: 'refused', key, code, prices, short, fee, why, buyer } as const;
     const left = held?.key === key ? dropRefused(bag, code, why) : bag;
     if (isFinal) return goOn({ ...stale, bag: endOrder(left, refused) }, effects);

@@ -80,10 +80,6 @@ export function BagScreen(props: BagScreenProps) {
   }, []);
 
   const { order, hasSale, coupon, code } = bag;
-  useEffect(() => {
-    // Earlier versions of the shop have kept only that there is a sale.
-    if (hasSale) sendBag({ type: 'name-coupon', coupon: couponCode });
-  }, [hasSale, couponCode]);
   const lines = priceLines({ bag, newPrices, gone }, products);
   const toOrder = linesToOrder(lines);
   const { totalQuantity, totalPrice } = bagTotals(toOrder);
@@ -122,6 +118,7 @@ export function BagScreen(props: BagScreenProps) {
     const to = readDelivery(toPay);
     if (to === 'faulty') return;
     const goods = { lines: wanted, discount, payment, language: getLocale() };
+    // Kept by an earlier version of the shop, and not yet answered by the server, which knows it.
     sendBag({ type: 'name-coupon', coupon: couponCode });
     const where = { delivery: to?.delivery, deliveryFee: to && (agreedFee ?? to.deliveryFee) };
     sendBag({ type: 'check-out', key: randomKey(), ...goods, ...where });

@@ -34,8 +34,11 @@ export async function checkCode(
   } catch (error) {
     if (error instanceof DeviceOnlyError) return m.bag_code_log_in();
     if (!(error instanceof HttpError)) return m.bag_code_not_checked();
-    if (error.status === 429) return m.bag_code_too_many_tries();
-    if (error.code !== 'code-refused') return lastingText(error) ?? m.bag_code_not_checked();
+    if (error.code !== 'code-refused') {
+      const isTooMany = error.status === 429;
+      const otherText = isTooMany ? m.bag_code_too_many_tries() : m.bag_code_not_checked();
+      return lastingText(error) ?? otherText;
+    }
     return readMember(error.body, 'reason') === 'unknown' ? undefined : codeRefusalText(error.body);
   }
 }

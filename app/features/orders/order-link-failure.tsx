@@ -17,10 +17,11 @@ export function OrderLinkFailure({ error, onTryAgain }: OrderLinkFailureProps) {
   if (error instanceof HttpError && error.status === 404) {
     return <Navigate to={endedLinkPath} replace />;
   }
-  const isTooMany = error instanceof HttpError && error.status === 429;
+  const lasting = lastingText(error);
+  const isTooMany = lasting === undefined && error instanceof HttpError && error.status === 429;
   return (
     <div className="notice" role="alert">
-      <p>{isTooMany ? m.order_link_too_many() : (lastingText(error) ?? m.order_link_failed())}</p>
+      <p>{lasting ?? (isTooMany ? m.order_link_too_many() : m.order_link_failed())}</p>
       {!isTooMany && <Button onClick={onTryAgain}>{m.orders_try_again()}</Button>}
     </div>
   );

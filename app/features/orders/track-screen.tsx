@@ -128,7 +128,7 @@ function FoundOrder({ order }: { order: TrackedOrder }) {
 function failureText(error: unknown): string {
   const status = error instanceof HttpError ? error.status : 0;
   if (status === 404) return m.track_none();
-  return status === 429 ? m.track_too_many() : (lastingText(error) ?? m.order_link_failed());
+  return lastingText(error) ?? (status === 429 ? m.track_too_many() : m.order_link_failed());
 }
 
 /** @throws {TypeError} when the answer has no order */

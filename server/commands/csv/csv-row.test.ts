@@ -34,7 +34,18 @@ test('a text that holds a separator begins no formula in a program with that sep
     "'=cmd|' /C calc'!A0",
     'x"',
   ]);
-  for (const text of [street, 'a\t=1', 'a,-1', 'a\n@x', 'a;"=1"', 'a؛=1', 'a;\r\n=1', "a;'=1"]) {
+  for (const text of [
+    street,
+    'a\t=1',
+    'a,-1',
+    'a\n@x',
+    'a;"=1"',
+    'a؛=1',
+    'a;\r\n=1',
+    "a;'=1",
+    'S|-1',
+    'x|=1+1',
+  ]) {
     expect(formulasIn(csvRow(['x', text]))).toEqual([]);
   }
 });
@@ -62,7 +73,17 @@ test('what is read back is what was written, for every text', () => {
 });
 
 test('a name keeps its own apostrophe, and an ordinary text gets none', () => {
-  for (const text of ["'-", "'=1", "''+", "O'Neil", 'Shirt; blue', "a,'b", 'size 8-10']) {
+  for (const text of [
+    "'-",
+    "'=1",
+    "''+",
+    "O'Neil",
+    'Shirt; blue',
+    "a,'b",
+    'size 8-10',
+    'S|-1',
+    "S|'-1",
+  ]) {
     const [[cell = ''] = []] = parse(csvRow([text])) as string[][];
     expect(readCsvCell(cell)).toBe(text);
   }

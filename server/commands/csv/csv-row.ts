@@ -1,17 +1,22 @@
+import { cellSeparators } from './cell-separators.ts';
+
 /**
  * Spreadsheets run a cell that begins like this as a formula (OWASP, CSV injection). Quotes and
  * blanks before it protect from nothing: programs remove them.
  */
 const formula = String.raw`['"\s]*[=+\-@＝＋－＠\t\r]`;
 
+const cellEnd = String.raw`[${cellSeparators.join('')}\r\n]`;
+
 /**
  * Where a cell may begin: also after each sign that separates cells or rows in another program. A
  * comma table that is opened with semicolons is cut at the semicolons of its texts.
  */
-const cellStart = String.raw`(?<=^|[,;؛،\t\r\n])`;
+const cellStart = `(?<=^|${cellEnd})`;
 
 const unguarded = new RegExp(`${cellStart}(?=${formula})`, 'g');
 const guarded = new RegExp(`${cellStart}'(?=${formula})`, 'g');
+const quoted = new RegExp(String.raw`"|${cellEnd}|^\s|\s$`);
 
 /** A cell as it was before `csvRow` disabled its formulas. */
 export function readCsvCell(cell: string): string {
@@ -29,5 +34,5 @@ export function csvRow(cells: readonly (string | number)[], separator: ',' | ';'
 function csvCell(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
   const text = cell.replace(unguarded, "'");
-  return /[",;؛،\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -18,7 +18,7 @@ export interface TableColumns extends KnownColumns {
 }
 
 export interface Table {
-  /** Of the header, in its order. */
+  /** The header names them, in this order. */
   columns: string[];
   headerLine: number;
   rows: FileRow[];
@@ -37,9 +37,9 @@ export function readCsvTable(text: string, known: TableColumns): Table {
   const width = names.findLastIndex((name) => name !== '') + 1;
   refuseTwice(known.hasOthers ? names : order, header.line);
   const { kindOf = () => 'text' as const } = known;
-  const least = Math.max(0, ...known.required.map((column) => order.indexOf(column) + 1));
+  const minCells = Math.max(0, ...known.required.map((column) => order.indexOf(column) + 1));
   const rows = Array.from(records, (record) =>
-    readRow(record, { names: names.slice(0, width), separator, least }),
+    readRow(record, { names: names.slice(0, width), separator, minCells }),
   );
   return {
     columns: names.filter((name) => name !== ''),
@@ -53,10 +53,10 @@ export function readCsvTable(text: string, known: TableColumns): Table {
 
 function readRow(
   { line, cells }: CsvRecord,
-  { names, separator, least }: { names: readonly string[]; separator: string; least: number },
+  { names, separator, minCells }: { names: readonly string[]; separator: string; minCells: number },
 ): FileRow {
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-  if (holdsRows(cells, separator, { least, header: names.length })) {
+  if (holdsRows(cells, separator, { minCells, header: names.length })) {
     return {
       line,
       fault:

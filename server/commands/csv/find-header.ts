@@ -1,14 +1,15 @@
 import { unseenMarks } from '#domain/text/unseen-marks.ts';
+import { cellSeparators } from './cell-separators.ts';
 import { type CsvRecord, csvRecords } from './csv-records.ts';
 import { readCsvCell } from './csv-row.ts';
 import { FileFaultError } from './file-fault.ts';
 
-/** Spreadsheets of countries with a decimal comma, Arabic ones and other programs have their own. */
-const separators = [',', ';', '\t', '؛', '،', '|'];
-
 /** Titles are short. */
 const searchedRecords = 20;
-const longestSeparatorLine = 1000;
+/** Characters. */
+const maxSeparatorLine = 1000;
+
+const filled = new RegExp(`[^\\s"${cellSeparators.join('')}]`);
 
 export interface KnownColumns {
   columns: readonly string[];
@@ -32,7 +33,7 @@ interface Candidate extends CsvRecord {
 /** @throws {FileFaultError} for an empty file, and for a title above the header */
 export function findHeader(text: string, known: KnownColumns): FoundHeader {
   const { start, named } = readSeparatorLine(text);
-  const tried = named === undefined ? separators : [named, ...separators];
+  const tried = named === undefined ? cellSeparators : [named, ...cellSeparators];
   const candidates = tried.flatMap((separator) => candidatesOf(text, separator, start, known));
   const firsts = candidates.filter(({ index }) => index === 0);
   const [best] = firsts.toSorted(
@@ -128,11 +129,11 @@ function readSeparatorLine(text: string): {
   let start = 0;
   let line = 1;
   for (; start < text.length; line += 1) {
-    const part = text.slice(start, start + longestSeparatorLine);
+    const part = text.slice(start, start + maxSeparatorLine);
     const [whole = '', content = ''] = /^([^\r\n]*)(?:\r\n|\n|\r|$)/.exec(part) ?? [];
     const found = named === undefined && /^\s*"?sep=(.)"?[\s,;"]*$/i.exec(content)?.[1];
     if (found) named = found;
-    else if (/[^\s,;؛،|"]/.test(content)) break;
+    else if (filled.test(content)) break;
     start += Math.max(whole.length, 1);
   }
   // Others would be a mistake: no table is separated by letters or quotes.

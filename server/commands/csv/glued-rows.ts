@@ -1,8 +1,8 @@
 import { toLatinDigits } from '#domain/text/latin-digits.ts';
 
-/** What the rows of a table have at least, and its header has. */
+/** How many cells the rows of a table have at least, and its header has. */
 interface RowWidth {
-  least: number;
+  minCells: number;
   header: number;
 }
 
@@ -30,11 +30,12 @@ export function holdsRows(cells: readonly string[], separator: string, width: Ro
 function isRowBelow(
   row: readonly string[],
   other: readonly string[],
-  { least, header, isFull }: RowWidth & { isFull: boolean },
+  { minCells, header, isFull }: RowWidth & { isFull: boolean },
 ): boolean {
   const isWhole = other.length === header;
   // A row with all its cells is judged more strictly: its text may well have lines with commas.
-  if (isFull ? !isWhole : other.length < Math.max(least, 2) || other.length > header) return false;
+  if (isFull ? !isWhole : other.length < Math.max(minCells, 2) || other.length > header)
+    return false;
   const pairs = row
     .map((cell, index) => [cell, other[index] ?? ''] as const)
     .filter(([one, two]) => one.trim() !== '' && two.trim() !== '');

@@ -21,7 +21,7 @@ export function otherKindOf(bytes: Uint8Array): string | undefined {
 const markup =
   /^\s*<(?:!doctype|!--|\?xml|html|head|meta|style|script|body|table|div|p|workbook)\b/i;
 
-/** Of a table: web pages and workbooks in XML, which some programs name `.csv` or `.xls`. */
+/** Refuses what is no table: web pages and workbooks in XML, which some programs name `.csv` or `.xls`. */
 export function refuseOtherKinds(text: string): void {
   if (markup.test(text)) {
     throw new FileFaultError([

@@ -1,5 +1,5 @@
-import { daysAfter } from '#domain/text/calendar-day.ts';
-import { readEgyptTime, startOfDayInEgypt } from '#domain/text/egypt-time.ts';
+import { daysAfter, startOfDayInEgypt } from '#domain/text/calendar-day.ts';
+import { readEgyptTime } from '#domain/text/egypt-time.ts';
 import { toLatinDigits } from '#domain/text/latin-digits.ts';
 import {
   type CommandArguments,

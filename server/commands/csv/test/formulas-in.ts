@@ -1,4 +1,5 @@
-const separators = [',', ';', '\t', '؛', '،'];
+import { cellSeparators } from '../cell-separators.ts';
+
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
 /**
@@ -30,7 +31,7 @@ function isEnd(letter: string | undefined, separator: string): boolean {
 
 /** Cells that would be run as formulas, with any separator; blanks and quotes protect none. */
 export function formulasIn(table: string): string[] {
-  return separators
+  return cellSeparators
     .flatMap((separator) => [...cellsAsOpened(table, separator), ...cutBlindly(table, separator)])
     .filter((cell) => !plainNumber.test(cell))
     .filter((cell) => /^["\s]*[=+\-@＝＋－＠]/.test(cell) || /^[\t\r]/.test(cell));

@@ -1,0 +1,21 @@
+import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import { serverClock } from './server-clock.ts';
+
+/** Milliseconds. */
+const pause = 60_000;
+
+/** The day in Egypt by the server's clock, as `2026-02-28`. */
+export const readToday = (): string => dayInEgypt(serverClock.now());
+
+/** Calls `listener` whenever it may be another day. Returns the unsubscribe. */
+export function followToday(listener: () => void): () => void {
+  const timer = setInterval(listener, pause);
+  const stop = serverClock.onSet(listener);
+  // In a background tab timers stand still.
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    clearInterval(timer);
+    stop();
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
