@@ -8,6 +8,8 @@ const firstTime = Date.UTC(2026, 10, 1);
 /** Ms. A busier shop goes ahead of its clock, until a quieter hour. */
 const perNumber = 10_000;
 
+export const numbersPerHour = (60 * 60 * 1000) / perNumber;
+
 /** The number that belongs to a time. */
 export function numberAt(at: Date): number {
   return firstNumber + Math.max(0, Math.floor((at.getTime() - firstTime) / perNumber));
