@@ -41,12 +41,12 @@ async function create(make: () => Promise<AnyDatabase> = createTestDatabase): Pr
   return test;
 }
 
-/** All but the list of restores. */
+/** All but the list of restores, and the times that begin again with one. */
 async function contents({ db }: Database): Promise<unknown> {
   const tables: Record<string, unknown[]> = {};
   for (const table of backupTables.filter((name) => name !== 'restores')) {
     const { rows } = await db.execute(
-      sql`select row_to_json(t)::text as row from ${sql.identifier(table)} t order by 1`,
+      sql`select (to_jsonb(t) - 'address_until')::text as row from ${sql.identifier(table)} t order by 1`,
     );
     tables[table] = rows.map(({ row }) => row);
   }
