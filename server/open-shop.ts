@@ -217,8 +217,8 @@ export async function openShop(options: {
       isReturnMail(queued) ? composeReturnMail(queued) : composeOrderMail(queued);
     const mails = { compose, composeResetMail, numbers };
     opened.add(await startMailOutbox({ ...mails, database, mailer, log, clock }));
-    opened.add(followAddressTerms({ database, numbers, log, clock }));
     const { ownerEmail, couponCode, accentColour } = environment;
+    opened.add(followAddressTerms({ database, numbers, ownerEmail, log, clock }));
     if (observeVital)
       accounts.push(new Hono<ShopBindings>().route('/', vitalRoutes({ observe: observeVital })));
     accounts.push(

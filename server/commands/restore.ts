@@ -3,11 +3,9 @@ import { access, constants } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { dayInEgypt } from '#domain/text/calendar-day.ts';
-import { readId } from '#domain/text/read-id.ts';
 import type { Database } from '#server/database/database.ts';
 import { isOpenToOthers } from '#server/files/private-files.ts';
 import { mailQueued } from '#server/mail/mail-bell.ts';
-import type { ReadNumbers } from '#server/operations/go-on-after-restore.ts';
 import { readLines } from '#server/operations/read-lines.ts';
 import { type Restored, RestoreError, restoreBackup } from '#server/operations/restore-backup.ts';
 import { CommandError, defineCommand, ownersPath } from './command-line/command.ts';
@@ -19,15 +17,14 @@ export const restore = defineCommand({
   parameters: 'FILE',
   options: {
     replace: { type: 'boolean', help: 'Deletes everything that the database has now' },
-    'orders-from': { type: 'string', help: 'The number of the next order' },
-    'returns-from': { type: 'string', help: 'The number of the next return' },
   },
   details: `If the restore fails, the database stays as it was. A backup of an older version of the shop is
 upgraded. What happened since the backup is lost: orders, accounts, changes of the stock. Bags and
-saved products come back from the shoppers' phones. Numbers of orders and returns go on with a gap,
-so that no number is given to two people; give the next ones yourself when you know that a larger
-number was told, or that none was. Mails that were waiting when the backup was made are sent when
-the shop starts, but not those that were sent since, and none that is older than three days.`,
+saved products come back from the shoppers' phones. Numbers of orders and returns follow the clock,
+so that no number is given to two people. Orders without an address are kept for their whole time
+again, and their shoppers are reminded again. Mails that were waiting when the backup was made are
+sent when the shop starts, but not those that were sent since, and none that is older than three
+days.`,
   async run({ args, open, output }) {
     const file = ownersPath(args.positionals[0] ?? '');
     await access(file, constants.R_OK).catch((cause: NodeJS.ErrnoException) => {
@@ -38,12 +35,11 @@ the shop starts, but not those that were sent since, and none that is older than
         `Other users of this machine can read or change ${file}: chmod go= ${file}`,
       );
     }
-    const next = readNext(args.options);
     const database = await open();
     await refuseWhileShopsRun(database);
     try {
       const replace = args.options.replace === true;
-      const options = { replace, next, now: new Date() };
+      const options = { replace, now: new Date() };
       const restored = await restoreBackup(database, unpackedLines(file), options);
       await output.print(reportOf(restored, file));
     } catch (error) {
@@ -54,28 +50,13 @@ the shop starts, but not those that were sent since, and none that is older than
   },
 });
 
-function readNext(options: Readonly<Record<string, unknown>>): Partial<ReadNumbers> {
-  const read = (name: string) => {
-    const text = options[name];
-    if (typeof text !== 'string') return undefined;
-    const number = readId(text);
-    if (!number) throw new CommandError(`--${name}: ${JSON.stringify(text)} is no number.`);
-    return number;
-  };
-  const [orders, returned] = [read('orders-from'), read('returns-from')];
-  return {
-    ...(orders !== undefined && { order_numbers: orders }),
-    ...(returned !== undefined && { returns_id_seq: returned }),
-  };
-}
-
 function reportOf({ rows, madeAt, next, returned }: Restored, file: string): string {
   const lines = [
     `Restored ${rows} rows from ${file}. Start the shop.`,
     '',
     `The backup was made on ${dayInEgypt(madeAt)}. What happened since then is lost.`,
-    `- The next order has the number ${next.order_numbers}, and the next return ${next.returns_id_seq}. If a larger number`,
-    '  was told to anybody since the backup, restore again with --orders-from or --returns-from.',
+    `- The next order has the number ${next.order_numbers}, and the next return ${next.returns_id_seq}, or a larger number:`,
+    '  numbers follow the clock, so that none is given to two people.',
     '- Look for orders since the backup in your mails, and enter them again: orders new.',
     '- Count the stock again: stock set, or stock import.',
   ];

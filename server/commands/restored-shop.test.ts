@@ -9,6 +9,8 @@ import { type BagDocument, emptyBag, isLost } from '#domain/bag/bag-document.ts'
 import { signedIn, startRoutesShop, testOrigin } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { numberAt, takeNumber } from '#server/database/told-number.ts';
+import { endAddressTerms } from '#server/orders/address-terms.ts';
 import { sendOrder, startOrderShop, type TestOrderShop } from '#server/orders/test/order-shop.ts';
 import { savedRoutes } from '#server/saved/routes.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
@@ -38,8 +40,8 @@ async function backUp(): Promise<void> {
 }
 
 /** The shop goes on after it, and its browsers too. */
-async function restore(...options: string[]): Promise<string> {
-  const words = ['restore', file, '--replace', ...options];
+async function restore(): Promise<string> {
+  const words = ['restore', file, '--replace'];
   const done = await runCommandHere(words, test);
   expect(done).toMatchObject({ exitCode: 0, stderr: '' });
   return done.stdout;
@@ -71,81 +73,113 @@ async function nextOf(sequence: string): Promise<number> {
   return Number(rows[0]?.next);
 }
 
-const sequences = ['order_numbers', 'returns_id_seq', 'addresses_id_seq', 'mail_outbox_id_seq'];
+/** Of numbers that nobody reads. */
+const inner = ['addresses_id_seq', 'mail_outbox_id_seq'];
 
-it('a restored shop gives out no number again that was told since the backup', async () => {
-  const mona = await signedIn(shop.url, 'mona');
-  await order(mona);
-  await backUp();
-  // More than the gap: the replaced database knows them.
-  await database.db.execute(sql`select nextval('order_numbers') from generate_series(1, 5000)`);
-  const told = [await order(mona)];
-  const before = await Promise.all(sequences.map(nextOf));
-  const report = await restore();
-  for (const [index, name] of sequences.entries()) {
-    expect(await nextOf(name)).toBeGreaterThan((before[index] ?? 0) + 999);
-  }
-  told.push(await order(await signedIn(shop.url, 'omar')));
-  expect(new Set(told).size).toBe(2);
-  expect(report).toContain(`The next order has the number ${(told[1] ?? 0) - 1},`);
-  expect((await mona.call('GET', `/api/orders/${told[0]}`)).status).toBe(404);
-});
+/** What the report of a restore names as the next ones. */
+function namedIn(report: string): { order: number; return: number } {
+  const named = /next order has the number (\d+), and the next return (\d+)/.exec(report);
+  return { order: Number(named?.[1]), return: Number(named?.[2]) };
+}
 
-it('leaves a gap, too, when the backup knows no order', async () => {
-  await backUp();
+/** What shoppers get, on whichever database. */
+function take(name: 'order_numbers' | 'returns_id_seq', from: Database, at = new Date()) {
+  return from.transaction((tx) => takeNumber(tx, name, at));
+}
+
+/** As on a new machine. */
+async function restoredElsewhere<T>(read: (report: string, database: Database) => Promise<T>) {
   const empty = await createTestDatabase();
   try {
-    expect(await runCommandHere(['restore', file], empty)).toMatchObject({ exitCode: 0 });
-    const told = await order(await signedIn(shop.url, 'mona'));
-    const { rows } = await (await empty.open()).db.execute<{ next: string }>(
-      sql`select nextval('order_numbers') as next`,
-    );
-    expect(Number(rows[0]?.next)).toBeGreaterThan(told + 900);
+    const done = await runCommandHere(['restore', file], empty);
+    expect(done).toMatchObject({ exitCode: 0, stderr: '' });
+    return await read(done.stdout, await empty.open());
   } finally {
     await empty.drop();
   }
+}
+
+it('a restored shop gives out no number again that was told since the backup, and names the next', async () => {
+  const mona = await signedIn(shop.url, 'mona');
+  await order(mona);
+  await backUp();
+  // A busy hour since: the replaced database knows how far it was ahead of the clock.
+  await database.db.execute(sql`select nextval('order_numbers') from generate_series(1, 5000)`);
+  const told = await order(mona);
+  expect(told).toBeGreaterThan(numberAt(new Date()) + 4900);
+  const before = await Promise.all(inner.map(nextOf));
+  const named = namedIn(await restore());
+  for (const [index, name] of inner.entries()) {
+    expect(await nextOf(name)).toBeGreaterThan((before[index] ?? 0) + 999);
+  }
+  expect(named.order).toBeGreaterThan(told);
+  expect(await order(await signedIn(shop.url, 'omar'))).toBe(named.order);
+  const at = new Date();
+  expect(await take('returns_id_seq', database, at)).toBe(Math.max(named.return, numberAt(at)));
+  expect((await mona.call('GET', `/api/orders/${told}`)).status).toBe(404);
 });
 
-it('leaves a gap for a busy shop, when nobody knows what was told since the backup', async () => {
-  const mona = await signedIn(shop.url, 'mona');
-  for (let orders = 0; orders < 3; orders += 1) await order(mona);
+it('numbers follow the clock after a restore elsewhere, and tell nothing', async () => {
+  // The last order was long ago.
+  await database.db.execute(
+    sql`select setval('order_numbers', ${numberAt(new Date()) - 1000}::bigint)`,
+  );
+  await backUp();
+  await restoredElsewhere(async (report, elsewhere) => {
+    const named = namedIn(report);
+    const at = new Date();
+    expect(named.order).toBeLessThanOrEqual(numberAt(at));
+    expect(await take('order_numbers', elsewhere, at)).toBe(numberAt(at));
+    expect(await take('returns_id_seq', elsewhere, at)).toBe(numberAt(at));
+  });
+});
+
+it.each([
+  ['in an hour of its past', '23 hours', 400, false],
+  ['when the backup was made', '1 second', 250, true],
+])('goes above what may have been told when a shop was busy %s', async (_, ago, count, isAhead) => {
   await database.db.execute(sql`
-    update orders set placed_at = now() - interval '1 hour';
     insert into orders (number, account_id, email, idempotency_key, request_hash, release_key,
       placed_at, status, language, has_sale, total_items, total_quantity, total_price, to_pay,
       email_verified)
     select 2000 + series, 'sara', 'sara@example.com', 'key' || series, 'hash', 'key',
-      now() - interval '1 day', 'placed', 'en', false, 1, 1, 100, 100, false
-    from generate_series(1, 250) series`);
+      date_trunc('hour', now() - ${ago}::interval), 'placed', 'en', false, 1, 1, 100, 100, false
+    from generate_series(1, ${count}::integer) series`);
+  const ahead = numberAt(new Date()) + (isAhead ? 300 : -300);
+  await database.db.execute(sql`select setval('order_numbers', ${ahead}::bigint)`);
   await backUp();
-  const empty = await createTestDatabase();
-  try {
-    expect(await runCommandHere(['restore', file], empty)).toMatchObject({ exitCode: 0 });
-    const { db } = await empty.open();
-    const { rows } = await db.execute<{ next: string }>(
-      sql`select nextval('order_numbers') as next`,
-    );
-    expect(Number(rows[0]?.next)).toBeGreaterThan(2250 + 10 * 250 - 1);
-  } finally {
-    await empty.drop();
-  }
+  await restoredElsewhere(async (report, elsewhere) => {
+    const { order: named } = namedIn(report);
+    expect(named).toBeGreaterThanOrEqual(ahead + 10 * count);
+    expect(await take('order_numbers', elsewhere)).toBe(named);
+  });
 });
 
-it('the owner may say which number is the next, but none that was given', async () => {
-  const mona = await signedIn(shop.url, 'mona');
-  const first = await order(mona);
+it('keeps an order without an address for its whole time again, and reminds its shopper again', async () => {
+  const hour = 60 * 60 * 1000;
+  const number = await order(await signedIn(shop.url, 'mona'));
+  await database.db.execute(sql`
+    update orders set placed_at = placed_at - interval '71 hours',
+      address_until = address_until - interval '71 hours'`);
+  const lookAfter = (hours: number) =>
+    endAddressTerms(shop.parts, new Date(Date.now() + hours * hour));
+  const state = async () => {
+    const { rows } = await database.db.execute<{ status: string; reminders: number }>(sql`
+      select status, (select count(*)::integer from mail_outbox
+        where order_number = number and kind = 'order-address-reminder') as reminders
+      from orders where number = ${number}`);
+    return rows[0];
+  };
+  await lookAfter(0);
+  expect(await state()).toEqual({ status: 'placed', reminders: 1 });
   await backUp();
-  const words = ['restore', file, '--replace', '--orders-from'];
-  for (const [number, reason] of [
-    [String(first), 'has been used already'],
-    ['soon', 'is no number'],
-  ] as const) {
-    const refused = await runCommandHere([...words, number], test);
-    expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(reason) });
-  }
-  expect((await mona.call('GET', `/api/orders/${first}`)).status).toBe(200);
-  await restore('--orders-from', '1002', '--returns-from', '7');
-  expect([await order(mona), await nextOf('returns_id_seq')]).toEqual([1002, 7]);
+  for (let times = 0; times < 2; times += 1) await restore();
+  await lookAfter(40);
+  expect(await state()).toEqual({ status: 'placed', reminders: 1 });
+  await lookAfter(70);
+  expect(await state()).toEqual({ status: 'placed', reminders: 2 });
+  await lookAfter(90);
+  expect(await state()).toEqual({ status: 'cancelled', reminders: 2 });
 });
 
 it('a bag of before is told from the restored one, and from all that are written later', async () => {
@@ -215,7 +249,7 @@ it('what has ended since the backup stays ended, and what was mailed is not mail
   const { db } = database;
   const phone = await signedIn(shop.url, 'mona');
   const other = await signedIn(shop.url, 'mona');
-  await order(phone);
+  const number = await order(phone);
   for (const [id, email] of [
     ['mona', 'mona@example.com'],
     ['omar', 'omar@example.com'],
@@ -229,9 +263,10 @@ it('what has ended since the backup stays ended, and what was mailed is not mail
     insert into reset_codes (code_hash, account_id, purpose, created_at, expires_at)
     values ('used', 'mona', 'password-reset', now(), now() + interval '1 hour'),
       ('open', 'mona', 'email-confirmation', now(), now() + interval '1 day'),
-      ('confirmed', 'mona', 'email-confirmation', now(), now() + interval '1 day');
+      ('confirmed', 'mona', 'email-confirmation', now(), now() + interval '1 day')`);
+  await db.execute(sql`
     insert into mail_outbox (kind, recipient, order_number, created_at, due_at)
-    values ('order-status', 'mona@example.com', 1001, now() - interval '4 days', now());`);
+    values ('order-status', 'mona@example.com', ${number}, now() - interval '4 days', now())`);
   await backUp();
 
   await db.execute(sql`

@@ -16,7 +16,12 @@ export const locks = {
 
 /** Exclusive until the transaction ends. */
 export async function lockForTransaction(tx: Queries, lock: keyof typeof locks): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockNamespace}::int, ${locks[lock]}::int)`);
+  await tx.execute(sql.raw(lockStatement(lock)));
+}
+
+/** The same for a call of several statements. */
+export function lockStatement(lock: keyof typeof locks): string {
+  return `select pg_advisory_xact_lock(${lockNamespace}, ${locks[lock]})`;
 }
 
 /** First number of the listeners' shared locks, which are counted. */

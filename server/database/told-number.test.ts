@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 import { numberAt, takeNumber } from './told-number.ts';
 
@@ -28,11 +28,13 @@ it('gives numbers that tell when and not how many, higher each time, on all proc
   expect(await take(morning)).toBe(numberAt(evening) + 1);
 });
 
-it('lets nobody wait for the transaction that took one', async () => {
+it('lets nobody wait for the transaction that took one, and asks the database once', async () => {
   const [one, other] = [await test.open(), await test.open()];
   const at = new Date('2026-12-02T08:00:00Z');
   await one.transaction(async (tx) => {
+    const calls = vi.spyOn(tx, 'execute');
     const mine = await takeNumber(tx, 'order_numbers', at);
+    expect(calls).toHaveBeenCalledOnce();
     const theirs = await other.transaction((inside) => takeNumber(inside, 'order_numbers', at));
     expect(theirs).toBe(mine + 1);
   });

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
+import { numberAt, numbersPerHour } from '#server/database/told-number.ts';
 import { backupSequences } from './backup-format.ts';
 import { lastNumbers } from './replaced-data.ts';
 
-/** Numbers that people read: their gaps are small. */
+/** Numbers that people read. */
 const readNumbers = ['order_numbers', 'returns_id_seq'] as const;
 
 export type ReadNumbers = Record<(typeof readNumbers)[number], number>;
@@ -14,10 +15,9 @@ const maxTrying = 3 * day;
 
 /**
  * No number that may have been told since the backup is given out again: sequences, versions of bags,
- * versions of credentials.
+ * versions of credentials. Nothing ends by the time that passed since the backup.
  * @param replaced what the database knew before
- * @param wanted the owner's next numbers
- * @returns the next numbers, or the wanted ones that may have been told already
+ * @returns the numbers that the next order and the next return get, or larger ones when they come later
  */
 export async function goOnAfterRestore(
   tx: Queries,
@@ -25,21 +25,23 @@ export async function goOnAfterRestore(
     madeAt,
     now,
     replaced,
-    wanted,
   }: {
     madeAt: Date;
     now: Date;
     replaced: { last: ReadonlyMap<string, number>; bagVersion: number };
-    wanted: Partial<ReadNumbers>;
   },
-): Promise<{ next: ReadNumbers; tooSmall: readonly (keyof ReadNumbers)[] }> {
+): Promise<ReadNumbers> {
+  await restartAddressTerms(tx, now);
   await recordRestore(tx, { madeAt, now, bagVersion: replaced.bagVersion });
-  const gap = await gapOf(tx, madeAt, now);
   const restored = await lastNumbers(tx);
   const lastOf = (name: string) => Math.max(restored.get(name) ?? 0, replaced.last.get(name) ?? 0);
+  const busy = await busiest(tx);
   const next: ReadNumbers = { order_numbers: 0, returns_id_seq: 0 };
   for (const name of readNumbers) {
-    next[name] = wanted[name] ?? roundUp(lastOf(name) + gap) + 1;
+    const isAhead = (restored.get(name) ?? 0) > numberAt(madeAt);
+    const days = Math.ceil((now.getTime() - madeAt.getTime()) / day);
+    const gap = isAhead || busy.hour > numbersPerHour ? 10 * busy.day * Math.max(1, days) : 0;
+    next[name] = Math.max(lastOf(name) + 1, numberAt(now)) + gap;
     await setNext(tx, name, next[name]);
   }
   for (const name of backupSequences) {
@@ -49,7 +51,18 @@ export async function goOnAfterRestore(
   await tx.execute(sql`update mail_outbox set given_up_at = ${now} where sent_at is null
     and given_up_at is null and created_at < ${new Date(now.getTime() - maxTrying)}`);
   await renewCredentials(tx);
-  return { next, tooSmall: readNumbers.filter((name) => next[name] <= lastOf(name)) };
+  return next;
+}
+
+/**
+ * Open orders without an address get their whole time and a reminder again: their shoppers may have
+ * added the address since the backup. Needs the restores before this one.
+ */
+async function restartAddressTerms(tx: Queries, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update orders set address_reminded_at = null, address_until = ${now.toISOString()}::timestamptz
+      + (address_until - greatest(placed_at, (select max(restored_at) from restores)))
+    where delivery is null and address_until is not null and status in ('placed', 'confirmed')`);
 }
 
 async function recordRestore(
@@ -64,17 +77,19 @@ async function recordRestore(
       (select coalesce(max(version), 0) + 1 from restores)), ${now}, ${madeAt}`);
 }
 
-/** At least 1,000, and ten times as many as on the busiest day, for each day since the backup. */
-async function gapOf(tx: Queries, madeAt: Date, now: Date): Promise<number> {
-  const { rows } = await tx.execute<{ maximum: number }>(sql`
-    select coalesce(max(placed), 0)::float8 as maximum from
-      (select count(*) as placed from orders group by date_trunc('day', placed_at)) as days`);
-  const days = Math.max(1, Math.ceil((now.getTime() - madeAt.getTime()) / day));
-  return Math.max(1000, 10 * (rows[0]?.maximum ?? 0) * days);
-}
-
-function roundUp(number: number): number {
-  return Math.ceil(number / 1000) * 1000;
+/**
+ * The most orders of a day and of an hour. Numbers follow the clock, so the clock is above all that
+ * were told, unless a busy shop was ahead of it. Such a shop may have given ten times as many as on
+ * its busiest day since then.
+ */
+async function busiest(tx: Queries): Promise<{ day: number; hour: number }> {
+  const mostIn = (unit: 'day' | 'hour') => sql`
+    (select coalesce(max(placed), 0) from
+      (select count(*) as placed from orders group by date_trunc(${unit}, placed_at)) as each)::float8`;
+  const { rows } = await tx.execute<{ day: number; hour: number }>(
+    sql`select ${mostIn('day')} as day, ${mostIn('hour')} as hour`,
+  );
+  return rows[0] ?? { day: 0, hour: 0 };
 }
 
 async function setNext(tx: Queries, sequence: string, next: number): Promise<void> {

@@ -22,7 +22,7 @@ export class RestoreError extends Error {
 export interface Restored {
   rows: number;
   madeAt: Date;
-  /** The next number of an order, and of a return. */
+  /** The number of the next order and of the next return; a larger one when it comes later. */
   next: ReadNumbers;
   /** Addresses of accounts that were deleted since the backup, and are back. */
   returned: readonly string[];
@@ -32,13 +32,12 @@ export interface Restored {
  * An older backup gets its own schema first, then this version's migrations. Numbers that may have
  * been told since the backup are not given out again.
  * @param options.replace deletes existing rows; otherwise there must be none
- * @param options.next numbers of the owner for the next order and the next return
  * @throws {RestoreError} and leaves the database as it was
  */
 export async function restoreBackup(
   database: Pick<Database, 'transaction'>,
   lines: AsyncIterable<string>,
-  options: { replace: boolean; next: Partial<ReadNumbers>; now: Date },
+  options: { replace: boolean; now: Date },
 ): Promise<Restored> {
   const reader = lines[Symbol.asyncIterator]();
   const { migrations, madeAt } = await checkHead((await reader.next()).value ?? '');
@@ -57,11 +56,7 @@ export async function restoreBackup(
     const rows = await fill(tx, { [Symbol.asyncIterator]: () => reader });
     await migrate(inThis);
     const returned = await endAgain(tx);
-    const { now, next: wanted } = options;
-    const { next, tooSmall } = await goOnAfterRestore(tx, { madeAt, now, replaced, wanted });
-    if (tooSmall.length > 0) {
-      throw new RestoreError('A number that you gave for the next one has been used already.');
-    }
+    const next = await goOnAfterRestore(tx, { madeAt, now: options.now, replaced });
     return { rows, madeAt, next, returned };
   });
 }

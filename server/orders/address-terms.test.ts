@@ -5,6 +5,7 @@ import type { Mail } from '#server/mail/mail.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import { endAddressTerms } from './address-terms.ts';
+import { changeStatus } from './change-status.ts';
 import { patience, useMailShop } from './test/mail-shop.ts';
 import { testDelivery, usualFee } from './test/order-shop.ts';
 
@@ -19,11 +20,11 @@ describe('an order that waits for its address', () => {
   };
   /** On two processes at once, as often as their clocks look. */
   async function look() {
-    const numbers = shop().parts.numbers;
+    const { numbers, ownerEmail } = shop().parts;
     const databases = [database(), await otherDatabase()];
     await Promise.all(
       [...databases, ...databases].map((each) =>
-        endAddressTerms({ database: each, numbers }, clock()),
+        endAddressTerms({ database: each, numbers, ownerEmail }, clock()),
       ),
     );
   }
@@ -95,6 +96,79 @@ describe('an order that waits for its address', () => {
     await look();
     expect(await statusOf(number)).toBe('cancelled');
   });
+
+  it('tells the owner when it is cancelled, and when no mail could remind its shopper', async () => {
+    shop().owner.settings = {};
+    const mails: Mail[] = [];
+    await startOutbox({ send: async (mail) => void mails.push(mail) });
+    const reminded = (await order()).order.number;
+    const unreachable = (await order()).order.number;
+    const left = (await order()).order.number;
+    const change = async (number: number, to: Partial<typeof orders.$inferInsert>) =>
+      database().db.update(orders).set(to).where(eq(orders.number, number));
+    await change(unreachable, { email: '' });
+    await change(left, { emailLeft: true });
+    pass(49 * hour);
+    await look();
+    pass(24 * hour);
+    await look();
+    await startOutbox({ send: async (mail) => void mails.push(mail) });
+    const ends = () =>
+      mails.filter(({ subject, to }) => /^owner.* is cancelled/.test(to + subject));
+    await expect.poll(ends, patience).toHaveLength(3);
+    for (const [number, isReminded] of [
+      [reminded, true],
+      [unreachable, false],
+      [left, false],
+    ] as const) {
+      expect(await statusOf(number)).toBe('cancelled');
+      const told = ends().find(({ subject }) => subject.includes(`${number}`))?.text;
+      expect(told).toContain(`The shop has cancelled order ${number}`);
+      expect(told?.includes('No mail could remind')).toBe(!isReminded);
+    }
+  });
+
+  it('is reminded later when its mailbox has had too many mails', async () => {
+    shop().owner.settings = {};
+    const { number } = (await order()).order;
+    const limits = { orderMailsPerRecipientDay: 0, orderMailsPerRecipientHour: 0 };
+    await database()
+      .db.update(orders)
+      .set({ emailVerified: false })
+      .where(eq(orders.number, number));
+    const remindedAt = async () => {
+      const [row] = await database().db.select().from(orders).where(eq(orders.number, number));
+      return row?.addressRemindedAt;
+    };
+    pass(49 * hour);
+    const { numbers, ownerEmail } = shop().parts;
+    const full = { database: database(), ownerEmail, numbers: { ...numbers, ...limits } };
+    await endAddressTerms(full, clock());
+    expect(await remindedAt()).toBeNull();
+    pass(hour);
+    await look();
+    expect(await remindedAt()).toEqual(clock());
+  });
+
+  it.each(['placed', 'confirmed'])(
+    'has no end when the owner confirms it, while it is %s',
+    async (before) => {
+      shop().owner.settings = {};
+      const { browser, order: placed } = await order();
+      const { number } = placed;
+      if (before === 'confirmed') {
+        const confirmed = await browser.call('POST', `/api/orders/${number}/confirm`, { json: {} });
+        expect(confirmed.body).toMatchObject({ order: { addressUntil: expect.anything() } });
+      }
+      await changeStatus(shop().parts, number, 'confirmed', { madeBy: 'mona' }, clock());
+      expect((await browser.call('GET', `/api/orders/${number}`)).body).not.toMatchObject({
+        order: { addressUntil: expect.anything() },
+      });
+      pass(1000 * hour);
+      await look();
+      expect(await statusOf(number)).toBe('confirmed');
+    },
+  );
 
   it('stays when its address comes, when the owner sets no end, and when the owner made it', async () => {
     shop().owner.settings = {};

@@ -1,20 +1,32 @@
-import { and, asc, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { isBeforeShipping, orderStatuses } from '#domain/order/order-status.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { readLocale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '#server/database/database.ts';
 import { orders } from '#server/database/schema/orders.ts';
+import { queueNotice, type ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import { takeStep } from './change-status.ts';
-import { shop } from './order-document.ts';
-import { lockOrder } from './queries.ts';
-import { type MailNumbers, queueStepMail } from './queue-change-mail.ts';
+import { type OrderRow, shop } from './order-document.ts';
+import { lockOrder, setAddressTerm } from './queries.ts';
+import { queueStepMail } from './queue-change-mail.ts';
 
 const hour = 60 * 60 * 1000;
 const usualHours = 72;
+const longestNotice = 24 * hour;
 
-/** The rows that one transaction changes. */
+/** Orders that one query names. */
 const atOnce = 100;
+
+/** The step of the owner's notice: why the shop cancelled an order, and whether its shopper was reminded. */
+export const noAddressSteps = { reminded: 'no-address', unreminded: 'no-address-unreminded' };
+
+export interface AddressTermParts {
+  database: Database;
+  /** Gets a mail for each order that is cancelled; undefined for no mails. */
+  ownerEmail: string | undefined;
+  numbers: ShoppersMailNumbers & { orderNoticesPerHour: number };
+}
 
 /** Until when a new order without an address is kept; null for ever. */
 export function addressUntil({ addressHours }: OwnerSettings, now: Date): Date | null {
@@ -22,91 +34,99 @@ export function addressUntil({ addressHours }: OwnerSettings, now: Date): Date |
   return hours === 0 ? null : new Date(now.getTime() + hours * hour);
 }
 
-const waits = and(
-  isNull(orders.delivery),
-  isNotNull(orders.addressUntil),
-  inArray(orders.status, orderStatuses.filter(isBeforeShipping)),
-);
-/** Between the reminder and the end: a third of the time, and a day at most. */
-const notice = sql`least((${orders.addressUntil} - ${orders.placedAt}) / 3, interval '24 hours')`;
-
 /**
  * Reminds the shoppers of orders that wait for an address, and cancels those whose time is over.
  * Any process of the shop may do so at any time: each order is reminded once and cancelled once,
- * and never without its reminder before, even when the shop was off meanwhile.
+ * and not without its reminder before, even when the shop was off meanwhile. Who cannot be reminded
+ * is not waited for: the owner's notice says so.
  * @returns whether mails were queued
  */
-export async function endAddressTerms(
-  parts: { database: Database; numbers: MailNumbers },
-  now: Date,
-): Promise<boolean> {
-  let count = 0;
-  for (let done = atOnce; done === atOnce; count += done) done = await remind(parts, now);
-  const isOver = and(waits, isNotNull(orders.addressRemindedAt), lte(orders.addressUntil, now));
-  for (;;) {
-    const numbers = await selectNumbers(parts.database.db, isOver);
-    for (const number of numbers) if (await cancel(parts, number, now)) count += 1;
-    if (numbers.length < atOnce) return count > 0;
+export async function endAddressTerms(parts: AddressTermParts, now: Date): Promise<boolean> {
+  let isChanged = false;
+  for (let after = 0; ; ) {
+    const rows = await selectEnding(parts.database.db, after, now);
+    for (const { number } of rows.filter((row) => isDue(row, now))) {
+      if (await remindOrCancel(parts, number, now)) isChanged = true;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < atOnce) return isChanged;
+    after = last.number;
   }
 }
 
-async function selectNumbers(db: Queries, isWanted: SQL | undefined): Promise<number[]> {
-  const rows = await db
-    .select({ number: orders.number })
+type Term = Pick<OrderRow, 'number' | 'placedAt' | 'addressUntil' | 'addressRemindedAt'>;
+
+async function selectEnding(db: Queries, after: number, now: Date): Promise<Term[]> {
+  const { number, placedAt, addressUntil, addressRemindedAt } = orders;
+  return db
+    .select({ number, placedAt, addressUntil, addressRemindedAt })
     .from(orders)
-    .where(isWanted)
-    .orderBy(asc(orders.number))
+    .where(
+      and(
+        gt(number, after),
+        isNull(orders.delivery),
+        isNotNull(addressUntil),
+        inArray(orders.status, orderStatuses.filter(isBeforeShipping)),
+        lte(addressUntil, new Date(now.getTime() + longestNotice)),
+        or(isNull(addressRemindedAt), lte(addressUntil, now)),
+      ),
+    )
+    .orderBy(asc(number))
     .limit(atOnce);
-  return rows.map(({ number }) => number);
 }
 
-async function remind(
-  { database, numbers }: { database: Database; numbers: MailNumbers },
-  now: Date,
-): Promise<number> {
-  return database.transaction(async (tx) => {
-    const at = sql`${now.toISOString()}::timestamptz`;
-    const due = tx
-      .select({ number: orders.number })
-      .from(orders)
-      .where(
-        and(
-          waits,
-          isNull(orders.addressRemindedAt),
-          sql`${orders.addressUntil} - ${notice} <= ${at}`,
-        ),
-      )
-      .orderBy(asc(orders.number))
-      .limit(atOnce)
-      .for('update', { skipLocked: true });
-    const rows = await tx
-      .update(orders)
-      .set({
-        addressRemindedAt: now,
-        // A reminder that comes late leaves half of that time at least.
-        addressUntil: sql`greatest(${orders.addressUntil}, ${at} + ${notice} / 2)`,
-      })
-      .where(inArray(orders.number, due))
-      .returning();
-    for (const row of rows) {
-      const about = { kind: 'order-address-reminder', step: 'address' } as const;
-      await queueStepMail(tx, row, about, now, numbers);
-    }
-    return rows.length;
-  });
+/** Ms between the reminder and the end: a third of the time, and a day at most. */
+function noticeOf({ placedAt }: Term, until: Date): number {
+  return Math.min((until.getTime() - placedAt.getTime()) / 3, longestNotice);
 }
 
-/** @returns false when it was given an address, or cancelled, meanwhile */
-async function cancel(
-  { database, numbers }: { database: Database; numbers: MailNumbers },
+/** For a reminder, or for its end. */
+function isDue(row: Term, now: Date): boolean {
+  const until = row.addressUntil;
+  if (!until) return false;
+  const notice = row.addressRemindedAt ? 0 : noticeOf(row, until);
+  return until.getTime() - notice <= now.getTime();
+}
+
+/** @returns false when nothing was to do: it was given an address, say, by another process meanwhile */
+async function remindOrCancel(
+  { database, numbers, ownerEmail }: AddressTermParts,
   number: number,
   now: Date,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const row = await lockOrder(tx, number);
-    if (!row || row.delivery || !row.addressUntil || row.addressUntil > now) return false;
+    if (!row?.addressUntil || row.delivery || !isDue(row, now)) return false;
+    if (!row.addressRemindedAt && (await remind(tx, row, row.addressUntil, now, numbers))) {
+      return true;
+    }
+    // Without its reminder it is tried again, until its time is over.
+    if (row.addressUntil > now) return false;
     const note = m.order_no_address_note({}, { locale: readLocale(row.language) });
-    const step = { madeBy: shop, note };
-    return (await takeStep(tx, numbers, number, 'cancelled', step, now))?.refusal === undefined;
+    const change = await takeStep(tx, numbers, number, 'cancelled', { madeBy: shop, note }, now);
+    if (!change || change.refusal) return false;
+    const step = row.addressRemindedAt ? noAddressSteps.reminded : noAddressSteps.unreminded;
+    const about = { orderNumber: number, createdAt: now, recipient: ownerEmail, step };
+    await queueNotice(tx, { ...about, kind: 'order-cancel-notice' }, numbers);
+    return true;
   });
+}
+
+/** @returns false when its mail cannot be sent */
+async function remind(
+  tx: Queries,
+  row: OrderRow,
+  until: Date,
+  now: Date,
+  numbers: ShoppersMailNumbers,
+): Promise<boolean> {
+  // A reminder that comes late leaves half of that time at least.
+  const least = now.getTime() + noticeOf(row, until) / 2;
+  const keptUntil = new Date(Math.max(until.getTime(), least));
+  // After a restore, an order has another time, and another reminder.
+  const step = `until ${keptUntil.getTime()}`;
+  const about = { kind: 'order-address-reminder', step } as const;
+  if (row.emailLeft || !(await queueStepMail(tx, row, about, now, numbers))) return false;
+  await setAddressTerm(tx, row.number, { addressRemindedAt: now, addressUntil: keptUntil });
+  return true;
 }

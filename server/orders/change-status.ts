@@ -1,12 +1,18 @@
 import { awaitsTransfer } from '#domain/order/due.ts';
 import type { OrderSummary } from '#domain/order/order.ts';
-import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
+import { isBeforeShipping, type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
 import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
-import { orderSummary, type StepOrigin } from './order-document.ts';
-import { completeOrders, lockOrder, selectOpenReturns, setStatus } from './queries.ts';
+import { orderSummary, type StepOrigin, shopper } from './order-document.ts';
+import {
+  completeOrders,
+  lockOrder,
+  selectOpenReturns,
+  setAddressTerm,
+  setStatus,
+} from './queries.ts';
 import { queueStepMail } from './queue-change-mail.ts';
 
 /** A step that somebody asks for. */
@@ -58,6 +64,11 @@ export async function takeStep(
   const putBack = async (reason: 'cancellation' | 'return') =>
     putBackStock(tx, number, { reason, madeBy: origin.madeBy, at: now });
   const isBack = isSellable && (status === 'refused' || status === 'returned');
+  // The owner has asked its shopper. This counts for one that the shopper has confirmed, too.
+  const isOwners = status === 'confirmed' && origin.madeBy !== shopper;
+  if (isOwners && isBeforeShipping(row.status) && row.addressUntil) {
+    await setAddressTerm(tx, number, { addressUntil: null, addressRemindedAt: null });
+  }
   if (!statusesAfter(row.status).includes(status)) {
     // The owner may see later that it can be sold again.
     const pieces = isBack && row.status === status ? await putBack('return') : 0;

@@ -1,18 +1,13 @@
 import type { Logger } from 'pino';
-import type { Database } from '#server/database/database.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
-import { endAddressTerms } from './address-terms.ts';
-import type { MailNumbers } from './queue-change-mail.ts';
+import { type AddressTermParts, endAddressTerms } from './address-terms.ts';
 
 const lookEvery = 60_000;
 
 /** Looks at once and every minute; a fault is logged, and the next look tries again. */
-export function followAddressTerms(parts: {
-  database: Database;
-  numbers: MailNumbers;
-  log: Logger;
-  clock: () => Date;
-}): { close(): Promise<void> } {
+export function followAddressTerms(parts: AddressTermParts & { log: Logger; clock: () => Date }): {
+  close(): Promise<void>;
+} {
   const { database, log, clock } = parts;
   const ringMailBell = createMailBell(database, log);
   let looking: Promise<void> | undefined;

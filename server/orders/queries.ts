@@ -343,6 +343,15 @@ export async function setDelivery(
     .where(eq(orders.number, number));
 }
 
+/** Until when it is kept without an address, as its shopper was reminded; all null: for ever. */
+export async function setAddressTerm(
+  tx: Queries,
+  number: number,
+  term: Pick<OrderRow, 'addressUntil' | 'addressRemindedAt'>,
+): Promise<void> {
+  await tx.update(orders).set(term).where(eq(orders.number, number));
+}
+
 /** @param kind undefined for all */
 export async function countChanges(
   tx: Queries,

@@ -23,9 +23,10 @@ import { messageHtml } from '#server/mail/message-html.ts';
 import type { FindAddress } from '#server/mail/present-address.ts';
 import type { MailBundle, QueuedMail, ReturnMailKind } from '#server/mail/queue-mails.ts';
 import { readOrderAndRow } from '#server/orders/hold-order.ts';
+import { productName } from '#server/orders/mails/goods-words.ts';
 import { addressOfOrder, shoppersAddress } from '#server/orders/order-address.ts';
 import type { OrderRow } from '#server/orders/order-document.ts';
-import { buyerLines, type createOrderMails, productName } from '#server/orders/order-mails.ts';
+import { buyerLines, type createOrderMails } from '#server/orders/order-mails.ts';
 import { selectReturn } from './queries.ts';
 import { readReturnStep } from './queue-return-mails.ts';
 

@@ -2,8 +2,12 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { mostToldLeft, type StockKey } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderLines } from '#server/database/schema/orders.ts';
-import { returnLines, returns } from '#server/database/schema/returns.ts';
 import { stock, stockChanges } from '#server/database/schema/stock.ts';
+import {
+  forgetReplacementsOut,
+  selectReplacementsOut,
+  takeReplacementsOut,
+} from '#server/returns/replacements-out.ts';
 
 export interface CountedStock extends StockKey {
   left: number;
@@ -175,26 +179,11 @@ const { orderNumber, productId, size, quantity, fromStock, cameBack } = orderLin
 const stillOut = sql<number>`${quantity} - ${cameBack}`;
 const piecesOut = { id: productId, size, quantity: stillOut };
 
-const replacement = {
-  id: returnLines.productId,
-  size: sql<string>`${returnLines.toSize}`,
-  quantity: sql<number>`${returnLines.quantity} - ${returnLines.cameBack}`,
-};
-/** What the exchanges of an order have sent, from a counted stock. */
-function isReplacement(db: Queries, order: number) {
-  const exchanged = db
-    .select({ id: returns.id })
-    .from(returns)
-    .where(and(eq(returns.orderNumber, order), eq(returns.status, 'exchanged')));
-  return and(inArray(returnLines.returnId, exchanged), returnLines.reserved);
-}
-
-/** What an order has taken and not put back, with what was sent as a replacement. */
+/** Of an order: what it has taken and not put back, with what was sent as a replacement. */
 export async function selectPiecesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
   const isOut = and(eq(orderNumber, order), fromStock);
   const ordered = await tx.select(piecesOut).from(orderLines).where(isOut);
-  const sent = await tx.select(replacement).from(returnLines).where(isReplacement(tx, order));
-  return [...ordered, ...sent];
+  return [...ordered, ...(await selectReplacementsOut(tx, order))];
 }
 
 /** They count as put back from now on. Needs the rows of the stock locked. */
@@ -204,12 +193,7 @@ export async function takePiecesOut(tx: Queries, order: number): Promise<Ordered
     .set({ fromStock: false })
     .where(and(eq(orderNumber, order), fromStock))
     .returning(piecesOut);
-  const sent = await tx
-    .update(returnLines)
-    .set({ reserved: false })
-    .where(isReplacement(tx, order))
-    .returning(replacement);
-  return [...ordered, ...sent];
+  return [...ordered, ...(await takeReplacementsOut(tx, order))];
 }
 
 /** No order and no exchange puts anything back there any more. Needs the rows of the stock locked. */
@@ -218,7 +202,5 @@ export async function forgetPiecesOut(tx: Queries, keys: readonly StockKey[]): P
   await tx.execute(sql`
     update order_lines set from_stock = false from ${named}
     where from_stock and product_id = keys.id and order_lines.size = keys.size`);
-  await tx.execute(sql`
-    update return_lines set reserved = false from ${named}
-    where reserved and product_id = keys.id and to_size = keys.size`);
+  await forgetReplacementsOut(tx, keys);
 }

@@ -7,8 +7,6 @@ alter table orders
   -- Hash of the IP address block that it was ordered from; null as soon as it has an address or ends.
   add column placed_from text collate "C";
 
--- Nobody was told of an end yet.
-update orders set address_until = now() + interval '72 hours'
-where delivery is null and status in ('placed', 'confirmed') and made_by is null;
-
+-- Orders from before keep their null: their shoppers were promised no end, and the owner may have
+-- confirmed them by telephone.
 create index orders_placed_from on orders (placed_from) where placed_from is not null;

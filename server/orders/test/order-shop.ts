@@ -103,7 +103,13 @@ export async function startOrderShop(
       orderLinkRoutes(parts),
     ],
   });
-  return { ...shop, catalogue, owner, delivery, parts: { database, numbers } };
+  return {
+    ...shop,
+    catalogue,
+    owner,
+    delivery,
+    parts: { database, numbers, ownerEmail: parts.ownerEmail },
+  };
 }
 
 /** One pair of runners and two boots. */
