@@ -20,6 +20,12 @@ test('what is not counted is never sold out', () => {
   expect(leftOf(stock, { id: 2, size: 'L' })).toBeUndefined();
 });
 
+test('“10 or more” is never told as a number of pieces that are left', () => {
+  const told = { 1: { '': mostToldLeft - 1 }, 2: { '': mostToldLeft } };
+  expect(leftOf(told, { id: 1 })).toBe(9);
+  expect(leftOf(told, { id: 2 })).toBeUndefined();
+});
+
 test('the bag takes no more of a size than is left', () => {
   const inBag = (quantity: number) => [{ id: 2, size: 'M', quantity }];
   const isAll = (quantity: number, size = 'M') =>

@@ -2,12 +2,13 @@ import type { Product } from '../product/product.ts';
 import { mostToldLeft, type StockDocument } from '../stock/stock.ts';
 import { type BagLine, isLineOf, type LineKey } from './bag.ts';
 
-/** Pieces, at most `mostToldLeft`; undefined for what is not counted, and while nothing is known. */
+/** Pieces; undefined for many ("10 or more"), what is not counted, and while nothing is known. */
 export function leftOf(
   stock: StockDocument | undefined,
   { id, size = '' }: LineKey,
 ): number | undefined {
-  return stock?.[id]?.[size];
+  const told = stock?.[id]?.[size];
+  return told !== undefined && told < mostToldLeft ? told : undefined;
 }
 
 /** Whether the bag has all pieces that are left, so it takes no other. */
@@ -16,9 +17,9 @@ export function isAllInBag(
   lines: readonly Pick<BagLine, 'id' | 'size' | 'quantity'>[],
   product: LineKey,
 ): boolean {
-  const left = leftOf(stock, product) ?? mostToldLeft;
+  const left = leftOf(stock, product) ?? Number.POSITIVE_INFINITY;
   const { quantity = 0 } = lines.find(isLineOf(product)) ?? {};
-  return left < mostToldLeft && quantity > 0 && quantity >= left;
+  return quantity > 0 && quantity >= left;
 }
 
 /** Whether nothing is left of any size. */

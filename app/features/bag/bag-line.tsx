@@ -7,7 +7,7 @@ import { shownCount } from '#app/ui/shown-count.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { largestQuantity, textOfKey } from '#domain/bag/bag.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
-import { fewLeft, mostToldLeft } from '#domain/stock/stock.ts';
+import { fewLeft } from '#domain/stock/stock.ts';
 import { m } from '#messages';
 import { sendBag } from './bag-runner.ts';
 import { lineName } from './line-name.ts';
@@ -16,7 +16,7 @@ import type { PricedLine } from './price-lines.ts';
 interface BagLineItemProps {
   line: PricedLine;
   isHeld: boolean;
-  /** Pieces; undefined when they are not counted. */
+  /** Pieces; undefined for many, and when they are not counted. */
   left: number | undefined;
   onDelete: () => void;
 }
@@ -24,7 +24,7 @@ interface BagLineItemProps {
 export function BagLineItem({ line, isHeld, left, onDelete }: BagLineItemProps) {
   const { id, size, price, imagePath, quantity, isGone, isSoldOut, isWrongSize } = line;
   const name = lineName(line);
-  const most = left !== undefined && left < mostToldLeft ? left : largestQuantity;
+  const most = left ?? largestQuantity;
   const isFull = quantity >= most;
   const setQuantity = (wanted: number) => sendBag({ type: 'set-quantity', line, quantity: wanted });
   // An id has no spaces.

@@ -54,7 +54,7 @@ interface BagScreenProps {
   paymentChoice: ReactNode;
   /** Ends a log-in that the server does not know, so that the shopper can log in again. */
   onLogInAgain: () => void;
-  /** Pieces; undefined for what is not counted. */
+  /** Pieces; undefined for many, and for what is not counted. */
   leftOf: (line: LineKey) => number | undefined;
 }
 

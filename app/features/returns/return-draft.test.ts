@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { LineToReturn } from '#domain/returns/return-terms.ts';
-import { mostToldLeft } from '#domain/stock/stock.ts';
 import { ReturnRequestSchema } from '#domain/wire/returns.ts';
 import {
   chosenLines,
@@ -64,10 +63,10 @@ describe('the form of a return', () => {
     expect(read({ pieces: { '7 M': 9 } }).chosen[0]?.pieces).toBe(2);
   });
 
-  it('takes the most pieces that are ever told for as many as wanted', () => {
+  it('takes many pieces, which are not told, for as many as wanted', () => {
     const many = { ...shirt, left: 12 };
     const wanted: ReturnDraft = { ...draft, pieces: { '7 M': 12 } };
-    const plenty: SizesOf = () => ({ sizes: ['M', 'L'], left: () => mostToldLeft });
+    const plenty: SizesOf = () => ({ sizes: ['M', 'L'], left: () => undefined });
     expect(chosenLines(wanted, [many], plenty)[0]?.options).toEqual([{ size: 'L', isLeft: true }]);
   });
 

@@ -4,7 +4,6 @@ import { readInstapay } from '#domain/order/instapay.ts';
 import { longestReturnTexts, type Payout, type ReturnReason } from '#domain/returns/return.ts';
 import type { ReturnKind } from '#domain/returns/return-status.ts';
 import { exchangeSizes, type LineToReturn, takesReason } from '#domain/returns/return-terms.ts';
-import { mostToldLeft } from '#domain/stock/stock.ts';
 import type { ReturnBody } from '#domain/wire/returns.ts';
 
 /** What the form holds. Lines are named by `textOfKey`. */
@@ -25,7 +24,7 @@ export interface ReturnDraft {
 interface SizesNow {
   /** None for a product without sizes. */
   sizes: readonly string[] | undefined;
-  /** Pieces, at most `mostToldLeft`; undefined when they are not counted. */
+  /** Pieces; undefined for many, and when they are not counted. */
   left: (size: string | undefined) => number | undefined;
 }
 
@@ -48,7 +47,7 @@ function sizeOptions(
   if (!now) return [];
   const options = exchangeSizes(size, now.sizes, reason).map((each) => {
     const left = now.left(each) ?? pieces;
-    return { size: each, isLeft: left >= Math.min(pieces, mostToldLeft) };
+    return { size: each, isLeft: left >= pieces };
   });
   return [...options.filter(({ isLeft }) => isLeft), ...options.filter(({ isLeft }) => !isLeft)];
 }

@@ -29,7 +29,7 @@ export function ReturnItem({ asked, lines, onWithdraw }: ReturnItemProps) {
   const canWithdraw = returnStatusesAfter(status, kind).includes('withdrawn');
   return (
     <li className="return">
-      <h3>{title({ shown: shownCount(id) })}</h3>
+      <h3>{title({ number: id })}</h3>
       <ul>
         {asked.lines.map((line) => (
           <li key={textOfKey(line)}>{lineText(line, lines)}</li>

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { Return } from '#domain/returns/return.ts';
+import { ReturnItem } from './return-item.tsx';
 import { ReturnsSection } from './returns-section.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -47,4 +49,19 @@ it('stays hidden on the page of a closed order until there are returns to see', 
     );
   expect(shown('delivered', 'returned')).toContain('hidden=""');
   expect(shown('delivered')).not.toContain('hidden=""');
+});
+
+it('writes the number of a return as its mail does, without groups of digits', () => {
+  const asked = {
+    id: 1233744,
+    kind: 'refund',
+    reason: 'faulty',
+    status: 'done',
+    lines: [],
+    history: [],
+  };
+  const page = renderToStaticMarkup(
+    <ReturnItem asked={asked as unknown as Return} lines={[]} onWithdraw={async () => {}} />,
+  );
+  expect(page).toContain('Return 1233744<');
 });
