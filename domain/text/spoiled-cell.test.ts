@@ -68,7 +68,7 @@ test('a place may be named after a day, and not as a spreadsheet writes days', (
   }
 });
 
-test.each(['7.7E+12', '7,7E+12', '1.23457E+11', '٧٫٧E+١٢', '2E+11', '7.7E12'])(
+test.each(['7.7E+12', '7,7E+12', '1.23457E+11', '٧٫٧E+١٢', '2E+11'])(
   '%s has lost its last digits',
   (cell) => {
     expect(spoiledCell(cell)).toMatch(/^has a number that a spreadsheet has shortened/);
@@ -113,6 +113,7 @@ test.each([
   '1e3',
   'E12',
   'WB7E1',
+  '7E12',
   '7700000000012',
   '#FF0000',
   'Size 8-10',

@@ -8,8 +8,8 @@ import { quote } from './quote-cell.ts';
 export type CellKind = 'size' | 'name' | 'text';
 
 const errorValue = /^(?:#(?:N\/[AD]|[\p{Lu}\d_/]+[!?])|#{3,}|Err:\d{3})$/u;
-/** Rounded by the spreadsheet: the other digits are lost. */
-const shortened = /^[+-]?\d+(?:[.,٫]\d+)?E\+?\d{2,3}$/i;
+/** Rounded by the spreadsheet, which writes a sign: `7E12` is a style. The other digits are lost. */
+const shortened = /^[+-]?\d+(?:[.,٫]\d+)?E\+\d{2,3}$/i;
 const letter = /\p{L}/u;
 /** Arabic in UTF-8 that a program read as Windows-1252 or Windows-1256. */
 const wrongLetters = /(?:[ØÙ][^\s\w]){3}|(?:[طظ][^\s\p{Script=Arabic}]){3}|(?:[طظ].){4}/u;

@@ -29,6 +29,17 @@ describe('the words of a stranger', () => {
     }
   });
 
+  it.each(['ｘ', '漢', '한', '🙂', '❤', '🇪🇬', 'ｘ ', '﹏'])(
+    'cannot reach a new line by letters that take two columns: %s',
+    (filler) => {
+      for (const line of markStrangers(filler.repeat(90)).split('\n')) {
+        expect(line).toMatch(/^│ /);
+        const narrow = [...line].filter((character) => /[ │\u2068\u2069]/.test(character)).length;
+        expect(narrow + ([...line].length - narrow) * 2).toBeLessThanOrEqual(76);
+      }
+    },
+  );
+
   it('that nobody sees are no line', () => {
     expect(markStrangers('\u200B\n\u3164\n \x1b[0m')).toBe('');
   });

@@ -4,8 +4,12 @@ import { isVisible, trimText } from './visible-text.ts';
 /** Begins each line that a stranger has written: shoppers, and other people's servers. */
 export const strangersMark = '│ ';
 
-/** Characters; longer lines would be broken by the terminal, and go on without the mark. */
-const maxLineLength = 72;
+/** Columns; longer lines would be broken by the terminal, and go on without the mark. */
+const maxLineColumns = 72;
+
+/** Takes two columns: what East Asia writes, full-width forms and emoji (Unicode UAX #11). */
+const wide =
+  /[\u1100-\u115F\u231A-\u231B\u2329\u232A\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97F\uAC00-\uD7FB\uF900-\uFAFF\uFE10-\uFE19\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6\u{16FE0}-\u{18DFF}\u{1AFF0}-\u{1B2FF}\u{1D300}-\u{1D37F}\u{1F000}-\u{1FAFF}\u{20000}-\u{3FFFD}]|\p{Extended_Pictographic}/u;
 
 const breaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
 
@@ -53,7 +57,7 @@ function broken(line: string): string[] {
   let last = '';
   for (const word of line.split(' ').flatMap(pieces)) {
     const longer = last === '' ? word : `${last} ${word}`;
-    if ([...longer].length > maxLineLength) {
+    if (columnsOf(longer) > maxLineColumns) {
       lines.push(last);
       last = word;
     } else last = longer;
@@ -62,9 +66,22 @@ function broken(line: string): string[] {
 }
 
 function pieces(word: string): string[] {
-  const characters = [...word];
-  const count = Math.ceil(characters.length / maxLineLength);
-  return Array.from({ length: count }, (_, index) =>
-    characters.slice(index * maxLineLength, (index + 1) * maxLineLength).join(''),
-  );
+  const all: string[] = [];
+  let columns = maxLineColumns;
+  for (const character of word) {
+    columns += columnsOf(character);
+    if (columns > maxLineColumns) {
+      all.push('');
+      columns = columnsOf(character);
+    }
+    all[all.length - 1] += character;
+  }
+  return all;
+}
+
+/** A letter that stands on another counts too: a line may be too short, never too long. */
+function columnsOf(text: string): number {
+  let columns = 0;
+  for (const character of text) columns += wide.test(character) ? 2 : 1;
+  return columns;
 }

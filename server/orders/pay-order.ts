@@ -17,8 +17,9 @@ interface PayParts {
 
 export type PayResult =
   | { isQueued: boolean; toPay: number; refusal?: never }
-  | { refusal: 'no-order' | 'needs-address' | 'cash' | 'unpaid' | 'given-back' | 'nothing' }
-  | { refusal: 'over'; status: OrderStatus }
+  | { refusal: 'no-order' | 'needs-address' | 'unpaid' | 'given-back' | 'nothing' }
+  /** It is paid at the door; over: its payment stays. */
+  | { refusal: 'cash' | 'over'; status: OrderStatus }
   | { refusal: 'paid'; paidAt: Date; reference: string | null };
 
 /** What was transferred has arrived; the shopper is told by a mail, once. */
@@ -31,10 +32,10 @@ export async function markPaid(
   return database.transaction(async (tx) => {
     const row = await lockOrder(tx, number);
     if (!row) return { refusal: 'no-order' };
-    if (row.payment !== 'transfer') return { refusal: 'cash' };
     if (row.paidAt) return { refusal: 'paid', paidAt: row.paidAt, reference: row.paymentReference };
     if (isClosed(row.status)) return { refusal: 'over', status: row.status };
     if (dueOf(orderSummary(row)) === 'nothing') return { refusal: 'nothing' };
+    if (row.payment !== 'transfer') return { refusal: 'cash', status: row.status };
     // The delivery fee is part of what is transferred.
     if (!row.delivery) return { refusal: 'needs-address' };
     const { payment, toPay } = row;
@@ -56,7 +57,6 @@ export async function unmarkPaid(
   return database.transaction(async (tx) => {
     const row = await lockOrder(tx, number);
     if (!row) return { refusal: 'no-order' };
-    if (row.payment !== 'transfer') return { refusal: 'cash' };
     if (!row.paidAt) return { refusal: 'unpaid' };
     // What was paid has been given back, or will be: its pages say how much.
     if (isClosed(row.status)) return { refusal: 'over', status: row.status };
@@ -81,12 +81,11 @@ export async function changePayment(
   return database.transaction(async (tx) => {
     const row = await lockOrder(tx, number);
     if (!row) return { refusal: 'no-order' };
+    if (isClosed(row.status)) return { refusal: 'over', status: row.status };
+    if (dueOf(orderSummary(row)) === 'nothing') return { refusal: 'nothing' };
     if (row.payment === payment) return { refusal: 'same' };
     if (row.paidAt) return { refusal: 'paid', paidAt: row.paidAt, reference: row.paymentReference };
-    if (isClosed(row.status) || row.status === 'delivered') {
-      return { refusal: 'over', status: row.status };
-    }
-    if (dueOf(orderSummary(row)) === 'nothing') return { refusal: 'nothing' };
+    if (row.status === 'delivered') return { refusal: 'over', status: row.status };
     const above = row.madeBy === null && checkCash(settings, { payment, toPay: row.toPay });
     if (above) return above;
     const other = { ...notPaid, payment };

@@ -139,6 +139,23 @@ describe('a browser that has deleted what the pages kept', () => {
     expect(browser.calls).toEqual(['GET']);
   });
 
+  it('lets a page that asks at its start wait for that call', async () => {
+    const page = await openAgain();
+    const standing = [page.accountSession.stand(), page.accountSession.stand()];
+    expect(await Promise.all(standing)).toEqual(['stands', 'stands']);
+    expect(browser.calls).toEqual(['GET']);
+  });
+
+  it('is not signed out for a page that gets no answer, which may ask again', async () => {
+    browser.answers = 'unreachable';
+    browser.cookies.set('signed-in', 'signed-in=1');
+    browser.known = { signedIn: true, email: sara };
+    const page = await browser.openPage();
+    expect(await page.accountSession.stand()).toBe('unreachable');
+    browser.answers = 'well';
+    expect(await page.accountSession.stand()).toBe('stands');
+  });
+
   it('is asked about once when the session is over', async () => {
     const page = await browser.openPage();
     browser.cookies.set('signed-in', 'signed-in=1');

@@ -20,6 +20,7 @@ import {
   hasLeftSession,
   hasSession,
   hasSessionHint,
+  mayRestoreSession,
   sessionKey,
 } from './stored-session.ts';
 
@@ -65,9 +66,11 @@ export async function checkCookies(): Promise<void> {
   if (hasAnswer && readXsrfToken() === undefined) throw new IdentityError({ fault: 'no-cookies' });
 }
 
+let restoring: Promise<void> | undefined;
+
 /** The browser has lost the flag, but not the session. Rejects without an answer. */
 export function restoreSession(): Promise<void> {
-  return inTurn(async () => {
+  restoring ??= inTurn(async () => {
     const answer = await apiFetch('/session', { timeLimit: sessionTimeLimit });
     const email = readMember(answer, 'email');
     // Meanwhile the shopper may have logged in or out.
@@ -76,7 +79,10 @@ export function restoreSession(): Promise<void> {
     const account = email.toLowerCase();
     deviceStorage.set(sessionKey, account);
     loggedIn(account);
+  }).finally(() => {
+    restoring = undefined;
   });
+  return restoring;
 }
 
 /** When the log-in is over, in any tab; but the first exchange runs before the log-in is stored. */
@@ -112,6 +118,9 @@ export function forgetSession(): void {
 async function ensureSession(): Promise<SessionStanding> {
   // Without a change nothing waits: a log-out sends its last calls before the flag falls.
   if (change) await change;
+  // A page may ask before the start of the account does.
+  const mustAsk = mayRestoreSession();
+  if (mustAsk && (await restoreSession().catch(() => true))) return 'unreachable';
   dropLeftToken();
   if (!readLoginFlag()) return 'device-only';
   if (pending && !(await exchangeOnce(pending)) && pending) return 'unreachable';

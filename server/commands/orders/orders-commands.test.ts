@@ -101,6 +101,10 @@ describe("the owner's commands about orders,", () => {
     expect((await command('orders', 'show', String(second))).stdout).toContain(
       'The mail about order notice is not delivered yet, after 3 attempts; it is tried again.',
     );
+    await database.db.update(mailOutbox).set({ attempts: 1 }).where(isNotice);
+    expect((await command('orders', 'show', String(second))).stdout).toContain(
+      'is not delivered yet, after 1 attempt; it is tried again.',
+    );
     await database.db.execute(sql`insert into accounts (id, email, password_hash,
       password_updated_at, valid_since, created_at, last_sign_in_at, last_refresh_at)
       values ('mona', 'now@example.com', 'none', now(), now(), now(), now(), now())`);

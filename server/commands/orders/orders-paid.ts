@@ -93,11 +93,14 @@ function outcome(
         isDone: false,
         text: `You gave money of order ${number} back: if that is a mistake too, write "orders gave-back ${number} --undo" first.`,
       };
-    case 'cash':
+    case 'cash': {
+      const way = ` If the shopper pays it by transfer, write "orders payment ${number} transfer" first.`;
       return {
         isDone: false,
-        text: `Order ${number} is paid in cash at the door. If the shopper pays it by transfer, write "orders payment ${number} transfer" first.`,
+        // Its payment can change no more.
+        text: `Order ${number} is paid in cash at the door.${result.status === 'delivered' ? '' : way}`,
       };
+    }
     default:
       return {
         isDone: false,

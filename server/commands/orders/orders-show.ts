@@ -186,7 +186,7 @@ function undeliveredText({ kind, step, reason, ...mail }: UndeliveredMail): stri
   const about = `${kind.replaceAll('-', ' ')}${step === undefined ? '' : `, ${step}`}`;
   const state =
     mail.givenUpAt === null
-      ? `is not delivered yet, after ${mail.attempts} attempts; it is tried again`
+      ? `is not delivered yet, after ${mail.attempts} ${mail.attempts === 1 ? 'attempt' : 'attempts'}; it is tried again`
       : `could not be delivered, and was given up at ${egyptTime(mail.givenUpAt)}`;
   return `The mail about ${about} ${state}. The recipient, and the reason:\n${markStrangers(`${mail.recipient}\n${reason}`)}`;
 }

@@ -369,12 +369,9 @@ describe('the owner', () => {
         { couponCode: 'WELCOMEADI', now: new Date() },
       );
       shop.delivery.terms = { ...defaultDeliveryTerms, freeFrom: 0 };
-      const { number } = await shoppersOrder({
-        code: 'ALLOFF',
-        payment: 'transfer',
-        delivery,
-        deliveryFee: 0,
-      });
+      const free = { code: 'ALLOFF', delivery, deliveryFee: 0 };
+      const { number } = await shoppersOrder({ ...free, payment: 'transfer' });
+      const atDoor = await shoppersOrder(free);
       shop.delivery.terms = defaultDeliveryTerms;
       const listed = await orders(['list', '--unpaid', '--json']);
       expect(JSON.parse(listed.stdout)).not.toContainEqual(expect.objectContaining({ number }));
@@ -382,11 +379,13 @@ describe('the owner', () => {
       expect((await orders(['show', number])).stdout).toContain('\nNothing to pay\n');
       for (const words of [
         ['paid', number],
+        ['paid', atDoor.number],
         ['payment', number, 'cash'],
-      ]) {
-        expect(await orders(words)).toMatchObject({
+        ['payment', atDoor.number, 'cash'],
+      ] as const) {
+        expect(await orders([...words])).toMatchObject({
           exitCode: 0,
-          stdout: `Order ${number}: there is nothing to pay.\n`,
+          stdout: `Order ${words[1]}: there is nothing to pay.\n`,
         });
       }
       await orders(['status', number, 'confirmed'], first);
