@@ -21,7 +21,7 @@ import type { MailBundle, OrderMailKind, QueuedMail } from '#server/mail/queue-m
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { daysText, deliveryLines } from './delivery-lines.ts';
 import { readOrderAndRow } from './hold-order.ts';
-import { addressMissing } from './kept-until.ts';
+import { addressAwaited, addressMissing } from './kept-until.ts';
 import { languageName } from './language-name.ts';
 import { lastPieces } from './last-pieces.ts';
 import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
@@ -214,9 +214,12 @@ const headWords: Record<
           }),
     };
   },
-  'order-notice': ({ number, toPay, needsAddress }, { email, language, last }, locale) => ({
-    subject: m.mail_order_notice_subject({ number, amount: amount(toPay, locale) }, { locale }),
-    heading: m.mail_order_notice_heading({ number }, { locale }),
+  'order-notice': (order, { email, language, last }, locale) => ({
+    subject: m.mail_order_notice_subject(
+      { number: order.number, amount: amount(order.toPay, locale) },
+      { locale },
+    ),
+    heading: m.mail_order_notice_heading({ number: order.number }, { locale }),
     intro: m.mail_order_notice_intro({ email, language: languageName(language) }, { locale }),
     details:
       last.length === 0
@@ -225,7 +228,7 @@ const headWords: Record<
             m.mail_order_notice_last({}, { locale }),
             ...last.map((line) => piecesText(line, locale)),
           ],
-    noDelivery: needsAddress ? m.mail_order_notice_no_delivery({}, { locale }) : '',
+    noDelivery: addressAwaited(order, locale),
   }),
   'order-status': (order, { step }, locale) => statusWords(order, step, locale),
   'order-address-reminder': (order, _, locale) => {
@@ -445,9 +448,8 @@ function ownersPayText(order: Order): string {
   const kind = dueOf(order);
   if (kind === 'nothing') return m.mail_order_notice_nothing({}, { locale });
   if (kind === 'fee') return m.mail_order_notice_fee({}, { locale });
-  if (payment === 'cash') return m.mail_order_notice_cash(due, { locale });
-  const text = kind === 'plus' ? m.mail_order_notice_transfer_plus : m.mail_order_notice_transfer;
-  return text(due, { locale });
+  const plus = kind === 'plus' ? '_plus' : '';
+  return m[`mail_order_notice_${payment}${plus}`](due, { locale });
 }
 
 /** A mail that comes late tells its own step: an order that was delivered meanwhile is on its way. */
