@@ -1,9 +1,14 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { accountSession } from '#app/features/account/session.ts';
+import { sendBag } from '#app/features/bag/bag-runner.ts';
 import { heldOrder, useBag } from '#app/features/bag/bag-state.ts';
 import { DeliveryBlock } from '#app/features/delivery/delivery-block.tsx';
 import { DeliveryChoice } from '#app/features/delivery/delivery-choice.tsx';
-import { draftToOrder, openDeliveryDraft } from '#app/features/delivery/delivery-draft.ts';
+import {
+  draftToOrder,
+  openDeliveryDraft,
+  stopForPieces,
+} from '#app/features/delivery/delivery-draft.ts';
 import { useDeliveryDraft } from '#app/features/delivery/delivery-draft-state.ts';
 import { correctDelivery } from '#app/features/delivery/delivery-terms-store.ts';
 import { readDelivery } from '#domain/delivery/delivery.ts';
@@ -19,12 +24,14 @@ export function deliveryToOrder(goods: number, isRequired: boolean) {
 export function BagDelivery({ isRequired }: { isRequired: boolean }) {
   const owner = useBag((state) => state.owner);
   const order = useBag(({ bag }) => bag.order);
-  useEffect(() => {
+  // Before the paint: the bag need not say it too.
+  useLayoutEffect(() => {
     if (order?.state !== 'refused') return;
     // What is missing or wrong stands in the form.
-    if (['governorate-closed', 'delivery-required'].includes(order.code)) {
-      useDeliveryDraft.setState({ isOpen: true });
+    if (order.code === 'delivery-required' && stopForPieces()) {
+      return void sendBag({ type: 'close-order' });
     }
+    if (order.code === 'governorate-closed') useDeliveryDraft.setState({ isOpen: true });
     const place = readDelivery(useDeliveryDraft.getState().draft).delivery;
     if (!place) return;
     if (order.code === 'governorate-closed') correctDelivery(place, 'closed');

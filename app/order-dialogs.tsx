@@ -18,6 +18,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LocalTime } from '#app/ui/local-time.tsx';
+import { SlotText } from '#app/ui/slot-text.tsx';
 import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
@@ -95,9 +96,9 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
             <span className="delivery-state">
               <span>{m.bag_thanks_needs_address()}</span>{' '}
               {addressUntil && (
-                <span>
-                  <span>{m.orders_kept_until()}</span> <LocalTime iso={addressUntil} />
-                </span>
+                <SlotText text={(time) => m.delivery_kept_until({ time })}>
+                  <LocalTime iso={addressUntil} />
+                </SlotText>
               )}
             </span>
           </summary>

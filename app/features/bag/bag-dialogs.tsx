@@ -123,7 +123,7 @@ export function RefusedDialog({ order, onLogInAgain }: RefusedDialogProps) {
     close();
     onLogInAgain();
   };
-  const isAnsweredInBag = decisions.has(code);
+  const isAnsweredInBag = decisions.has(code) || code === 'delivery-required';
   return (
     <Dialog title={m.bag_not_ordered()} onClose={close}>
       <p className="dialog-text">{refusalText(order)}</p>

@@ -21,6 +21,7 @@ const stopTexts: Record<Stop, () => string> = {
   faulty: m.delivery_stopped,
   closed: m.delivery_stopped_closed,
   missing: m.delivery_stopped_required,
+  pieces: m.delivery_stopped_pieces,
 };
 
 /** An empty form lets CHECK OUT answer at once; one that was begun must be complete. */
@@ -45,6 +46,7 @@ export function DeliveryBlock({ owner, session, isRequired }: DeliveryBlockProps
     faulty?.scrollIntoView({ block: 'center' });
   }, [stops]);
   const isStopped = stops > 0;
+  const isNeeded = isRequired || (isStopped && stop === 'pieces');
   // Where nothing is delivered, the governorate alone is at fault.
   const hasFaults = isStopped && stop !== 'closed';
   const area = delivery && {
@@ -69,12 +71,12 @@ export function DeliveryBlock({ owner, session, isRequired }: DeliveryBlockProps
             ? m.delivery_to({ city: m.delivery_area(area) })
             : isBegun(draft)
               ? m.delivery_incomplete()
-              : isRequired
+              : isNeeded
                 ? m.delivery_required()
                 : m.delivery_optional()}
         </span>
       </summary>
-      {!isRequired && <p className="delivery-hint">{m.delivery_hint()}</p>}
+      {!isNeeded && <p className="delivery-hint">{m.delivery_hint()}</p>}
       {isStopped && (
         // The key announces it again at each stop.
         <p key={stops} role="alert" className="field-error delivery-stopped">

@@ -5,8 +5,8 @@ import { governorateKey } from './delivery-keys.ts';
 
 export type DeliveryDraft = Partial<Record<DeliveryField, string>>;
 
-/** Why CHECK OUT was stopped. `missing`: this shop takes no order without an address. */
-export type Stop = 'faulty' | 'closed' | 'missing';
+/** Why CHECK OUT was stopped. `missing`: this shop takes no order without an address; `pieces`: none of so many. */
+export type Stop = 'faulty' | 'closed' | 'missing' | 'pieces';
 
 /** A place in the account's book of addresses. Filled in when the server has answered. */
 interface BookEntry {

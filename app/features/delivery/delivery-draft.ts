@@ -82,7 +82,8 @@ export function dropAddress(): void {
 
 function replaceDraft(draft: DeliveryDraft): void {
   const { owner, good, stop, stops } = useDeliveryDraft.getState();
-  const isStillWrong = isClosed(draft) || (stop !== 'closed' && isFaulty(draft));
+  const isMissing = stop === 'pieces' && !readDelivery(draft).delivery;
+  const isStillWrong = isClosed(draft) || isMissing || (stop !== 'closed' && isFaulty(draft));
   useDeliveryDraft.setState({ draft, stops: isStillWrong ? stops : 0 });
   if (owner) keepDraft(owner, draft, good);
 }
@@ -113,12 +114,24 @@ export function draftToOrder(
 ): OrderedDelivery | undefined | 'faulty' {
   const { draft } = useDeliveryDraft.getState();
   const { delivery } = readDelivery(draft);
-  if (!delivery && isBegun(draft)) return stopFor('faulty');
+  if (!delivery && isBegun(draft)) return stopFor(isStoppedForPieces() ? 'pieces' : 'faulty');
   if (isClosed(draft)) return stopFor('closed');
   if (!delivery) return isRequired ? stopFor('missing') : undefined;
   const { terms } = useDeliveryTerms.getState();
   const { offer } = terms ? priceDelivery(terms, delivery, goods) : {};
   return { delivery, deliveryFee: offer?.fee };
+}
+
+/** The server took the order only with an address. @returns whether the form says so now */
+export function stopForPieces(): boolean {
+  if (readDelivery(useDeliveryDraft.getState().draft).delivery) return false;
+  stopFor('pieces');
+  return true;
+}
+
+function isStoppedForPieces(): boolean {
+  const { stop, stops } = useDeliveryDraft.getState();
+  return stop === 'pieces' && stops > 0;
 }
 
 function stopFor(stop: Stop): 'faulty' {

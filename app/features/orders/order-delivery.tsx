@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { LocalTime } from '#app/ui/local-time.tsx';
+import { SlotText } from '#app/ui/slot-text.tsx';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
@@ -34,9 +35,9 @@ export function OrderDelivery({ order, onSubmit, parts }: OrderDeliveryProps) {
         <p className="delivery-hint">
           <span>{m.orders_delivery_missing()}</span>{' '}
           {order.addressUntil && (
-            <span>
-              <span>{m.orders_kept_until()}</span> <LocalTime iso={order.addressUntil} />
-            </span>
+            <SlotText text={(time) => m.delivery_kept_until({ time })}>
+              <LocalTime iso={order.addressUntil} />
+            </SlotText>
           )}
         </p>
         <div className="no-print">{parts.deliveryForm({ order, onSubmit })}</div>

@@ -56,7 +56,7 @@ it('writes the number of a return as its mail does, without groups of digits', (
     id: 1233744,
     kind: 'refund',
     reason: 'faulty',
-    status: 'done',
+    status: 'requested',
     lines: [],
     history: [],
   };

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import type { OrderMailKind } from '#server/mail/queue-mails.ts';
 import { noAddressSteps } from '#server/orders/address-terms.ts';
-import { addressMissing } from '#server/orders/kept-until.ts';
+import { addressAwaited, addressMissing } from '#server/orders/kept-until.ts';
 import { languageName } from '#server/orders/language-name.ts';
 import type { NotPutBack } from '#server/orders/not-put-back.ts';
 import type { OrderMailWords } from '#server/orders/order-mail-page.ts';
@@ -49,9 +49,12 @@ export const headWords: Record<
           }),
     };
   },
-  'order-notice': ({ number, toPay, needsAddress }, { email, language, last }, locale) => ({
-    subject: m.mail_order_notice_subject({ number, amount: amount(toPay, locale) }, { locale }),
-    heading: m.mail_order_notice_heading({ number }, { locale }),
+  'order-notice': (order, { email, language, last }, locale) => ({
+    subject: m.mail_order_notice_subject(
+      { number: order.number, amount: amount(order.toPay, locale) },
+      { locale },
+    ),
+    heading: m.mail_order_notice_heading({ number: order.number }, { locale }),
     intro: m.mail_order_notice_intro({ email, language: languageName(language) }, { locale }),
     details:
       last.length === 0
@@ -60,7 +63,7 @@ export const headWords: Record<
             m.mail_order_notice_last({}, { locale }),
             ...last.map((line) => piecesText(line, locale)),
           ],
-    noDelivery: needsAddress ? m.mail_order_notice_no_delivery({}, { locale }) : '',
+    noDelivery: addressAwaited(order, locale),
   }),
   'order-status': (order, { step }, locale) => statusWords(order, step, locale),
   'order-address-reminder': (order, _, locale) => {

@@ -75,7 +75,6 @@ export function ownersPayText(order: Order): string {
   const kind = dueOf(order);
   if (kind === 'nothing') return m.mail_order_notice_nothing({}, { locale });
   if (kind === 'fee') return m.mail_order_notice_fee({}, { locale });
-  if (payment === 'cash') return m.mail_order_notice_cash(due, { locale });
-  const text = kind === 'plus' ? m.mail_order_notice_transfer_plus : m.mail_order_notice_transfer;
-  return text(due, { locale });
+  const plus = kind === 'plus' ? '_plus' : '';
+  return m[`mail_order_notice_${payment}${plus}`](due, { locale });
 }
