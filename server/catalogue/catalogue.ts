@@ -4,6 +4,6 @@ export interface Catalogue {
   /** Undefined until something is published or fetched. */
   current(): Release | undefined;
   /** When each product changed last; absent where nobody knows it. */
-  lastChanges?(): Promise<ReadonlyMap<number, Date>>;
+  lastChanges?(): Promise<LastChanges>;
   close(): Promise<void>;
 }

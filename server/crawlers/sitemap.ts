@@ -1,6 +1,7 @@
 import { policies } from '#domain/policies.ts';
 import { categories } from '#domain/product/category.ts';
 import { locales, localizedPath } from '#domain/text/locale.ts';
+import type { LastChanges } from '#server/catalogue/last-changes.ts';
 import type { Release } from '#server/catalogue/release.ts';
 
 /** Written quickly; far below the sitemap protocol's limits. */
@@ -23,12 +24,12 @@ interface Page {
 /**
  * Categories only with products. Search engines believe a `lastmod` only where it is true.
  * @param publicUrl origin, without a closing slash
- * @param lastChanges by the ids of the products
+ * @param lastChanges of an external catalogue nobody knows them
  */
 export function buildSitemap(
   publicUrl: string,
   release: Pick<Release, 'products' | 'publishedAt'> | undefined,
-  lastChanges: ReadonlyMap<number, Date>,
+  lastChanges: LastChanges,
 ): Sitemap {
   const pages = listPages(release?.products ?? [], release?.publishedAt, lastChanges);
   const fileOf = (some: readonly Page[]) =>
@@ -48,20 +49,18 @@ export function buildSitemap(
   return { entry: () => xmlFile('sitemapindex', '', places), files };
 }
 
-/** Lists change with each release; nobody knows when the owner changed the pages of the seller. */
+/** Lists of all products change with each release, those of a category with its products; nobody knows when the owner changed the pages of the seller. */
 function listPages(
   products: Release['products'],
   publishedAt: Date | undefined,
-  lastChanges: ReadonlyMap<number, Date>,
+  lastChanges: LastChanges,
 ): Page[] {
   const filled = new Set(products.map(({ categoryType }) => categoryType));
-  const lists = [
-    '/',
-    '/shop',
-    ...categories.filter((name) => filled.has(name)).map((name) => `/shop?ARs=${name}`),
-  ];
   return [
-    ...lists.map((path) => ({ path, changed: publishedAt })),
+    ...['/', '/shop'].map((path) => ({ path, changed: publishedAt })),
+    ...categories
+      .filter((name) => filled.has(name))
+      .map((name) => ({ path: `/shop?ARs=${name}`, changed: lastChanges.get(name) })),
     ...policies.map((name) => ({ path: `/${name}`, changed: undefined })),
     ...products.map(({ id }) => ({ path: `/shop/${id}`, changed: lastChanges.get(id) })),
   ];

@@ -239,6 +239,21 @@ describe('a table that cannot be read says what to do:', () => {
     expect(full).toContain('36, 10, light');
   });
 
+  it.each([
+    'Care:\n1, wash at 30\n2, dry flat',
+    '1, Cotton\n2, Linen',
+    '1,500 stitches\n2,000 threads',
+  ])('a description with numbered lines is no row: %j', async (text) => {
+    const columns = ['id', 'description', 'name', 'price', 'categoryType'];
+    const table = `${columns.join()}\n7,"${text}",Shirt,250,shoes\n8,"Soft, Shirt,250,shoes\n9,Nice",Shirt,250,shoes`;
+    const { rows } = readCsvTable(table, { columns, required: columns });
+    expect(rows[0]).toMatchObject({ row: { description: text, price: '250' } });
+    // A quote that was not closed swallows the row below.
+    const swallowed = `${columns.join()}\n7,"${text},Shirt,250,shoes\n8,"",Shirt,250,shoes\n9,Nice",Shirt,250,shoes`;
+    expect(readCsvTable(swallowed, { columns, required: columns }).rows[0]).toHaveProperty('fault');
+    expect(rows[1]).toHaveProperty('fault');
+  });
+
   it('cells that a spreadsheet spoiled, all of a row, and never those of a column without a use', async () => {
     const table = readCsvTable(
       'id,name,price,size,other\n7.7E+12,#REF!,10,08-Oct|M,#N/A\n1,May,10,8-10,x\n2,A,10,M|2026-10-08 00:00:00',

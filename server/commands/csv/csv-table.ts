@@ -10,6 +10,8 @@ import { withoutSpoiledRows } from './spoiled-rows.ts';
 export interface TableColumns extends KnownColumns {
   /** Whether other columns are read too, and none may stand twice. */
   hasOthers?: true;
+  /** An empty cell of these does something, so a row that ends before it is refused. */
+  telling?: readonly string[];
   /**
    * What a column holds, when a spreadsheet may take it for a date. Undefined for a column that may
    * hold whatever it wants.
@@ -26,7 +28,7 @@ export interface Table {
 
 /**
  * The one reader of all tables of an owner. Columns in any order and case; blank lines are skipped,
- * and cells that are missing at the end of a row are empty.
+ * and cells that are missing at the end of a row are empty, except of `telling` columns.
  * @throws {FileFaultError} for what is no table, and without a required column
  */
 export function readCsvTable(text: string, known: TableColumns): Table {
@@ -37,10 +39,18 @@ export function readCsvTable(text: string, known: TableColumns): Table {
   const width = names.findLastIndex((name) => name !== '') + 1;
   refuseTwice(known.hasOthers ? names : order, header.line);
   const { kindOf = () => 'text' as const } = known;
-  const minCells = Math.max(0, ...known.required.map((column) => order.indexOf(column) + 1));
-  const rows = Array.from(records, (record) =>
-    readRow(record, { names: names.slice(0, width), separator, minCells }),
-  );
+  const required = known.required.map((column) => order.indexOf(column));
+  const telling = known.telling ?? [];
+  const rows = Array.from(records, (record) => {
+    const cut = order.find((column, index) => {
+      return column !== undefined && telling.includes(column) && index >= record.cells.length;
+    });
+    if (cut === undefined) {
+      return readRow(record, { names: names.slice(0, width), separator, required });
+    }
+    const fault = `has no cell: the row ends before it. Write the cell; if it is empty, move the column to the left of ${known.required[0]}, so that no program cuts it off`;
+    return { line: record.line, column: cut, fault };
+  });
   return {
     columns: names.filter((name) => name !== ''),
     headerLine: header.line,
@@ -53,10 +63,14 @@ export function readCsvTable(text: string, known: TableColumns): Table {
 
 function readRow(
   { line, cells }: CsvRecord,
-  { names, separator, minCells }: { names: readonly string[]; separator: string; minCells: number },
+  {
+    names,
+    separator,
+    required,
+  }: { names: readonly string[]; separator: string; required: readonly number[] },
 ): FileRow {
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-  if (holdsRows(cells, separator, { minCells, header: names.length })) {
+  if (holdsRows(cells, separator, { required, header: names.length })) {
     return {
       line,
       fault:

@@ -1,8 +1,8 @@
 import { toLatinDigits } from '#domain/text/latin-digits.ts';
 
-/** How many cells the rows of a table have at least, and its header has. */
+/** Where the cells stand that each row has, and how many the header has. */
 interface RowWidth {
-  minCells: number;
+  required: readonly number[];
   header: number;
 }
 
@@ -18,8 +18,14 @@ export function holdsRows(cells: readonly string[], separator: string, width: Ro
   return cells.some((cell, index) => {
     if (!/[\r\n]/.test(cell)) return false;
     const [first = '', ...lines] = cell.split(/\r\n|\n|\r/);
-    const row = [...cells.slice(0, index), ...first.split(separator)];
+    const before = cells.slice(0, index);
+    const row = [...before, ...first.split(separator)];
+    let isComplete = hasCells(row, width.required);
     return lines.some((line, at) => {
+      const isFurther = isComplete;
+      isComplete ||= hasCells([...before, ...line.split(separator)], width.required);
+      // A row swallows others only below the line that has the last of its own cells.
+      if (!isFurther) return false;
       const rest = at === lines.length - 1 ? cells.slice(index + 1) : [];
       return isRowBelow(row, [...line.split(separator), ...rest], { ...width, isFull });
     });
@@ -30,12 +36,12 @@ export function holdsRows(cells: readonly string[], separator: string, width: Ro
 function isRowBelow(
   row: readonly string[],
   other: readonly string[],
-  { minCells, header, isFull }: RowWidth & { isFull: boolean },
+  { required, header, isFull }: RowWidth & { isFull: boolean },
 ): boolean {
   const isWhole = other.length === header;
   // A row with all its cells is judged more strictly: its text may well have lines with commas.
-  if (isFull ? !isWhole : other.length < Math.max(minCells, 2) || other.length > header)
-    return false;
+  if (isFull ? !isWhole : other.length < 2 || other.length > header) return false;
+  if (!hasCells(other, required)) return false;
   const pairs = row
     .map((cell, index) => [cell, other[index] ?? ''] as const)
     .filter(([one, two]) => one.trim() !== '' && two.trim() !== '');
@@ -43,6 +49,10 @@ function isRowBelow(
   const hasNumber = pairs.some(([one, two]) => isNumber(one) && isNumber(two));
   if (pairs.length < 2 || unlike > (isWhole && hasNumber ? 1 : 0)) return false;
   return hasNumber || (isWhole && header >= tellingWidth);
+}
+
+function hasCells(row: readonly string[], indexes: readonly number[]): boolean {
+  return indexes.every((index) => (row[index] ?? '').trim() !== '');
 }
 
 function isNumber(cell: string): boolean {

@@ -9,6 +9,8 @@ import { applyRows } from './delivery-rows.ts';
 const known: TableColumns = {
   columns: deliveryColumns,
   required: ['governorate', 'fee', 'daysFrom', 'daysTo'],
+  // Without a city, the row is of the whole governorate.
+  telling: ['city'],
   // Egypt has towns that are named after days.
   kindOf: (column) => (column === 'city' || column === 'cityAr' ? 'name' : 'text'),
 };

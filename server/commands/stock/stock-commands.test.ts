@@ -170,6 +170,23 @@ describe('the owner’s commands of the stock', () => {
     expect(await left()).toEqual([]);
   });
 
+  it('are not made endless by a row that is broken off, and name what is not counted any more', async () => {
+    await shop('stock', 'set', id, '--left', '7');
+    await shop('stock', 'set', sizedId, '--size', 'S', '--left', '12');
+    await writeFile(file(), `id,size,left\n${id},,4\n${sizedId},S`);
+    expect((await shop('stock', 'import', file())).stderr).toContain(
+      'stock.csv:3: left has no cell: the row ends before it.',
+    );
+    expect(await left()).toEqual([
+      [plain?.id, '', 7],
+      [sized?.id, 'S', 12],
+    ]);
+    await writeFile(file(), `id,size,left\n${sizedId},S,\n`);
+    expect((await shop('stock', 'import', file())).stdout).toContain(
+      `Product ${sizedId}, size S: 12 before, not counted any more.\n`,
+    );
+  });
+
   it('know the products of an external catalogue', async () => {
     let body = JSON.stringify({ key: [{ ...plain, id: 500, sizes: ['40'] }] });
     const server = createServer((_, answer) => answer.end(body)).listen(0, '127.0.0.1');

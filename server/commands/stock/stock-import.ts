@@ -11,6 +11,7 @@ import { type FileFault, FileFaultError, type FileRow } from '#server/commands/c
 import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { type StockTarget, setStock } from '#server/stock/set-stock.ts';
+import { shownPieces } from './shown-pieces.ts';
 
 interface Known {
   products: ReadonlyMap<number, Product>;
@@ -21,6 +22,7 @@ interface Known {
 const known: TableColumns = {
   columns: ['id', 'size', 'left'],
   required: ['id', 'left'],
+  telling: ['size', 'left'],
   kindOf: (column) => (column === 'size' ? 'size' : 'text'),
 };
 
@@ -47,6 +49,10 @@ If one row is wrong, nothing is changed, and every wrong row is shown.`,
     const origin = { reason: 'count', madeBy: commandUser(), at: new Date() } as const;
     const changes = await setStock(database, targets, origin);
     if (args.options.json) return output.print(JSON.stringify(changes, null, 2));
+    for (const { id, size, before } of changes.filter(({ after }) => after === null)) {
+      const what = size === '' ? `Product ${id}` : `Product ${id}, size ${size}`;
+      await output.print(`${what}: ${shownPieces(before)} before, not counted any more.`);
+    }
     await output.print(
       `${changes.length} of ${targets.length} numbers in stock were different, and are set.`,
     );
