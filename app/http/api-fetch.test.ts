@@ -92,7 +92,7 @@ describe('a call to a server', () => {
     caller.abort(new Error('left the page'));
     const [busy, left] = await Promise.all(failures).finally(() => clearInterval(passing));
     expect(busy).toMatchObject({ status: 429, code: 'too-many-at-once' });
-    expect(mayPass(busy)).toBe(true);
+    expect(mayPass(busy as HttpError)).toBe(true);
     expect(lastingText(busy)).toContain('still busy');
     expect(left).toMatchObject({ message: 'left the page' });
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mobilePrefixes, readEgyptianMobile } from './egyptian-mobile.ts';
+import { lostZero, mobilePrefixes, readEgyptianMobile } from './egyptian-mobile.ts';
 
 test.each([
   '01012345678',
@@ -53,4 +53,11 @@ test('the result reads as itself again, and always has eleven digits', () => {
       expect(readEgyptianMobile(mobile)).toBe(mobile);
     }),
   );
+});
+
+test('a number that lost its first zero is told so, and no other', () => {
+  expect(lostZero('1012345678')).toContain('write 01012345678');
+  for (const text of ['01012345678', '201012345678', '912345678', '', 'Deliver']) {
+    expect(lostZero(text)).toBeUndefined();
+  }
 });

@@ -20,3 +20,9 @@ export function readEgyptianMobile(text: string): string | undefined {
 export function mobileInGroups(mobile: string): string {
   return mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
 }
+
+/** What is wrong with a mobile number that a spreadsheet took for a number. */
+export function lostZero(text: string): string | undefined {
+  if (readEgyptianMobile(`0${text}`) !== `0${text}`) return undefined;
+  return `has a mobile number without its first zero, ${text}: format the column as text, and write 0${text}`;
+}

@@ -6,10 +6,10 @@ import {
   requiredChartColumns,
 } from '#domain/charts/size-chart-rows.ts';
 import { writtenSizeCharts } from '#domain/charts/written-size-charts.ts';
+import { prepareRow } from '#domain/product/prepare-row.ts';
 import { checkPublishedProduct } from '#domain/product/product-row.ts';
 import { writtenProduct } from '#domain/product/written-product.ts';
 import { columns, required } from './catalogue/product-file/columns.ts';
-import { prepareRow } from './catalogue/product-file/prepare-row.ts';
 import { mappingColumns, mappingRows, readMapping } from './couriers/mapping-file.ts';
 import { csvRow } from './csv/csv-row.ts';
 import { readCsvTable, type TableColumns } from './csv/csv-table.ts';

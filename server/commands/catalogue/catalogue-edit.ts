@@ -1,3 +1,4 @@
+import { prepareRow } from '#domain/product/prepare-row.ts';
 import type { Product } from '#domain/product/product.ts';
 import { checkPublishedProduct, readIdCell } from '#domain/product/product-row.ts';
 import { type EditedProduct, editProduct } from '#server/catalogue/edit-product.ts';
@@ -5,7 +6,6 @@ import { CommandError, defineCommand, UsageError } from '#server/commands/comman
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { refuseExternalCatalogue, reportServing, setNumbers } from './catalogue-change.ts';
 import { columns } from './product-file/columns.ts';
-import { prepareRow } from './product-file/prepare-row.ts';
 
 export const catalogueEdit = defineCommand({
   name: 'catalogue edit',

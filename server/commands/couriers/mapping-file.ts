@@ -1,4 +1,4 @@
-import { readEgyptianMobile } from '#domain/delivery/egyptian-mobile.ts';
+import { lostZero } from '#domain/delivery/egyptian-mobile.ts';
 import { spoiledCell } from '#domain/text/spoiled-cell.ts';
 import { trimText } from '#domain/text/visible-text.ts';
 import type { FileFault, FileRow } from '#server/commands/csv/file-fault.ts';
@@ -88,12 +88,6 @@ export function readMapping(rows: readonly FileRow[]): CourierMapping {
   }
   if (faults.length > 0) throw new FileFaultError(faults);
   return { columns, statement, states };
-}
-
-/** What is wrong with a mobile number that a spreadsheet took for a number. */
-function lostZero(text: string): string | undefined {
-  if (readEgyptianMobile(`0${text}`) !== `0${text}`) return undefined;
-  return `has a mobile number without its first zero, ${text}: format the column as text, and write 0${text}`;
 }
 
 function listed(words: readonly string[], prefix: string): string {

@@ -1,3 +1,4 @@
+import { prepareRow } from '#domain/product/prepare-row.ts';
 import type { Product } from '#domain/product/product.ts';
 import { checkPublishedProduct, readIdCell } from '#domain/product/product-row.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
@@ -6,7 +7,6 @@ import { type FileFault, FileFaultError, type FileRow } from '#server/commands/c
 import { readListText } from '#server/commands/csv/list-text.ts';
 import { columns, required, unknownColumns } from './columns.ts';
 import { readJsonRows } from './json-rows.ts';
-import { prepareRow } from './prepare-row.ts';
 import { type ProductFile, ProductFileError } from './product-file.ts';
 
 /** JSON or CSV, by the first character. @throws {FileFaultError} with all faults of all rows */

@@ -1,8 +1,7 @@
-import { fieldList } from '#domain/product/product.ts';
-import type { CellKind } from '#domain/text/spoiled-cell.ts';
-import { htmlAsText } from '#server/commands/catalogue/html/html-as-text.ts';
-import { spoiledCells } from '#server/commands/csv/spoiled-rows.ts';
-import { columns } from './columns.ts';
+import { htmlAsText } from '../text/html/html-as-text.ts';
+import { type CellKind, spoiledCells } from '../text/spoiled-cell.ts';
+import { fieldList } from './product.ts';
+import { otherColumns } from './product-row.ts';
 
 interface PreparedRow {
   row: unknown;
@@ -16,7 +15,8 @@ interface PreparedRow {
 function kindOfColumn(column: string): CellKind | undefined {
   if (column === 'sizes') return 'size';
   if (column === 'style') return 'name';
-  return columns.some((each) => each === column) ? 'text' : undefined;
+  const columns: readonly string[] = [...fieldList.map(({ name }) => name), ...otherColumns];
+  return columns.includes(column) ? 'text' : undefined;
 }
 
 /** A row of a table, of JSON, or what was typed: before it is checked. */
