@@ -210,6 +210,7 @@ const ofPlaces = [
 /** Of the dialog after an order and of its page: what it takes to show an address, not to change it. */
 const ofKnownAddresses = [
   /\/app\/features\/(delivery\/(delivery-text|late-)|orders\/order-access)/,
+  /\/build\/messages\/\w+\/orders_kept_until/,
 ];
 
 const ofAddresses = [
