@@ -1,3 +1,4 @@
+import type { LastChanges } from './last-changes.ts';
 import type { Release } from './release.ts';
 
 export interface Catalogue {

@@ -15,6 +15,7 @@ import {
   ne,
   sql,
 } from 'drizzle-orm';
+import type { Category } from '#domain/product/category.ts';
 import {
   fieldList,
   type OptionalField,
