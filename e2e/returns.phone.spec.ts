@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { toLatinDigits } from '#domain/text/latin-digits.ts';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { button, logIn } from './bag-steps.ts';
 import { testDelivery } from './delivery-steps.ts';

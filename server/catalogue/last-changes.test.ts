@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const today = '2026-11-28';
-const changes = async () => new Map(await readLastChanges(database.db, today));
+const all = async () => new Map(await readLastChanges(database.db, today));
+const changes = async () =>
+  new Map([...(await all())].filter((each): each is [number, Date] => typeof each[0] === 'number'));
 
 describe('the last change of a product', () => {
   const products = testProducts(5);
@@ -32,7 +34,7 @@ describe('the last change of a product', () => {
     );
     const second = await changes();
     const other = await readLastChanges((await test.open()).db, today);
-    expect(other).toEqual(second);
+    expect(other).toEqual(await all());
     const later = [...second].filter(([id, at]) => Number(at) !== Number(first.get(id)));
     expect(later.map(([id]) => id)).toEqual([3]);
     expect(Number(second.get(3))).toBeGreaterThan(Number(first.get(3)));
@@ -40,6 +42,35 @@ describe('the last change of a product', () => {
     await publishCatalogue(database, { products: products.toReversed() }, 'mona');
     const third = await changes();
     expect([...third].filter(([id, at]) => Number(at) !== Number(second.get(id)))).toHaveLength(1);
+  });
+
+  it('is that of its category too, and of the one that it left, and of no other', async () => {
+    const [one, two, three, ...shoes] = products;
+    if (!one || !two || !three) throw new Error('There are no products.');
+    const others = [
+      { ...one, categoryType: 'clothes' as const },
+      { ...two, categoryType: 'accessories' as const },
+    ];
+    await publishCatalogue(database, { products: [...others, three, ...shoes] }, 'mona');
+    const first = await all();
+    const edit = (id: number, change: object) =>
+      editProduct(
+        database,
+        id,
+        (product) => ({ product: { ...product, ...change }, stock: [] }),
+        'mona',
+      );
+    const later = async (before: typeof first) => {
+      const now = await all();
+      return ['shoes', 'clothes', 'accessories'].filter(
+        (each) => Number(now.get(each as 'shoes')) > Number(before.get(each as 'shoes')),
+      );
+    };
+    await edit(two.id, { price: 110 });
+    expect(await later(first)).toEqual(['accessories']);
+    const second = await all();
+    await edit(three.id, { categoryType: 'clothes' });
+    expect(await later(second)).toEqual(['shoes', 'clothes']);
   });
 
   it('is the end of its offer, at midnight in Egypt', async () => {

@@ -15,7 +15,6 @@ import {
   ne,
   sql,
 } from 'drizzle-orm';
-import type { Category } from '#domain/product/category.ts';
 import {
   fieldList,
   type OptionalField,
@@ -171,40 +170,6 @@ export async function selectIdsSince(db: Queries, since: Date): Promise<number[]
     .groupBy(productId)
     .having(gte(min(releases.publishedAt), since));
   return rows.map(({ id }) => id);
-}
-
-/** Lists each product; what is older than the log counts as of the oldest release. */
-export async function selectLastChanges(
-  db: Queries,
-): Promise<{ id: number; category: Category; changedAt: string; offerEnds: string | null }[]> {
-  const { rows } = await db.execute<{
-    id: string;
-    category: Category;
-    at: string;
-    ends: string | null;
-  }>(sql`
-    select products.id, products.category_type as category, products.optional ->> 'offerEnds' as ends,
-      to_json(coalesce(max(releases.published_at), (select min(published_at) from releases))) #>> '{}' as at
-    from products
-    left join product_changes on product_changes.product_id = products.id
-    left join releases on releases.key = product_changes.release_key
-    group by products.id`);
-  return rows.map(({ id, category, at, ends }) => {
-    return { id: Number(id), category, changedAt: at, offerEnds: ends };
-  });
-}
-
-/** When a product left each category, into another or out of the list. */
-export async function selectCategoryChanges(
-  db: Queries,
-): Promise<{ category: Category; changedAt: string }[]> {
-  const { rows } = await db.execute<{ category: Category; at: string }>(sql`
-    select before ->> 'categoryType' as category, to_json(max(releases.published_at)) #>> '{}' as at
-    from product_changes join releases on releases.key = product_changes.release_key
-    where before is not null
-      and before ->> 'categoryType' is distinct from after ->> 'categoryType'
-    group by 1`);
-  return rows.map(({ category, at }) => ({ category, changedAt: at }));
 }
 
 type ProductRow = typeof products.$inferSelect;

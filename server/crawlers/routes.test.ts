@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Category } from '#domain/product/category.ts';
 import type { Product } from '#domain/product/product.ts';
+import type { LastChanges } from '#server/catalogue/last-changes.ts';
 import { buildRelease, type Release } from '#server/catalogue/release.ts';
 import { crawlerRoutes } from './routes.ts';
 
@@ -25,7 +26,7 @@ async function openShopWith(release: Release | undefined, publicUrl = 'https://s
   const catalogue = {
     now: release,
     current: () => catalogue.now,
-    lastChanges: async (): Promise<ReadonlyMap<number, Date>> => changes,
+    lastChanges: async (): Promise<LastChanges> => changes,
   };
   const app = new Hono().route('/', crawlerRoutes({ catalogue, publicUrl }));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });

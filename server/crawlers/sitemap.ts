@@ -24,7 +24,7 @@ interface Page {
 /**
  * Categories only with products. Search engines believe a `lastmod` only where it is true.
  * @param publicUrl origin, without a closing slash
- * @param lastChanges of an external catalogue nobody knows them
+ * @param lastChanges empty when nobody knows them, as of an external catalogue
  */
 export function buildSitemap(
   publicUrl: string,

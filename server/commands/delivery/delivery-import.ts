@@ -10,7 +10,6 @@ const known: TableColumns = {
   columns: deliveryColumns,
   required: ['governorate', 'fee', 'daysFrom', 'daysTo'],
   // Without a city, the row is of the whole governorate.
-  telling: ['city'],
   // Egypt has towns that are named after days.
   kindOf: (column) => (column === 'city' || column === 'cityAr' ? 'name' : 'text'),
 };

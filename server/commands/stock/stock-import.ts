@@ -22,7 +22,7 @@ interface Known {
 const known: TableColumns = {
   columns: ['id', 'size', 'left'],
   required: ['id', 'left'],
-  telling: ['size', 'left'],
+  telling: ['left'],
   kindOf: (column) => (column === 'size' ? 'size' : 'text'),
 };
 

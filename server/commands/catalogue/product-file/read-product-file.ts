@@ -9,16 +9,13 @@ import { columns, required, unknownColumns } from './columns.ts';
 import { readJsonRows } from './json-rows.ts';
 import { type ProductFile, ProductFileError } from './product-file.ts';
 
-/** Without them a product is sold without sizes, without end, or at its offer for ever. */
-const telling = ['sizes', 'stock', 'offerEnds'];
-
 /** JSON or CSV, by the first character. @throws {FileFaultError} with all faults of all rows */
 export async function readProductFile(path: string): Promise<ProductFile> {
   const text = await readListText(path);
   const rows = /^\s*[[{]/.test(text)
     ? readJsonRows(text)
     : // JSON is spoiled as well: it is often made of a table.
-      readCsvTable(text, { columns, required, telling, kindOf: () => undefined }).rows;
+      readCsvTable(text, { columns, required, kindOf: () => undefined }).rows;
   return checkRows(rows);
 }
 
