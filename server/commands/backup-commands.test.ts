@@ -217,6 +217,31 @@ describe('a backup', () => {
     }
   });
 
+  it('of the version before orders without an address had an end gives them none', async () => {
+    const row = {
+      ...{ number: 1001, account_id: 'mona', email: 'mona@example.com', idempotency_key: 'key' },
+      ...{ request_hash: 'hash', release_key: 'k', placed_at: '2026-11-01T03:04:05+00:00' },
+      ...{ status: 'confirmed', language: 'en', has_sale: false, total_items: 1 },
+      ...{ total_quantity: 1, total_price: 100, to_pay: 100, email_verified: false, discount: 0 },
+      ...{ payment: 'cash', given_back: 0, return_days: 14, faulty_return_days: 30 },
+    };
+    const lines = [
+      {
+        format: 'adi-storefront-backup-1',
+        madeAt: '2026-11-02T03:04:05Z',
+        migrations: (await listMigrations()).filter((name) => name < '0025'),
+      },
+      { $table: 'orders', columns: Object.keys(row) },
+      row,
+      { $end: 1 },
+    ];
+    await writeFile(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
+    const test = await create();
+    expect(await runCommandHere(['restore', file], test)).toMatchObject({ exitCode: 0 });
+    const { rows } = await (await test.open()).db.execute(sql`select address_until from orders`);
+    expect(rows).toEqual([{ address_until: null }]);
+  });
+
   it('contains every table and every sequence', async () => {
     const { db } = await (await create()).open();
     const { rows } = await db.execute(sql`
