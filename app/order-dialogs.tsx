@@ -96,7 +96,7 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
             <span className="delivery-state">
               <span>{m.bag_thanks_needs_address()}</span>{' '}
               {addressUntil && (
-                <SlotText text={(time) => m.delivery_kept_until({ time })}>
+                <SlotText text={(time) => m.orders_kept_until({ time })}>
                   <LocalTime iso={addressUntil} />
                 </SlotText>
               )}

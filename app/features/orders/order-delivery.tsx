@@ -35,7 +35,7 @@ export function OrderDelivery({ order, onSubmit, parts }: OrderDeliveryProps) {
         <p className="delivery-hint">
           <span>{m.orders_delivery_missing()}</span>{' '}
           {order.addressUntil && (
-            <SlotText text={(time) => m.delivery_kept_until({ time })}>
+            <SlotText text={(time) => m.orders_kept_until({ time })}>
               <LocalTime iso={order.addressUntil} />
             </SlotText>
           )}
