@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { toLatinDigits } from '#domain/text/latin-digits.ts';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { button, logIn } from './bag-steps.ts';
 import { testDelivery } from './delivery-steps.ts';
@@ -75,10 +74,9 @@ test('a shirt that is too small is exchanged for a larger one, in Arabic', async
   await size.selectOption('L');
   await button(page, 'إرسال طلب الإرجاع').click();
 
-  const asked = page.getByRole('listitem').filter({ hasText: /استبدال رقم [٠-٩]{7}/ });
+  const asked = page.getByRole('listitem').filter({ hasText: /استبدال رقم .?[0-9]{7}/ });
   await expect(asked.getByText('تم تقديم طلب الإرجاع', { exact: true })).toBeVisible();
-  const written = (await asked.textContent())?.match(/استبدال رقم ([٠-٩]{7})/)?.[1] ?? '';
-  const id = toLatinDigits(written);
+  const [id = ''] = (await asked.textContent())?.match(/[0-9]{7}/) ?? [];
   await command(shop, 'returns', 'approve', id);
   await isTold(page, { 1: { L: 1 } });
   await command(shop, 'returns', 'receive', id, '--sellable');
