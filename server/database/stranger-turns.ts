@@ -1,5 +1,5 @@
 import { asker } from '#server/turns/asker.ts';
-import { createFairQueue } from '#server/turns/fair-queue.ts';
+import { createFairTurns } from '#server/turns/fair-turns.ts';
 import { createTurns } from '#server/turns/turns.ts';
 
 /**
@@ -29,18 +29,18 @@ export const changesOfOrder = (number: number): Turn => ({
 export const changesFrom = (block: string): Turn => ({ name: `from ${block}`, queue: 'long' });
 
 /**
- * IP addresses take turns too, whatever number of accounts, orders and links stand behind one.
+ * IP addresses take turns too, and so do the accounts, orders and links behind one.
  * @param atOnce of all turns together
  */
 export function createStrangerTurns(atOnce: number) {
-  const all = createFairQueue(atOnce);
+  const all = createFairTurns(atOnce);
   const short = createTurns({ atOnce: 2, mostWaiting: 10 });
   const long = createTurns({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY });
   return {
     /** @throws {QueueFullError} */
     run<T>({ name, queue }: Turn, work: () => Promise<T>): Promise<T> {
       const block = asker.getStore()?.block ?? 'the shop itself';
-      return (queue === 'short' ? short : long).run(name, () => all.run(block, work));
+      return (queue === 'short' ? short : long).run(name, () => all.run({ block, name }, work));
     },
   };
 }

@@ -5,6 +5,7 @@ import { changesOfAccount, credentialsOf } from '#server/database/stranger-turns
 import { errorAnswer } from '#server/http/error-answer.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
+import { sessionWasFound } from '#server/turns/asker.ts';
 import * as queries from './queries.ts';
 import { sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
 
@@ -103,6 +104,7 @@ export function createSessions(options: {
       const now = clock();
       const session = await queries.findSession(database.reads, secretHash(secret), now);
       if (!session) return null;
+      sessionWasFound(session.tokenHash);
       const expiresAt = expiryFrom(now);
       const isRenewed = sessionsEnd === 'unused';
       if (isRenewed && expiresAt.getTime() - session.expiresAt.getTime() >= day) {

@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import PQueue from 'p-queue';
 
+export interface FairQueue {
+  run<T>(by: string, work: () => Promise<T>): Promise<T>;
+}
+
 /**
  * Shares `atOnce` places between all who ask, and refuses nobody. Who has asked more than others
  * waits longer: each piece of work is one step behind the last one of the same asker, and the
  * smallest step goes first.
  */
-export function createFairQueue(atOnce: number) {
+export function createFairQueue(atOnce: number): FairQueue {
   const queue = new PQueue({ concurrency: atOnce });
   const askers = new Map<string, { step: number; open: number }>();
   let present = 0;
