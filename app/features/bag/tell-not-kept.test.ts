@@ -108,6 +108,13 @@ it('who closes the note is not told again of the same risk', () => {
   expect(shown()).toBeUndefined();
 });
 
+it('an order is another risk than the bag, whose note went with CHECK OUT', () => {
+  become(changed, unreachable);
+  modules.hideToast();
+  become({ ...changed, order }, unreachable);
+  expect(shown()).toEqual(note);
+});
+
 it('another message is read first', () => {
   modules.showToast('ADDED');
   become(changed, unreachable);

@@ -7,16 +7,17 @@ import { hasChanges } from './take-document.ts';
 
 /** Says, after any other toast, that the bag would lose something with the page; no longer than it would. */
 export function tellNotKept(): () => void {
-  let isTold = false;
+  let told: string | undefined;
   let hide = () => {};
   const tell = () => {
     const state = useBag.getState();
-    if (!isOnlyHere(state)) {
+    const risk = isOnlyHere(state) ? (heldOrder(state.bag)?.key ?? 'bag') : undefined;
+    if (risk === undefined) {
       hide();
-      isTold = false;
-    } else if (!isTold && isLeftHere(state) && !useToast.getState().toast) {
+      told = undefined;
+    } else if (risk !== told && isLeftHere(state) && !useToast.getState().toast) {
       hide = showNote(m.storage_not_kept());
-      isTold = true;
+      told = risk;
     }
   };
   // A tap that changes the bag tells its own result first.
