@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#domain/product/product.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
@@ -15,7 +16,7 @@ import {
 } from '#server/orders/test/order-shop.ts';
 import { deliver } from '#server/returns/test/return-shop.ts';
 
-const shirt = {
+const shirt: Product = {
   ...{ id: 7, name: 'Shirt', price: 500, sizes: ['M', 'L'] },
   ...{ description: '', imagePath: '/images/7.png', categoryType: 'clothes' },
 };
