@@ -4,7 +4,7 @@ import { line } from './test/bag-world.ts';
 
 const sale = { hasSale: false };
 const base = { ...sale, lines: [line(1)], version: 1, generation: 1 };
-const agreed: StoredBag = { ...sale, lines: [line(1)], base, stopped: [] };
+const agreed: StoredBag = { ...sale, lines: [line(1)], base, ordered: [], stopped: [] };
 const changed: StoredBag = { ...agreed, lines: [line(1, 2)] };
 const order: HeldOrder = {
   state: 'waiting',
