@@ -4,17 +4,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createRequestQueue } from './request-queue.ts';
 
-/** A queue on a clock that only the requests move on. */
+/** A queue on a clock that only the requests move on; one that is late takes 1 ms. */
 function openQueue({ requestMs }: { requestMs: number }) {
   let now = 0;
   const queue = createRequestQueue({ longestWaitMs: 400, now: () => now });
   const server = new Server();
   queue.watch(server);
   const begun: string[] = [];
-  let late = 0;
+  const late: boolean[] = [];
   return {
     begun,
-    late: () => late,
+    late,
     size: queue.size,
     waiting: () => [...queue.waiting()],
     /** @param answer as a request that reads something first: its work comes after an await */
@@ -22,12 +22,9 @@ function openQueue({ requestMs }: { requestMs: number }) {
       const incoming = new IncomingMessage(new Socket());
       queue.add(name, incoming, async ({ isLate }) => {
         begun.push(name);
-        if (isLate) {
-          late += 1;
-          return;
-        }
-        await answer();
-        now += requestMs;
+        late.push(isLate);
+        if (!isLate) await answer();
+        now += isLate ? 1 : requestMs;
       });
       return incoming;
     },
@@ -104,16 +101,31 @@ it('a request whose connection is closed leaves the queue', async () => {
 });
 
 it('of many, those are late that have waited too long, until few are left', async () => {
-  const queue = openQueue({ requestMs: 10 });
-  addMany(queue, 100);
+  const queue = openQueue({ requestMs: 4 });
+  addMany(queue, 200);
   await expect.poll(queue.size).toBe(0);
-  // The clock stood at 0, 10 … 400 ms for the first 41, and the last 20 are few.
-  expect(queue.late()).toBe(100 - 41 - 20);
+  // The clock stood at 0, 4 … 400 ms for the first 101, and the last 20 are few.
+  expect(queue.late.slice(0, 101)).not.toContain(true);
+  expect(queue.late.slice(101, -20)).toContain(true);
+  expect(queue.late.slice(-20)).not.toContain(true);
+});
+
+it('however many are late, each turn answers one', async () => {
+  const queue = openQueue({ requestMs: 4 });
+  addMany(queue, 300);
+  queue.pass(1_000);
+  for (let turn = 1; turn <= 10; turn += 1) {
+    await nextTurn();
+    expect(queue.late.filter((isLate) => !isLate)).toHaveLength(turn);
+    // 4 ms and six of 1 ms are a turn.
+    expect(queue.late).toHaveLength(turn * 7);
+  }
 });
 
 it('few are never late, however long they have waited', async () => {
-  const queue = openQueue({ requestMs: 1_000 });
+  const queue = openQueue({ requestMs: 4 });
   addMany(queue, 20);
+  queue.pass(1_000);
   await expect.poll(queue.size).toBe(0);
-  expect(queue.late()).toBe(0);
+  expect(queue.late).not.toContain(true);
 });

@@ -5,7 +5,7 @@ import { createFairQueue } from '#server/turns/fair-queue.ts';
 export interface Arrival {
   /** On the queue's clock, ms. */
   arrived: number;
-  /** It has waited too long, and more than a few others wait. */
+  /** It has waited too long, more than a few others wait, and it is not the first of its turn. */
   isLate: boolean;
 }
 
@@ -31,7 +31,7 @@ export function createRequestQueue({
   longestWaitMs: number;
   now?: (() => number) | undefined;
 }) {
-  const queue = createFairQueue<{ incoming: IncomingMessage; handOn(): void }>();
+  const queue = createFairQueue<{ incoming: IncomingMessage; handOn(isFirst: boolean): void }>();
   let isTurnDue = false;
   let hasAccepted = false;
   let acceptsUntil = now();
@@ -57,8 +57,11 @@ export function createRequestQueue({
   }
 
   async function work(until: number): Promise<void> {
+    // The first is never late: else a flood that costs little to refuse would get nothing else.
+    let isFirst = true;
     do {
-      queue.take()?.handOn();
+      queue.take()?.handOn(isFirst);
+      isFirst = false;
       await settled();
     } while (queue.size() > 0 && now() < until);
     acceptsUntil = now() + acceptMs;
@@ -75,10 +78,11 @@ export function createRequestQueue({
       const arrived = now();
       const waiting = {
         incoming,
-        handOn() {
+        handOn(isFirst: boolean) {
           incoming.off('close', leave);
           if (incoming.socket.destroyed) return;
-          const isLate = queue.size() >= few && now() - arrived > longestWaitMs;
+          const hasWaited = now() - arrived > longestWaitMs;
+          const isLate = hasWaited && !isFirst && queue.size() >= few;
           handOn({ arrived, isLate });
         },
       };
