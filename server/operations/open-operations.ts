@@ -7,6 +7,7 @@ import { clientAddress } from '#server/http/client-address.ts';
 import { boundPipelines } from './bound-pipelines.ts';
 import { createMetrics } from './metrics.ts';
 import { type Answer, operatorAnswers } from './operator-answers.ts';
+import { createPlaces } from './places.ts';
 import { refuseRequest } from './refuse-request.ts';
 import { type Arrival, createRequestQueue } from './request-queue.ts';
 import { trackUnsentAnswers, type UnsentLimits } from './unsent-answers.ts';
@@ -37,8 +38,8 @@ export function openOperations(options: {
   const { now = () => performance.now() } = options;
   const metrics = createMetrics();
   const queue = createRequestQueue({ longestWaitMs: capacity.longestWaitMs, now });
-  let working = 0;
-  metrics.show('shop_http_requests_in_progress', 'Requests that are worked on', () => working);
+  const places = createPlaces(capacity.requestsAtOnce);
+  metrics.show('shop_http_requests_in_progress', 'Requests that are worked on', places.taken);
   metrics.show('shop_http_requests_waiting', 'Requests that wait for their turn', queue.size);
   let readiness = async (): Promise<string | undefined> => 'the shop is opening';
   let isDiskFull = () => false;
@@ -78,7 +79,7 @@ export function openOperations(options: {
     outgoing: ServerResponse,
     asked: { path: string; arrived: number; address: string },
   ): Promise<void> {
-    const end = beginWhenWhole(incoming);
+    const end = beginWhenWhole(incoming, asked.address);
     begun.add(incoming);
     // A streamed answer ends only when it is read, so it counts from the beginning.
     const sent = unsent.untilSent(outgoing, asked.address);
@@ -91,19 +92,19 @@ export function openOperations(options: {
     }
   }
 
-  /** A slow body takes no place until it has arrived. */
-  function beginWhenWhole(incoming: IncomingMessage): () => void {
+  /** A slow body takes no place until it has arrived; what needs no body does not wait for one. */
+  function beginWhenWhole(incoming: IncomingMessage, address: string): () => void {
     const { 'content-length': length = '0', 'transfer-encoding': coding } = incoming.headers;
-    let isWorking = false;
+    const hasBody = writes(incoming) && (length !== '0' || coding !== undefined);
+    let leave = () => {};
     const begin = () => {
-      isWorking = true;
-      working += 1;
+      leave = places.take(address);
     };
-    if (length === '0' && coding === undefined) begin();
-    else incoming.once('end', begin);
+    if (hasBody) incoming.once('end', begin);
+    else begin();
     return () => {
       incoming.off('end', begin);
-      if (isWorking) working -= 1;
+      leave();
     };
   }
 
@@ -111,10 +112,6 @@ export function openOperations(options: {
     const hops = headers['x-forwarded-for'];
     const forwardedFor = Array.isArray(hops) ? hops.join(',') : hops;
     return addressBlock(clientAddress({ remoteAddress, forwardedFor, trustedProxies }));
-  }
-
-  function isFull(): boolean {
-    return working >= capacity.requestsAtOnce && !unsent.makePlace();
   }
 
   /** @param answer never rejects */
@@ -141,7 +138,7 @@ export function openOperations(options: {
       return;
     }
     const refusal =
-      (isFull() ? 'requests' : undefined) ??
+      (places.mayTake(address, unsent.makePlace) ? undefined : 'requests') ??
       (isLate ? 'event-loop' : undefined) ??
       (unsent.isTooMuch(address) ? 'unsent' : undefined) ??
       (isDiskFull() && writes(incoming) ? 'disk' : undefined);
