@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import pages from '#app/routes.ts';
@@ -31,14 +32,14 @@ const headerShapes = [
   `a${half(' ')};${half('a="\\;%41\u00e9')}`,
 ].map((value) => value.slice(0, maxHeader));
 
-/** These two say where a request ends. */
-const framing = ['content-length', 'transfer-encoding'];
+/** It says where a request ends. */
+const framing = 'content-length';
 const unread = ['accept-language', 'x-anything'];
 
 /** Headers that are read in the same way, and those that are not read. */
 const headerKinds: readonly (readonly string[])[] = [
   ...Map.groupBy(
-    [...headerBounds.keys()].filter((name) => !framing.includes(name)),
+    [...headerBounds.keys()].filter((name) => name !== framing),
     (name) => JSON.stringify(headerBounds.get(name)),
   ).values(),
   unread,
@@ -198,24 +199,71 @@ it.each(['/', '/a', '%41', '/%D9%82', '0', '.', '/..', '/a.b'])(
   },
 );
 
+const routesWithBody = () => allRoutes().filter(([method]) => !['GET', 'OPTIONS'].includes(method));
+
+/** With a visitor's guard against other sites, and without a session. */
+function openCall(method: string, address: string, framing: string): Socket {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+  const token = 'x'.repeat(43);
+  const lines = [
+    ...[`${method} ${address}?key=adi-storefront HTTP/1.1`, 'Host: 127.0.0.1', framing],
+    ...[`Cookie: XSRF-TOKEN=${token}`, `X-XSRF-TOKEN: ${token}`, 'Content-Type: application/json'],
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  return socket;
+}
+
+it('every route tells a client that sends chunks to send the length, and reads none of them', async () => {
+  for (const [method, address] of allRoutes()) {
+    const socket = openCall(method, address, 'Transfer-Encoding: chunked');
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    const route = `${method} ${address}`;
+    expect([route, head]).toEqual([route, expect.stringMatching(/^HTTP\/1.1 411 /)]);
+    expect(head).toContain('Connection: close');
+    expect(JSON.parse(body)).toEqual({
+      error: { code: 'length-required' },
+      message: 'Send the body with its Content-Length, not in chunks.',
+    });
+  }
+});
+
+it('who has no session is told so before a body is read, on every route that needs one', async () => {
+  const told: string[] = [];
+  for (const [method, address] of routesWithBody()) {
+    const whole = await text(openCall(method, address, 'Content-Length: 0\r\nConnection: close'));
+    if (!whole.startsWith('HTTP/1.1 401 ') || !isCall(address)) continue;
+    const socket = openCall(method, address, 'Content-Length: 9999');
+    const [answer] = await once(socket, 'data');
+    expect([address, String(answer)]).toEqual([address, expect.stringMatching(/^HTTP\/1.1 401 /)]);
+    socket.destroy();
+    told.push(`${method} ${address}`);
+  }
+  expect(told).toEqual(expect.arrayContaining(['PUT /api/bag', 'POST /api/orders']));
+});
+
+it('every route answers an absolute address as it answers the path', async () => {
+  const asked = allRoutes().map(([, address]) => address);
+  const query = `?ARs=sHoEs&q=${'a'.repeat(5000)}`;
+  for (const address of [...asked, ...asked.map((path) => path + query), '/ShOp', '//shop/']) {
+    const [expected, answer] = [
+      await shop.send('GET', address),
+      await shop.send('GET', shop.url + address),
+    ];
+    const seen = ({ status, headers }: typeof answer) => ({ status, location: headers.location });
+    expect([address, seen(answer)]).toEqual([address, seen(expected)]);
+  }
+});
+
 const warning = 40;
 
 it('a body that is broken off is no fault in the log, on any route', async () => {
-  const calls = allRoutes().filter(([method]) => !['GET', 'OPTIONS'].includes(method));
-  for (const framing of ['Content-Length: 9999', 'Transfer-Encoding: chunked']) {
-    for (const [method, address] of calls) {
-      const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
-      const head = [`${method} ${address}?key=adi-storefront HTTP/1.1`, 'Host: 127.0.0.1'];
-      const token = 'x'.repeat(43);
-      const guard = [`Cookie: XSRF-TOKEN=${token}`, `X-XSRF-TOKEN: ${token}`];
-      const body = framing.startsWith('C') ? '{' : '1\r\n{\r\n';
-      const lines = [...head, ...guard, 'Content-Type: application/json', framing, '', body];
-      await new Promise((resolve) => socket.write(lines.join('\r\n'), resolve));
-      // The shop now reads the body, if it reads one at all.
-      await shop.send('GET', '/healthz');
-      socket.destroy();
-      await once(socket, 'close');
-    }
+  for (const [method, address] of routesWithBody()) {
+    const socket = openCall(method, address, 'Content-Length: 9999');
+    await new Promise((resolve) => socket.write('{', resolve));
+    // The shop now reads the body, if it reads one at all.
+    await shop.send('GET', '/healthz');
+    socket.destroy();
+    await once(socket, 'close');
   }
   await expect
     .poll(() => logged.filter(({ msg }) => msg === brokenBodyLine).length)

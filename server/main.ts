@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   sendConsoleToLog(log);
 
   const { trustedProxies } = environment;
-  const { metricsToken, requestsAtOnce, drainMs, unsent } = environment.operations;
+  const { metricsToken, requestsAtOnce, drainMs, unsent, bodies } = environment.operations;
   const capacity = { ...defaultCapacity, requestsAtOnce };
   const operations = openOperations({
     metricsToken,
@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     trustedProxies,
     capacity,
     unsent,
+    bodies,
     log,
   });
 

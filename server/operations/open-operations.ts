@@ -2,14 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import { addressBlock } from '#server/http/address-block.ts';
-import { boundRequest } from '#server/http/bounded-request.ts';
+import { bodyLength, boundRequest } from '#server/http/bounded-request.ts';
 import { clientAddress } from '#server/http/client-address.ts';
+import { type BodyLimits, boundBodies } from './bound-bodies.ts';
 import { boundPipelines } from './bound-pipelines.ts';
 import { eventLoopLateness, type Lateness } from './event-loop-lateness.ts';
 import { type CapacityLimits, startLoadMonitor } from './load-monitor.ts';
 import { createMetrics } from './metrics.ts';
 import { type Answer, operatorAnswers } from './operator-answers.ts';
-import { refuseRequest } from './refuse-request.ts';
+import { refuseFaulty, refuseRequest } from './refuse-request.ts';
 import { trackUnsentAnswers, type UnsentLimits } from './unsent-answers.ts';
 
 /** One name and no dots in a row: the routes would resolve `/assets/../shop`. */
@@ -22,6 +23,7 @@ export function openOperations(options: {
   trustedProxies: BlockList;
   capacity: CapacityLimits;
   unsent: UnsentLimits;
+  bodies: BodyLimits;
   lateness?: Lateness;
   log: Logger;
 }) {
@@ -33,6 +35,7 @@ export function openOperations(options: {
   let isDiskFull = () => false;
   let isStopping = false;
   const unsent = trackUnsentAnswers(options.unsent, () => metrics.countClosed('unread'));
+  const bodies = boundBodies(options.bodies, () => metrics.countClosed('body'));
   const pipelines = boundPipelines(() => metrics.countClosed('pipeline'));
   const begun = new Set<IncomingMessage>();
   const operators = operatorAnswers({
@@ -70,6 +73,7 @@ export function openOperations(options: {
   ): Promise<void> {
     const end = beginWhenWhole(incoming);
     begun.add(incoming);
+    bodies.hold(incoming, outgoing, address);
     // A streamed answer ends only when it is read, so it counts from the beginning.
     const sent = unsent.untilSent(outgoing, address);
     try {
@@ -83,13 +87,12 @@ export function openOperations(options: {
 
   /** A slow body takes no place until it has arrived. */
   function beginWhenWhole(incoming: IncomingMessage): () => void {
-    const { 'content-length': length = '0', 'transfer-encoding': coding } = incoming.headers;
     let isWorking = false;
     const begin = () => {
       isWorking = true;
       load.begin();
     };
-    if (length === '0' && coding === undefined) begin();
+    if (bodyLength(incoming) === 0) begin();
     else incoming.once('end', begin);
     return () => {
       incoming.off('end', begin);
@@ -125,8 +128,13 @@ export function openOperations(options: {
       return (incoming, outgoing) => {
         if (!pipelines.take(incoming, outgoing)) return;
         if (isStopping) outgoing.shouldKeepAlive = false;
-        boundRequest(incoming);
+        const fault = boundRequest(incoming);
         const { url = '/' } = incoming;
+        if (fault) {
+          const refuse = async () => refuseFaulty(incoming, outgoing, fault);
+          void answerCounted(refuse, incoming, outgoing, url);
+          return;
+        }
         // From memory: a refusal would cost as much, and a page needs its script.
         if (url === '/products.json' || assetFile.test(url)) {
           void answerCounted(answer, incoming, outgoing, url);
@@ -145,6 +153,7 @@ export function openOperations(options: {
         const refusal =
           load.refusal(unsent.makePlace) ??
           (unsent.isTooMuch(address) ? 'unsent' : undefined) ??
+          (bodies.isTooMuch(incoming, address) ? 'bodies' : undefined) ??
           (isDiskFull() && writes(incoming) ? 'disk' : undefined);
         if (refusal) {
           metrics.countRefused(refusal);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { readTrustedProxies } from '#server/http/client-address.ts';
+import type { BodyLimits } from '../bound-bodies.ts';
 import type { Lateness } from '../event-loop-lateness.ts';
 import { type CapacityLimits, defaultCapacity } from '../load-monitor.ts';
 import { openOperations } from '../open-operations.ts';
@@ -14,7 +15,12 @@ import type { UnsentLimits } from '../unsent-answers.ts';
 export async function startOperations(
   capacity: Partial<CapacityLimits>,
   answer: Answer,
-  options: { lateness?: Lateness; proxies?: readonly string[]; unsent?: UnsentLimits } = {},
+  options: {
+    lateness?: Lateness;
+    proxies?: readonly string[];
+    unsent?: UnsentLimits;
+    bodies?: BodyLimits;
+  } = {},
 ) {
   const { lateness, proxies = [] } = options;
   const operations = openOperations({
@@ -22,6 +28,7 @@ export async function startOperations(
     publicUrl: undefined,
     trustedProxies: readTrustedProxies(proxies),
     unsent: options.unsent ?? { perAddress: 32 * 1024 * 1024, inAll: 128 * 1024 * 1024 },
+    bodies: options.bodies ?? { perAddress: 16 * 1024 * 1024, inAll: 64 * 1024 * 1024 },
     capacity: { ...defaultCapacity, ...capacity },
     log: pino({ enabled: false }),
     ...(lateness && { lateness }),
