@@ -1,22 +1,16 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import pages from '#app/routes.ts';
 import { headerBounds } from './http/bounded-request.ts';
-import { brokenBodyLine } from './http/broken-body.ts';
-import { identityMethods } from './identity/identity-methods.ts';
 import { projectFolder } from './project-files.ts';
+import { allRoutes } from './test/all-routes.ts';
 import { startWholeShop, type WholeShop } from './test/whole-shop.ts';
 
 let shop: WholeShop;
-const logged: { level: number; msg: string }[] = [];
 beforeAll(async () => {
-  const write = (line: string) => void logged.push(JSON.parse(line));
-  shop = await startWholeShop({}, pino({ level: 'debug' }, { write }));
+  // The tests ask for links that do not exist far more often than anybody may.
+  shop = await startWholeShop({ LIMIT_ORDER_LINK_MISSES_PER_ADDRESS: '1000000' });
 });
 afterAll(() => shop.stop());
 
@@ -66,31 +60,6 @@ const readers = [
 function namesFor(route: string, index: number, kinds: readonly (readonly string[])[]): string[] {
   if (readers.includes(route)) return kinds.flat();
   return kinds.flatMap((names) => names[index % names.length] ?? []);
-}
-
-function isCall(path: string): boolean {
-  return /^\/(api|session|identitytoolkit|securetoken)/.test(path);
-}
-
-/** Method and address of each route, a new one too. */
-function allRoutes(): [method: string, address: string][] {
-  const pagePaths = pages.map(({ path = '' }) => `/${path}`);
-  const known = shop.app.routes.map(({ method, path }) => [method, path] as const);
-  const asked = [
-    ...known,
-    ...[...shop.operatorPaths, ...pagePaths].map((path) => ['GET', path] as const),
-    ...[...identityMethods.keys()].map((path) => ['POST', path] as const),
-  ].map(([method, path]) => {
-    const address = path
-      .replace(/^\/products\/\*$/, '/products/0.json')
-      .replace(/\/:file\{.*$/, '/sitemap-1.xml')
-      .replace(/\{[^/]*$/, '.data')
-      .replace(/\/:number/, '/1001')
-      .replace(/\/:\w+/g, '/1')
-      .replace(/\*/g, 'nothing');
-    return `${method === 'ALL' ? (isCall(path) ? 'POST' : 'GET') : method} ${address}`;
-  });
-  return [...new Set(asked)].map((route) => route.split(' ', 2) as [string, string]);
 }
 
 type Call = () => Promise<{ status: number }>;
@@ -152,7 +121,7 @@ const timeLimitMs = 400_000;
 it('no header of any route costs much more than an ordinary one', {
   timeout: timeLimitMs,
 }, async () => {
-  const routes = allRoutes();
+  const routes = allRoutes(shop);
   expect(routes.map((route) => route.join(' '))).toEqual(expect.arrayContaining(readers));
   const faults: Record<string, string[]> = {};
   for (const [index, [method, address]] of routes.entries()) {
@@ -173,7 +142,7 @@ it('no query of any route costs much more than an ordinary one', {
   timeout: timeLimitMs,
 }, async () => {
   const faults: Record<string, string[]> = {};
-  for (const [index, [method, address]] of allRoutes().entries()) {
+  for (const [index, [method, address]] of allRoutes(shop).entries()) {
     const route = `${method} ${address}`;
     const named = namesFor(route, index, [parameterNames]).flatMap(valuesOf);
     const dear = [...queryShapes, ...named].map((query) => ({
@@ -199,50 +168,8 @@ it.each(['/', '/a', '%41', '/%D9%82', '0', '.', '/..', '/a.b'])(
   },
 );
 
-const routesWithBody = () => allRoutes().filter(([method]) => !['GET', 'OPTIONS'].includes(method));
-
-/** With a visitor's guard against other sites, and without a session. */
-function openCall(method: string, address: string, framing: string): Socket {
-  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
-  const token = 'x'.repeat(43);
-  const lines = [
-    ...[`${method} ${address}?key=adi-storefront HTTP/1.1`, 'Host: 127.0.0.1', framing],
-    ...[`Cookie: XSRF-TOKEN=${token}`, `X-XSRF-TOKEN: ${token}`, 'Content-Type: application/json'],
-  ];
-  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  return socket;
-}
-
-it('every route tells a client that sends chunks to send the length, and reads none of them', async () => {
-  for (const [method, address] of allRoutes()) {
-    const socket = openCall(method, address, 'Transfer-Encoding: chunked');
-    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
-    const route = `${method} ${address}`;
-    expect([route, head]).toEqual([route, expect.stringMatching(/^HTTP\/1.1 411 /)]);
-    expect(head).toContain('Connection: close');
-    expect(JSON.parse(body)).toEqual({
-      error: { code: 'length-required' },
-      message: 'Send the body with its Content-Length, not in chunks.',
-    });
-  }
-});
-
-it('who has no session is told so before a body is read, on every route that needs one', async () => {
-  const told: string[] = [];
-  for (const [method, address] of routesWithBody()) {
-    const whole = await text(openCall(method, address, 'Content-Length: 0\r\nConnection: close'));
-    if (!whole.startsWith('HTTP/1.1 401 ') || !isCall(address)) continue;
-    const socket = openCall(method, address, 'Content-Length: 9999');
-    const [answer] = await once(socket, 'data');
-    expect([address, String(answer)]).toEqual([address, expect.stringMatching(/^HTTP\/1.1 401 /)]);
-    socket.destroy();
-    told.push(`${method} ${address}`);
-  }
-  expect(told).toEqual(expect.arrayContaining(['PUT /api/bag', 'POST /api/orders']));
-});
-
 it('every route answers an absolute address as it answers the path', async () => {
-  const asked = allRoutes().map(([, address]) => address);
+  const asked = allRoutes(shop).map(([, address]) => address);
   const query = `?ARs=sHoEs&q=${'a'.repeat(5000)}`;
   for (const address of [...asked, ...asked.map((path) => path + query), '/ShOp', '//shop/']) {
     const [expected, answer] = [
@@ -252,23 +179,6 @@ it('every route answers an absolute address as it answers the path', async () =>
     const seen = ({ status, headers }: typeof answer) => ({ status, location: headers.location });
     expect([address, seen(answer)]).toEqual([address, seen(expected)]);
   }
-});
-
-const warning = 40;
-
-it('a body that is broken off is no fault in the log, on any route', async () => {
-  for (const [method, address] of routesWithBody()) {
-    const socket = openCall(method, address, 'Content-Length: 9999');
-    await new Promise((resolve) => socket.write('{', resolve));
-    // The shop now reads the body, if it reads one at all.
-    await shop.send('GET', '/healthz');
-    socket.destroy();
-    await once(socket, 'close');
-  }
-  await expect
-    .poll(() => logged.filter(({ msg }) => msg === brokenBodyLine).length)
-    .toBeGreaterThan(5);
-  expect(logged.filter(({ level }) => level >= warning)).toEqual([]);
 });
 
 /** As docs/security.md writes them: `GET POST /session`, `ANY /api/orders/*`, `PAGE /shop`. */
