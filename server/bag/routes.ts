@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
 import { isValidCoupon } from '#domain/bag/coupon.ts';
 import { BagWriteSchema, NewGenerationSchema } from '#domain/wire/bag.ts';
+import { largestBody } from '#server/http/bounded-request.ts';
 import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
 import { readJsonBody } from '#server/http/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
@@ -16,8 +17,6 @@ import { endBag } from './end-bag.ts';
 import { selectBag } from './queries.ts';
 import { writeBag } from './write-bag.ts';
 
-const longestBody = 256 * 1024;
-
 /**
  * PUT writes from a known version (409 with the present `bag`). Protected against other sites.
  * @param options.publicUrl origin of PUBLIC_URL
@@ -30,7 +29,7 @@ export function bagRoutes(options: {
 }): Hono<ShopBindings> {
   const { sessions, publicUrl, couponCode, clock } = options;
   const routes = new Hono<AccountBindings>();
-  routes.use('/api/bag/*', requireXsrfToken(publicUrl), requireAccount(sessions, longestBody));
+  routes.use('/api/bag/*', requireXsrfToken(publicUrl), requireAccount(sessions, largestBody));
 
   routes.get('/api/bag', async (c) =>
     c.json(

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { largestBody } from './bounded-request.ts';
 import { errorAnswer } from './error-answer.ts';
 import { isJsonWithin } from './json-shape.ts';
 import type { ShopBindings } from './shop-bindings.ts';
@@ -11,6 +12,7 @@ import type { ShopBindings } from './shop-bindings.ts';
 export function limitBody<Bindings extends ShopBindings>(
   maxSize: number,
 ): MiddlewareHandler<Bindings> {
+  if (maxSize > largestBody) throw new RangeError(`No body of ${maxSize} bytes reaches a route.`);
   const limit = bodyLimit({
     maxSize,
     onError: (c) => {

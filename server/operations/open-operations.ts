@@ -2,13 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import { addressBlock } from '#server/http/address-block.ts';
-import { boundRequest } from '#server/http/bounded-request.ts';
+import { bodyLength, boundRequest } from '#server/http/bounded-request.ts';
 import { clientAddress } from '#server/http/client-address.ts';
+import { type BodyLimits, boundBodies } from './bound-bodies.ts';
 import { boundPipelines } from './bound-pipelines.ts';
 import { createMetrics } from './metrics.ts';
 import { type Answer, operatorAnswers } from './operator-answers.ts';
 import { createPlaces } from './places.ts';
-import { refuseRequest } from './refuse-request.ts';
+import { refuseFaulty, refuseRequest } from './refuse-request.ts';
 import { type Arrival, createRequestQueue } from './request-queue.ts';
 import { trackUnsentAnswers, type UnsentLimits } from './unsent-answers.ts';
 
@@ -30,6 +31,7 @@ export function openOperations(options: {
   trustedProxies: BlockList;
   capacity: CapacityLimits;
   unsent: UnsentLimits;
+  bodies: BodyLimits;
   /** Monotonic, ms. */
   now?: () => number;
   log: Logger;
@@ -45,6 +47,7 @@ export function openOperations(options: {
   let isDiskFull = () => false;
   let isStopping = false;
   const unsent = trackUnsentAnswers(options.unsent, () => metrics.countClosed('unread'));
+  const bodies = boundBodies(options.bodies, () => metrics.countClosed('body'));
   const pipelines = boundPipelines(() => metrics.countClosed('pipeline'));
   const begun = new Set<IncomingMessage>();
   const operators = operatorAnswers({
@@ -81,6 +84,7 @@ export function openOperations(options: {
   ): Promise<void> {
     const end = beginWhenWhole(incoming, asked.address);
     begun.add(incoming);
+    bodies.hold(incoming, outgoing, asked.address);
     // A streamed answer ends only when it is read, so it counts from the beginning.
     const sent = unsent.untilSent(outgoing, asked.address);
     try {
@@ -94,8 +98,7 @@ export function openOperations(options: {
 
   /** A slow body takes no place until it has arrived; what needs no body does not wait for one. */
   function beginWhenWhole(incoming: IncomingMessage, address: string): () => void {
-    const { 'content-length': length = '0', 'transfer-encoding': coding } = incoming.headers;
-    const hasBody = writes(incoming) && (length !== '0' || coding !== undefined);
+    const hasBody = writes(incoming) && bodyLength(incoming) > 0;
     let leave = () => {};
     const begin = () => {
       leave = places.take(address);
@@ -121,7 +124,6 @@ export function openOperations(options: {
     outgoing: ServerResponse,
     { address, arrived, isLate }: Arrival & { address: string },
   ): void {
-    if (isStopping) outgoing.shouldKeepAlive = false;
     const { url = '/' } = incoming;
     // From memory: a refusal would cost as much, and a page needs its script.
     if (url === '/products.json' || assetFile.test(url)) {
@@ -141,6 +143,7 @@ export function openOperations(options: {
       (places.mayTake(address, unsent.makePlace) ? undefined : 'requests') ??
       (isLate ? 'event-loop' : undefined) ??
       (unsent.isTooMuch(address) ? 'unsent' : undefined) ??
+      (bodies.isTooMuch(incoming, address) ? 'bodies' : undefined) ??
       (isDiskFull() && writes(incoming) ? 'disk' : undefined);
     if (refusal) {
       metrics.countRefused(refusal);
@@ -176,11 +179,15 @@ export function openOperations(options: {
       queue.watch(server);
       server.on('request', (incoming, outgoing) => {
         if (!pipelines.take(incoming, outgoing)) return;
-        boundRequest(incoming);
+        const fault = boundRequest(incoming);
         const address = addressOf(incoming);
-        queue.add(address, incoming, (arrival) =>
-          handOn(answer, incoming, outgoing, { ...arrival, address }),
-        );
+        queue.add(address, incoming, (arrival) => {
+          if (isStopping) outgoing.shouldKeepAlive = false;
+          if (!fault) return handOn(answer, incoming, outgoing, { ...arrival, address });
+          const { url: path = '/' } = incoming;
+          const refuse = async () => refuseFaulty(incoming, outgoing, fault);
+          void answerCounted(refuse, incoming, outgoing, { path, arrived: arrival.arrived });
+        });
       });
     },
   };
