@@ -3,7 +3,7 @@ import { createBuilder } from 'vite';
 import { locales } from '#domain/text/locale.ts';
 import { compressAssets } from '#server/assets/compress-assets.ts';
 import { buildServiceWorker } from './build-service-worker.mjs';
-import { forgetUnused } from './minify-once.mjs';
+import { forgetUnused } from './build/minify-once.mjs';
 import { root } from './root.mjs';
 
 process.env.NODE_ENV = 'production';

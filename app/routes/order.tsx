@@ -7,7 +7,7 @@ import { useBag } from '#app/features/bag/bag-state.ts';
 import { DeliveryText } from '#app/features/delivery/delivery-text.tsx';
 import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
 import { orderOfAccount } from '#app/features/orders/order-access.ts';
-import { OrderScreen } from '#app/features/orders/order-screen.tsx';
+import { OrderScreen } from '#app/features/orders/one-order/order-screen.tsx';
 import { OrdersFailure } from '#app/features/orders/orders-failure.tsx';
 import { OrderPayment } from '#app/features/payment/order-payment.tsx';
 import { OrderReturns } from '#app/order-returns.tsx';

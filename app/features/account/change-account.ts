@@ -6,7 +6,7 @@ import {
   type IdentityProvider,
   isExternal,
   updateAccount,
-} from './identity-provider.ts';
+} from './forms/identity-provider.ts';
 import { loggedIn, loginEnded } from './login-state.ts';
 import { forgetSession, openSession, whileChanging } from './session.ts';
 

@@ -3,7 +3,7 @@ import { readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
 import { readDelivery } from '#domain/delivery/delivery.ts';
 import { keepGood } from './delivery-draft.ts';
-import { useDeliveryDraft } from './delivery-draft-state.ts';
+import { useDeliveryDraft } from '../delivery-draft-state.ts';
 
 /** The last owner and delivery that this page saved. */
 let saved = '';
