@@ -3,12 +3,12 @@ import { accountSession } from '#app/features/account/session.ts';
 import { sendBag } from '#app/features/bag/bag-runner.ts';
 import { heldOrder, useBag } from '#app/features/bag/bag-state.ts';
 import { DeliveryBlock } from '#app/features/delivery/address/delivery-block.tsx';
-import { DeliveryChoice } from '#app/features/delivery/delivery-choice.tsx';
 import {
   draftToOrder,
   openDeliveryDraft,
   stopForPieces,
 } from '#app/features/delivery/address/delivery-draft.ts';
+import { DeliveryChoice } from '#app/features/delivery/delivery-choice.tsx';
 import { useDeliveryDraft } from '#app/features/delivery/delivery-draft-state.ts';
 import { correctDelivery } from '#app/features/delivery/delivery-terms-store.ts';
 import { readDelivery } from '#domain/delivery/delivery.ts';

@@ -4,10 +4,10 @@ import { authenticate } from './authenticate.ts';
 import { CredentialsForm } from './forms/credentials-form.tsx';
 import { ErrorBanner } from './forms/error-banner.tsx';
 import type { AuthMode, IdentityProvider } from './forms/identity-provider.ts';
-import { useLoginGuard } from './login-guard.ts';
-import { useLoginState } from './login-state.ts';
 import { useIdentityCall } from './forms/use-identity-call.ts';
 import { useIsAlive } from './forms/use-is-alive.ts';
+import { useLoginGuard } from './login-guard.ts';
+import { useLoginState } from './login-state.ts';
 import { Waiting } from './waiting.tsx';
 
 interface AuthScreenProps {

@@ -1,5 +1,4 @@
 import { apiFetch } from '#app/http/api-fetch.ts';
-import { IdentityError } from './identity-error.ts';
 import {
   askProvider,
   deleteAccount as deleteAtProvider,
@@ -7,6 +6,7 @@ import {
   isExternal,
   updateAccount,
 } from './forms/identity-provider.ts';
+import { IdentityError } from './identity-error.ts';
 import { loggedIn, loginEnded } from './login-state.ts';
 import { forgetSession, openSession, whileChanging } from './session.ts';
 

@@ -7,9 +7,9 @@ import { m } from '#messages';
 import { ErrorBanner } from './forms/error-banner.tsx';
 import { type IdentityProvider, resetPassword } from './forms/identity-provider.ts';
 import { NewPasswordForm } from './forms/new-password-form.tsx';
-import { saveNewPassword } from './save-new-password.ts';
 import { type CallState, isDeadLink, useIdentityCall } from './forms/use-identity-call.ts';
 import { useIsAlive } from './forms/use-is-alive.ts';
+import { saveNewPassword } from './save-new-password.ts';
 
 interface ResetPasswordScreenProps {
   provider: IdentityProvider;

@@ -3,10 +3,10 @@ import type { SessionGate } from '#app/http/session-gate.ts';
 import { readDelivery } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
 import { isBegun } from '../chosen-place.ts';
-import { openDeliveryDraft } from './delivery-draft.ts';
 import { type Stop, useDeliveryDraft } from '../delivery-draft-state.ts';
-import { DeliveryFields } from './delivery-fields.tsx';
 import { governorateNames } from '../governorate-names.ts';
+import { openDeliveryDraft } from './delivery-draft.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { saveDelivery } from './save-delivery.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 

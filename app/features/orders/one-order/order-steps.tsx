@@ -6,8 +6,8 @@ import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { m } from '#messages';
-import { CancelQuestion } from './cancel-question.tsx';
 import type { OrderAccess, OrderAfter } from '../order-access.ts';
+import { CancelQuestion } from './cancel-question.tsx';
 
 interface OrderStepsProps {
   order: Order;

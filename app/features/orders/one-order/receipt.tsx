@@ -11,8 +11,8 @@ import { isClosed } from '#domain/order/closed-order.ts';
 import type { Order } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { Cash } from '../cash.tsx';
-import { OrderChanges } from './order-changes.tsx';
 import { OrderHistory } from '../order-history.tsx';
+import { OrderChanges } from './order-changes.tsx';
 
 interface ReceiptProps {
   order: Order;
