@@ -1,25 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
-import { groups } from './scripts/build/chunks.ts';
+import { defineConfig } from 'vite';
+import { chunkGroups } from './scripts/build/chunks.ts';
 import { lowerStyles } from './scripts/build/lower-styles.mjs';
 import { minifyOnce } from './scripts/build/minify-once.mjs';
+import { sharedInTheRoot } from './scripts/build/shared-in-the-root.ts';
 import { smallRouter } from './scripts/build/small-router.ts';
 import { textsOfOneLanguage } from './scripts/build/texts-of-one-language.ts';
 import { runtimePackages } from './scripts/runtime-packages.mjs';
-
-/** The root route's chunk also exports the shared code: one file less in each first visit. */
-function sharedInTheRoot(): Plugin {
-  return {
-    name: 'shared-in-the-root',
-    // After React Router, whose requests name only route exports.
-    enforce: 'post',
-    configEnvironment: (name) =>
-      name === 'client'
-        ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }
-        : null,
-  };
-}
 
 const terserOptions = {
   compress: { passes: 3, ecma: 2020 },
@@ -58,7 +46,7 @@ export default defineConfig({
         // One chunk for the libraries and one for what every page uses: small chunks compress worse
         // and cost a round trip each.
         codeSplitting: {
-          groups,
+          groups: chunkGroups,
         },
       },
     },
