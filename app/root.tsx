@@ -90,7 +90,7 @@ const outlet = <Outlet />;
 
 export default function Root() {
   const { settings, owner } = useLoaderData<typeof loader>();
-  const shopper = usePart(loadShopper).part;
+  const shopper = usePart(loadShopper, true).part;
   useFocusNewPage();
   useEffect(() => {
     // In a task of its own: with the other effects it would be a long task on a weak phone.

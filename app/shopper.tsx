@@ -24,7 +24,7 @@ const loadVitals = () => import('./report-vitals.ts');
 export function Shopper({ settings }: { settings: PublicSettings }) {
   const { catalogueUrl, vitalsSample } = settings;
   const isLoggedIn = useLoginState((state) => state.isLoggedIn);
-  const loggedIn = usePart(loadLoggedIn, isLoggedIn).part;
+  const loggedIn = usePart(loadLoggedIn, isLoggedIn === true).part;
   const [isMeasured] = useState(() => Math.random() * 100 < vitalsSample);
   const vitals = usePart(loadVitals, isMeasured).part;
   const { revalidate } = useRevalidator();

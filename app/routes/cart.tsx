@@ -50,7 +50,7 @@ export default function Cart({ matches }: Route.ComponentProps) {
   useFreshDeliveryTerms();
   const priceDelivery = useDeliveryPrice();
   // Early: the answer to CHECK OUT needs its dialog, also offline.
-  usePart(loadOrderDialogs);
+  usePart(loadOrderDialogs, true);
   return (
     <BagScreen
       isStyled={isStyled}

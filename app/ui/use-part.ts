@@ -21,7 +21,7 @@ export async function preloadPart<T>(load: () => Promise<T>): Promise<T> {
  * A part of the page that is loaded late, once it `isWanted`. Retries as `loadPart` does.
  * @param load the same function each time
  */
-export function usePart<T>(load: () => Promise<T>, isWanted = true): LatePart<T> {
+export function usePart<T>(load: () => Promise<T>, isWanted: boolean): LatePart<T> {
   const [state, setState] = useState({ part: loaded.get(load) as T | undefined, hasFailed: false });
   const mustLoad = isWanted && state.part === undefined;
   useEffect(() => {

@@ -15,7 +15,7 @@ it.each([
   expect(chunkOf(path)).toBe(chunk);
 });
 
-it('a route is in no chunk but its own', () => {
+it('a route is in none of them', () => {
   expect(chunkOf('app/routes/cart.tsx')).toBe(undefined);
 });
 

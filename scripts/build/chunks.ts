@@ -27,7 +27,9 @@ export const chunks = {
   catalogue: ['app/features/catalogue', 'domain/catalogue'],
   cards: ['app/features/catalogue/cards'],
   buying: [
-    'app',
+    'app/card-parts.tsx',
+    'app/load-order-dialogs.ts',
+    'app/missing-product.ts',
     'app/features/add-to-cart',
     'app/features/size-guide',
     'app/features/stock',
@@ -73,7 +75,7 @@ function pathOf(id: string): string {
 }
 
 export const chunkGroups = [
-  { name: 'libraries', test: /\/node_modules\/(react|react-dom|scheduler|zustand)\/|rolldown\/runtime/ },
+  { name: 'libraries', test: /\/node_modules\/(react|react-dom|scheduler|zustand)\// },
   ...names.map((name) => ({
     name,
     test: (id: string) => id.startsWith(root) && chunkOf(pathOf(id)) === name,

@@ -7,6 +7,6 @@ const loadForm = () => import('./address/order-delivery-form.tsx');
 
 /** Most visits to an order change no address. */
 export function LateDeliveryForm(props: ComponentProps<typeof OrderDeliveryForm>) {
-  const { part, hasFailed } = usePart(loadForm);
+  const { part, hasFailed } = usePart(loadForm, true);
   return part ? <part.OrderDeliveryForm {...props} /> : <PartWaiting hasFailed={hasFailed} />;
 }
