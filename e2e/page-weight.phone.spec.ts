@@ -16,29 +16,29 @@ const firstFlight = 14_600;
  * more or less. A measured visit (`VITALS_SAMPLE`) loads 3.4 kB more; none here is.
  */
 const budgets = [
-  ['Home', () => '/', 85_700],
-  ['the shop', () => '/shop', 92_000],
-  ['the details', (id: number) => `/shop/${id}`, 89_900],
-  ['the saved products', () => '/saved', 94_100],
-  ['the authentication', () => '/auth', 92_000],
-  ['the bag', () => '/cart', 121_500],
-  ['the orders', () => '/orders', 103_500],
-  ['an order', () => '/orders/1001', 115_200],
-  ['Home in Arabic', () => '/ar', 86_000],
-  ['the shop in Arabic', () => '/ar/shop', 92_600],
-  ['the details in Arabic', (id: number) => `/ar/shop/${id}`, 90_500],
-  ['the authentication in Arabic', () => '/ar/auth', 92_800],
-  ['the bag in Arabic', () => '/ar/cart', 123_600],
-  ['the orders in Arabic', () => '/ar/orders', 104_600],
+  ['Home', () => '/', 88_900],
+  ['the shop', () => '/shop', 95_400],
+  ['the details', (id: number) => `/shop/${id}`, 96_900],
+  ['the saved products', () => '/saved', 92_100],
+  ['the authentication', () => '/auth', 92_600],
+  ['the bag', () => '/cart', 119_900],
+  ['the orders', () => '/orders', 107_100],
+  ['an order', () => '/orders/1001', 113_300],
+  ['Home in Arabic', () => '/ar', 89_400],
+  ['the shop in Arabic', () => '/ar/shop', 96_300],
+  ['the details in Arabic', (id: number) => `/ar/shop/${id}`, 97_900],
+  ['the authentication in Arabic', () => '/ar/auth', 93_500],
+  ['the bag in Arabic', () => '/ar/cart', 122_200],
+  ['the orders in Arabic', () => '/ar/orders', 108_700],
 ] as const;
 
 /** Of a first visit, with the pictures of this shop's products; 2 % more than what is measured. */
 const wholeBudgets: Readonly<
   Record<string, { bytes: number; requests: number; elements: number } | undefined>
 > = {
-  Home: { bytes: 137_500, requests: 17, elements: 185 },
-  'the shop': { bytes: 169_500, requests: 22, elements: 337 },
-  'the details': { bytes: 132_500, requests: 15, elements: 179 },
+  Home: { bytes: 142_500, requests: 18, elements: 185 },
+  'the shop': { bytes: 175_000, requests: 24, elements: 337 },
+  'the details': { bytes: 140_000, requests: 17, elements: 183 },
 };
 
 const sumOf = (files: readonly { bytes: number }[]) =>

@@ -15,6 +15,8 @@ export const chunks = {
     'app/features/account/login-state.ts',
     'app/features/account/stored-session.ts',
     'app/features/add-to-cart/tap-to-add.ts',
+    'app/features/delivery/delivery-draft-state.ts',
+    'app/features/delivery/delivery-keys.ts',
     'app/features/saved/heart.tsx',
     'app/http/shared-call.ts',
     'domain/bag',
@@ -52,6 +54,7 @@ export const chunks = {
     'messages/orders_kept_until',
   ],
   bag: ['app/features/bag', 'app/features/saved'],
+  dialogs: ['app/features/bag/bag-dialogs.tsx'],
   orders: ['app/features/orders', 'messages/order', 'messages/orders'],
   order: ['app/features/orders/one-order', 'app/features/returns', 'domain/returns'],
 } as const;
