@@ -25,7 +25,7 @@ export function MoreProducts({ id, gone }: MoreProductsProps) {
   const isStyled = useLaterStyles(isNear);
   const [rows, setRows] = useState(1);
   useEffect(() => setRows(readViewed().some((other) => other !== id) ? 2 : 1), [id]);
-  if (isStyled) return <Rows id={id} gone={gone} />;
+  if (isStyled) return <Rows key={id} id={id} gone={gone} />;
   return <div ref={room} className="more-room" style={roomFor(rows)} />;
 }
 

@@ -188,7 +188,7 @@ export default function ProductPage() {
           )}
         />
       )}
-      {id !== undefined && <MoreProducts key={id} id={id} gone={gone} />}
+      {id !== undefined && <MoreProducts id={id} gone={gone} />}
     </>
   );
 }
