@@ -16,7 +16,6 @@ import { followDay } from './follow-day.ts';
 import type { PublicSettings } from './load-context.ts';
 import { loadLoggedIn } from './load-logged-in.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
-import { tellNotKept } from './tell-not-kept.ts';
 
 const loadVitals = () => import('./report-vitals.ts');
 
@@ -32,7 +31,6 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   useEffect(keepHeaderInReach, []);
   useEffect(() => followDay(catalogueUrl, () => void revalidate()), [catalogueUrl, revalidate]);
   useEffect(followSaved, []);
-  useEffect(tellNotKept, []);
   useEffect(() => loadPart(loadSoonStyles, () => useHeart.setState({ Button: SaveButton })), []);
   useEffect(() => onFirstSign(() => loadPart(loadLaterStyles, () => {})), []);
   useEffect(() => void registerServiceWorker(catalogueUrl), [catalogueUrl]);

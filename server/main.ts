@@ -14,9 +14,8 @@ import { listen } from './listen.ts';
 import { openShop, type Shop } from './open-shop.ts';
 import { sendConsoleToLog } from './operations/console-to-log.ts';
 import { limitConnections } from './operations/limit-connections.ts';
-import { defaultCapacity } from './operations/load-monitor.ts';
 import { openLog } from './operations/open-log.ts';
-import { openOperations } from './operations/open-operations.ts';
+import { defaultCapacity, openOperations } from './operations/open-operations.ts';
 import { stopOnSignal } from './operations/stop-on-signal.ts';
 import { trackConnections } from './operations/track-connections.ts';
 import { renderAhead } from './pages/render-ahead.ts';
@@ -44,7 +43,8 @@ async function main(): Promise<void> {
   const answer = getRequestListener(
     (request, env) => shop?.app.fetch(request, env) ?? aboutToOpen(request),
   );
-  const server = createServer({ ...connectionTimes, maxHeaderSize }, operations.listener(answer));
+  const server = createServer({ ...connectionTimes, maxHeaderSize });
+  operations.serve(server, answer);
   server.setTimeout(longestSilence);
   const connections = trackConnections(server);
   limitConnections(server, environment.operations.connections, trustedProxies);

@@ -1,5 +1,5 @@
 import { isCalendarDay, startOfDayInEgypt } from './calendar-day.ts';
-import { toLatinDigits } from './latin-digits.ts';
+import { plainText } from './plain-text.ts';
 
 /** Swedes write the date as ISO does. */
 const inCairo = new Intl.DateTimeFormat('sv-SE', {
@@ -26,7 +26,7 @@ const hour = 60 * 60 * 1000;
  * is Egypt's; in the hour that comes twice, the first one. Undefined when it is none.
  */
 export function readEgyptTime(typed: string): { moment: Date; isDay: boolean } | undefined {
-  const [, day = '', time, zone] = written.exec(toLatinDigits(typed).trim()) ?? [];
+  const [, day = '', time, zone] = written.exec(plainText(typed)) ?? [];
   if (!isCalendarDay(day)) return undefined;
   if (time === undefined) return { moment: startOfDayInEgypt(day), isDay: true };
   const ahead = new Date(`${day}T${time}${zone?.toUpperCase() ?? 'Z'}`);

@@ -150,6 +150,13 @@ describe('a backup', () => {
       'without its end': gzipSync(text.slice(0, text.lastIndexOf('{"$end'))),
       'no gzip': Buffer.from(text),
       'no backup': gzipSync('{"products":[]}\n'),
+      'one byte': Buffer.from(
+        whole.map((byte, at) => (at === whole.length >> 1 ? byte ^ 255 : byte)),
+      ),
+      'a row twice': gzipSync(text.replace(/(?<=\n)(\{"\$table":"products".*\n)(.+\n)/, '$1$2$2')),
+      'a word for a number': gzipSync(text.replace(/"price":[\d.]+/, '"price":"much"')),
+      'a wrong mark': gzipSync(text.replace('{"$table":', '{"$tabel":')),
+      'other columns': gzipSync(text.replace('"columns":["id"', '"columns":["ident"')),
       newer: gzipSync(text.replace('"migrations":[', '"migrations":["9999_future.sql",')),
     };
     const told: Record<string, string> = {};
@@ -161,6 +168,11 @@ describe('a backup', () => {
     }
     expect(told).toEqual({
       'cut off': 'The file is damaged.',
+      'one byte': 'The file is damaged.',
+      'a row twice': 'The file is damaged.',
+      'a word for a number': 'The file is damaged.',
+      'a wrong mark': 'The file is damaged.',
+      'other columns': 'The file is damaged.',
       'without its end': 'The backup is incomplete.',
       'no gzip': 'It is not a backup of this shop.',
       'no backup': 'It is not a backup of this shop.',
@@ -240,6 +252,32 @@ describe('a backup', () => {
     expect(await runCommandHere(['restore', file], test)).toMatchObject({ exitCode: 0 });
     const { rows } = await (await test.open()).db.execute(sql`select address_until from orders`);
     expect(rows).toEqual([{ address_until: null }]);
+  });
+
+  it('of the version that kept one range of lost versions has it in the list', async () => {
+    const bag = { account_id: 'mona', lines: [], has_sale: false, version: 7, generation: 0 };
+    const lost = { after: 5, before: 7 };
+    const rest = { recent_writes: [], updated_at: '2026-01-02T03:04:05+00:00' };
+    const rows = [
+      { ...bag, ...rest, lost_versions: lost },
+      { ...bag, ...rest, account_id: 'sara', lost_versions: null },
+    ];
+    const lines = [
+      {
+        format: 'adi-storefront-backup-1',
+        madeAt: '2026-11-27T03:04:05Z',
+        migrations: (await listMigrations()).filter((name) => name < '0028'),
+      },
+      { $table: 'bags', columns: Object.keys(rows[0] ?? {}) },
+      ...rows,
+      { $end: rows.length },
+    ];
+    await writeFile(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
+    const test = await create();
+    expect(await runCommandHere(['restore', file], test)).toMatchObject({ exitCode: 0 });
+    const { db } = await test.open();
+    const kept = await db.execute(sql`select lost_versions from bags order by account_id`);
+    expect(kept.rows).toEqual([{ lost_versions: [lost] }, { lost_versions: null }]);
   });
 
   it('contains every table and every sequence', async () => {

@@ -12,6 +12,9 @@ export const columns: readonly Column[] = [
   ...otherColumns,
 ];
 
+/** Their parts are separated by `|`. */
+export const lists: readonly Column[] = ['sizes', 'images'];
+
 /** What follows a column's name in brackets; empty where the name says it. */
 const help: Readonly<Record<FieldName, string>> = {
   id: '',
