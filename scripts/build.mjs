@@ -26,11 +26,10 @@ const pagesMadeOf = [
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
+  'scripts/build',
   'scripts/build-pages.mjs',
   'scripts/build-service-worker.mjs',
   'scripts/compile-messages.mjs',
-  'scripts/lower-styles.mjs',
-  'scripts/minify-once.mjs',
   'scripts/runtime-packages.mjs',
 ];
 const picturesMadeOf = [
