@@ -47,6 +47,16 @@ export function requireXsrfToken(publicOrigin: string): MiddlewareHandler<ShopBi
 }
 
 /**
+ * For what other sites must not even ask for: their links and forms bring the shopper's cookie.
+ * Only browsers of the last years say who asks.
+ */
+export const refuseOtherSites: MiddlewareHandler<ShopBindings> = async (c, next) => {
+  const site = c.req.header('sec-fetch-site');
+  if (site === 'cross-site' || site === 'same-site') return errorAnswer(c, 'foreign-origin');
+  return next();
+};
+
+/**
  * Only non-browsers leave Origin out, and they carry no cookies of others.
  * @param isHere whether shoppers come to this machine by its own names, of which it has several
  */
