@@ -11,7 +11,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { crawlerRoutes } from './crawlers/routes.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { type OtherNames, oneName } from './http/one-name.ts';
-import { requestContext } from './http/request-context.ts';
+import { knowAsker, requestContext } from './http/request-context.ts';
 import { securityHeaders, strictTransport } from './http/security-headers.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import { giveXsrfToken } from './http/xsrf.ts';
@@ -60,6 +60,7 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   const assets = assetRoutes({ folders: parts.assetFolders, workerCalls: outside });
   app.route('/', catalogueRoutes(catalogue));
   app.route('/', assets.hashed);
+  app.use('/images/*', knowAsker({ trustedProxies: parts.trustedProxies }));
   app.route('/', parts.pictures.routes);
 
   app.use(
