@@ -1,4 +1,4 @@
-import { dayInEgypt, nextDayInEgypt } from '#domain/text/calendar-day.ts';
+import { dayInEgypt, nextDayInEgypt } from '#domain/time/calendar-day.ts';
 
 export interface Days {
   /** `2026-02-28`. */

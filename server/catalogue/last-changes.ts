@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Category } from '#domain/product/category.ts';
-import { daysAfter, isCalendarDay, startOfDayInEgypt } from '#domain/text/calendar-day.ts';
+import { daysAfter, isCalendarDay, startOfDayInEgypt } from '#domain/time/calendar-day.ts';
 import type { Queries } from '#server/database/database.ts';
 
 /** By the id of a product, and by category. */

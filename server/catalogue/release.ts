@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import { soldOn } from '#domain/product/offer.ts';
 import type { Product } from '#domain/product/product.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import { type EncodedBody, encodeBody } from '#server/http/encoded-body.ts';
 import { giveWay } from '#server/http/give-way.ts';
 

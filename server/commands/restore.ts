@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { Database } from '#server/database/database.ts';
 import { isOpenToOthers } from '#server/files/private-files.ts';
 import { mailQueued } from '#server/mail/mail-bell.ts';

@@ -1,6 +1,6 @@
 import { mobileInGroups } from '#domain/delivery/egyptian-mobile.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { egyptTime } from '#domain/text/egypt-time.ts';
+import { egyptTime } from '#domain/time/egypt-time.ts';
 import type { Database } from '#server/database/database.ts';
 import { completeOrders, selectNewestNumber, selectOrdersSince } from './queries.ts';
 import { type OwnersOrder, ownersOrder } from './read-orders.ts';

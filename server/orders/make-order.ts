@@ -3,8 +3,8 @@ import { type DeliveryTerms, offerDelivery } from '#domain/delivery/delivery-ter
 import type { CodeRefusal } from '#domain/offers/refuse-code.ts';
 import { goodsToPay, type Order, orderAmounts, type Payment } from '#domain/order/order.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
 import type { Locale } from '#domain/text/locale.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
 import type { Release } from '#server/catalogue/release.ts';
 import type { Database } from '#server/database/database.ts';

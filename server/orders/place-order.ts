@@ -4,7 +4,7 @@ import { bagTotals } from '#domain/bag/bag-totals.ts';
 import type { CodeRefusal } from '#domain/offers/refuse-code.ts';
 import { orderAmounts, type PlacedOrder } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
 import { keepAddress } from '#server/addresses/address-book.ts';
 import { endBag, holdBag } from '#server/bag/end-bag.ts';

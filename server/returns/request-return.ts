@@ -4,7 +4,7 @@ import type { Order } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import { mostReturnsOfOrder, type Return } from '#domain/returns/return.ts';
 import { exchangeSizes, linesToReturn, takesReason } from '#domain/returns/return-terms.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { ReturnRequest } from '#domain/wire/returns.ts';
 import { holdOrder } from '#server/orders/hold-order.ts';
 import type { OrderRow } from '#server/orders/order-document.ts';

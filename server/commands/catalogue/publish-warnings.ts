@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SizeChart } from '#domain/charts/size-chart.ts';
 import { splitFocus } from '#domain/picture-focus.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import { findPictureFaults } from '#server/images/find-picture-faults.ts';
 import {
   guessPictures,

@@ -1,6 +1,6 @@
-import { daysAfter, startOfDayInEgypt } from '#domain/text/calendar-day.ts';
-import { readEgyptTime } from '#domain/text/egypt-time.ts';
 import { toLatinDigits } from '#domain/text/latin-digits.ts';
+import { daysAfter, startOfDayInEgypt } from '#domain/time/calendar-day.ts';
+import { readEgyptTime } from '#domain/time/egypt-time.ts';
 import {
   type CommandArguments,
   CommandError,

@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { egyptMinute } from '#domain/text/egypt-time.ts';
+import { egyptMinute } from '#domain/time/egypt-time.ts';
 import {
   type CommandArguments,
   CommandError,

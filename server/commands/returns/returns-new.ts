@@ -10,7 +10,7 @@ import {
   returnReasons,
 } from '#domain/returns/return.ts';
 import { type LineToReturn, linesToReturn, takesReason } from '#domain/returns/return-terms.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import { type ReturnRequest, ReturnRequestSchema } from '#domain/wire/returns.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import {

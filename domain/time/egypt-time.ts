@@ -1,5 +1,5 @@
+import { toLatinDigits } from '../text/latin-digits.ts';
 import { isCalendarDay, startOfDayInEgypt } from './calendar-day.ts';
-import { toLatinDigits } from './latin-digits.ts';
 
 /** Swedes write the date as ISO does. */
 const inCairo = new Intl.DateTimeFormat('sv-SE', {
