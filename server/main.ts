@@ -9,7 +9,7 @@ import { originOf } from './environment/origin-of.ts';
 import { prepareFolder } from './files/prepare-folder.ts';
 import { openSecretsWarning } from './files/private-files.ts';
 import { connectionTimes, longestSilence, maxHeaderSize } from './http/connection-times.ts';
-import { loadSharp } from './images/picture-source.ts';
+import { loadSharp } from './images/measurements/picture-source.ts';
 import { listen } from './listen.ts';
 import { openShop, type Shop } from './open-shop.ts';
 import { sendConsoleToLog } from './operations/console-to-log.ts';

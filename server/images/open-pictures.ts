@@ -2,12 +2,12 @@ import { mkdir, realpath } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { StartError } from '#server/start-error.ts';
 import { createWorkQueue } from '#server/turns/work-queue.ts';
-import { createKnownPictures } from './known-pictures.ts';
-import { measurementsIn, openMeasurements } from './open-measurements.ts';
+import { createKnownPictures } from './measurements/known-pictures.ts';
+import { measurementsIn, openMeasurements } from './measurements/open-measurements.ts';
 import { createPictureAddresses } from './picture-addresses.ts';
 import type { Pictures } from './pictures.ts';
-import { createRenditionStore } from './rendition-store.ts';
-import { createRenditions } from './renditions.ts';
+import { createRenditionStore } from './renditions/rendition-store.ts';
+import { createRenditions } from './renditions/renditions.ts';
 import { type PictureRoutes, pictureRoutes } from './routes.ts';
 import { watchFolders } from './watch-folders.ts';
 

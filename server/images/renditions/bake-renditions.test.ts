@@ -2,8 +2,13 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parsePictureAddress, renditionAddress } from '#domain/picture-address.ts';
+import {
+  createTestLog,
+  drawPicture,
+  makeTestFolder,
+  openTestPictures,
+} from '#server/images/test/pictures.ts';
 import { bakeRenditions } from './bake-renditions.ts';
-import { createTestLog, drawPicture, makeTestFolder, openTestPictures } from './test/pictures.ts';
 
 async function bakeOnePicture() {
   const folder = await makeTestFolder();

@@ -1,11 +1,11 @@
 import { open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPictureUrl } from '#domain/picture-focus.ts';
+import { isFileMissing } from '#server/images/file-missing.ts';
+import { findPictureFile, type PictureFile } from '#server/images/find-picture-file.ts';
+import { isPixelPicture, tellingBytes } from '#server/images/measurements/is-pixel-picture.ts';
 import { projectFolder } from '#server/project-files.ts';
 import { endingBytes, endsAsPicture, hasJpegEnd } from './ends-as-picture.ts';
-import { isFileMissing } from './file-missing.ts';
-import { findPictureFile, type PictureFile } from './find-picture-file.ts';
-import { isPixelPicture, tellingBytes } from './is-pixel-picture.ts';
 
 const demoImages = join(projectFolder, 'build', 'demo', 'images');
 
@@ -51,7 +51,9 @@ async function faultOf(picture: PictureFile): Promise<'unusable' | 'damaged' | u
     await file.close();
   }
   // Lazy: the import takes longer than most commands, and few pictures need it.
-  const { measurePicture, readPictureBytes } = await import('./measure-picture.ts');
+  const { measurePicture, readPictureBytes } = await import(
+    '#server/images/measurements/measure-picture.ts'
+  );
   const bytes = await readPictureBytes(picture);
   if (hasJpegEnd(bytes)) return undefined;
   return measurePicture(bytes).then(

@@ -1,5 +1,5 @@
 import type { Picture } from '#domain/picture-address.ts';
-import type { PictureFile } from './find-picture-file.ts';
+import type { PictureFile } from '#server/images/find-picture-file.ts';
 import type { PictureMeasures } from './measure-picture.ts';
 
 interface KnownPicture {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { writeFileWhole } from '#server/files/write-file-whole.ts';
-import { isFileMissing } from './file-missing.ts';
+import { isFileMissing } from '#server/images/file-missing.ts';
+import type { PictureMeasures } from '#server/images/measurements/measure-picture.ts';
 import { renditionRecipe, type ServedFormat } from './make-rendition.ts';
-import type { PictureMeasures } from './measure-picture.ts';
 
 interface RenditionKey {
   picture: PictureMeasures;

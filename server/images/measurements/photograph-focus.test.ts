@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import { drawPhotograph, drawPicture } from '#server/images/test/pictures.ts';
 import { measurePicture } from './measure-picture.ts';
-import { drawPhotograph, drawPicture } from './test/pictures.ts';
 
 const item = await drawPicture(200, 300, '#2050a0').png().toBuffer();
 

@@ -1,17 +1,17 @@
 import type { Sharp } from 'sharp';
 import { type Picture, type PictureWidth, sharedSize } from '#domain/picture-address.ts';
+import { isFileMissing } from '#server/images/file-missing.ts';
+import type { PictureFile } from '#server/images/find-picture-file.ts';
+import type { KnownPictures } from '#server/images/measurements/known-pictures.ts';
+import { contentHash, readPictureBytes } from '#server/images/measurements/measure-picture.ts';
+import { openPictureSource } from '#server/images/measurements/picture-source.ts';
 import type { WorkQueue } from '#server/turns/work-queue.ts';
-import { isFileMissing } from './file-missing.ts';
-import type { PictureFile } from './find-picture-file.ts';
-import type { KnownPictures } from './known-pictures.ts';
 import {
   makeRendition,
   makeSharedPicture,
   type RenditionFormat,
   type ServedFormat,
 } from './make-rendition.ts';
-import { contentHash, readPictureBytes } from './measure-picture.ts';
-import { openPictureSource } from './picture-source.ts';
 import type { RenditionStore } from './rendition-store.ts';
 
 export interface Renditions {

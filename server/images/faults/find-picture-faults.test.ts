@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { makeTestFolder } from '#server/images/test/pictures.ts';
 import { findPictureFaults } from './find-picture-faults.ts';
-import { makeTestFolder } from './test/pictures.ts';
 
 const noise = (side: number) =>
   sharp({

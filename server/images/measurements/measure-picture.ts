@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Picture } from '#domain/picture-address.ts';
-import type { PictureFile } from './find-picture-file.ts';
+import type { PictureFile } from '#server/images/find-picture-file.ts';
 import { lightTint } from './light-tint.ts';
 import { isPhotograph, photographFocus } from './photograph-focus.ts';
 import { longestPictureFile, openPictureSource, UnusablePictureError } from './picture-source.ts';

@@ -6,11 +6,19 @@ import type { Logger } from 'pino';
 import sharp, { type Sharp } from 'sharp';
 import { renditionWidths } from '#domain/picture-address.ts';
 import { writeFileWhole } from '#server/files/write-file-whole.ts';
-import { findPictureFile, type PictureFile } from './find-picture-file.ts';
+import { findPictureFile, type PictureFile } from '#server/images/find-picture-file.ts';
+import {
+  measurePicture,
+  type PictureMeasures,
+  readPictureBytes,
+} from '#server/images/measurements/measure-picture.ts';
+import {
+  type Measurements,
+  measurementsIn,
+  openMeasurements,
+} from '#server/images/measurements/open-measurements.ts';
+import { openPictureSource } from '#server/images/measurements/picture-source.ts';
 import { makeRendition, renditionFormats } from './make-rendition.ts';
-import { measurePicture, type PictureMeasures, readPictureBytes } from './measure-picture.ts';
-import { type Measurements, measurementsIn, openMeasurements } from './open-measurements.ts';
-import { openPictureSource } from './picture-source.ts';
 import { renditionPath } from './rendition-store.ts';
 
 /** Node.js decodes and encodes on four threads on any machine. */

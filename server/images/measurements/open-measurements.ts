@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { writeFileWhole } from '#server/files/write-file-whole.ts';
-import { isFileMissing } from './file-missing.ts';
-import type { PictureFile } from './find-picture-file.ts';
-import { renditionRecipe } from './make-rendition.ts';
+import { isFileMissing } from '#server/images/file-missing.ts';
+import type { PictureFile } from '#server/images/find-picture-file.ts';
+import { renditionRecipe } from '#server/images/renditions/make-rendition.ts';
 import type { PictureMeasures } from './measure-picture.ts';
 
 const PercentSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
