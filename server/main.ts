@@ -8,7 +8,7 @@ import { missingPublicUrl } from './environment/missing-public-url.ts';
 import { originOf } from './environment/origin-of.ts';
 import { prepareFolder } from './files/prepare-folder.ts';
 import { openSecretsWarning } from './files/private-files.ts';
-import { connectionTimes, longestSilence, maxHeaderSize } from './http/connection-times.ts';
+import { connectionTimes, longestSilence, maxHeaderSize } from './http/request/connection-times.ts';
 import { loadSharp } from './images/measurements/picture-source.ts';
 import { listen } from './listen.ts';
 import { openShop, type Shop } from './open-shop.ts';

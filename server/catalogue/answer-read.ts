@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { encodeBody, sizeOf } from '#server/http/encoded-body.ts';
-import { entityTag, namedTag } from '#server/http/entity-tag.ts';
-import { keepByVersion } from '#server/http/kept-by-version.ts';
-import { noteShared } from '#server/http/shared-answers.ts';
+import { encodeBody, sizeOf } from '#server/http/answers/encoded-body.ts';
+import { entityTag, namedTag } from '#server/http/answers/entity-tag.ts';
+import { keepByVersion } from '#server/http/answers/kept-by-version.ts';
+import { noteShared } from '#server/http/answers/shared-answers.ts';
 import { countChildren, isLarge, nodeAt, selectChildren, shallowNode } from './database-node.ts';
 import { emptyAnswer, jsonAnswer, nullTag, protocolError } from './protocol-answer.ts';
 import { QueryError, type ReadQuery, readQuery } from './read-query.ts';

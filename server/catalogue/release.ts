@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import { soldOn } from '#domain/product/offer.ts';
 import type { Product } from '#domain/product/product.ts';
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
-import { type EncodedBody, encodeBody } from '#server/http/encoded-body.ts';
+import { type EncodedBody, encodeBody } from '#server/http/answers/encoded-body.ts';
 import { giveWay } from '#server/http/give-way.ts';
 
 export interface PublishedRelease {

@@ -3,7 +3,7 @@ import {
   type BodyForm,
   type EncodedBody,
   heldTag,
-} from '#server/http/encoded-body.ts';
+} from '#server/http/answers/encoded-body.ts';
 import { emptyAnswer, jsonHeaders } from './protocol-answer.ts';
 
 /** The headers that choose the form. */

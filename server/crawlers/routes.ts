@@ -8,9 +8,9 @@ import {
   encodeBody,
   heldTag,
   sizeOf,
-} from '#server/http/encoded-body.ts';
-import { keepByVersion } from '#server/http/kept-by-version.ts';
-import { noteShared } from '#server/http/shared-answers.ts';
+} from '#server/http/answers/encoded-body.ts';
+import { keepByVersion } from '#server/http/answers/kept-by-version.ts';
+import { noteShared } from '#server/http/answers/shared-answers.ts';
 import { buildRobots } from './robots.ts';
 import { buildSitemap, type Sitemap } from './sitemap.ts';
 

@@ -1,4 +1,4 @@
-import { isPassingFault } from '#server/http/passing-fault.ts';
+import { isPassingFault } from '#server/http/errors/passing-fault.ts';
 import { TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import { QueueFullError } from '#server/turns/work-queue.ts';
 import { IdentityError } from './identity-error.ts';

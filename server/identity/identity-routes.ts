@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { readLocale } from '#domain/text/locale.ts';
-import { brokenBodyLine, isBodyBroken } from '#server/http/broken-body.ts';
+import { brokenBodyLine, isBodyBroken } from '#server/http/errors/broken-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { checkApiKey } from './check-api-key.ts';
 import type { IdentityContext } from './identity-context.ts';

@@ -1,4 +1,4 @@
-import { isJsonWithin } from '#server/http/json-shape.ts';
+import { isJsonWithin } from '#server/http/request/json-shape.ts';
 import { invalidArgument } from './identity-error.ts';
 
 export interface RequestMembers {

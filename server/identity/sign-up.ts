@@ -1,5 +1,5 @@
 import { changesFrom } from '#server/database/stranger-turns.ts';
-import { addressBlock } from '#server/http/address-block.ts';
+import { addressBlock } from '#server/http/request/address-block.ts';
 import { newAccountId } from './account-id.ts';
 import { accountEmail, checkDisplayName, checkNewPassword } from './account-rules.ts';
 import type { Client, IdentityContext } from './identity-context.ts';

@@ -10,7 +10,7 @@ import {
   parseSharedAddress,
   renditionWidths,
 } from '#domain/picture-address.ts';
-import { leaveOutKeepAlive } from '#server/http/leave-out-keep-alive.ts';
+import { leaveOutKeepAlive } from '#server/http/answers/leave-out-keep-alive.ts';
 import { QueueFullError } from '#server/turns/work-queue.ts';
 import type { RenditionFormat, ServedFormat } from './renditions/make-rendition.ts';
 import type { Renditions } from './renditions/renditions.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { readTrustedProxies } from '#server/http/client-address.ts';
+import { readTrustedProxies } from '#server/http/request/client-address.ts';
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts';
 
 async function startWith(limits: ConnectionLimits, proxies: string[] = []) {

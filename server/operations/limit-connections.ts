@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { BlockList } from 'node:net';
-import { addressBlock } from '#server/http/address-block.ts';
-import { clientAddress, isTrustedProxy } from '#server/http/client-address.ts';
+import { addressBlock } from '#server/http/request/address-block.ts';
+import { clientAddress, isTrustedProxy } from '#server/http/request/client-address.ts';
 
 export interface ConnectionLimits {
   perAddress: number;

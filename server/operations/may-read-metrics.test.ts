@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTrustedProxies } from '#server/http/client-address.ts';
+import { readTrustedProxies } from '#server/http/request/client-address.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 
 const token = 'a-token-of-the-test';

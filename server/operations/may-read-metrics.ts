@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type BlockList, isIPv6 } from 'node:net';
-import { hostnameOf, isInnerName, isThisMachine } from '#server/http/shop-names.ts';
+import { hostnameOf, isInnerName, isThisMachine } from '#server/http/origins/shop-names.ts';
 import { areEqualSecrets } from '#server/secrets/secret.ts';
 
 const signsOfProxy = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];

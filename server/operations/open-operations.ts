@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
-import { addressBlock } from '#server/http/address-block.ts';
-import { boundRequest } from '#server/http/bounded-request.ts';
-import { clientAddress } from '#server/http/client-address.ts';
+import { addressBlock } from '#server/http/request/address-block.ts';
+import { boundRequest } from '#server/http/request/bounded-request.ts';
+import { clientAddress } from '#server/http/request/client-address.ts';
 import { boundPipelines } from './bound-pipelines.ts';
 import { eventLoopLateness, type Lateness } from './event-loop-lateness.ts';
 import { type CapacityLimits, startLoadMonitor } from './load-monitor.ts';

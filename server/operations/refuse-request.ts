@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Locale, localeOfPath, locales } from '#domain/text/locale.ts';
 import { m } from '#messages';
-import { barePage } from '#server/http/bare-page.ts';
-import { errorBody, secondsToTryAgain } from '#server/http/error-answer.ts';
+import { barePage } from '#server/http/answers/bare-page.ts';
+import { errorBody, secondsToTryAgain } from '#server/http/errors/error-answer.ts';
 import { routeGroup } from '#server/http/route-group.ts';
 
 /** In the identity provider's protocol; the pages show its message. */

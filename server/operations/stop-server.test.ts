@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import { readTrustedProxies } from '#server/http/client-address.ts';
+import { readTrustedProxies } from '#server/http/request/client-address.ts';
 import { defaultCapacity } from './load-monitor.ts';
 import { openOperations } from './open-operations.ts';
 import { stopServer } from './stop-server.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { isShared } from '#server/http/shared-answers.ts';
+import { isShared } from '#server/http/answers/shared-answers.ts';
 
 export interface UnsentLimits {
   perAddress: number;

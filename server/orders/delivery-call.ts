@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { type Delivery, readDelivery } from '#domain/delivery/delivery.ts';
 import { DeliveryFeeSchema } from '#domain/wire/order.ts';
-import { errorAnswer } from '#server/http/error-answer.ts';
-import { readJsonBody } from '#server/http/json-body.ts';
+import { errorAnswer } from '#server/http/errors/error-answer.ts';
+import { readJsonBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { addDelivery } from './add-delivery.ts';
 

@@ -3,7 +3,7 @@ import { isBeforeShipping, orderStatuses } from '#domain/order/order-status.ts';
 import { lockHeldPieces } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderLines, orders } from '#server/database/schema/orders.ts';
-import { addressBlock } from '#server/http/address-block.ts';
+import { addressBlock } from '#server/http/request/address-block.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { secretHash } from '#server/secrets/secret.ts';
 

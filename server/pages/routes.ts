@@ -11,8 +11,8 @@ import type { DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { readProductId } from '#domain/product/product-id.ts';
 import { localeOfPath, localizedPath } from '#domain/text/locale.ts';
-import { acceptedForm, heldTag } from '#server/http/encoded-body.ts';
-import { noteShared } from '#server/http/shared-answers.ts';
+import { acceptedForm, heldTag } from '#server/http/answers/encoded-body.ts';
+import { noteShared } from '#server/http/answers/shared-answers.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { contentSecurityPolicy, outsideOrigins } from './content-security-policy.ts';
 import {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { readTrustedProxies } from '#server/http/client-address.ts';
+import { readTrustedProxies } from '#server/http/request/client-address.ts';
 import type { Lateness } from '../event-loop-lateness.ts';
 import { type CapacityLimits, defaultCapacity } from '../load-monitor.ts';
 import { openOperations } from '../open-operations.ts';

@@ -5,12 +5,12 @@ import type { Logger } from 'pino';
 import { localeOfPath } from '#domain/text/locale.ts';
 import { setApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
+import { barePage, barePagePolicy } from '#server/http/answers/bare-page.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { QueueFullError } from '#server/turns/work-queue.ts';
-import { barePage, barePagePolicy } from './bare-page.ts';
 import { brokenBodyLine, isBodyBroken } from './broken-body.ts';
 import { errorAnswer, secondsToTryAgain } from './error-answer.ts';
 import { isPassingFault } from './passing-fault.ts';
-import type { ShopBindings } from './shop-bindings.ts';
 
 function wantsPage(c: Context<ShopBindings>): boolean {
   return c.req.header('accept')?.includes('text/html') ?? false;

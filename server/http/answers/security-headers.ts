@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ShopBindings } from './shop-bindings.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
 
 /** Only this host: the owner's other hosts may lack HTTPS, and browsers remember it for a year. */
 const transportSecurity = ['Strict-Transport-Security', 'max-age=31536000'] as const;

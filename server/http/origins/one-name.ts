@@ -2,11 +2,11 @@ import type { BlockList } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { localeOfPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
-import { barePage, barePagePolicy } from './bare-page.ts';
-import { clientAddress, isTrustedProxy } from './client-address.ts';
-import { errorAnswer } from './error-answer.ts';
-import { routeGroup } from './route-group.ts';
-import type { ShopBindings } from './shop-bindings.ts';
+import { barePage, barePagePolicy } from '#server/http/answers/bare-page.ts';
+import { errorAnswer } from '#server/http/errors/error-answer.ts';
+import { clientAddress, isTrustedProxy } from '#server/http/request/client-address.ts';
+import { routeGroup } from '#server/http/route-group.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { hostnameOf, isAddress, isInnerName } from './shop-names.ts';
 
 /**

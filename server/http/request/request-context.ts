@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { asker } from '#server/turns/asker.ts';
 import { addressBlock } from './address-block.ts';
 import { clientAddress } from './client-address.ts';
-import type { ShopBindings } from './shop-bindings.ts';
 
 /** Not checked: it only names whose turn a request takes. */
 const sessionSecret = /(?:^|;\s*)(?:__Host-)?session=([\w-]{43})(?=;|$)/;

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { errorAnswer } from './error-answer.ts';
+import { errorAnswer } from '#server/http/errors/error-answer.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { isJsonWithin } from './json-shape.ts';
-import type { ShopBindings } from './shop-bindings.ts';
 
 /**
  * What follows runs when the whole body is here: whatever it looks up is then not older than the

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { readTrustedProxies } from './client-address.ts';
+import { readTrustedProxies } from '#server/http/request/client-address.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { type OtherNames, oneName } from './one-name.ts';
-import type { ShopBindings } from './shop-bindings.ts';
 
 const proxy = '10.0.0.1';
 const publicUrl = 'https://shop.example';

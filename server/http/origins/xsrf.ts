@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
+import { errorAnswer } from '#server/http/errors/error-answer.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { areEqualSecrets, newSecret } from '#server/secrets/secret.ts';
-import { errorAnswer } from './error-answer.ts';
-import type { ShopBindings } from './shop-bindings.ts';
 import { hostnameOf, isEveryAddress, isThisMachine } from './shop-names.ts';
 
 // Spec §7: the usual names, of Angular and Axios.

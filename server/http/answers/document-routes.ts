@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { allowOnly } from '#server/http/errors/error-answer.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { acceptedForm, heldTag } from './encoded-body.ts';
-import { allowOnly } from './error-answer.ts';
 import type { SharedDocument } from './shared-document.ts';
-import type { ShopBindings } from './shop-bindings.ts';
 
 /** `GET` of a JSON document for everybody, which browsers ask for again each time, by its tag. */
 export function documentRoutes(path: string, document: SharedDocument): Hono<ShopBindings> {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ShopBindings } from './shop-bindings.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
 
 /** Whether the visitor went away, or was too slow, before the body had arrived: no fault of ours. */
 export function isBodyBroken(c: Context<ShopBindings>): boolean {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { readTrustedProxies } from './client-address.ts';
+import { readTrustedProxies } from '#server/http/request/client-address.ts';
+import { requestContext } from '#server/http/request/request-context.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { answerErrors } from './error-handler.ts';
-import { requestContext } from './request-context.ts';
-import type { ShopBindings } from './shop-bindings.ts';
 
 it('an error is logged and answered with the same id, before and after a request has its own', async () => {
   const lines: string[] = [];

@@ -6,9 +6,9 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readTrustedProxies } from './client-address.ts';
-import { requestContext } from './request-context.ts';
-import type { ShopBindings } from './shop-bindings.ts';
+import { readTrustedProxies } from '#server/http/request/client-address.ts';
+import { requestContext } from '#server/http/request/request-context.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { giveXsrfToken, requireXsrfToken } from './xsrf.ts';
 
 const publicOrigin = 'https://shop.example';

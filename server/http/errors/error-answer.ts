@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody, ErrorCode } from '#domain/error-codes.ts';
-import type { ShopBindings } from './shop-bindings.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
 
 /** The only place that maps codes to statuses. */
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
