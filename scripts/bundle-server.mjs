@@ -34,7 +34,7 @@ await build({
     dir: unfinished,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
-    // Read when an error is logged (`server/operations/source-frames.ts`).
+    // Read when an error is logged (`server/operations/log/source-frames.ts`).
     sourcemap: 'hidden',
     sourcemapExcludeSources: true,
   },

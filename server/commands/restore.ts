@@ -6,8 +6,12 @@ import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { Database } from '#server/database/database.ts';
 import { isOpenToOthers } from '#server/files/private-files.ts';
 import { mailQueued } from '#server/mail/mail-bell.ts';
-import { readLines } from '#server/operations/read-lines.ts';
-import { type Restored, RestoreError, restoreBackup } from '#server/operations/restore-backup.ts';
+import { readLines } from '#server/operations/backup/read-lines.ts';
+import {
+  type Restored,
+  RestoreError,
+  restoreBackup,
+} from '#server/operations/backup/restore-backup.ts';
 import { CommandError, defineCommand, ownersPath } from './command-line/command.ts';
 
 export const restore = defineCommand({

@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 import { addressBlock } from '#server/http/request/address-block.ts';
 import { boundRequest } from '#server/http/request/bounded-request.ts';
 import { clientAddress } from '#server/http/request/client-address.ts';
-import { boundPipelines } from './bound-pipelines.ts';
-import { eventLoopLateness, type Lateness } from './event-loop-lateness.ts';
-import { type CapacityLimits, startLoadMonitor } from './load-monitor.ts';
-import { createMetrics } from './metrics.ts';
-import { type Answer, operatorAnswers } from './operator-answers.ts';
-import { refuseRequest } from './refuse-request.ts';
-import { trackUnsentAnswers, type UnsentLimits } from './unsent-answers.ts';
+import { boundPipelines } from './load/bound-pipelines.ts';
+import { eventLoopLateness, type Lateness } from './load/event-loop-lateness.ts';
+import { type CapacityLimits, startLoadMonitor } from './load/load-monitor.ts';
+import { refuseRequest } from './load/refuse-request.ts';
+import { trackUnsentAnswers, type UnsentLimits } from './load/unsent-answers.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { type Answer, operatorAnswers } from './metrics/operator-answers.ts';
 
 /** One name and no dots in a row: the routes would resolve `/assets/../shop`. */
 const assetFile = /^\/assets\/[\w-]+(?:\.[\w-]+)*$/;

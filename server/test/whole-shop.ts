@@ -11,7 +11,7 @@ import { readEnvironment } from '#server/environment/environment.ts';
 import { originOf } from '#server/environment/origin-of.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { openShop } from '#server/open-shop.ts';
-import { defaultCapacity } from '#server/operations/load-monitor.ts';
+import { defaultCapacity } from '#server/operations/load/load-monitor.ts';
 import { openOperations } from '#server/operations/open-operations.ts';
 import { projectFolder } from '#server/project-files.ts';
 

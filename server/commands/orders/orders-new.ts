@@ -15,7 +15,7 @@ import type { Database } from '#server/database/database.ts';
 import { readDeliveryTerms } from '#server/delivery/read-delivery-terms.ts';
 import type { Environment } from '#server/environment/environment.ts';
 import { readPictures } from '#server/images/open-pictures.ts';
-import { openLog } from '#server/operations/open-log.ts';
+import { openLog } from '#server/operations/log/open-log.ts';
 import type { BuyerRefusal } from '#server/orders/check-buyer.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import { type MakeOrderResult, makeOrder } from '#server/orders/make-order.ts';

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { readTrustedProxies } from '#server/http/request/client-address.ts';
-import type { Lateness } from '../event-loop-lateness.ts';
-import { type CapacityLimits, defaultCapacity } from '../load-monitor.ts';
+import type { Lateness } from '#server/operations/load/event-loop-lateness.ts';
+import { type CapacityLimits, defaultCapacity } from '#server/operations/load/load-monitor.ts';
+import type { UnsentLimits } from '#server/operations/load/unsent-answers.ts';
+import type { Answer } from '#server/operations/metrics/operator-answers.ts';
 import { openOperations } from '../open-operations.ts';
-import type { Answer } from '../operator-answers.ts';
-import type { UnsentLimits } from '../unsent-answers.ts';
 
 /** A server around `answer` until the test ends. */
 export async function startOperations(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { startOperations } from './test/start-operations.ts';
+import { startOperations } from '#server/operations/test/start-operations.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -6,8 +6,8 @@ import { finished } from 'node:stream/promises';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { readTrustedProxies } from '#server/http/request/client-address.ts';
-import { defaultCapacity } from './load-monitor.ts';
-import { openOperations } from './open-operations.ts';
+import { defaultCapacity } from '#server/operations/load/load-monitor.ts';
+import { openOperations } from '#server/operations/open-operations.ts';
 import { stopServer } from './stop-server.ts';
 import { trackConnections } from './track-connections.ts';
 

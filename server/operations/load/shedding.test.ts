@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import type { Answer } from '#server/operations/metrics/operator-answers.ts';
+import { startOperations } from '#server/operations/test/start-operations.ts';
 import type { Lateness } from './event-loop-lateness.ts';
-import type { Answer } from './operator-answers.ts';
-import { startOperations } from './test/start-operations.ts';
 
 async function start(...given: Parameters<typeof startOperations>): Promise<string> {
   return (await startOperations(...given)).url;
