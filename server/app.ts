@@ -5,7 +5,7 @@ import type { OwnColours, PublicSettings } from '#app/load-context.ts';
 import type { Rankings } from '#domain/catalogue/rankings.ts';
 import type { DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { assetRoutes } from './assets/routes.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Catalogue } from './catalogue/current/catalogue.ts';
 import type { GoneProducts } from './catalogue/gone-products.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { crawlerRoutes } from './crawlers/routes.ts';

@@ -3,8 +3,8 @@ import type { Product } from '#domain/product/product.ts';
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Pictures } from '#server/images/pictures.ts';
+import type { Release } from './current/release.ts';
 import { selectNewestRelease } from './queries.ts';
-import type { Release } from './release.ts';
 import { soldProducts } from './sold-products.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import type { Catalogue } from '#server/catalogue/catalogue.ts';
-import type { Release } from '#server/catalogue/release.ts';
+import type { Catalogue } from '#server/catalogue/current/catalogue.ts';
+import type { Release } from '#server/catalogue/current/release.ts';
 import {
   acceptedForm,
   type EncodedBody,

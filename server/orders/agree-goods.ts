@@ -2,7 +2,7 @@ import type { BagLine, LineKey } from '#domain/bag/bag.ts';
 import type { ChangedPrice, OrderLine } from '#domain/order/order.ts';
 import { type LeftOfLine, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
-import type { Release } from '#server/catalogue/release.ts';
+import type { Release } from '#server/catalogue/current/release.ts';
 import type { Queries } from '#server/database/database.ts';
 import { findShortages, takeStock } from '#server/stock/take-stock.ts';
 import type { StepOrigin } from './order-document.ts';

@@ -6,7 +6,7 @@ import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
-import type { Release } from '#server/catalogue/release.ts';
+import type { Release } from '#server/catalogue/current/release.ts';
 import type { Database } from '#server/database/database.ts';
 import { queueConfirmation } from '#server/mail/queue-mails.ts';
 import { redeemCode } from '#server/offers/take-code.ts';

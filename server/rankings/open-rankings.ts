@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { mostRanked } from '#domain/catalogue/rankings.ts';
-import type { Catalogue } from '#server/catalogue/catalogue.ts';
+import type { Catalogue } from '#server/catalogue/current/catalogue.ts';
 import { listNewest } from '#server/catalogue/list-newest.ts';
 import type { Database } from '#server/database/database.ts';
 import { countPiecesSold } from '#server/orders/count-pieces-sold.ts';

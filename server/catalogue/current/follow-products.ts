@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
+import {
+  selectChangedSince,
+  selectNewestRelease,
+  selectProducts,
+} from '#server/catalogue/queries.ts';
 import type { Database } from '#server/database/database.ts';
-import { selectChangedSince, selectNewestRelease, selectProducts } from './queries.ts';
 import type { PublishedRelease } from './release.ts';
 
 /**

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
+import { openExternalCatalogue } from '#server/catalogue/external/external-catalogue.ts';
+import { selectIdsSince, selectNewestRelease } from '#server/catalogue/queries.ts';
+import { catalogueChanged, catalogueTaken } from '#server/catalogue/releases/announce-catalogue.ts';
 import { coalesce } from '#server/database/coalesce.ts';
 import type { Database } from '#server/database/database.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
-import { catalogueChanged, catalogueTaken } from './announce-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Days, egyptianDays } from './egyptian-days.ts';
-import { openExternalCatalogue } from './external-catalogue.ts';
 import { followProducts } from './follow-products.ts';
 import { gather } from './gather.ts';
 import { readLastChanges } from './last-changes.ts';
-import { selectIdsSince, selectNewestRelease } from './queries.ts';
 import { buildRelease, type PublishedRelease, type Release } from './release.ts';
 
 export interface CataloguePictures {

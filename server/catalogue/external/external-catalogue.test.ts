@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '#server/catalogue/current/catalogue.ts';
+import { buildRelease } from '#server/catalogue/current/release.ts';
+import { catalogueRoutes } from '#server/catalogue/routes.ts';
+import { testDays, testProducts } from '#server/catalogue/test/products.ts';
 import { openExternalCatalogue } from './external-catalogue.ts';
 import { productsAddress } from './fetch-catalogue.ts';
-import { buildRelease } from './release.ts';
-import { catalogueRoutes } from './routes.ts';
-import { testDays, testProducts } from './test/products.ts';
 
 const log = pino({ enabled: false });
 

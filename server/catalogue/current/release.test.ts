@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
+import { testProducts } from '#server/catalogue/test/products.ts';
 import { buildRelease } from './release.ts';
-import { testProducts } from './test/products.ts';
 
 const [plain] = testProducts(1) as [Product];
 const offer: Product = { ...plain, id: 2, price: 300, wasPrice: 400, offerEnds: '2026-04-23' };

@@ -5,6 +5,15 @@ import { sql } from 'drizzle-orm';
 import { type Logger, pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
+import { deleteOldReleases, selectReleases } from '#server/catalogue/queries.ts';
+import { announceCatalogue } from '#server/catalogue/releases/announce-catalogue.ts';
+import { editProduct } from '#server/catalogue/releases/edit-product.ts';
+import { listReleases, showRelease } from '#server/catalogue/releases/list-releases.ts';
+import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
+import { publishDemo } from '#server/catalogue/releases/publish-demo.ts';
+import { rollBackCatalogue } from '#server/catalogue/releases/roll-back-catalogue.ts';
+import { catalogueRoutes } from '#server/catalogue/routes.ts';
+import { testDays, testPictures, testProducts } from '#server/catalogue/test/products.ts';
 import { listSizeCharts } from '#server/charts/size-charts.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
@@ -12,17 +21,8 @@ import { changeOwnerSetting } from '#server/owner-settings/change-owner-setting.
 import { followOwnerSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { setStock } from '#server/stock/set-stock.ts';
-import { announceCatalogue } from './announce-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
-import { editProduct } from './edit-product.ts';
-import { listReleases, showRelease } from './list-releases.ts';
 import { openCatalogue } from './open-catalogue.ts';
-import { publishCatalogue } from './publish-catalogue.ts';
-import { publishDemo } from './publish-demo.ts';
-import { deleteOldReleases, selectReleases } from './queries.ts';
-import { rollBackCatalogue } from './roll-back-catalogue.ts';
-import { catalogueRoutes } from './routes.ts';
-import { testDays, testPictures, testProducts } from './test/products.ts';
 
 const log = pino({ enabled: false });
 

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { Release } from '#server/catalogue/current/release.ts';
 import { encodeBody, sizeOf } from '#server/http/answers/encoded-body.ts';
 import { entityTag, namedTag } from '#server/http/answers/entity-tag.ts';
 import { keepByVersion } from '#server/http/answers/kept-by-version.ts';
@@ -7,7 +8,6 @@ import { noteShared } from '#server/http/answers/shared-answers.ts';
 import { countChildren, isLarge, nodeAt, selectChildren, shallowNode } from './database-node.ts';
 import { emptyAnswer, jsonAnswer, nullTag, protocolError } from './protocol-answer.ts';
 import { QueryError, type ReadQuery, readQuery } from './read-query.ts';
-import type { Release } from './release.ts';
 import { answerWholeCatalogue, type ReadHeaders } from './whole-catalogue.ts';
 import { writeJson } from './write-json.ts';
 

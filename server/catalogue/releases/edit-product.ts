@@ -1,11 +1,11 @@
 import type { Product } from '#domain/product/product.ts';
 import type { WrittenStock } from '#domain/stock/stock.ts';
+import { selectProducts } from '#server/catalogue/queries.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';
 import { writeListedStock } from '#server/stock/listed-stock.ts';
 import { changedSizes } from './compare-products.ts';
 import type { Publication } from './publish-catalogue.ts';
-import { selectProducts } from './queries.ts';
 import { writeRelease } from './write-release.ts';
 
 export interface EditedProduct {

@@ -1,7 +1,4 @@
 import type { Product } from '#domain/product/product.ts';
-import type { Queries } from '#server/database/database.ts';
-import { compareProducts, type ProductChanges } from './compare-products.ts';
-import { pushKey } from './push-key.ts';
 import {
   deleteOldReleases,
   deleteProducts,
@@ -12,7 +9,10 @@ import {
   selectNewestRelease,
   selectProducts,
   upsertProducts,
-} from './queries.ts';
+} from '#server/catalogue/queries.ts';
+import type { Queries } from '#server/database/database.ts';
+import { compareProducts, type ProductChanges } from './compare-products.ts';
+import { pushKey } from './push-key.ts';
 
 /** Nightly lists in which everything changes would fill the disk. */
 const kept = { leastKept: 30, mostChanges: 300_000 };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editProduct } from '#server/catalogue/releases/edit-product.ts';
+import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
+import { testProducts } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { editProduct } from './edit-product.ts';
 import { readLastChanges } from './last-changes.ts';
-import { publishCatalogue } from './publish-catalogue.ts';
-import { testProducts } from './test/products.ts';
 
 let test: TestDatabase;
 let database: Database;

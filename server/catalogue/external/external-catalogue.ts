@@ -2,13 +2,17 @@ import type { Logger } from 'pino';
 import { checkProducts, readProductList } from '#domain/catalogue/catalogue-document.ts';
 import { compareDatabaseKeys } from '#domain/catalogue/database-key.ts';
 import type { Product } from '#domain/product/product.ts';
+import type { Catalogue } from '#server/catalogue/current/catalogue.ts';
+import { type Days, egyptianDays } from '#server/catalogue/current/egyptian-days.ts';
+import {
+  buildRelease,
+  type PublishedRelease,
+  type Release,
+} from '#server/catalogue/current/release.ts';
 import { coalesce } from '#server/database/coalesce.ts';
-import type { Catalogue } from './catalogue.ts';
 import { type CatalogueCopy, readCopy, writeCopy } from './catalogue-copy.ts';
-import { type Days, egyptianDays } from './egyptian-days.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
 import { hasLostFields } from './has-lost-fields.ts';
-import { buildRelease, type PublishedRelease, type Release } from './release.ts';
 
 const defaultPollMs = 10_000;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
+import { testProducts } from '#server/catalogue/test/products.ts';
 import { compareProducts } from './compare-products.ts';
-import { testProducts } from './test/products.ts';
 
 const nothing = { added: [], changed: [], gone: [], reordered: false };
 const product = (id: number): Product => ({ ...(testProducts(1)[0] ?? expect.fail()), id });
