@@ -6,6 +6,7 @@ import { readText } from './product/product-text.ts';
 import { readAmount } from './product/written-price.ts';
 import { faultOfSearchWords } from './suggestions/search-words.ts';
 import { toLatinDigits } from './text/latin-digits.ts';
+import { plainText } from './text/plain-text.ts';
 
 /** EGP. */
 const mostEgp = 1_000_000;
@@ -38,7 +39,7 @@ const page = (help: string) => ({
 const days = (help: string) => ({
   ...line(help, 3),
   read: checked((text) => {
-    const number = toLatinDigits(text);
+    const number = plainText(text);
     return /^\d+$/.test(number) && Number(number) <= 365 ? String(Number(number)) : undefined;
   }, 'must be a whole number from 0 to 365'),
 });
@@ -111,7 +112,7 @@ const rules = {
     lines: false,
     isEverywhere: false,
     read: checked((text) => {
-      const hours = toLatinDigits(text);
+      const hours = plainText(text);
       return /^\d+$/.test(hours) && Number(hours) <= 2160 ? String(Number(hours)) : undefined;
     }, 'must be a whole number from 0 to 2160'),
   },
@@ -168,7 +169,7 @@ const rules = {
     lines: false,
     isEverywhere: false,
     read: checked(
-      (text) => /^[1-9]\d{0,2}$/.exec(toLatinDigits(text))?.[0],
+      (text) => /^[1-9]\d{0,2}$/.exec(plainText(text))?.[0],
       'must be a whole number from 1 to 999',
     ),
   },
@@ -268,14 +269,14 @@ function checked(
 }
 
 function readPhone(text: string): string | undefined {
-  const phone = toLatinDigits(text);
+  const phone = plainText(text);
   const digits = phone.replace(/\D/g, '').length;
   return /^\+?[\d\s().-]+$/.test(phone) && digits >= 4 && digits <= 15 ? phone : undefined;
 }
 
 /** As Egypt's tax authority writes it: `123-456-789`. */
 function readTaxNumber(text: string): string | undefined {
-  const digits = toLatinDigits(text).replace(/[\s-]/g, '');
+  const digits = plainText(text).replace(/[\s-]/g, '');
   return /^\d{9}$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, '-') : undefined;
 }
 

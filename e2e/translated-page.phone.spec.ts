@@ -82,5 +82,8 @@ test('a translated bag changes, deletes, undoes and prices as any other', async 
   await expect(heading(page)).toHaveText('Your Bag 1');
   await button(page, 'CHECK OUT').click();
   await page.getByRole('link', { name: 'See your order' }).click();
+  await button(page, 'Cancel order').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(page.getByText('This order is cancelled. You pay nothing.')).toBeVisible();
   expect(faults).toEqual([]);
 });

@@ -24,6 +24,14 @@ it('finds a component that is only a text', () => {
   expect(bareTexts('a.tsx', source)).toEqual(['a.tsx:2 m.free()']);
 });
 
+it('finds an element that React takes for that of another branch', () => {
+  const closed = '  if (isClosed) return <p>{m.closed()}</p>;';
+  const source = `function Fee() {\n${closed}\n  return <><p><b/> <i/></p><hr/></>;\n}`;
+  expect(bareTexts('a.tsx', source)).toEqual(['a.tsx:3 <p><b/> <i/></p>']);
+  expect(bareTexts('a.tsx', source.replace('<><p>', '<><p key="open">'))).toEqual([]);
+  expect(found('isPaid ? <p><b/> <i/></p> : <p><b/></p>')).toEqual(['<p><b/> <i/></p>']);
+});
+
 it.each([
   ['alone in its element', '<p>{isPaid ? m.paid() : m.open({ date })}</p>'],
   ['always the same', '<p>{m.name()} <b>{shownCount(number)}</b></p>'],

@@ -74,21 +74,59 @@ export function bareTexts(file: string, source: string): string[] {
   function checkComponent(node: Node): void {
     const name = (node.id as Node | null)?.name;
     if (typeof name !== 'string' || !/^[A-Z]/.test(name)) return;
+    const answers: Node[] = [];
     visit(node.body, ({ type, argument }) => {
       if (type === 'ReturnStatement' && argument) {
         const kind = kindOf(argument as Node);
         if (kind === 'text' || kind === 'label') note(argument as Node);
+        answers.push(argument as Node);
       }
       return !/Function/.test(type);
     });
+    checkBranches(answers);
+  }
+
+  /** React takes the element of one branch for that of another, and exchanges its children. */
+  function checkBranches(branches: readonly Node[]): void {
+    const elements = branches.flatMap(elementsOf);
+    for (const element of elements) {
+      const rivals = elements.filter((other) => nameOf(other) === nameOf(element));
+      if (rivals.length < 2 || textOf(element.openingElement as Node).includes(' key=')) continue;
+      const children = (element.children as Node[]).filter((child) => !isLayout(child));
+      if (children.length > 1 && children.some((child) => kindOf(child) === 'label')) note(element);
+    }
+  }
+
+  function nameOf({ openingElement }: Node): string {
+    return textOf((openingElement as Node).name as Node);
   }
 
   visit(parseSync(file, source, { lang: 'tsx' }).program, (node) => {
     if (node.type === 'JSXElement' || node.type === 'JSXFragment') checkChildren(node);
     if (node.type === 'FunctionDeclaration') checkComponent(node);
+    if (node.type === 'ConditionalExpression') checkBranches([node]);
     return true;
   });
   return found;
+}
+
+/** Those that stand at the top of what a component or an expression gives. */
+function elementsOf(node: Node): Node[] {
+  const below = (...names: string[]) => names.flatMap((name) => elementsOf(node[name] as Node));
+  switch (node.type) {
+    case 'JSXElement':
+      return [node];
+    case 'JSXFragment':
+      return (node.children as Node[]).filter(({ type }) => type === 'JSXElement');
+    case 'ParenthesizedExpression':
+      return below('expression');
+    case 'LogicalExpression':
+      return below('right');
+    case 'ConditionalExpression':
+      return below('consequent', 'alternate');
+    default:
+      return [];
+  }
 }
 
 /** Spaces of the source around a line break, and comments. */

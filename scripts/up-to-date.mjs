@@ -38,10 +38,16 @@ function commandOf(pid) {
 
 /** Otherwise two commands would install or build into one folder. */
 async function waitForOther(file) {
-  const { unfinishedBy } = readStamp(file);
-  if (!isPreparing(unfinishedBy)) return;
-  console.log(`Another command (process ${unfinishedBy}) prepares the shop: waiting for it…`);
-  while (isPreparing(unfinishedBy) && readStamp(file).unfinishedBy) await pause(500);
+  let told;
+  for (;;) {
+    const { unfinishedBy } = readStamp(file);
+    if (!isPreparing(unfinishedBy)) return;
+    if (unfinishedBy !== told) {
+      console.log(`Another command (process ${unfinishedBy}) prepares the shop: waiting for it…`);
+    }
+    told = unfinishedBy;
+    await pause(250 + Math.random() * 500);
+  }
 }
 
 /** Sizes, not times: a copied folder is as good. @param {string[]} files from the project's folder */

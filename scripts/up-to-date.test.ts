@@ -73,3 +73,19 @@ it('what is built is made by one command while another one waits', async () => {
   const [, others] = await Promise.all([once(first, 'close'), second.stdout.toArray()]);
   expect([others, made()]).toEqual([[], 'whole']);
 });
+
+it('what is built is made by one of two commands that wait when the first one is killed', async () => {
+  const run = (how: string) => spawn(process.execPath, [...command, how], { cwd: folder });
+  const first = run('slow');
+  await once(first.stdout, 'data');
+  const waiting = [run('slow'), run('slow')];
+  const nextSaid = () =>
+    Promise.all(waiting.map(({ stdout }) => once(stdout, 'data').then(String)));
+  await nextSaid();
+  const next = nextSaid();
+  first.kill('SIGKILL');
+  expect((await next).sort()).toEqual([expect.stringMatching(/^Another/), 'made again\n']);
+  put('go', '');
+  await Promise.all(waiting.map((each) => once(each, 'close')));
+  expect(made()).toBe('whole');
+});

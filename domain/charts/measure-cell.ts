@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../text/latin-digits.ts';
+import { plainText } from '../text/plain-text.ts';
 import { quote } from '../text/quote-cell.ts';
 import type { Measure } from './size-chart.ts';
 
@@ -12,9 +12,7 @@ export function readMeasure(
   cell: string,
   complain: (fault: string) => undefined,
 ): Measure | undefined {
-  const text = toLatinDigits(cell)
-    .trim()
-    .replace(/\s*(?:cm|سم)$/i, '');
+  const text = plainText(cell).replace(/\s*(?:cm|سم)$/i, '');
   if (text === '') return [];
   const parts = text.split(dash);
   const measure = parts.map((part) =>

@@ -1,5 +1,4 @@
-import { toLatinDigits } from '../text/latin-digits.ts';
-import { unseenMarks } from '../text/unseen-marks.ts';
+import { plainText } from '../text/plain-text.ts';
 
 export const mobilePrefixes = ['010', '011', '012', '015'] as const;
 
@@ -9,8 +8,7 @@ const mobile = /^(?:(?:\+|00)?20)?0?(1[0125]\d{8})$/;
 
 /** As `01012345678`. Takes +20, 0020 or 20, separators, and Arabic or Persian digits. */
 export function readEgyptianMobile(text: string): string | undefined {
-  const seen = toLatinDigits(text).replace(unseenMarks, '');
-  const plain = seen.replace(separators, '').replace('＋', '+');
+  const plain = plainText(text).replace(separators, '').replace('＋', '+');
   const digits = mobile.exec(plain)?.[1];
   // Without a country code, the zero belongs to the number.
   return digits === undefined || plain === digits ? undefined : `0${digits}`;

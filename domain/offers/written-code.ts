@@ -1,5 +1,4 @@
-import { toLatinDigits } from '../text/latin-digits.ts';
-import { unseenMarks } from '../text/unseen-marks.ts';
+import { plainText } from '../text/plain-text.ts';
 
 /** In characters. */
 export const shortestCode = 3;
@@ -13,7 +12,7 @@ const pattern = new RegExp(`^[A-Za-z${arabicLetters}0-9_-]{${shortestCode},${lon
  * @returns in upper case; undefined for what can be no code
  */
 export function readCode(text: string): string | undefined {
-  const code = toLatinDigits(text.replace(unseenMarks, '').trim());
+  const code = plainText(text);
   // Checked first: in upper case, letters of other languages would become some of ours.
   return pattern.test(code) ? code.toUpperCase() : undefined;
 }

@@ -1,5 +1,5 @@
 import { isSameLabel } from '../text/label-key.ts';
-import { toLatinDigits } from '../text/latin-digits.ts';
+import { plainText } from '../text/plain-text.ts';
 import { quote } from '../text/quote-cell.ts';
 import { isCalendarDay } from '../time/calendar-day.ts';
 import type { Field } from './product.ts';
@@ -62,7 +62,7 @@ export function readColour(cell: unknown, complain: Complain): ProductColour | u
 }
 
 export function readDay(cell: unknown, complain: Complain): string | undefined {
-  const day = toLatinDigits(String(cell)).trim();
+  const day = plainText(String(cell));
   if (isCalendarDay(day)) return day;
   return complain(`must be a day such as 2026-02-28, not ${quote(cell)}`);
 }
@@ -82,7 +82,7 @@ const yeses = ['yes', 'true', '1', 'نعم'];
 
 /** `false`, or undefined for yes. */
 export function readNo(cell: unknown, complain: Complain): false | undefined {
-  const word = toLatinDigits(String(cell)).trim().toLowerCase();
+  const word = plainText(String(cell)).toLowerCase();
   if (noes.includes(word)) return false;
   return yeses.includes(word) ? undefined : complain(`must be yes or no, not ${quote(cell)}`);
 }

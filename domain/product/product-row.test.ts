@@ -32,6 +32,18 @@ test('a row of a table becomes a product', () => {
   });
 });
 
+test('marks of direction, which Arabic spreadsheets put into cells, change nothing', () => {
+  const cells = { stock: '5', offerEnds: '2026-12-31', wasPrice: '1500', returnable: 'no' };
+  const marked = Object.entries({ ...cells, id: '7', price: '1250.50' }).map(
+    ([column, cell]) => [column, `\u200F${cell}\u200E`] as const,
+  );
+  expect(checkPublishedProduct({ ...row, ...Object.fromEntries(marked) })).toEqual(
+    checkPublishedProduct({ ...row, ...cells }),
+  );
+  const sizes = checkPublishedProduct({ ...row, sizes: 'S:\u200E3|M:\u200F0' });
+  expect(sizes).toMatchObject({ stock: [{ left: 3 }, { left: 0 }] });
+});
+
 test('a row may have sizes with their stock, pictures, a colour and an offer', () => {
   const cells = {
     sizes: ' S:3 | M:0 | L ',

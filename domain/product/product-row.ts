@@ -1,6 +1,6 @@
 import type { WrittenStock } from '../stock/stock.ts';
 import { readStockCells } from '../stock/stock-cells.ts';
-import { toLatinDigits } from '../text/latin-digits.ts';
+import { plainText } from '../text/plain-text.ts';
 import { quote } from '../text/quote-cell.ts';
 import { isVisible } from '../text/visible-text.ts';
 import { type Category, categories } from './category.ts';
@@ -99,7 +99,7 @@ function readCell(
 /** The id in a cell: a number of JSON, or a text with the digits of any of the shop's languages. */
 export function readIdCell(cell: unknown): number | undefined {
   if (typeof cell !== 'number' && typeof cell !== 'string') return undefined;
-  return readProductId(toLatinDigits(String(cell)).trim());
+  return readProductId(plainText(String(cell)));
 }
 
 function isMissing(cell: unknown): boolean {

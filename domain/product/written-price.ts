@@ -1,6 +1,5 @@
-import { toLatinDigits } from '../text/latin-digits.ts';
+import { plainText } from '../text/plain-text.ts';
 import { quote } from '../text/quote-cell.ts';
-import { unseenMarks } from '../text/unseen-marks.ts';
 
 export type WrittenPrice =
   | { price: number }
@@ -22,8 +21,7 @@ const manyDecimals = /^\d+(?:[ ,.٬]\d{3})*[.,٫]\d{3,}$/;
  * digits separates thousands; a point there is refused: a sheet may show three decimals.
  */
 export function readWrittenPrice(text: string): WrittenPrice {
-  const amount = toLatinDigits(text)
-    .replace(unseenMarks, '')
+  const amount = plainText(text)
     .replaceAll('،', ',')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../text/latin-digits.ts';
+import { plainText } from '../text/plain-text.ts';
 import { quote } from '../text/quote-cell.ts';
 import { isVisible, trimText } from '../text/visible-text.ts';
 import { largestStock, type WrittenStock } from './stock.ts';
@@ -41,7 +41,7 @@ function readPlainStock(cell: unknown, complain: Complain): WrittenStock[] {
 
 /** A whole number from 0 to `largestStock`, in the digits of any of the shop's languages. */
 export function readPieces(cell: unknown, complain: Complain): number | undefined {
-  const digits = toLatinDigits(String(cell)).trim();
+  const digits = plainText(String(cell));
   const left = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
   if (left <= largestStock) return left;
   return complain(

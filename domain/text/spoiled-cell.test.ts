@@ -27,6 +27,14 @@ test.each([
   'يونيو-10',
   '36:05:00',
   '46303',
+  'Jun 3',
+  'Thursday, October 8, 2026',
+  'Thu Oct 08 2026 00:00:00 GMT+0200 (Eastern European Standard Time)',
+  '8 أكتوبر، 2026',
+  '٨ أكتوبر، ٢٠٢٦',
+  'الخميس، 8 أكتوبر، 2026',
+  '\u200F08/10/2026',
+  '8\u200F/10\u200F/2026',
 ])('the size %s is a date that a spreadsheet made', (cell) => {
   expect(spoiledCell(cell, 'size')).toMatch(/^has a date .*format the column as text/);
 });
@@ -93,10 +101,11 @@ test.each([
 test('letters that a wrong encoding took are named as lost', () => {
   const arabic = 'حذاء النيل الجديد';
   const bytes = new TextEncoder().encode(arabic);
-  for (const encoding of ['windows-1252', 'windows-1256']) {
+  for (const encoding of ['windows-1252', 'windows-1256', 'macintosh', 'iso-8859-15']) {
     expect(spoiledCell(new TextDecoder(encoding).decode(bytes))).toMatch(/^has lost its letters/);
   }
-  for (const lost of ['????? ????', 'Caf\uFFFD', '??? 42']) {
+  const others = ['ÞãíÕ ÑÌÇáí', '┘é┘à┘è╪╡', 'Ø§Ù„', 'ŸÇŸÖŸäÿµ'];
+  for (const lost of ['????? ????', 'Caf\uFFFD', '??? 42', ...others]) {
     expect(spoiledCell(lost)).toMatch(/^has lost its letters/);
   }
 });
@@ -110,6 +119,11 @@ test.each([
   '#1001',
   '# 12',
   'Øre',
+  'Été',
+  'ÉLÉGANCE À PÂRÎS',
+  'Ø 40',
+  '10×15×20 ½',
+  '8 µm',
   '1e3',
   'E12',
   'WB7E1',

@@ -1,4 +1,4 @@
-import { toLatinDigits } from './latin-digits.ts';
+import { plainText } from './plain-text.ts';
 import { quote } from './quote-cell.ts';
 
 /**
@@ -14,12 +14,16 @@ const letter = /\p{L}/u;
 /** Arabic in UTF-8 that a program read as Windows-1252 or Windows-1256. */
 const wrongLetters = /(?:[ØÙ][^\s\w]){3}|(?:[طظ][^\s\p{Script=Arabic}]){3}|(?:[طظ].){4}/u;
 
+/** What other encodings make of Arabic: Latin letters beyond English, and pieces of frames. */
+const foreign = /(?![a-z])[\p{Script=Latin}\u00B5\u2500-\u259F]/giu;
+
 /** What all of them have: most cells have none of it. */
-const suspicious = /[#?\uFFFDØÙطظ]|[\d٠-٩۰-۹]E|^\s*Err/iu;
+const suspicious =
+  /[#?\uFFFDطظ\u00B5\u2500-\u259F]|(?![a-z])\p{Script=Latin}|[\d٠-٩۰-۹]E|^[\s\p{Cf}]*Err/iu;
 
 const day = '(?:0?[1-9]|[12]\\d|3[01])';
 const year = String.raw`(?:\d{4}|\d{2})`;
-const clock = String.raw`(?:[T ]+\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?(?:[AP]M|[صم]))?(?:Z|[+-]\d\d:?\d\d)?)?`;
+const clock = String.raw`(?:[T ]+\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?(?:[AP]M|[صم]))?(?: ?(?:Z|(?:GMT)?[+-]\d\d:?\d\d(?: \(.*\))?))?)?`;
 const digitDate = new RegExp(
   // Two digits may be a third size: 10/12/14.
   `^(?:\\d{4}([-/.])${day}\\1${day}|${day}([-/.])${day}\\2\\d{4}|${day}/${day}/[23]\\d)${clock}$`,
@@ -31,23 +35,33 @@ const countedDay = /^[45]\d{4}(?:[.,]0+)?$/;
 
 let monthDates: { dashed: RegExp; spaced: RegExp } | undefined;
 
-/** In English, French and both Arabics, whole and shortened: `Oct`, `أكتوبر`, `تشرين الأول`. */
-function readMonthDates(): { dashed: RegExp; spaced: RegExp } {
+/**
+ * In English, French and both Arabics, whole and shortened: `Oct`, `أكتوبر`, `تشرين الأول`.
+ * @param step days from one to the next
+ */
+function namesOf(part: 'month' | 'weekday', count: number, step: number): string {
   const names = ['en', 'fr', 'ar-EG', 'ar-SY'].flatMap((locale) =>
-    (['short', 'long'] as const).flatMap((month) => {
-      const format = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
-      return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index, 1)));
+    (['short', 'long'] as const).flatMap((length) => {
+      const format = new Intl.DateTimeFormat(locale, { [part]: length, timeZone: 'UTC' });
+      return Array.from({ length: count }, (_, index) =>
+        format.format(Date.UTC(2026, 0, 1 + index * step)),
+      );
     }),
   );
   const plain = [...names, 'يونية', 'يولية', 'Sep'].map((name) => name.replace(/\.$/, ''));
   const spelled = plain.flatMap((name) => [name, name.replace(/[أإ]/g, 'ا')]);
-  const month = `(?:${[...new Set(spelled)].toSorted((a, b) => b.length - a.length).join('|')})\\.?`;
+  return `(?:${[...new Set(spelled)].toSorted((a, b) => b.length - a.length).join('|')})\\.?`;
+}
+
+function readMonthDates(): { dashed: RegExp; spaced: RegExp } {
+  const month = namesOf('month', 12, 31);
+  const weekday = `(?:${namesOf('weekday', 7, 1)}[,،]? +)?`;
   const between = (sign: string) =>
     new RegExp(
-      `^(?:${day}${sign}${month}(?:${sign}${year})?|${month}${sign}${year}|${month}${sign}${day}${sign}${year})${clock}$`,
+      `^${weekday}(?:${day}${sign}${month}(?:${sign}${year})?|${month}${sign}(?:${year}|${day})|${month}${sign}${day}${sign}${year})${clock}$`,
       'iu',
     );
-  return { dashed: between('[-/]'), spaced: between('(?:[-/,.]| ) ?') };
+  return { dashed: between('[-/]'), spaced: between('(?:[-/,،.]| ) ?') };
 }
 
 /**
@@ -56,7 +70,7 @@ function readMonthDates(): { dashed: RegExp; spaced: RegExp } {
  */
 export function spoiledCell(cell: string, kind: CellKind = 'text'): string | undefined {
   if (kind === 'text' && !suspicious.test(cell)) return undefined;
-  const text = toLatinDigits(cell).trim();
+  const text = plainText(cell);
   if (errorValue.test(text)) {
     return `has an error of the spreadsheet, ${quote(cell)}: correct the formula, or write the value itself`;
   }
@@ -73,9 +87,13 @@ export function spoiledCell(cell: string, kind: CellKind = 'text'): string | und
   return undefined;
 }
 
-/** A program that lacks letters writes `?` for each. */
+/** A program that lacks letters writes `?` for each; one that reads another encoding writes others. */
 function hasLostLetters(text: string): boolean {
-  return text.includes('\uFFFD') || (text.split('?').length > 2 && !letter.test(text));
+  if (text.includes('\uFFFD') || (text.split('?').length > 2 && !letter.test(text))) return true;
+  const signs = text.match(foreign)?.length ?? 0;
+  const plain = text.match(/[a-z\p{Script=Arabic}]/giu)?.length ?? 0;
+  // French words have such letters too, between others.
+  return signs > 1 && signs > 2 * plain;
 }
 
 function isDate(text: string, kind: 'size' | 'name'): boolean {

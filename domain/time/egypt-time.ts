@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../text/latin-digits.ts';
+import { plainText } from '../text/plain-text.ts';
 import { isCalendarDay, startOfDayInEgypt } from './calendar-day.ts';
 
 /** Swedes write the date as ISO does. */
@@ -26,7 +26,7 @@ const hour = 60 * 60 * 1000;
  * is Egypt's; in the hour that comes twice, the first one. Undefined when it is none.
  */
 export function readEgyptTime(typed: string): { moment: Date; isDay: boolean } | undefined {
-  const [, day = '', time, zone] = written.exec(toLatinDigits(typed).trim()) ?? [];
+  const [, day = '', time, zone] = written.exec(plainText(typed)) ?? [];
   if (!isCalendarDay(day)) return undefined;
   if (time === undefined) return { moment: startOfDayInEgypt(day), isDay: true };
   const ahead = new Date(`${day}T${time}${zone?.toUpperCase() ?? 'Z'}`);

@@ -1,9 +1,8 @@
 import { longestStepDetails } from '#domain/order/step-details.ts';
-import { toLatinDigits } from '#domain/text/latin-digits.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { readId } from '#domain/text/read-id.ts';
 import { spoiledCell } from '#domain/text/spoiled-cell.ts';
 import { strangersLine } from '#domain/text/strangers-text.ts';
-import { unseenMarks } from '#domain/text/unseen-marks.ts';
 import { readEgp } from './statement-cash.ts';
 import {
   folded,
@@ -109,7 +108,7 @@ function spoiledFault(
 
 /** Shops write `#1001` or `ORDER-1001` where only 1001 is meant. */
 function readNumber(text: string): number | undefined {
-  const seen = toLatinDigits(text).replace(unseenMarks, '');
+  const seen = plainText(text);
   const [, digits] = /^(?:[^\d]*[^\d.,])?([1-9]\d*)$/.exec(seen) ?? [];
   return digits === undefined ? undefined : readId(digits);
 }

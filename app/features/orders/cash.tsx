@@ -29,7 +29,7 @@ export function Cash({ order }: CashProps) {
   }
   if (paidAt !== null && paidAmount !== null) {
     return (
-      <span>
+      <span key="paid">
         {egp(m.payment_paid, paidAmount)} <LocalTime iso={paidAt} />
         {toGiveBack > 0 && (
           <>

@@ -32,7 +32,7 @@ export function OrderDelivery({ order, onSubmit, parts }: OrderDeliveryProps) {
   if (!delivery) {
     return (
       <>
-        <p className="delivery-hint">
+        <p key="missing" className="delivery-hint">
           <span>{m.orders_delivery_missing()}</span>{' '}
           {order.addressUntil && (
             <SlotText text={(time) => m.orders_kept_until({ time })}>

@@ -79,7 +79,7 @@ function NextStep({ asked }: { asked: Return }) {
   if (refund === null) return null;
   if (refund === 0) return <p>{m.return_refunded_nothing()}</p>;
   return (
-    <p>
+    <p key="refunded">
       <Price egp={toEgp(refund)} text={(amount) => refundedTexts[payout]({ amount })} />{' '}
       {reference && <span>{m.return_reference({ reference })}</span>}
     </p>

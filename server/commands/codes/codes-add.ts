@@ -2,7 +2,7 @@ import { toPiastres } from '#domain/money/money.ts';
 import type { CodeTerms } from '#domain/offers/refuse-code.ts';
 import { longestCode, readCode, shortestCode } from '#domain/offers/written-code.ts';
 import { readWrittenPrice } from '#domain/product/written-price.ts';
-import { toLatinDigits } from '#domain/text/latin-digits.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { dayInEgypt, isCalendarDay } from '#domain/time/calendar-day.ts';
 import {
   type CommandArguments,
@@ -61,7 +61,7 @@ function readTerms({ positionals, options }: CommandArguments, today: string): C
     );
   }
   const count = (name: string, most: number) => {
-    const written = toLatinDigits(String(options[name])).trim();
+    const written = plainText(String(options[name]));
     const number = /^[1-9]\d{0,6}$/.test(written) ? Number(written) : 0;
     if (number >= 1 && number <= most) return number;
     throw new CommandError(`--${name} must be a whole number from 1 to ${most}.`);
@@ -74,7 +74,7 @@ function readTerms({ positionals, options }: CommandArguments, today: string): C
     );
   };
   const day = (name: string) => {
-    const written = toLatinDigits(String(options[name])).trim();
+    const written = plainText(String(options[name]));
     if (isCalendarDay(written)) return written;
     throw new CommandError(`--${name} must be a day, such as 2026-03-01.`);
   };

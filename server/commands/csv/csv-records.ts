@@ -1,3 +1,4 @@
+import { isVisible } from '#domain/text/visible-text.ts';
 import { FileFaultError } from './file-fault.ts';
 
 /** The cells of a row, and the line on which it begins. */
@@ -57,7 +58,20 @@ export function* csvRecords(
     }
     take(lineEnd);
     line += 1;
-    if (record.cells.some((cell) => cell.trim() !== '')) yield record;
+    if (record.cells.some(isVisible)) yield record;
+  }
+}
+
+/** A program with another separator took the whole row for one cell, and saved it in quotes. */
+export function unwrapped(record: CsvRecord, separator: string): CsvRecord {
+  const [whole = '', ...others] = record.cells;
+  if (!whole.includes(separator) || others.some(isVisible)) return record;
+  try {
+    const [row = record] = csvRecords(whole, separator, { line: record.line });
+    return row;
+  } catch (error) {
+    if (error instanceof FileFaultError) return record;
+    throw error;
   }
 }
 

@@ -15,7 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const known = { columns: ['id', 'name', 'price', 'note', 'size'], required: ['id', 'price'] };
+const known = {
+  columns: ['id', 'name', 'price', 'note', 'size'],
+  required: ['id', 'price'],
+  lists: ['size'],
+};
 const statement = { columns: ['awb', 'order', 'status', 'note'], required: [] };
 
 async function tableOf(file: string | Buffer) {
@@ -83,6 +87,11 @@ describe('a table of the real world is read', () => {
       'blanks around cells',
       lines.join('\n').replaceAll(',', ' ,').replace('id', '\u00A0 id\u200F'),
     ],
+    [
+      'Excel with ; that took each comma row for one cell',
+      lines.map((line) => `"${line.replace('Shirt', '""Shirt""')}"`).join('\r\n'),
+    ],
+    ['rows of direction marks', `${lines.join('\n')}\n\u200F,,,\u200E`],
     ['columns in another case', lines.join('\n').replace('id,name', '"ID",N_ame')],
   ])('from %s', async (_, file) => {
     expect((await read(file)).map((row) => row.replaceAll(' ', ''))).toEqual(rows);
@@ -173,6 +182,11 @@ describe('a table that cannot be read says what to do:', () => {
       'another header',
       'sku,title\n1,A',
       '1 - the header has no id, price; the columns are id, name, price, note, size',
+    ],
+    [
+      'bars, which also separate sizes',
+      'id|price|size\n1|10|S|M',
+      '1 - the cells are separated by "|", which also separates the parts of size: save the table with commas',
     ],
     ['a column twice', 'id,price,ID\n1,A,2', '1 - the header has id twice'],
   ])('%s', async (_, file, fault) => {

@@ -1,5 +1,6 @@
 import type { CellKind } from '#domain/text/spoiled-cell.ts';
-import type { CsvRecord } from './csv-records.ts';
+import { isVisible } from '#domain/text/visible-text.ts';
+import { type CsvRecord, unwrapped } from './csv-records.ts';
 import { readCsvCell } from './csv-row.ts';
 import { FileFaultError, type FileRow } from './file-fault.ts';
 import { columnOf, findHeader, type KnownColumns } from './find-header.ts';
@@ -17,6 +18,8 @@ export interface TableColumns extends KnownColumns {
    * hold whatever it wants.
    */
   kindOf?: (column: string) => CellKind | undefined;
+  /** Columns with several parts, which `|` separates. */
+  lists?: readonly string[];
 }
 
 export interface Table {
@@ -38,10 +41,12 @@ export function readCsvTable(text: string, known: TableColumns): Table {
   const names = order.map((column, index) => column ?? nameIn(header, index));
   const width = names.findLastIndex((name) => name !== '') + 1;
   refuseTwice(known.hasOthers ? names : order, header.line);
+  if (separator === '|') refuseBars(order, known.lists, header.line);
   const { kindOf = () => 'text' as const } = known;
   const required = known.required.map((column) => order.indexOf(column));
   const telling = known.telling ?? [];
-  const rows = Array.from(records, (record) => {
+  const rows = Array.from(records, (read) => {
+    const record = width > 1 ? unwrapped(read, separator) : read;
     const cut = order.find((column, index) => {
       return column !== undefined && telling.includes(column) && index >= record.cells.length;
     });
@@ -69,7 +74,7 @@ function readRow(
     required,
   }: { names: readonly string[]; separator: string; required: readonly number[] },
 ): FileRow {
-  const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  const filled = cells.findLastIndex(isVisible) + 1;
   if (holdsRows(cells, separator, { required, header: names.length })) {
     return {
       line,
@@ -108,6 +113,17 @@ function readHeader(
     ]);
   }
   return order;
+}
+
+function refuseBars(
+  order: readonly (string | undefined)[],
+  lists: readonly string[] = [],
+  line: number,
+): void {
+  const list = lists.find((column) => order.includes(column));
+  if (list === undefined) return;
+  const fault = `the cells are separated by "|", which also separates the parts of ${list}: save the table with commas`;
+  throw new FileFaultError([{ line, fault }]);
 }
 
 function refuseTwice(names: readonly (string | undefined)[], line: number): void {

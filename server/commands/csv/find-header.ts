@@ -1,6 +1,6 @@
 import { unseenMarks } from '#domain/text/unseen-marks.ts';
 import { cellSeparators } from './cell-separators.ts';
-import { type CsvRecord, csvRecords } from './csv-records.ts';
+import { type CsvRecord, csvRecords, unwrapped } from './csv-records.ts';
 import { readCsvCell } from './csv-row.ts';
 import { FileFaultError } from './file-fault.ts';
 
@@ -46,7 +46,7 @@ export function findHeader(text: string, known: KnownColumns): FoundHeader {
   refuseTitle(best, candidates, known);
   const records = csvRecords(text, best.separator, start);
   const { value: header = best } = records.next();
-  return { separator: best.separator, header, records };
+  return { separator: best.separator, header: unwrapped(header, best.separator), records };
 }
 
 /** `Category Type`, `category_type` and `categoryType` are equal. */
@@ -71,7 +71,8 @@ function candidatesOf(
 ): Candidate[] {
   const candidates: Candidate[] = [];
   try {
-    for (const record of csvRecords(text, separator, start)) {
+    for (const read of csvRecords(text, separator, start)) {
+      const record = unwrapped(read, separator);
       const known = record.cells.flatMap((cell) => columnOf(readCsvCell(cell), columns) ?? []);
       const index = candidates.length;
       candidates.push({ ...record, separator, index, found: new Set(known).size });

@@ -3,7 +3,7 @@ import { highestFee, mostDays } from '#domain/delivery/delivery-terms.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { readText } from '#domain/product/product-text.ts';
 import { readAmount } from '#domain/product/written-price.ts';
-import { toLatinDigits } from '#domain/text/latin-digits.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { quote } from '#domain/text/quote-cell.ts';
 
 type Complain = (fault: string) => undefined;
@@ -15,7 +15,7 @@ export function readFee(text: string, complain: Complain): number | undefined {
 }
 
 export function readDay(text: string, complain: Complain): number | undefined {
-  const digits = toLatinDigits(text).trim();
+  const digits = plainText(text);
   const days = /^\d{1,3}$/.test(digits) ? Number(digits) : Number.NaN;
   if (days <= mostDays) return days;
   return complain(`must be whole days from 0 to ${mostDays}, not ${quote(text)}`);

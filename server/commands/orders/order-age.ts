@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#domain/text/latin-digits.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { CommandError } from '#server/commands/command-line/command.ts';
 
 const hour = 60 * 60 * 1000;
@@ -6,8 +6,7 @@ const day = 24 * hour;
 
 /** `3d` or `36h`, in ms. @throws {CommandError} */
 export function readAge(option: string, written: string | boolean): number {
-  const [, number, unit] =
-    /^(\d{1,4})\s*([dh])$/i.exec(toLatinDigits(String(written)).trim()) ?? [];
+  const [, number, unit] = /^(\d{1,4})\s*([dh])$/i.exec(plainText(String(written))) ?? [];
   if (number !== undefined) return Number(number) * (unit?.toLowerCase() === 'h' ? hour : day);
   throw new CommandError(
     `--${option} ${JSON.stringify(written)} is no age; write days or hours, such as 3d or 36h.`,

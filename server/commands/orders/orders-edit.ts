@@ -1,7 +1,7 @@
 import { type BagLine, largestQuantity } from '#domain/bag/bag.ts';
 import { egpText } from '#domain/money/amount.ts';
 import type { Order } from '#domain/order/order.ts';
-import { toLatinDigits } from '#domain/text/latin-digits.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
@@ -73,7 +73,7 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
 
 function readQuantity(written: string | boolean | undefined): number | undefined {
   if (typeof written !== 'string') return undefined;
-  const pieces = toLatinDigits(written).trim();
+  const pieces = plainText(written);
   if (/^[1-9]\d?$/.test(pieces)) return Number(pieces);
   throw new CommandError(
     `--quantity must be a whole number from 1 to ${largestQuantity}; --remove removes the line.`,

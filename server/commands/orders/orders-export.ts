@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#domain/text/latin-digits.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { daysAfter, startOfDayInEgypt } from '#domain/time/calendar-day.ts';
 import { readEgyptTime } from '#domain/time/egypt-time.ts';
 import {
@@ -72,7 +72,7 @@ function readOptions({ options }: CommandArguments) {
 /** The day of `--until` is exported too. */
 function readEnd(typed: string | boolean): Date {
   const { moment, isDay } = readMoment('until', typed);
-  return isDay ? startOfDayInEgypt(daysAfter(toLatinDigits(String(typed)).trim(), 1)) : moment;
+  return isDay ? startOfDayInEgypt(daysAfter(plainText(String(typed)), 1)) : moment;
 }
 
 function readMoment(option: string, typed: string | boolean) {

@@ -1,7 +1,7 @@
 import { readText } from '#domain/product/product-text.ts';
 import type { StockKey } from '#domain/stock/stock.ts';
 import { readPieces } from '#domain/stock/stock-cells.ts';
-import { toLatinDigits } from '#domain/text/latin-digits.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import {
   type CommandContext,
   CommandError,
@@ -52,7 +52,7 @@ export const stockAdd = defineCommand({
   async run({ args, environment, open, output }) {
     const database = await open();
     const key = await readStockKey(database, { args, environment });
-    const written = toLatinDigits(args.positionals[1] ?? '').trim();
+    const written = plainText(args.positionals[1] ?? '');
     const isNegative = written.startsWith('-');
     const pieces = piecesOf(written.replace(/^[+-]/, ''), 'PIECES');
     await change(database, { ...key, add: isNegative ? -pieces : pieces }, { args, output });

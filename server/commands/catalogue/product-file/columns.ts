@@ -12,6 +12,9 @@ export const columns: readonly Column[] = [
   ...otherColumns,
 ];
 
+/** Their parts are separated by `|`. */
+export const lists: readonly Column[] = ['sizes', 'images'];
+
 /** A sentence. */
 export function columnHelp(): string {
   const [needed, possible] = [requiredFields, otherFields].map((fields) =>

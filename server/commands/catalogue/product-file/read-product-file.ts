@@ -5,7 +5,7 @@ import type { ListedStock } from '#domain/stock/stock.ts';
 import { readCsvTable } from '#server/commands/csv/csv-table.ts';
 import { type FileFault, FileFaultError, type FileRow } from '#server/commands/csv/file-fault.ts';
 import { readListText } from '#server/commands/csv/list-text.ts';
-import { columns, required, unknownColumns } from './columns.ts';
+import { columns, lists, required, unknownColumns } from './columns.ts';
 import { readJsonRows } from './json-rows.ts';
 import { type ProductFile, ProductFileError } from './product-file.ts';
 
@@ -15,7 +15,7 @@ export async function readProductFile(path: string): Promise<ProductFile> {
   const rows = /^\s*[[{]/.test(text)
     ? readJsonRows(text)
     : // JSON is spoiled as well: it is often made of a table.
-      readCsvTable(text, { columns, required, kindOf: () => undefined }).rows;
+      readCsvTable(text, { columns, required, lists, kindOf: () => undefined }).rows;
   return checkRows(rows);
 }
 
