@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { lowerStyles } from './scripts/lower-styles.mjs';
-import { minifyOnce } from './scripts/minify-once.mjs';
-import { runtimePackages } from './scripts/runtime-packages.mjs';
+import { lowerStyles } from './scripts/build/lower-styles.mjs';
+import { minifyOnce } from './scripts/build/minify-once.mjs';
+import { runtimePackages } from './scripts/build/runtime-packages.mjs';
 
 /** The server has all languages. */
 function textsOfOneLanguage(): Plugin {
@@ -319,6 +319,6 @@ export default defineConfig({
       },
     },
   },
-  // The image has few packages (`scripts/runtime-packages.mjs`): bundle the rest.
+  // The image has few packages (`scripts/build/runtime-packages.mjs`): bundle the rest.
   environments: { ssr: { resolve: { noExternal: true, external: runtimePackages } } },
 });

@@ -1,8 +1,8 @@
 // Leaves in node_modules only what a built shop runs on: for the image (Dockerfile).
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.mjs';
-import { runtimePackages } from './runtime-packages.mjs';
+import { runtimePackages } from '../build/runtime-packages.mjs';
+import { root } from '../root.mjs';
 
 const folder = join(root, 'node_modules');
 const kept = new Set();

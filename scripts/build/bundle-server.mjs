@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'rolldown';
 import { photographs } from '#demo/photographs.ts';
-import { root } from './root.mjs';
+import { root } from '../root.mjs';
 import { runtimePackages } from './runtime-packages.mjs';
 
 /** The programs of the server, in `server/` and in `build/server/` (`server/project-files.ts`). */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { root } from './root.mjs';
+import { root } from '../root.mjs';
 
 const folder = join(root, 'public');
 const drawing = readFileSync(join(folder, 'icon.svg'), 'utf8');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.mjs';
+import { root } from '../root.mjs';
 import { filesIn } from './up-to-date.mjs';
 
 /** Packages with a program or a library of this platform, each loaded as the shop loads it. */

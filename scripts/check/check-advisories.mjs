@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { root } from './root.mjs';
-import { projectEnvironment } from './run.mjs';
+import { root } from '../root.mjs';
+import { projectEnvironment } from '../run.mjs';
 
 /** Distinguishes advisories from an unreachable registry, which exits with the same code. */
 function audit() {

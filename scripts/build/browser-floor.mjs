@@ -33,7 +33,7 @@ export function newerThanFloor(script) {
   return found;
 }
 
-/** After scripts/lower-styles.mjs and Lightning CSS. @param {string} sheet */
+/** After scripts/build/lower-styles.mjs and Lightning CSS. @param {string} sheet */
 export function newerStyles(sheet) {
   const patterns = [
     /@media[^{]*\(scripting/,

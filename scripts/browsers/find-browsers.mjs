@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { root } from './root.mjs';
+import { root } from '../root.mjs';
 
 /** Made by `npm run browsers`. */
 export const browsersFolder = join(root, '.browsers');

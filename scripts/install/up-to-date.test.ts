@@ -3,15 +3,13 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-
-const scripts = fileURLToPath(new URL('.', import.meta.url));
+import { root } from '#scripts/root.mjs';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'start-'));
-  cpSync(scripts, join(folder, 'scripts'), { recursive: true });
+  cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
   put('package.json', '{"type":"module"}');
   put('scripts/step.mjs', step);
   put('in.txt', 'whole');
@@ -26,7 +24,7 @@ function put(file: string, text: string): void {
 /** Makes `build/out/a.js` of `in.txt`; prints when it does. */
 const step = `import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeUnlessUpToDate } from './up-to-date.mjs';
+import { makeUnlessUpToDate } from './install/up-to-date.mjs';
 await makeUnlessUpToDate('build/out/.made-from', ['in.txt'], async ({ isBroken }) => {
   console.log(isBroken ? 'made again' : 'made');
   mkdirSync('build/out/deep', { recursive: true });

@@ -11,7 +11,7 @@ async function check(registry: RequestListener) {
   const server = createServer(registry).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const child = spawn(process.execPath, [join(root, 'scripts', 'check-advisories.mjs')], {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'check', 'check-advisories.mjs')], {
     env: { ...process.env, npm_config_registry: `http://127.0.0.1:${port}/` },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { createBuilder } from 'vite';
 import { locales } from '#domain/text/locale.ts';
 import { compressAssets } from '#server/assets/compress-assets.ts';
+import { root } from '../root.mjs';
 import { buildServiceWorker } from './build-service-worker.mjs';
 import { forgetUnused } from './minify-once.mjs';
-import { root } from './root.mjs';
 
 process.env.NODE_ENV = 'production';
 for (const locale of locales) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.mjs';
+import { root } from '../root.mjs';
 
 /** The folder of a package that is no dependency, or exit with advice. @param {string} name */
 export function handInstalled(name) {

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPictures } from '#demo/demo-catalogue.ts';
+import { root } from '../root.mjs';
 import { handInstalled } from './hand-installed.mjs';
-import { root } from './root.mjs';
 
 const file = join(handInstalled('@iconify-json/fluent-emoji'), 'icons.json');
 const set = JSON.parse(readFileSync(file, 'utf8'));

@@ -6,7 +6,7 @@ import { copyDemoPhotographs } from '#demo/copy-photographs.ts';
 import { demoCatalogue } from '#demo/demo-catalogue.ts';
 import { renderDemoPictures } from '#demo/render-pictures.ts';
 import { bakeRenditions } from '#server/images/renditions/bake-renditions.ts';
-import { root } from './root.mjs';
+import { root } from '../root.mjs';
 
 /** More than Home shows. */
 const onFirstScreens = 12;

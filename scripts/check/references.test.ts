@@ -7,7 +7,7 @@ const files = globSync([
   '*.{md,ts,yaml}',
   'Dockerfile',
   `${folders}/**/*.{css,grit,json,md,mjs,sh,sql,ts,tsx}`,
-]).filter((file) => file !== 'scripts/references.test.ts');
+]).filter((file) => file !== 'scripts/check/references.test.ts');
 const names = new Set(files.map((file) => basename(file)));
 const decisions = new Set(
   globSync('docs/decisions/*.md').map((file) => basename(file).slice(0, 4)),

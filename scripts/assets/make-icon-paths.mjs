@@ -56,7 +56,7 @@ for (const name of names) {
   lines.push(`  ${key}:\n    '${shapes.map(pathOf).join('')}',`);
 }
 await writeFile(
-  new URL('../app/ui/icon-paths.ts', import.meta.url),
-  `// Made by scripts/make-icon-paths.mjs from Lucide (ISC licence, https://lucide.dev/license).
+  new URL('../../app/ui/icon-paths.ts', import.meta.url),
+  `// Made by scripts/assets/make-icon-paths.mjs from Lucide (ISC licence, https://lucide.dev/license).
 export const iconPaths = {\n${lines.join('\n')}\n} as const;\n`,
 );

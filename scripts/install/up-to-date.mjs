@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../root.mjs';
 import { fingerprint, stateOf } from './fingerprint.mjs';
-import { root } from './root.mjs';
 
 function readStamp(file) {
   if (!existsSync(file)) return {};

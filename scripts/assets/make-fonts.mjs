@@ -6,14 +6,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 const archivo = new URL(
-  '../node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
+  '../../node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2',
   import.meta.url,
 );
 const cairo = new URL(
-  '../node_modules/@fontsource-variable/cairo/files/cairo-arabic-wght-normal.woff2',
+  '../../node_modules/@fontsource-variable/cairo/files/cairo-arabic-wght-normal.woff2',
   import.meta.url,
 );
-const target = new URL('../app/styles/fonts/', import.meta.url);
+const target = new URL('../../app/styles/fonts/', import.meta.url);
 
 /** Basic Latin, quotes, dashes, ellipsis. Archivo has no tick ('ADDED ✔'). */
 const latinLetters = [...range(0x20, 0x7e), '\u00a0', ...'©·×–—‘’“”•…−'].join('');

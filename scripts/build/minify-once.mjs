@@ -12,7 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { minify } from 'terser';
-import { root } from './root.mjs';
+import { root } from '../root.mjs';
 
 const folder = join(root, 'node_modules', '.cache', 'minified');
 const { version } = createRequire(import.meta.url)('terser/package.json');

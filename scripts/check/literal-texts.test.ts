@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+import { root } from '#scripts/root.mjs';
 
 function refused(elements: readonly string[]): string[] {
   const component = (element: string) =>
@@ -21,7 +19,7 @@ function refusedCode(
   // Elsewhere: other tests read all files of the project.
   const place = mkdtempSync(join(tmpdir(), 'literal-'));
   try {
-    for (const file of ['biome.json', '.gitignore', 'scripts/literal-texts.grit']) {
+    for (const file of ['biome.json', '.gitignore', 'scripts/check/literal-texts.grit']) {
       cpSync(join(root, file), join(place, file));
     }
     mkdirSync(join(place, folder), { recursive: true });

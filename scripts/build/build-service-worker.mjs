@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { basePath } from '#domain/text/locale.ts';
-import { root } from './root.mjs';
+import { root } from '../root.mjs';
 
 /** The face of Arabic; the style sheet of both languages names it. */
 const arabicFont = /^cairo-/;

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../root.mjs';
+import { run } from '../run.mjs';
+import { StepFailure, stepFailure } from '../step-failure.mjs';
 import { brokenPackages, installedFiles, missingPackages } from './installation.mjs';
-import { root } from './root.mjs';
-import { run } from './run.mjs';
-import { StepFailure, stepFailure } from './step-failure.mjs';
 import { makeUnlessUpToDate } from './up-to-date.mjs';
 
 const stamp = '.installed-from';
