@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import pages from '#app/routes.ts';
 import { brokenBodyLine } from './http/errors/broken-body.ts';
 import { headerBounds } from './http/request/bounded-request.ts';
-import { identityMethods } from './identity/identity-methods.ts';
+import { identityMethods } from './identity/protocol/identity-methods.ts';
 import { projectFolder } from './project-files.ts';
 import { startWholeShop, type WholeShop } from './test/whole-shop.ts';
 

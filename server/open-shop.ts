@@ -28,7 +28,7 @@ import { documentRoutes } from './http/answers/document-routes.ts';
 import { isAddress } from './http/origins/shop-names.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import { openIdentity } from './identity/open-identity.ts';
-import { createIdTokenVerifier } from './identity/verify-id-token.ts';
+import { createIdTokenVerifier } from './identity/tokens/verify-id-token.ts';
 import { openPictures } from './images/open-pictures.ts';
 import { keptOfAccount } from './kept-of-account.ts';
 import { createAttemptLimits } from './limits/attempt-limits.ts';

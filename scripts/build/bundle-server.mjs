@@ -6,7 +6,7 @@ import { root } from '../root.mjs';
 import { runtimePackages } from './runtime-packages.mjs';
 
 /** The programs of the server, in `server/` and in `build/server/` (`server/project-files.ts`). */
-const programs = ['main', 'commands/shop', 'identity/password-worker'];
+const programs = ['main', 'commands/shop', 'identity/passwords/password-worker'];
 
 const photographsModule = join(root, 'demo', 'photographs.ts');
 

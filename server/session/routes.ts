@@ -6,9 +6,9 @@ import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
 import { giveXsrfToken, requireXsrfToken } from '#server/http/origins/xsrf.ts';
 import { limitBody, readJsonBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { IdentityKeysUnavailableError } from '#server/identity/identity-keys-unavailable-error.ts';
-import { InvalidIdTokenError } from '#server/identity/invalid-id-token-error.ts';
-import type { IdTokenVerifier } from '#server/identity/verify-id-token.ts';
+import { IdentityKeysUnavailableError } from '#server/identity/keys/identity-keys-unavailable-error.ts';
+import { InvalidIdTokenError } from '#server/identity/tokens/invalid-id-token-error.ts';
+import type { IdTokenVerifier } from '#server/identity/tokens/verify-id-token.ts';
 import { sessionLifetimeSeconds } from './session-cookie.ts';
 import { createSessions, type SessionEnd } from './sessions.ts';
 

@@ -8,7 +8,7 @@ import { requestContext } from '#server/http/request/request-context.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { ForgetAccount } from '#server/identity/identity-context.ts';
 import { openIdentity } from '#server/identity/open-identity.ts';
-import type { PasswordHasherSettings } from '#server/identity/password-hasher.ts';
+import type { PasswordHasherSettings } from '#server/identity/passwords/password-hasher.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import type { Mail } from '#server/mail/mail.ts';

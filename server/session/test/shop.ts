@@ -9,7 +9,7 @@ import { readTrustedProxies } from '#server/http/request/client-address.ts';
 import { requestContext } from '#server/http/request/request-context.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { openIdentity } from '#server/identity/open-identity.ts';
-import type { IdTokenVerifier } from '#server/identity/verify-id-token.ts';
+import type { IdTokenVerifier } from '#server/identity/tokens/verify-id-token.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import type { Mail } from '#server/mail/mail.ts';
