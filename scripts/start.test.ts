@@ -77,14 +77,29 @@ const installs = () =>
 describe('an installation', () => {
   beforeEach(prepareProject);
 
-  it('without what scripts of packages bring names the setting, and the next start repairs it', () => {
-    putNpm(brings['nothing of node but its description'], { 'ignore-scripts': true });
+  it('that may run no scripts of packages downloads nothing, and names the command that may', () => {
+    putNpm(brings['a node that works'], { 'ignore-scripts': true });
+    const { status, stderr } = start();
+    expect(status).toBe(1);
+    expect(stderr).not.toMatch(/^ {4}at /m);
+    expect(existsSync(join(folder, 'npm-calls'))).toBe(false);
+    const [advised = ''] = /\S+ npm start$/m.exec(stderr) ?? [];
+    // As the shop does: the script of a package starts npm.
+    const scripts = { start: 'npm config get ignore-scripts' };
+    put('real/package.json', JSON.stringify({ scripts }));
+    put('npmrc', 'ignore-scripts=true\n');
+    const env = { PATH: process.env.PATH, NPM_CONFIG_USERCONFIG: join(folder, 'npmrc') };
+    const run = execFileSync('/bin/sh', ['-c', advised], { cwd: join(folder, 'real'), env });
+    expect(String(run).trim().split('\n').at(-1)).toBe('false');
+  });
+
+  it('of which npm has left a part out is made again by the next start', () => {
+    putNpm(brings['nothing of node but its description'], { os: 'plan9' });
     for (const tries of [1, 2]) {
       const { status, stderr } = start();
       expect(status).toBe(1);
       expect(stderr).toContain('node does not work');
-      expect(stderr).toContain('npm --ignore-scripts=false start');
-      expect(stderr).not.toMatch(/^ {4}at /m);
+      expect(stderr).toContain('Your npm has the settings os=plan9');
       expect(installs()).toBe(tries);
     }
     putNpm(brings['a node that works']);

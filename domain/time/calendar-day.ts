@@ -1,6 +1,6 @@
-/** Whether it is a day as `2026-02-28`, on a calendar. */
+/** Whether it is a day as `2026-02-28`, on a calendar, since 1900: databases know no year 0. */
 export function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -19,7 +19,7 @@ const always = [
 ];
 const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
 /** The owner may have chosen these for a reason, so the shop names them instead. */
-const chosen = ['ignore-scripts', 'os', 'cpu', 'libc', 'offline', 'before', 'script-shell'];
+const chosen = ['os', 'cpu', 'libc', 'offline', 'before', 'script-shell'];
 const fewNames = 5;
 
 /** @param {{ withDev: boolean }} which whether to install what only tests and checks need */
@@ -38,6 +38,12 @@ export async function installUnlessUpToDate({ withDev }) {
 }
 
 function install(which, isBroken) {
+  if (npmSettings()['ignore-scripts']) {
+    // By an environment variable: npm hands no option on to the npm that a script starts.
+    throw new StepFailure(
+      'Nothing was installed: your npm runs no scripts of packages, because its setting ignore-scripts is true, and the shop needs two of them. Allow them for this once: npm_config_ignore_scripts=false npm start',
+    );
+  }
   // npm takes what a broken installation has for whole.
   if (isBroken || brokenPackages().length > 0) {
     console.log('The installed packages are incomplete, or of another machine: they go first.');
@@ -81,9 +87,6 @@ function faultOf(withDev) {
 
 function reason() {
   const settings = npmSettings();
-  if (settings['ignore-scripts']) {
-    return 'Your npm runs no scripts of packages, because its setting ignore-scripts is true. Allow them for this once: npm --ignore-scripts=false start';
-  }
   const others = chosen.filter((name) => settings[name]);
   if (others.length > 0) {
     const list = others.map((name) => `${name}=${settings[name]}`).join(', ');

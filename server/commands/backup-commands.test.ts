@@ -150,6 +150,13 @@ describe('a backup', () => {
       'without its end': gzipSync(text.slice(0, text.lastIndexOf('{"$end'))),
       'no gzip': Buffer.from(text),
       'no backup': gzipSync('{"products":[]}\n'),
+      'one byte': Buffer.from(
+        whole.map((byte, at) => (at === whole.length >> 1 ? byte ^ 255 : byte)),
+      ),
+      'a row twice': gzipSync(text.replace(/(?<=\n)(\{"\$table":"products".*\n)(.+\n)/, '$1$2$2')),
+      'a word for a number': gzipSync(text.replace(/"price":[\d.]+/, '"price":"much"')),
+      'a wrong mark': gzipSync(text.replace('{"$table":', '{"$tabel":')),
+      'other columns': gzipSync(text.replace('"columns":["id"', '"columns":["ident"')),
       newer: gzipSync(text.replace('"migrations":[', '"migrations":["9999_future.sql",')),
     };
     const told: Record<string, string> = {};
@@ -161,6 +168,11 @@ describe('a backup', () => {
     }
     expect(told).toEqual({
       'cut off': 'The file is damaged.',
+      'one byte': 'The file is damaged.',
+      'a row twice': 'The file is damaged.',
+      'a word for a number': 'The file is damaged.',
+      'a wrong mark': 'The file is damaged.',
+      'other columns': 'The file is damaged.',
       'without its end': 'The backup is incomplete.',
       'no gzip': 'It is not a backup of this shop.',
       'no backup': 'It is not a backup of this shop.',

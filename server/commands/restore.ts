@@ -8,6 +8,7 @@ import { isOpenToOthers } from '#server/files/private-files.ts';
 import { mailQueued } from '#server/mail/mail-bell.ts';
 import { readLines } from '#server/operations/backup/read-lines.ts';
 import {
+  damaged,
   type Restored,
   RestoreError,
   restoreBackup,
@@ -47,7 +48,7 @@ days.`,
       const restored = await restoreBackup(database, unpackedLines(file), options);
       await output.print(reportOf(restored, file));
     } catch (error) {
-      const reason = error instanceof RestoreError ? error.message : damage(error);
+      const reason = error instanceof RestoreError ? error.message : damageOf(error);
       if (reason === undefined) throw error;
       throw new CommandError(`${file} was not restored. ${reason}`, { cause: error });
     }
@@ -90,12 +91,12 @@ function unpackedLines(file: string): AsyncGenerator<string> {
 }
 
 /** Undefined for other faults than a cut or invalid gzip file. */
-function damage(error: unknown): string | undefined {
+function damageOf(error: unknown): string | undefined {
   const code = codeOf(error);
   if (code === 'EISDIR' || (error instanceof Error && error.message === 'incorrect header check')) {
     return 'It is not a backup of this shop.';
   }
-  return code.startsWith('Z_') ? 'The file is damaged.' : undefined;
+  return code.startsWith('Z_') ? damaged : undefined;
 }
 
 function codeOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import { openLog } from '#server/operations/log/open-log.ts';
 import { runCommandLine } from './command-line/run-command-line.ts';
 import { terminalOutput } from './command-line/terminal-output.ts';
 
@@ -10,6 +11,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const output = terminalOutput();
 try {
   process.exitCode = await runCommandLine(process.argv.slice(2), process.env, output);
+} catch (error) {
+  // Without the values of a query: owners show others what they see.
+  openLog('fatal').fatal({ err: error }, 'The command failed');
+  process.exitCode = 1;
 } finally {
   output.close();
 }

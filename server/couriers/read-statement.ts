@@ -66,6 +66,9 @@ export function readStatementRow(
   const fault = spoiledFault(header, cell);
   if (fault !== undefined) return { line, fault };
   const number = readNumber(cell('number'));
+  if (number === undefined && /\d/.test(plainText(cell('number')))) {
+    return { line, fault: `the order ${JSON.stringify(cell('number'))} is no number of an order` };
+  }
   const waybill = cell('waybill');
   const named = { line, ...(number === undefined ? {} : { number }), ...(waybill && { waybill }) };
   if (number === undefined && waybill === '') {
@@ -106,9 +109,14 @@ function spoiledFault(
   return undefined;
 }
 
-/** Shops write `#1001` or `ORDER-1001` where only 1001 is meant. */
+/**
+ * Shops write `#1001` or `ORDER-1001` where only 1001 is meant, and spreadsheets `1,235,417`,
+ * `1 235 417` or `1235417.0`.
+ */
 function readNumber(text: string): number | undefined {
-  const seen = plainText(text);
-  const [, digits] = /^(?:[^\d]*[^\d.,])?([1-9]\d*)$/.exec(seen) ?? [];
-  return digits === undefined ? undefined : readId(digits);
+  const [, digits, grouped = digits] =
+    /^(?:[^\d]*[^\d.,])?(?:([1-9]\d*)|([1-9]\d{0,2}(?:[,٬\s]\d{3})+))(?:\.0+)?$/.exec(
+      plainText(text),
+    ) ?? [];
+  return grouped === undefined ? undefined : readId(grouped.replace(/\D/g, ''));
 }

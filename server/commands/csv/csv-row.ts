@@ -18,8 +18,13 @@ const unguarded = new RegExp(`${cellStart}(?=${formula})`, 'g');
 const guarded = new RegExp(`${cellStart}'(?=${formula})`, 'g');
 const quoted = new RegExp(String.raw`"|${cellEnd}|^\s|\s$`);
 
-/** A cell as it was before `csvRow` disabled its formulas. */
+/**
+ * A cell as it was before `csvRow` disabled its formulas. Programs write `="0077"`, which the shop
+ * never does, to keep the zeros.
+ */
 export function readCsvCell(cell: string): string {
+  const kept = /^="([^"]*)"$/.exec(cell)?.[1];
+  if (kept !== undefined) return kept;
   return cell.includes("'") ? cell.replace(guarded, '') : cell;
 }
 

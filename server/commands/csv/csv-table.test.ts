@@ -91,6 +91,7 @@ describe('a table of the real world is read', () => {
       'Excel with ; that took each comma row for one cell',
       lines.map((line) => `"${line.replace('Shirt', '""Shirt""')}"`).join('\r\n'),
     ],
+    ['a program that keeps zeros', lines.join('\n').replaceAll(/^\d/gm, '="$&"')],
     ['rows of direction marks', `${lines.join('\n')}\n\u200F,,,\u200E`],
     ['columns in another case', lines.join('\n').replace('id,name', '"ID",N_ame')],
   ])('from %s', async (_, file) => {

@@ -14,6 +14,11 @@ import { goOnAfterRestore, type ReadNumbers } from './go-on-after-restore.ts';
 import { insertRows } from './insert-rows.ts';
 import { endAgain, keepReplacedData } from './replaced-data.ts';
 
+export const damaged = 'The file is damaged.';
+
+/** PostgreSQL's classes for wrong data, broken constraints and unknown columns. */
+const wrongRows = /^(?:22|23|42)...$/;
+
 /** The backup cannot be read, or the database cannot take it. */
 export class RestoreError extends Error {
   override name = 'RestoreError';
@@ -53,7 +58,7 @@ export async function restoreBackup(
     await dropAll(tx);
     const inThis = { transaction: <T>(work: (tx: Queries) => Promise<T>) => work(tx) };
     await migrate(inThis, migrations.length);
-    const rows = await fill(tx, { [Symbol.asyncIterator]: () => reader });
+    const rows = await fill(tx, { [Symbol.asyncIterator]: () => reader }).catch(refuseDamage);
     await migrate(inThis);
     const returned = await endAgain(tx);
     const next = await goOnAfterRestore(tx, { madeAt, now: options.now, replaced });
@@ -112,7 +117,8 @@ async function fill(tx: Queries, lines: AsyncIterable<string>): Promise<number> 
       continue;
     }
     await flush();
-    const mark = v.parse(MarkSchema, parse(line));
+    const { output: mark, success } = v.safeParse(MarkSchema, parse(line));
+    if (!success) throw new RestoreError(damaged);
     if ('$end' in mark) {
       if (mark.$end === count) return count;
       break;
@@ -124,6 +130,15 @@ async function fill(tx: Queries, lines: AsyncIterable<string>): Promise<number> 
     }
   }
   throw new RestoreError('The backup is incomplete.');
+}
+
+/** gzip tells of a changed byte only at the end of the file: rows may be no rows before. */
+function refuseDamage(error: unknown): never {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (wrongRows.test(code)) throw new RestoreError(damaged, { cause: error });
+  }
+  throw error;
 }
 
 function known(names: readonly string[], name: string): string {
