@@ -10,7 +10,7 @@ import { signedIn, startRoutesShop, testOrigin } from '#server/bag/test/shop.ts'
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { numberAt, takeNumber } from '#server/database/told-number.ts';
-import { endAddressTerms } from '#server/orders/address-terms.ts';
+import { endAddressTerms } from '#server/orders/address/address-terms.ts';
 import { sendOrder, startOrderShop, type TestOrderShop } from '#server/orders/test/order-shop.ts';
 import { savedRoutes } from '#server/saved/routes.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';

@@ -12,10 +12,10 @@ import { limitBody, readJsonBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { waitAfter } from '#server/limits/wait-after.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
-import { addDelivery } from '#server/orders/add-delivery.ts';
-import { answerDelivery } from '#server/orders/delivery-call.ts';
-import { type ShopperStep, takeShopperStep } from '#server/orders/take-shopper-step.ts';
-import { trackOrder } from '#server/orders/track-order.ts';
+import { addDelivery } from '#server/orders/address/add-delivery.ts';
+import { answerDelivery } from '#server/orders/address/delivery-call.ts';
+import { type ShopperStep, takeShopperStep } from '#server/orders/change/take-shopper-step.ts';
+import { trackOrder } from '#server/orders/read/track-order.ts';
 import { findLinkedOrder } from './linked-order.ts';
 import type { OrderLinkParts } from './order-link-parts.ts';
 

@@ -30,8 +30,9 @@ import type { Queries } from '#server/database/database.ts';
 import { orderChanges, orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
 import { returns } from '#server/database/schema/returns.ts';
 import { takeNumber } from '#server/database/told-number.ts';
-import type { AgreedDelivery } from './agree-delivery.ts';
-import { type OrderChangeRow, selectChangesOf } from './order-changes.ts';
+import { type OrderChangeRow, selectChangesOf } from './change/order-changes.ts';
+import { givenBack, toGiveBack } from './change/to-give-back.ts';
+import type { AgreedDelivery } from './place/agree-delivery.ts';
 import {
   lineRows,
   type OrderLineRow,
@@ -40,8 +41,7 @@ import {
   type StepOrigin,
   shopper,
   statusRow,
-} from './order-document.ts';
-import { givenBack, toGiveBack } from './to-give-back.ts';
+} from './read/order-document.ts';
 
 /** Making one query of 500 lines would keep the event loop busy for 15 ms. */
 const linesAtOnce = 100;

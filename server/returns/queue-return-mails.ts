@@ -1,8 +1,8 @@
 import type { ReturnStatus } from '#domain/returns/return-status.ts';
 import type { Queries } from '#server/database/database.ts';
 import { queueNotice, type ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
-import type { OrderRow } from '#server/orders/order-document.ts';
-import { queueStepMail } from '#server/orders/queue-change-mail.ts';
+import { queueStepMail } from '#server/orders/change/queue-change-mail.ts';
+import type { OrderRow } from '#server/orders/read/order-document.ts';
 
 /** To the shopper, once for each step. False without an address, and when the limits are reached. */
 export async function queueReturnMail(

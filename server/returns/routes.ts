@@ -10,7 +10,7 @@ import { requireXsrfToken } from '#server/http/origins/xsrf.ts';
 import { readJsonBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
-import { isOfAccount, shopper } from '#server/orders/order-document.ts';
+import { isOfAccount, shopper } from '#server/orders/read/order-document.ts';
 import {
   type AccountBindings,
   type AccountSessions,

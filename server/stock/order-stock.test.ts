@@ -10,7 +10,7 @@ import type { Database } from '#server/database/database.ts';
 import { products as productRows, releases } from '#server/database/schema/catalogue.ts';
 import { stock, stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { changeStatus } from '#server/orders/change-status.ts';
+import { changeStatus } from '#server/orders/change/change-status.ts';
 import {
   sendOrder,
   startOrderShop,

@@ -22,7 +22,7 @@ import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { findLine, lineNames, soldSize } from '#server/commands/orders/order-line.ts';
 import { noOrder, orderNumber } from '#server/commands/orders/order-number.ts';
 import { tellShopper } from '#server/commands/orders/tell-shopper.ts';
-import { findOrderOfNumber } from '#server/orders/read-orders.ts';
+import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
 import { returnsOfOrder } from '#server/returns/read-returns.ts';
 import { type RequestedReturn, requestReturn } from '#server/returns/request-return.ts';
 import { jsonOfStep } from './run-step.ts';
