@@ -39,7 +39,9 @@ const features = [
 /** @type {Record<string, readonly string[]>} */
 export const allowedImports = {
   domain: ['domain/picture-focus.ts'],
-  'domain/owner-settings.ts': ['domain'],
+  'domain/owner-settings.ts': ['domain', 'domain/setting-rules.ts'],
+  'domain/setting-rules.ts': ['domain', 'domain/setting-readers.ts', 'domain/picture-focus.ts'],
+  'domain/setting-readers.ts': ['domain/text'],
   'domain/picture-focus.ts': [],
   'domain/text': [],
   'domain/time': ['domain/text'],

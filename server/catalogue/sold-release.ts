@@ -4,7 +4,7 @@ import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Pictures } from '#server/images/pictures.ts';
 import type { Release } from './current/release.ts';
-import { selectNewestRelease } from './queries.ts';
+import { selectNewestRelease } from './releases/queries.ts';
 import { soldProducts } from './sold-products.ts';
 
 /**

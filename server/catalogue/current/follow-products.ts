@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  selectChangedSince,
-  selectNewestRelease,
-  selectProducts,
-} from '#server/catalogue/queries.ts';
+import { selectChangedSince, selectProducts } from '#server/catalogue/queries.ts';
+import { selectNewestRelease } from '#server/catalogue/releases/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PublishedRelease } from './release.ts';
 

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { openExternalCatalogue } from '#server/catalogue/external/external-catalogue.ts';
-import { selectIdsSince, selectNewestRelease } from '#server/catalogue/queries.ts';
+import { selectIdsSince } from '#server/catalogue/queries.ts';
 import { catalogueChanged, catalogueTaken } from '#server/catalogue/releases/announce-catalogue.ts';
+import { selectNewestRelease } from '#server/catalogue/releases/queries.ts';
 import { coalesce } from '#server/database/coalesce.ts';
 import type { Database } from '#server/database/database.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';

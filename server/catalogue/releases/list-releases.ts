@@ -1,14 +1,9 @@
 import type { Product } from '#domain/product/product.ts';
-import {
-  type ReleaseRow,
-  selectChanges,
-  selectRelease,
-  selectReleases,
-} from '#server/catalogue/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { productsAt } from './products-at.ts';
+import { type ReleaseRow, selectChanges, selectRelease, selectReleases } from './queries.ts';
 
-export type { ReleaseRow } from '#server/catalogue/queries.ts';
+export type { ReleaseRow } from './queries.ts';
 
 import { type Standing, standingReleases } from './standing-releases.ts';
 

@@ -1,10 +1,7 @@
 import type { Product } from '#domain/product/product.ts';
-import {
-  selectBeforeLaterChanges,
-  selectOrderAfter,
-  selectProducts,
-} from '#server/catalogue/queries.ts';
+import { selectProducts } from '#server/catalogue/queries.ts';
 import type { Queries } from '#server/database/database.ts';
+import { selectBeforeLaterChanges, selectOrderAfter } from './queries.ts';
 
 /** The list as the release `key` left it: the present one, without what was changed later. */
 export async function productsAt(db: Queries, key: string): Promise<Product[]> {

@@ -1,6 +1,5 @@
 import type { Product } from '#domain/product/product.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
-import { selectPublisher } from '#server/catalogue/queries.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import type { StockChange } from '#server/stock/set-stock.ts';
 import { changedSizes, type ProductChanges } from './compare-products.ts';
 import { demoPublisher } from './publish-demo.ts';
+import { selectPublisher } from './queries.ts';
 import { type WrittenRelease, writeRelease } from './write-release.ts';
 
 export interface Publication {

@@ -1,11 +1,11 @@
 import type { SizeChart } from '#domain/charts/size-chart.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
-import { selectNewestRelease, selectPublisher } from '#server/catalogue/queries.ts';
 import { listSizeCharts, replaceSizeChartsWithin } from '#server/charts/size-charts.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';
 import { writeListedStock } from '#server/stock/listed-stock.ts';
+import { selectNewestRelease, selectPublisher } from './queries.ts';
 import { type WrittenRelease, writeRelease } from './write-release.ts';
 
 interface Demo {

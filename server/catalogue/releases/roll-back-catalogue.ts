@@ -1,10 +1,10 @@
-import { selectReleases } from '#server/catalogue/queries.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';
 import { countAgain, writeListedStock } from '#server/stock/listed-stock.ts';
 import { changedSizes } from './compare-products.ts';
 import { productsAt } from './products-at.ts';
 import { demoPublisher } from './publish-demo.ts';
+import { selectReleases } from './queries.ts';
 import { standingReleases } from './standing-releases.ts';
 import { writeRelease } from './write-release.ts';
 

@@ -1,4 +1,4 @@
-import type { ReleaseRow } from '#server/catalogue/queries.ts';
+import type { ReleaseRow } from './queries.ts';
 
 export type Standing = 'current' | 'earlier' | 'withdrawn';
 

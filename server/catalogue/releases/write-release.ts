@@ -1,18 +1,20 @@
 import type { Product } from '#domain/product/product.ts';
 import {
-  deleteOldReleases,
   deleteProducts,
-  insertChanges,
-  insertRelease,
   orderProducts,
-  type ReleaseRow,
-  selectNewestRelease,
   selectProducts,
   upsertProducts,
 } from '#server/catalogue/queries.ts';
 import type { Queries } from '#server/database/database.ts';
 import { compareProducts, type ProductChanges } from './compare-products.ts';
 import { pushKey } from './push-key.ts';
+import {
+  deleteOldReleases,
+  insertChanges,
+  insertRelease,
+  type ReleaseRow,
+  selectNewestRelease,
+} from './queries.ts';
 
 /** Nightly lists in which everything changes would fill the disk. */
 const kept = { leastKept: 30, mostChanges: 300_000 };

@@ -5,11 +5,11 @@ import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { keepAddress } from '#server/addresses/address-book.ts';
 import type { Queries } from '#server/database/database.ts';
 import { queueNotice } from '#server/mail/queue-mails.ts';
+import { addChange, countChanges, setDelivery } from '#server/orders/change/queries.ts';
 import { queueChangeMail, stepOf } from '#server/orders/change/queue-change-mail.ts';
 import { agreeDelivery, type DeliveryRefusal } from '#server/orders/place/agree-delivery.ts';
 import { type BuyerRefusal, checkCash, checkPhones } from '#server/orders/place/check-buyer.ts';
 import type { OrderParts } from '#server/orders/place/place-order.ts';
-import { addChange, countChanges, setDelivery } from '#server/orders/queries.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
 
 /** Of one order, with its first address when that came later: each tells the owner, and is kept. */

@@ -3,16 +3,11 @@ import type { OrderSummary } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
-import {
-  completeOrders,
-  lockOrder,
-  selectOpenReturns,
-  setAddressTerm,
-  setStatus,
-} from '#server/orders/queries.ts';
+import { completeOrders, lockOrder } from '#server/orders/queries.ts';
 import { orderSummary, type StepOrigin, shopper } from '#server/orders/read/order-document.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
 import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
+import { selectOpenReturns, setAddressTerm, setStatus } from './queries.ts';
 import { queueStepMail } from './queue-change-mail.ts';
 
 /** A step that somebody asks for. */

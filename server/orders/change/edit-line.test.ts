@@ -13,7 +13,6 @@ import { stock, stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { insertCode } from '#server/offers/queries.ts';
-import { setAmounts } from '#server/orders/queries.ts';
 import { findOwnersOrder } from '#server/orders/read/read-orders.ts';
 import {
   placeTestOrder,
@@ -28,6 +27,7 @@ import { setStock } from '#server/stock/set-stock.ts';
 import { changeStatus } from './change-status.ts';
 import { editLine, type LineEdit } from './edit-line.ts';
 import { selectChanges } from './order-changes.ts';
+import { setAmounts } from './queries.ts';
 
 const sizes = ['S', 'M', 'L'];
 const sized: Product[] = [7, 8].map((id) => ({

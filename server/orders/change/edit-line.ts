@@ -4,18 +4,12 @@ import { type Order, orderAmounts } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { discountLeft } from '#server/offers/discount-left.ts';
-import {
-  addChange,
-  deleteLine,
-  lockOrder,
-  selectLines,
-  setAmounts,
-  updateLine,
-} from '#server/orders/queries.ts';
+import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/order-document.ts';
 import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
 import { holdStock, replacePieces } from '#server/stock/replace-pieces.ts';
 import type { KeptLine } from './order-changes.ts';
+import { addChange, deleteLine, selectLines, setAmounts, updateLine } from './queries.ts';
 import { type MailNumbers, queueChangeMail, stepOf } from './queue-change-mail.ts';
 
 /** The line, as it is to be. */

@@ -5,15 +5,10 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { type CashRefusal, checkCash } from '#server/orders/place/check-buyer.ts';
-import {
-  addChange,
-  lockOrder,
-  selectGivenBack,
-  setGivenBack,
-  setPayment,
-} from '#server/orders/queries.ts';
+import { lockOrder } from '#server/orders/queries.ts';
 import { type OrderRow, orderSummary } from '#server/orders/read/order-document.ts';
 import type { KeptPayment } from './order-changes.ts';
+import { addChange, selectGivenBack, setGivenBack, setPayment } from './queries.ts';
 import { type MailNumbers, paidStep, queueChangeMail, stepOf } from './queue-change-mail.ts';
 
 interface PayParts {

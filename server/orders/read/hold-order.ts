@@ -1,7 +1,8 @@
 import type { Order } from '#domain/order/order.ts';
 import { statusesAfter } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
-import { completeOrders, lockOrder, selectOrder, setStatus } from '#server/orders/queries.ts';
+import { setStatus } from '#server/orders/change/queries.ts';
+import { completeOrders, lockOrder, selectOrder } from '#server/orders/queries.ts';
 import type { OrderRow, StepOrigin } from './order-document.ts';
 
 export interface HeldOrder {

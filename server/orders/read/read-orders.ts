@@ -12,10 +12,10 @@ import {
   selectChanges,
   selectChangesOf,
 } from '#server/orders/change/order-changes.ts';
+import { selectGivenBack } from '#server/orders/change/queries.ts';
 import {
   completeOrders,
   type OnlyOrders,
-  selectGivenBack,
   selectNewestOrders,
   selectOrdersOfAccount,
   selectOrdersOfNumbers,
