@@ -5,8 +5,6 @@ export interface DeviceStorage {
   remove(key: string): void;
   /** False: only this page knows it, because the browser keeps no more, or nothing. */
   isKept(key: string): boolean;
-  /** Calls `listener` when the browser does not keep what was set. Returns the unsubscribe. */
-  onRefused(listener: (key: string) => void): () => void;
   /** Calls `listener` when another tab changes `key`. Returns the unsubscribe. */
   onChange(key: string, listener: (value: string | null) => void): () => void;
 }
@@ -25,7 +23,6 @@ const dispensable = /^(viewed|sizes|delivery-terms)$|:damaged$/;
 /** A browser may refuse storage (private mode, blocked cookies, full disk): memory replaces it. */
 function createDeviceStorage(): DeviceStorage {
   const memory = new Map<string, string>();
-  const listeners = new Set<(key: string) => void>();
 
   function open(): Storage | undefined {
     try {
@@ -51,7 +48,7 @@ function createDeviceStorage(): DeviceStorage {
       const storage = open();
       if (storage && (store(storage, key, value) || storeInstead(storage, key, value))) {
         memory.delete(key);
-      } else for (const listener of listeners) listener(key);
+      }
     },
     remove(key) {
       memory.delete(key);
@@ -62,10 +59,6 @@ function createDeviceStorage(): DeviceStorage {
       }
     },
     isKept: (key) => !memory.has(key),
-    onRefused(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     onChange(key, listener) {
       const follow = (event: StorageEvent) => {
         // A null key: another tab cleared everything.

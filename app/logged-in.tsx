@@ -6,6 +6,7 @@ import { signOut as signOutAccount } from '#app/features/account/sign-out.ts';
 import { hideAdded, useAdded } from '#app/features/bag/added-product.ts';
 import { leaveBag } from '#app/features/bag/bag-runner.ts';
 import { deviceOwner, heldOrder, useBag } from '#app/features/bag/bag-state.ts';
+import { tellNotKept } from '#app/features/bag/tell-not-kept.ts';
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
 import { forgetPayment } from '#app/features/payment/chosen-payment.ts';
 import { leaveSaved, syncSaved } from '#app/features/saved/sync-saved.ts';
@@ -39,6 +40,7 @@ export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
   const { isLeaving } = useLeaving();
   const account = useLoginState((state) => state.account);
   useEffect(followOwner, []);
+  useEffect(tellNotKept, []);
   useEffect(
     () => (account === undefined ? undefined : syncSaved(account, accountSession)),
     [account],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
@@ -6,9 +6,9 @@ import { RefusedDialog } from '#app/features/bag/bag-dialogs.tsx';
 import { sendBag } from '#app/features/bag/bag-runner.ts';
 import {
   heldOrder,
-  isAboveCeiling,
+  outcomeOf,
   type PlacedOrder,
-  type StoredBag,
+  type RefusedOrder,
   useBag,
 } from '#app/features/bag/bag-state.ts';
 import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
@@ -39,16 +39,14 @@ interface OrderDialogsProps {
 export default function OrderDialogs({ isLeaving, ...leaving }: OrderDialogsProps) {
   const bag = useBag((state) => state.bag);
   const { order } = bag;
-  const awaited = useBag((state) => state.awaited);
   const { pathname } = useLocation();
-  const isThanking = useThanks(order, pathname);
+  const isTelling = useTelling(outcomeOf(bag), pathname);
   if (isLeaving && heldOrder(bag)) return <LeaveDialog {...leaving} />;
-  // Another session has read it in the bag.
-  const isOld = isAboveCeiling(bag) && order?.key !== awaited;
-  if (order?.state === 'refused' && pathname !== '/cart' && !isOld) {
-    return <RefusedDialog order={order} onLogInAgain={loginEnded} />;
-  }
-  return isThanking && order?.state === 'placed' ? <ThanksDialog order={order} /> : null;
+  if (!isTelling) return null;
+  if (order?.state === 'placed') return <ThanksDialog order={order} />;
+  // The bag itself tells of a refusal.
+  if (order?.state !== 'refused' || pathname === '/cart') return null;
+  return <RefusedDialog order={order} onLogInAgain={loginEnded} />;
 }
 
 function LeaveDialog({ onLeave, onStay }: Omit<OrderDialogsProps, 'isLeaving'>) {
@@ -140,31 +138,39 @@ function close(): void {
   sendBag({ type: 'close-order' });
 }
 
-/** On the page that is open when the answer comes, until the shopper leaves it: not days later. */
-function useThanks(order: StoredBag['order'], path: string): boolean {
+/**
+ * On the page that is open when the answer comes, until the shopper leaves it: not days later. Who goes
+ * on to the bag finds a refusal there, with the ways out of it.
+ */
+function useTelling(order: PlacedOrder | RefusedOrder | undefined, path: string): boolean {
   const [telling, setTelling] = useState<{ key: string; path: string }>();
   const awaited = useBag((state) => state.awaited);
-  const isTelling = order?.state === 'placed' && telling?.key === order.key;
+  const isTelling = telling !== undefined && telling.key === order?.key;
+  const isHere = isTelling && telling.path === path;
 
   useLayoutEffect(() => {
-    if (order?.state !== 'placed') return;
-    forgetPayment();
-    const { key } = order;
-    if (isTelling) {
-      if (telling.path !== path) close();
-    } else if (
-      awaited === key ||
-      order.toldOn === undefined ||
-      (order.toldOn === path && isShownAgain())
-    ) {
-      setTelling({ key, path });
-      sendBag({ type: 'thanked', key, path });
-    } else {
-      close();
-    }
-  }, [order, path, isTelling, telling, awaited]);
+    if (!order || isHere) return;
+    if (order.state === 'placed') forgetPayment();
+    const { key, toldOn } = order;
+    const isNew = isTelling
+      ? order.state === 'refused' && path === '/cart'
+      : awaited === key || toldOn === undefined || (toldOn === path && isShownAgain());
+    if (isNew) setTelling({ key, path });
+    else close();
+  }, [order, path, isTelling, isHere, awaited]);
 
-  return isTelling && telling.path === path;
+  useEffect(() => {
+    if (!isHere) return;
+    const { key } = telling;
+    const tell = () => {
+      if (document.visibilityState === 'visible') sendBag({ type: 'told', key, path });
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [isHere, telling, path]);
+
+  return isHere;
 }
 
 function isShownAgain(): boolean {

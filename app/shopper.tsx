@@ -16,7 +16,6 @@ import type { PublicSettings } from './load-context.ts';
 import { loadLoggedIn } from './load-logged-in.ts';
 import type { LoggedIn as LoggedInPart } from './logged-in.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
-import { tellNotKept } from './tell-not-kept.ts';
 
 /** Loaded after hydration, logged in or not. */
 export function Shopper({ settings }: { settings: PublicSettings }) {
@@ -28,7 +27,6 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   useEffect(keepHeaderInReach, []);
   useEffect(() => followDay(catalogueUrl, () => void revalidate()), [catalogueUrl, revalidate]);
   useEffect(followSaved, []);
-  useEffect(tellNotKept, []);
   useEffect(() => loadPart(loadSoonStyles, () => useHeart.setState({ Button: SaveButton })), []);
   useEffect(() => onFirstSign(() => loadPart(loadLaterStyles, () => {})), []);
   useEffect(() => {

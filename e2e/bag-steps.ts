@@ -160,6 +160,14 @@ async function openDevice(page: Page, options: BrowserContextOptions): Promise<P
   return context.newPage();
 }
 
+/** The state of the order that the device keeps. */
+export function keptOrder(page: Page, email: string): Promise<string | undefined> {
+  return page.evaluate(
+    (owner) => JSON.parse(localStorage.getItem(`bag:${owner}`) ?? '{}').order?.state,
+    email,
+  );
+}
+
 /** What says that the order is sent again until an answer comes. */
 export function orderWaits(page: Page): Locator {
   return page.getByText('Your order is waiting for an answer', { exact: true });

@@ -233,12 +233,7 @@ test('a log-in of this device alone keeps the bag here; CHECK OUT asks for a new
   await expect(lineOf(page, name)).toBeVisible();
 });
 
-test('where the browser has no more room, an order says that its page must stay open', async ({
-  page,
-  products,
-}) => {
-  await openBagWith(page, products.slice(0, 1));
-  await expect(page.getByText('Delivery address', { exact: true })).toBeVisible();
+async function fillStorage(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const name of ['viewed', 'sizes', 'delivery-terms']) localStorage.removeItem(name);
     for (let size = 2 ** 23, at = 0; size >= 1; at += 1) {
@@ -249,11 +244,44 @@ test('where the browser has no more room, an order says that its page must stay 
       }
     }
   });
+}
+
+function notKept(page: Page) {
+  return page.getByText(/^Your browser has no room to keep what you do here/);
+}
+
+test('where the browser has no more room, an order says that its page must stay open', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  await expect(page.getByText('Delivery address', { exact: true })).toBeVisible();
+  await fillStorage(page);
   await page.context().setOffline(true);
   await button(page, 'CHECK OUT').click();
   await expect(orderWaits(page)).toBeVisible();
   await expect(page.getByText(/^Keep this page open until then/)).toBeVisible();
-  await expect(page.getByText(/^Your browser has no room to keep what you do here/)).toBeVisible();
+  await expect(notKept(page)).toBeVisible();
   await page.context().setOffline(false);
   await expect(thanks(page)).toBeVisible();
+  await expect(notKept(page)).toBeHidden();
+});
+
+test('where the browser has no more room, only what the shop does not have is said to be at risk', async ({
+  page,
+  products,
+}) => {
+  const [{ id, name }] = products as [Product];
+  await openBagWith(page, products.slice(0, 1));
+  await expect.poll(() => keptByServer(page)).toEqual({ [id]: 1 });
+  await fillStorage(page);
+  await button(page, `Increase quantity of ${name}`).click();
+  await expect.poll(() => keptByServer(page)).toEqual({ [id]: 2 });
+  await expect(notKept(page)).toBeHidden();
+  await page.context().setOffline(true);
+  await button(page, `Increase quantity of ${name}`).click();
+  await expect(notKept(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(() => keptByServer(page)).toEqual({ [id]: 3 });
+  await expect(notKept(page)).toBeHidden();
 });

@@ -4,6 +4,7 @@ import {
   button,
   heading,
   keptByServer,
+  keptOrder,
   lineOf,
   newAccount,
   openBag,
@@ -150,6 +151,28 @@ test('an order that the shop refuses keeps the bag, and says so', async ({ page,
   await button(page, 'CHECK OUT').click();
   await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
   expect(await placedOrders(page)).toHaveLength(1);
+});
+
+test('a refusal that was shown is said again neither after a reload nor on another page', async ({
+  page,
+  products,
+}) => {
+  const email = await openBagWith(page, products.slice(0, 1));
+  let refusal: object = { error: { code: 'code-refused' }, reason: 'ended' };
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 409, json: refusal }));
+  await button(page, 'CHECK OUT').click();
+  await expect(page.getByRole('dialog', { name: 'Your code does not count' })).toBeVisible();
+  await page.reload();
+  await expect.poll(() => keptOrder(page, email)).toBeUndefined();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  refusal = { error: { code: 'too-many-requests' } };
+  await button(page, 'CHECK OUT').click();
+  await expect(page.getByRole('alert')).toContainText('Your order was not placed');
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page).toHaveURL('/shop');
+  await expect.poll(() => keptOrder(page, email)).toBeUndefined();
+  await expect(page.getByRole('dialog', { name: 'Your order was not placed' })).toHaveCount(0);
 });
 
 for (const [code, text] of [

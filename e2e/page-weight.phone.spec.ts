@@ -17,14 +17,14 @@ const budgets = [
   ['the details', (id: number) => `/shop/${id}`, 89_900],
   ['the saved products', () => '/saved', 94_100],
   ['the authentication', () => '/auth', 92_000],
-  ['the bag', () => '/cart', 121_500],
+  ['the bag', () => '/cart', 121_600],
   ['the orders', () => '/orders', 103_500],
   ['an order', () => '/orders/1001', 115_200],
   ['Home in Arabic', () => '/ar', 86_000],
   ['the shop in Arabic', () => '/ar/shop', 92_600],
   ['the details in Arabic', (id: number) => `/ar/shop/${id}`, 90_500],
   ['the authentication in Arabic', () => '/ar/auth', 92_800],
-  ['the bag in Arabic', () => '/ar/cart', 123_600],
+  ['the bag in Arabic', () => '/ar/cart', 123_800],
   ['the orders in Arabic', () => '/ar/orders', 104_600],
 ] as const;
 

@@ -86,3 +86,54 @@ test('after a restore no line is lost on two phones, and nobody gets the number 
   const [next] = await placedOrders(laptop);
   expect(next?.number).toBeGreaterThan(told?.number ?? Infinity);
 });
+
+test('a phone whose bag was joined after a restore has nothing that it ordered, and asks before it orders what is back', async ({
+  page,
+  shop,
+  products,
+}) => {
+  test.setTimeout(180_000);
+  const [sandal, boot, hat, scarf] = products.filter(({ sizes = [] }) => sizes.length === 0);
+  if (!sandal || !boot || !hat || !scarf)
+    throw new Error('The demo has four products without sizes');
+  const email = await openBagWith(page, [sandal, boot]);
+  await expect.poll(() => keptByServer(page)).toEqual({ [sandal.id]: 1, [boot.id]: 1 });
+  const second = await otherDevice(page, email);
+  await openBag(second);
+  await expect(lineOf(second, boot.name)).toBeVisible();
+  // It learns nothing of what the first phone does.
+  await second.goto('/robots.txt');
+  const file = join(shop.dataDir, 'shop.backup');
+  expect(await shop.command('backup', file)).toMatchObject({ code: 0 });
+
+  await button(page, `Remove ${boot.name}`).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sure' }).click();
+  await button(page, 'CHECK OUT').click();
+  await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
+  await openPage(page, `/shop/${hat.id}`);
+  await button(page, 'ADD TO CART').click();
+  await expect.poll(() => keptByServer(page)).toEqual({ [hat.id]: 1 });
+  await page.goto('/robots.txt');
+  await shop.stop();
+  expect(await shop.command('restore', file, '--replace')).toMatchObject({ code: 0 });
+  await shop.start();
+  await openPage(second, `/shop/${scarf.id}`);
+  await button(second, 'ADD TO CART').click();
+  const written = { [sandal.id]: 1, [boot.id]: 1, [scarf.id]: 1 };
+  await expect.poll(() => keptByServer(second)).toEqual(written);
+
+  await openBag(page);
+  const question = page.getByRole('alert').filter({ hasText: 'check what is in it' });
+  await expect(question).toBeVisible();
+  const joined = { [boot.id]: 1, [scarf.id]: 1, [hat.id]: 1 };
+  await expect.poll(() => keptByServer(page)).toEqual(joined);
+  await page.reload();
+  await expect(question).toBeVisible();
+  await button(page, 'CHECK OUT').click();
+  await expect(question).toBeFocused();
+  expect(await placedOrders(page)).toEqual([]);
+  await button(page, 'CHECK OUT').click();
+  await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
+  expect(await placedOrders(page)).toHaveLength(1);
+  await expect(question).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 import {
   freshEmail,
+  logInAgain,
   openAuthScreen,
   openMenu,
   signUp,
@@ -28,6 +29,29 @@ test('a session that fails leaves the shopper logged in on the device', async ({
   await page.route('**/session', (route) => route.fulfill({ status: 500, body: 'oh dear' }));
   await signUp(page);
   expect(await storedFlag(page)).toBe('1');
+});
+
+test('who lost the network while signing up is asked to log in when it is back, and then has the bag', async ({
+  page,
+  products,
+}) => {
+  const { id, name } = products[0] ?? { id: 0, name: '' };
+  const missed = page.getByText(/^Your log-in did not reach the shop/);
+  await page.route('**/session', (route) => route.abort('internetdisconnected'));
+  const email = await signUp(page);
+  await openPage(page, `/shop/${id}`);
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByText('ADDED ✔', { exact: true })).toBeVisible();
+  await expect(missed).toBeHidden();
+  await page.unroute('**/session');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(missed).toBeVisible();
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Authenticate' }).click();
+  await logInAgain(page, email);
+  await expect(missed).toBeHidden();
+  await openPage(page, '/cart');
+  await expect(lineOf(page, name)).toBeVisible();
 });
 
 test('a session that never answers is not waited for longer than eight seconds', async ({

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openMenu } from './auth-steps.ts';
-import { button, openBag, openBagWith, placedOrders } from './bag-steps.ts';
+import { button, keptOrder, openBag, openBagWith, placedOrders } from './bag-steps.ts';
 import { openPage } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 
 function thanks(page: Page) {
   return page.getByRole('dialog', { name: 'Thanks For Your Order' });
-}
-
-function keptOrder(page: Page, email: string): Promise<string | undefined> {
-  return page.evaluate(
-    (owner) => JSON.parse(localStorage.getItem(`bag:${owner}`) ?? '{}').order?.state,
-    email,
-  );
 }
 
 test('thanks that were not closed come up on no other page, and not later', async ({

@@ -142,6 +142,30 @@ describe('a request that is open when its session ends', () => {
   });
 });
 
+it.each(['a new password', 'the deletion of the account'])(
+  'a sign-in with an older token, while %s waits for an open change, leaves no session',
+  async (ending) => {
+    const shopper = await shoppers.newShopper();
+    const { accountId, idToken } = shopper;
+    const other = openTestBrowser(shop.url);
+    await other.call('GET', '/session');
+    const { signingIn, done } = await shop.database.transaction(async (tx) => {
+      await tx.execute(sql`select from sessions where account_id = ${accountId} for key share`);
+      const done = endings[ending]?.(shopper);
+      await expect.poll(shoppers.waitingForLocks).toBe(1);
+      let isAnswered = false;
+      const signingIn = other.call('POST', '/session', { json: { idToken } }).finally(() => {
+        isAnswered = true;
+      });
+      await expect.poll(async () => isAnswered || (await shoppers.waitingForLocks())).not.toBe(1);
+      return { signingIn, done };
+    });
+    await done;
+    expect(await signingIn).toMatchObject({ status: 401 });
+    expect((await allRows(shop.database)).sessions).not.toContain(accountId);
+  },
+);
+
 it('an order that is being placed and the deletion of its account wait for each other, and both are carried out', async () => {
   const shopper = await shoppers.newShopper();
   const { path, ...order } = shoppers.orderOf({

@@ -3,6 +3,9 @@ import type { BagLine } from './bag.ts';
 /** Also of an order. */
 export const mostBagLines = 500;
 
+/** Restores that a bag remembers. */
+export const mostLostVersions = 20;
+
 /** Never reached in practice. */
 export const mostBagChanges = 1e12;
 
@@ -16,8 +19,8 @@ export interface BagDocument {
   version: number;
   /** Increases when an order, CANCEL or a sign-out ends the bag; older writes are refused. */
   generation: number;
-  /** Missing unless a backup was restored. */
-  lost?: LostVersions;
+  /** One for each restored backup, the latest first. Missing without any. */
+  lost?: readonly LostVersions[];
 }
 
 /** A backup was restored: who knows a version in between knows another bag than the server. */
@@ -27,8 +30,8 @@ export interface LostVersions {
 }
 
 /** Whether the server's bag follows from what a device knew with this version. */
-export function isLost(version: number, lost: LostVersions | null | undefined): boolean {
-  return lost != null && version > lost.after && version < lost.before;
+export function isLost(version: number, lost: readonly LostVersions[] = []): boolean {
+  return lost.some(({ after, before }) => version > after && version < before);
 }
 
 export const emptyBag: BagDocument = { lines: [], hasSale: false, version: 0, generation: 0 };

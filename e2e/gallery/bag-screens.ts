@@ -103,6 +103,13 @@ export const bagScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'bag-restored',
+    async open(stage) {
+      await openBag(stage, two, { joined: 'unseen' });
+      await expect(stage.page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
     name: 'bag-prices-changed',
     async open(stage) {
       await openBag(stage, changedLines());

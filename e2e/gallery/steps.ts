@@ -36,7 +36,7 @@ export function lineOf(product: Product, quantity = 1, price = product.price): B
 export async function openBag(
   stage: Stage,
   lines: readonly BagLine[],
-  more: Pick<StoredBag, 'code' | 'order'> = {},
+  more: Partial<Pick<StoredBag, 'code' | 'order' | 'joined'>> = {},
 ): Promise<string> {
   const { page, locale } = stage;
   const email = await logIn(page);

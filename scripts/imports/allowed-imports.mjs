@@ -124,7 +124,7 @@ export const allowedImports = {
   'server/project-files.ts': [],
   'server/secrets': [],
   'server/files': ['server/start-error.ts'],
-  'server/turns': [],
+  'server/turns': ['server/secrets'],
   'server/http': ['domain', 'messages', 'server/secrets', 'server/turns'],
   'server/embedded-postgres': ['server/files', 'server/start-error.ts'],
   'server/database': [

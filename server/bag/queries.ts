@@ -1,6 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BagLine } from '#domain/bag/bag.ts';
-import { type BagDocument, emptyBag, type LostVersions } from '#domain/bag/bag-document.ts';
+import {
+  type BagDocument,
+  emptyBag,
+  type LostVersions,
+  mostLostVersions,
+} from '#domain/bag/bag-document.ts';
 import type { BagWrite } from '#domain/wire/bag.ts';
 import type { Queries } from '#server/database/database.ts';
 import { lastRestore } from '#server/database/last-restore.ts';
@@ -21,7 +26,7 @@ const document = {
 };
 
 type DocumentRow = Pick<BagRow, 'lines' | 'hasSale' | 'coupon' | 'version' | 'generation'> & {
-  lost: LostVersions | null;
+  lost: readonly LostVersions[] | null;
 };
 
 function toDocument({ coupon, lost, ...bag }: DocumentRow): BagDocument {
@@ -36,9 +41,10 @@ function nextVersion(present: SQL | typeof bags.version, lost: SQL | typeof bags
   const isFirstSince = sql`${present} + 1 < ${lastRestore}`;
   return {
     version: sql<number>`greatest(${present} + 1, ${lastRestore})`,
-    lostVersions: sql<LostVersions>`case when ${isFirstSince} then jsonb_build_object(
-      'after', coalesce((${lost} ->> 'after')::bigint, ${present}),
-      'before', ${lastRestore}::bigint) else ${lost} end`,
+    lostVersions: sql<readonly LostVersions[]>`case when ${isFirstSince} then
+      jsonb_path_query_array(jsonb_build_array(jsonb_build_object('after', ${present},
+        'before', ${lastRestore}::bigint)) || coalesce(${lost}, '[]'),
+      ${sql.raw(`'$[0 to ${mostLostVersions - 1}]'`)}) else ${lost} end`,
   };
 }
 
@@ -124,8 +130,9 @@ export async function beginGeneration(
     recentWrites: [],
     updatedAt: now,
   };
-  const isSeen = sql`not coalesce(${seen} > (${bags.lostVersions} ->> 'after')::bigint
-    and ${seen} < (${bags.lostVersions} ->> 'before')::bigint, false)`;
+  const isSeen = sql`not exists (
+    select from jsonb_to_recordset(${bags.lostVersions}) as lost("after" bigint, "before" bigint)
+    where ${seen} > lost."after" and ${seen} < lost."before")`;
   const [begun] = await db
     .insert(bags)
     .values({ ...fresh, ...firstOfBag, accountId })

@@ -254,6 +254,32 @@ describe('a backup', () => {
     expect(rows).toEqual([{ address_until: null }]);
   });
 
+  it('of the version that kept one range of lost versions has it in the list', async () => {
+    const bag = { account_id: 'mona', lines: [], has_sale: false, version: 7, generation: 0 };
+    const lost = { after: 5, before: 7 };
+    const rest = { recent_writes: [], updated_at: '2026-01-02T03:04:05+00:00' };
+    const rows = [
+      { ...bag, ...rest, lost_versions: lost },
+      { ...bag, ...rest, account_id: 'sara', lost_versions: null },
+    ];
+    const lines = [
+      {
+        format: 'adi-storefront-backup-1',
+        madeAt: '2026-11-27T03:04:05Z',
+        migrations: (await listMigrations()).filter((name) => name < '0028'),
+      },
+      { $table: 'bags', columns: Object.keys(rows[0] ?? {}) },
+      ...rows,
+      { $end: rows.length },
+    ];
+    await writeFile(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
+    const test = await create();
+    expect(await runCommandHere(['restore', file], test)).toMatchObject({ exitCode: 0 });
+    const { db } = await test.open();
+    const kept = await db.execute(sql`select lost_versions from bags order by account_id`);
+    expect(kept.rows).toEqual([{ lost_versions: [lost] }, { lost_versions: null }]);
+  });
+
   it('contains every table and every sequence', async () => {
     const { db } = await (await create()).open();
     const { rows } = await db.execute(sql`

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { dayInEgypt } from '#domain/time/calendar-day.ts';
+import { egyptMinute } from '#domain/time/egypt-time.ts';
 import type { Database } from '#server/database/database.ts';
 import { isOpenToOthers } from '#server/files/private-files.ts';
 import { mailQueued } from '#server/mail/mail-bell.ts';
@@ -24,12 +24,12 @@ export const restore = defineCommand({
     replace: { type: 'boolean', help: 'Deletes everything that the database has now' },
   },
   details: `If the restore fails, the database stays as it was. A backup of an older version of the shop is
-upgraded. What happened since the backup is lost: orders, accounts, changes of the stock. Bags and
-saved products come back from the shoppers' phones. Numbers of orders and returns follow the clock,
-so that no number is given to two people. Orders without an address are kept for their whole time
-again, and their shoppers are reminded again. Mails that were waiting when the backup was made are
-sent when the shop starts, but not those that were sent since, and none that is older than three
-days.`,
+upgraded. What happened since the backup is lost: orders, accounts, coupon codes, changes of the
+stock. Bags and saved products come back from the shoppers' phones. Numbers of orders and returns
+follow the clock, so that no number is given to two people. Orders without an address are kept for
+their whole time again, and their shoppers are reminded again. Mails that were waiting when the
+backup was made are sent when the shop starts, but not those that were sent since, and none that is
+older than three days.`,
   async run({ args, open, output }) {
     const file = ownersPath(args.positionals[0] ?? '');
     await access(file, constants.R_OK).catch((cause: NodeJS.ErrnoException) => {
@@ -55,11 +55,11 @@ days.`,
   },
 });
 
-function reportOf({ rows, madeAt, next, returned }: Restored, file: string): string {
+function reportOf({ rows, madeAt, next, returned, lostCodes }: Restored, file: string): string {
   const lines = [
     `Restored ${rows} rows from ${file}. Start the shop.`,
     '',
-    `The backup was made on ${dayInEgypt(madeAt)}. What happened since then is lost.`,
+    `The backup was made on ${egyptMinute(madeAt)}, in Egypt's time. What happened since then is lost.`,
     `- The next order has the number ${next.order_numbers}, and the next return ${next.returns_id_seq}, or a larger number:`,
     '  numbers follow the clock, so that none is given to two people.',
     '- Look for orders since the backup in your mails, and enter them again: orders new.',
@@ -69,6 +69,12 @@ function reportOf({ rows, madeAt, next, returned }: Restored, file: string): str
     lines.push(
       `- ${returned.length} deleted accounts are back. Delete them again (users delete):`,
       ...returned.map((email) => `  ${email}`),
+    );
+  }
+  if (lostCodes.length > 0) {
+    lines.push(
+      '- These coupon codes are lost. Add them again (codes add):',
+      ...lostCodes.map((code) => `  ${code}`),
     );
   }
   return lines.join('\n');

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type BagDocument, emptyBag, isLost } from '#domain/bag/bag-document.ts';
+import { egyptMinute } from '#domain/time/egypt-time.ts';
 import { signedIn, startRoutesShop, testOrigin } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
@@ -217,6 +219,64 @@ it('a bag of before is told from the restored one, and from all that are written
   const json = { lines: [{ id: 1, quantity: 1, price: 1250.5 }], bagGeneration: generation + 5 };
   expect((await sendOrder(laptop, json)).status).toBe(201);
   expect((await read(phone)).lines).toEqual([boot]);
+});
+
+it('each restore of a bag is remembered for itself, up to twenty', async () => {
+  const phone = await signedIn(shop.url, 'mona');
+  const versionAfter = async (lines: readonly object[]) => {
+    await write(phone, await read(phone), lines);
+    return (await read(phone)).version;
+  };
+  const first = await versionAfter([runner]);
+  await backUp();
+  const lost = [await versionAfter([boot])];
+  await restore();
+  // The next backup has it.
+  const between = await versionAfter([runner, boot]);
+  await backUp();
+  lost.push(await versionAfter([boot]));
+  await restore();
+  const present = await versionAfter([runner]);
+  const of = async (versions: readonly number[]) => {
+    const bag = await read(phone);
+    return versions.map((version) => isLost(version, bag.lost));
+  };
+  expect(await of([first, between, present, ...lost])).toEqual([false, false, false, true, true]);
+  // A CANCEL of a bag that the first or the second restore has lost.
+  for (const version of lost) {
+    const json = { generation: 0, version };
+    await phone.call('POST', '/api/bag/new-generation', { json });
+    expect((await read(phone)).lines).toEqual([runner]);
+  }
+
+  for (let times = 0; times < 19; times += 1) {
+    await database.db.execute(sql`
+      insert into restores select max(version) + 10, now(), now() from restores`);
+    await versionAfter([boot]);
+  }
+  expect((await read(phone)).lost).toHaveLength(20);
+  expect(await of(lost)).toEqual([false, true]);
+});
+
+it('the report of a restore names the minute of the backup in Cairo, and the codes that are lost', async () => {
+  for (const code of ['OLD', 'NEW', 'ENDED']) {
+    if (code === 'NEW') await backUp();
+    expect(await runCommandHere(['codes', 'add', code, '--amount', '10'], test)).toMatchObject({
+      exitCode: 0,
+    });
+  }
+  await runCommandHere(['codes', 'end', 'ENDED'], test);
+  const head =
+    gunzipSync(await readFile(file))
+      .toString()
+      .split('\n')[0] ?? '';
+  const { madeAt } = JSON.parse(head);
+  const report = await restore();
+  expect(report).toContain(`The backup was made on ${egyptMinute(madeAt)}, in Egypt's time.`);
+  expect(report).toContain('coupon codes are lost. Add them again (codes add):\n  NEW');
+  expect(report).not.toMatch(/OLD|ENDED/);
+  // Nothing is lost the second time.
+  expect(await restore()).not.toContain('coupon codes');
 });
 
 it('the list of saved products says that a backup was restored since', async () => {

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '#server/start-error.ts';
+import { asker } from '#server/turns/asker.ts';
 import { createFairTurns } from '#server/turns/fair-turns.ts';
 import { listenerNamespace, numberOf } from './advisory-locks.ts';
 import { connectionFault, isDatabaseFault, rootOf } from './connection-fault.ts';
@@ -92,8 +93,11 @@ function fairReads(pool: pg.Pool): pg.Pool {
   const turns = createFairTurns(connections.reads);
   const fair: pg.Pool = Object.create(pool);
   return Object.assign(fair, {
-    query: (statement: pg.QueryConfig, values?: unknown[]) =>
-      turns.run(() => pool.query(statement, values)),
+    query: (statement: pg.QueryConfig, values?: unknown[]) => {
+      const by = asker.getStore();
+      const ask = () => pool.query(statement, values);
+      return by ? turns.run({ block: by.block, name: by.session }, ask) : ask();
+    },
   });
 }
 

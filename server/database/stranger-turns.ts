@@ -1,5 +1,6 @@
+import { asker } from '#server/turns/asker.ts';
+import { createFairTurns } from '#server/turns/fair-turns.ts';
 import { createTurns } from '#server/turns/turns.ts';
-import { createWorkQueue } from '#server/turns/work-queue.ts';
 
 /**
  * Whose turn a transaction takes that a stranger may cause as often as they like. Two of one turn
@@ -27,14 +28,19 @@ export const changesOfOrder = (number: number): Turn => ({
 /** Phone networks share addresses: nobody is refused because many come from one. */
 export const changesFrom = (block: string): Turn => ({ name: `from ${block}`, queue: 'long' });
 
-/** @param atOnce of all turns together */
+/**
+ * IP addresses take turns too, and so do the accounts, orders and links behind one.
+ * @param atOnce of all turns together
+ */
 export function createStrangerTurns(atOnce: number) {
-  const shared = createWorkQueue({ atOnce, mostWaiting: Number.POSITIVE_INFINITY });
-  const short = createTurns({ atOnce: 2, mostWaiting: 10, shared });
-  const long = createTurns({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY, shared });
+  const all = createFairTurns(atOnce);
+  const short = createTurns({ atOnce: 2, mostWaiting: 10 });
+  const long = createTurns({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY });
   return {
     /** @throws {QueueFullError} */
-    run: <T>({ name, queue }: Turn, work: () => Promise<T>): Promise<T> =>
-      (queue === 'short' ? short : long).run(name, work),
+    run<T>({ name, queue }: Turn, work: () => Promise<T>): Promise<T> {
+      const block = asker.getStore()?.block ?? 'the shop itself';
+      return (queue === 'short' ? short : long).run(name, () => all.run({ block, name }, work));
+    },
   };
 }

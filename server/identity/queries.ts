@@ -16,6 +16,11 @@ export async function lockAccount(tx: Queries, id: string): Promise<Account | un
   return (await tx.select().from(accounts).where(eq(accounts.id, id)).for('update'))[0];
 }
 
+/** Until the transaction ends, nobody changes its credentials or deletes it. */
+export async function shareAccount(tx: Queries, id: string): Promise<Account | undefined> {
+  return (await tx.select().from(accounts).where(eq(accounts.id, id)).for('share'))[0];
+}
+
 /** @returns undefined when the e-mail address is taken */
 export async function insertAccount(
   tx: Queries,

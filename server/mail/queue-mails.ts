@@ -45,17 +45,20 @@ const owner = 'owner';
 
 type ShoppersMail = QueuedMail & { isProved: boolean };
 
+/** What came of a mail to a shopper. `told`: an earlier one tells the same; `correction`: no mail tells of one. */
+export type MailOutcome = 'queued' | 'no-address' | 'too-many' | 'told' | 'correction';
+
 export interface ShoppersMailNumbers {
   orderMailsPerRecipientHour: number;
   orderMailsPerRecipientDay: number;
 }
 
-/** Whether it was queued: an unproved address may be a stranger's, so its mails are limited. */
+/** An unproved address may be a stranger's, so its mails are limited. */
 export async function queueConfirmation(
   tx: Queries,
   mail: Omit<ShoppersMail, 'kind' | 'step'>,
   limits: ShoppersMailNumbers,
-): Promise<boolean> {
+): Promise<MailOutcome> {
   return queueShoppersMail(tx, { ...mail, kind: 'order-confirmation' }, limits);
 }
 
@@ -64,18 +67,20 @@ export async function queueShoppersMail(
   tx: Queries,
   mail: ShoppersMail,
   limits: ShoppersMailNumbers,
-): Promise<boolean> {
+): Promise<MailOutcome> {
   const { isProved, ...row } = mail;
   // External accounts may have none.
-  if (!isEmail(row.recipient)) return false;
+  if (!isEmail(row.recipient)) return 'no-address';
   const countedAs = isProved ? null : mailboxOf(row.recipient);
-  if (countedAs !== null && !(await hasRoom(tx, countedAs, row.createdAt, limits))) return false;
+  if (countedAs !== null && !(await hasRoom(tx, countedAs, row.createdAt, limits))) {
+    return 'too-many';
+  }
   const queued = await tx
     .insert(mailOutbox)
     .values({ ...row, dueAt: row.createdAt, countedAs })
     .onConflictDoNothing()
     .returning({ id: mailOutbox.id });
-  return queued.length > 0;
+  return queued.length > 0 ? 'queued' : 'told';
 }
 
 /**

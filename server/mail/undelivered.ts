@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { longestTry } from './queue-mails.ts';
 
 export interface UndeliveredMail {
   kind: string;
@@ -64,4 +65,29 @@ export async function ordersWithoutMail(
       ),
     );
   return new Set(rows.flatMap(({ orderNumber }) => orderNumber ?? []));
+}
+
+/** Whether the last mail of an order to this address was refused for good. */
+export async function refusesMails(
+  db: Queries,
+  orderNumber: number,
+  recipient: string,
+): Promise<boolean> {
+  const { createdAt, sentAt, givenUpAt } = mailOutbox;
+  const [last] = await db
+    .select({ createdAt, givenUpAt })
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.orderNumber, orderNumber),
+        eq(mailOutbox.recipient, recipient),
+        notInArray(mailOutbox.kind, [...ownersKinds]),
+        or(isNotNull(sentAt), isNotNull(givenUpAt)),
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${sentAt}, ${givenUpAt})`), desc(mailOutbox.id))
+    .limit(1);
+  if (!last?.givenUpAt) return false;
+  // Later, it was given up because it could not be sent: the mailbox is not to blame.
+  return last.givenUpAt.getTime() - last.createdAt.getTime() <= longestTry;
 }

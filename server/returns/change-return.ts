@@ -3,7 +3,7 @@ import { refundOf } from '#domain/returns/refund.ts';
 import type { Payout, Return, ReturnLine } from '#domain/returns/return.ts';
 import { type ReturnStatus, returnStatusesAfter } from '#domain/returns/return-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import type { ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
+import type { MailOutcome, ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import { endAsReturned, holdOrder } from '#server/orders/read/hold-order.ts';
 import { type StepOrigin, shopper } from '#server/orders/read/order-document.ts';
 import type { CountedStock } from '#server/stock/take-stock.ts';
@@ -17,12 +17,14 @@ export interface ReturnParts {
   clock: () => Date;
 }
 
-/** The return after the step; before it when it was not made. */
-export interface ReturnChange {
+/** The return before a step that was not made, or after it. */
+export type ReturnChange = { asked: Return; refusal: ReturnRefusal } | ChangedReturn;
+
+export interface ChangedReturn {
   asked: Return;
-  refusal?: ReturnRefusal;
-  /** Whether a mail to the shopper is queued. */
-  isQueued?: boolean;
+  refusal?: never;
+  /** Of the mail to the shopper. */
+  mailOutcome: MailOutcome;
   /** After `received`: pieces that went into the stock. */
   putBack?: number;
   /** After `refunded`: the order is returned now. */
@@ -49,7 +51,7 @@ type Work = (held: Held) => Promise<
   | {
       refusal?: never;
       paid?: { refund: number; refundReference: string | null; payout?: Payout };
-      result?: Pick<ReturnChange, 'putBack' | 'isOrderReturned'>;
+      result?: Pick<ChangedReturn, 'putBack' | 'isOrderReturned'>;
     }
 >;
 
@@ -154,10 +156,10 @@ async function changeReturn(
     const done = await work({ tx, order: held.order, asked, others, now });
     if (done.refusal) return { asked, refusal: done.refusal };
     await setReturnStatus(tx, id, status, now, origin, done.paid);
-    const isQueued = await queueReturnMail(tx, held.row, { id, status, at: now }, numbers);
+    const mailOutcome = await queueReturnMail(tx, held.row, { id, status, at: now }, numbers);
     const changed = await selectReturn(tx, id);
     if (!changed) throw new Error(`Return ${id} cannot be read`);
-    return { asked: changed, isQueued, ...done.result };
+    return { asked: changed, mailOutcome, ...done.result };
   });
 }
 

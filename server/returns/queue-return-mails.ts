@@ -1,16 +1,20 @@
 import type { ReturnStatus } from '#domain/returns/return-status.ts';
 import type { Queries } from '#server/database/database.ts';
-import { queueNotice, type ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
+import {
+  type MailOutcome,
+  queueNotice,
+  type ShoppersMailNumbers,
+} from '#server/mail/queue-mails.ts';
 import { queueStepMail } from '#server/orders/change/queue-change-mail.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
 
-/** To the shopper, once for each step. False without an address, and when the limits are reached. */
+/** To the shopper, once for each step. */
 export async function queueReturnMail(
   tx: Queries,
   order: OrderRow,
   { id, status, at }: { id: number; status: ReturnStatus; at: Date },
   most: ShoppersMailNumbers,
-): Promise<boolean> {
+): Promise<MailOutcome> {
   return queueStepMail(tx, order, { kind: 'return-status', step: `${id} ${status}` }, at, most);
 }
 

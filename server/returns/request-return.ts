@@ -6,6 +6,7 @@ import { mostReturnsOfOrder, type Return } from '#domain/returns/return.ts';
 import { exchangeSizes, linesToReturn, takesReason } from '#domain/returns/return-terms.ts';
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { ReturnRequest } from '#domain/wire/returns.ts';
+import type { MailOutcome } from '#server/mail/queue-mails.ts';
 import type { OrderParts } from '#server/orders/place/place-order.ts';
 import { holdOrder } from '#server/orders/read/hold-order.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
@@ -21,8 +22,8 @@ export interface RequestedReturn {
   /** All of the order, with the new one. */
   returns: readonly Return[];
   isNew: boolean;
-  /** Whether a mail to the shopper about a new one is queued. */
-  isQueued?: boolean;
+  /** Of the mail to the shopper about a new one. */
+  mailOutcome?: MailOutcome;
   refusal?: 'not-allowed-now' | 'wrong-size' | 'idempotency-key-reused';
 }
 
@@ -59,10 +60,10 @@ export async function requestReturn(
       request,
     );
     const step = { id, status: 'requested', at: now } as const;
-    const isQueued = await queueReturnMail(tx, held.row, step, parts.numbers);
+    const mailOutcome = await queueReturnMail(tx, held.row, step, parts.numbers);
     const notice = { id, orderNumber: number, recipient: parts.ownerEmail, createdAt: now };
     await queueReturnNotice(tx, notice, parts.numbers);
-    return { returns: await selectReturnsOfOrder(tx, number), isNew: true, isQueued };
+    return { returns: await selectReturnsOfOrder(tx, number), isNew: true, mailOutcome };
   });
 }
 

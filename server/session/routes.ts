@@ -50,8 +50,8 @@ export function sessionRoutes(options: {
       if (age > sessionLifetimeSeconds) return errorAnswer(c, 'invalid-token');
       const { accountId, email, emailVerified } = signIn;
       const signedInAt = new Date(signIn.authTime * 1000);
-      await sessions.start(c, { accountId, email, emailVerified, signedInAt }, () =>
-        verifier.verify(idToken),
+      await sessions.start(c, { accountId, email, emailVerified, signedInAt }, (tx) =>
+        verifier.verify(idToken, tx),
       );
       return c.json({ email });
     } catch (error) {

@@ -5,6 +5,7 @@ import { changesOfAccount, credentialsOf } from '#server/database/stranger-turns
 import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
+import { sessionWasFound } from '#server/turns/asker.ts';
 import * as queries from './queries.ts';
 import { sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
 
@@ -33,12 +34,13 @@ export interface Sessions {
   /**
    * Uses a new secret and ends the browser's old session.
    * @param account.signedInAt when the password was given; by default now
-   * @param confirm runs after the insert, so that a concurrent password change ends it too
+   * @param confirm throws when the credentials have ended; in the transaction, so that a concurrent
+   * password change or deletion ends this session too, or comes before it
    */
   start(
     c: Context,
     account: SessionAccount & { signedInAt?: Date },
-    confirm?: () => Promise<unknown>,
+    confirm?: (tx: Queries) => Promise<unknown>,
   ): Promise<void>;
   /** Null when signed out. Renews an `unused` session once a day. */
   read(c: Context): Promise<SessionAccount | null>;
@@ -83,16 +85,11 @@ export function createSessions(options: {
       const expiresAt = expiryFrom(lastUse);
       const row = { accountId, email, emailVerified, createdAt: now, expiresAt };
       await database.transaction(async (tx) => {
+        await confirm?.(tx);
         if (before) await queries.deleteSession(tx, secretHash(before));
         await queries.insertSession(tx, { ...row, tokenHash: secretHash(secret) });
         await queries.deleteOldestBeyond(tx, accountId, mostSessionsOfAccount);
       }, credentialsOf(accountId));
-      try {
-        await confirm?.();
-      } catch (error) {
-        await queries.deleteSession(database.db, secretHash(secret));
-        throw error;
-      }
       cookie.set(c, secret);
       await sweep(now);
     },
@@ -103,6 +100,7 @@ export function createSessions(options: {
       const now = clock();
       const session = await queries.findSession(database.reads, secretHash(secret), now);
       if (!session) return null;
+      sessionWasFound(session.tokenHash);
       const expiresAt = expiryFrom(now);
       const isRenewed = sessionsEnd === 'unused';
       if (isRenewed && expiresAt.getTime() - session.expiresAt.getTime() >= day) {

@@ -1,23 +1,28 @@
-import { asker } from './asker.ts';
-import { createTurns } from './turns.ts';
-import { createWorkQueue } from './work-queue.ts';
-
-const unbounded = Number.POSITIVE_INFINITY;
+import { createFairQueue, type FairQueue } from './fair-queue.ts';
 
 /**
- * Shares `atOnce` places between all who ask: IP addresses take turns, and so do the sessions of
- * one. Nobody is refused: the connections to the shop bound how much can wait.
+ * Shares `atOnce` places between all who ask: IP addresses take turns, and so do the names behind
+ * one. An address leaves a place for others, as its own work may wait for a lock. Nobody is refused:
+ * the connections to the shop bound how much can wait.
  */
 export function createFairTurns(atOnce: number) {
-  const all = createWorkQueue({ atOnce, mostWaiting: unbounded });
-  const perAsker = { atOnce: 2, mostWaiting: unbounded };
-  const blocks = createTurns({ ...perAsker, shared: all });
-  const sessions = createTurns(perAsker);
+  const all = createFairQueue(atOnce);
+  const ofBlock = Math.max(1, atOnce - 1);
+  const blocks = new Map<string, { names: FairQueue; open: number }>();
   return {
-    run<T>(work: () => Promise<T>): Promise<T> {
-      const by = asker.getStore();
-      if (!by) return work();
-      return sessions.run(`${by.block} ${by.session}`, () => blocks.run(by.block, work));
+    async run<T>(
+      { block, name }: { block: string; name: string },
+      work: () => Promise<T>,
+    ): Promise<T> {
+      const mine = blocks.get(block) ?? { names: createFairQueue(ofBlock), open: 0 };
+      blocks.set(block, mine);
+      mine.open += 1;
+      try {
+        return await mine.names.run(name, () => all.run(block, work));
+      } finally {
+        mine.open -= 1;
+        if (mine.open === 0) blocks.delete(block);
+      }
     },
   };
 }

@@ -9,14 +9,11 @@ export interface Turns {
 /**
  * Of each name, so much runs at once and so much waits.
  * @param limits.refusal makes the error thrown instead of QueueFullError
- * @param limits.shared what all names share: each has at most `atOnce` places in it, so they take
- * turns, however much waits of one of them
  */
 export function createTurns(limits: {
   atOnce: number;
   mostWaiting: number;
   refusal?: () => Error;
-  shared?: Pick<WorkQueue, 'run'>;
 }): Turns {
   const queues = new Map<string, WorkQueue>();
 
@@ -33,8 +30,7 @@ export function createTurns(limits: {
       const queue = queues.get(name) ?? createWorkQueue(limits);
       queues.set(name, queue);
       try {
-        const { shared } = limits;
-        return await reserve(queue).run(shared ? () => shared.run(work) : work);
+        return await reserve(queue).run(work);
       } finally {
         if (queue.isIdle()) queues.delete(name);
       }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import PQueue from 'p-queue';
 
 export class QueueFullError extends Error {
@@ -25,7 +26,7 @@ export interface WorkQueue {
 const normal = { priority: 0 };
 const late = { priority: -1 };
 
-/** @param limits.atOnce at least 1 */
+/** Work knows who asked for it, also when it waits. @param limits.atOnce at least 1 */
 export function createWorkQueue(limits: { atOnce: number; mostWaiting: number }): WorkQueue {
   const queue = new PQueue({ concurrency: limits.atOnce });
   let reserved = 0;
@@ -46,7 +47,7 @@ export function createWorkQueue(limits: { atOnce: number; mostWaiting: number })
       run(work) {
         if (!isHeld) throw new Error('This place in the queue was used or given back.');
         release();
-        return queue.add(work, normal);
+        return queue.add(AsyncLocalStorage.bind(work), normal);
       },
     };
   }
@@ -54,7 +55,7 @@ export function createWorkQueue(limits: { atOnce: number; mostWaiting: number })
   return {
     reserve,
     run: async (work) => reserve().run(work),
-    runLater: (work) => queue.add(work, late),
+    runLater: (work) => queue.add(AsyncLocalStorage.bind(work), late),
     isIdle: () => queue.pending + queue.size + reserved === 0,
   };
 }

@@ -1,3 +1,4 @@
+import { checkCookies } from './check-cookies.ts';
 import {
   type AuthMode,
   askProvider,
@@ -5,7 +6,7 @@ import {
   type IdentityProvider,
 } from './identity-provider.ts';
 import { loggedIn } from './login-state.ts';
-import { checkCookies, closeLeftSession, openSession } from './session.ts';
+import { closeLeftSession, openSession } from './session.ts';
 
 /**
  * Sets the stored flag after the session, or without one if that fails or times out (spec §4).

@@ -23,7 +23,7 @@ export function adviceText(error: IdentityError): string {
     case 'no-answer':
       return m.auth_mend_no_answer();
     case 'no-cookies':
-      return m.fault_cookies();
+      return m.auth_mend_cookies();
     case 'wrong-address':
       return lastingText(error.cause) ?? m.fault_reload();
     case 'bad-answer':

@@ -75,6 +75,64 @@ describe('logging in', () => {
   });
 });
 
+describe('a log-in that did not reach the shop before its page was closed', () => {
+  const missed = expect.stringMatching(/^Your log-in did not reach the shop/);
+
+  const logInOutOfReach = async (trouble: 'unreachable' | 'too late') => {
+    const page = await browser.openPage();
+    browser.answers = trouble;
+    await page.logIn(browser.provider, sara);
+    expect(page.loginState().isLoggedIn).toBe(true);
+  };
+
+  it('ends with the next page, which asks for another one', async () => {
+    await logInOutOfReach('unreachable');
+    browser.answers = 'well';
+    const page = await browser.openPage();
+    await eventually(() => expect(page.loginState().isLoggedIn).toBe(false));
+    expect(page.loginState().hasSessionEnded).toBe(true);
+    expect(browser.storage.get('account')).toBe(sara);
+    expect(page.toldText()).toEqual(missed);
+    await page.logIn(browser.provider, sara);
+    expect(page.toldText()).toBeUndefined();
+    const next = await browser.openPage();
+    expect(await next.accountSession.stand()).toBe('stands');
+  });
+
+  it('goes on while the shop is out of reach, and ends when it is back', async () => {
+    await logInOutOfReach('unreachable');
+    const page = await browser.openPage();
+    expect(await page.accountSession.stand()).toBe('unreachable');
+    expect(page.loginState().isLoggedIn).toBe(true);
+    expect(page.toldText()).toBeUndefined();
+    browser.answers = 'well';
+    expect(await page.accountSession.stand()).toBe('device-only');
+    expect(page.loginState().isLoggedIn).toBe(false);
+    expect(page.toldText()).toEqual(missed);
+  });
+
+  it('stands when only the answer was lost', async () => {
+    await logInOutOfReach('too late');
+    browser.answers = 'well';
+    browser.known = { signedIn: true, email: 'Sara@Example.com' };
+    const page = await browser.openPage();
+    expect(await page.accountSession.stand()).toBe('stands');
+    expect(page.loginState().isLoggedIn).toBe(true);
+    expect(page.toldText()).toBeUndefined();
+  });
+
+  it('is no reason to end a later one without a session', async () => {
+    await logInOutOfReach('unreachable');
+    browser.answers = 'well';
+    const page = await browser.openPage();
+    await page.signOut();
+    await page.logIn(browser.tokenlessProvider, sara);
+    const next = await browser.openPage();
+    expect(await next.accountSession.stand()).toBe('device-only');
+    expect(next.loginState().isLoggedIn).toBe(true);
+  });
+});
+
 describe('a page that can never have a session says why at the log-in', () => {
   const refusalOf = async (page: TestPage) => {
     const error = await page.logIn(browser.provider, sara).catch((reason: unknown) => reason);
@@ -86,7 +144,9 @@ describe('a page that can never have a session says why at the log-in', () => {
   it('because cookies are blocked, before the account is asked for', async () => {
     browser.cookies.clear();
     browser.blocksCookies = true;
-    expect(await refusalOf(await browser.openPage())).toContain('Allow cookies');
+    expect(await refusalOf(await browser.openPage())).toMatch(
+      /^Allow cookies .* Then enter your email and password again\.$/,
+    );
     expect(browser.calls).toEqual(['GET']);
   });
 
@@ -259,7 +319,8 @@ describe('somebody else logs in after signing out without the network', () => {
     browser.answers = 'well';
     const next = await browser.openPage();
     await eventually(() => expect(browser.session).toBeUndefined());
-    expect(next.loginState()).toMatchObject({ isLoggedIn: true, account: omar });
+    await eventually(() => expect(next.loginState().hasSessionEnded).toBe(true));
+    expect(browser.storage.get('account')).toBe(omar);
   });
 
   it('ends it when the server refuses the new token', async () => {

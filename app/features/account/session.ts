@@ -3,9 +3,9 @@ import { apiFetch } from '#app/http/api-fetch.ts';
 import { startDeadline } from '#app/http/deadline.ts';
 import { HttpError, mayPass, readMember } from '#app/http/fetch-errors.ts';
 import type { SessionGate, SessionStanding } from '#app/http/session-gate.ts';
-import { readXsrfToken } from '#app/http/xsrf-token.ts';
 import type { SessionRequest } from '#domain/wire/session.ts';
 import { IdentityError } from './identity-error.ts';
+import { inTurn } from './in-turn.ts';
 import {
   isFlagLost,
   loggedIn,
@@ -20,9 +20,13 @@ import {
   hasLeftSession,
   hasSession,
   hasSessionHint,
+  isSessionOwed,
   mayRestoreSession,
+  oweSession,
   sessionKey,
+  settleSession,
 } from './stored-session.ts';
+import { tellMissedSession } from './tell-missed-session.ts';
 
 /** Milliseconds for the whole exchange; then the log-in continues without the session. */
 export const sessionTimeLimit = 8_000;
@@ -40,9 +44,6 @@ interface Exchange {
 /** Security: the ID token is kept in memory only. */
 let pending: Exchange | undefined;
 
-/** A queue, so that the shopper's last action wins. */
-let lastCall: Promise<unknown> = Promise.resolve();
-
 /**
  * @returns whether there is a session; after a failure the next call that needs one retries.
  * @throws {IdentityError} when this page can never get one: cookies are blocked, or it is not at the
@@ -52,37 +53,45 @@ export async function openSession(idToken: string, account: string): Promise<boo
   const exchange: Exchange = { idToken, account };
   pending = exchange;
   const isOpen = await exchangeOnce(exchange);
+  if (pending === exchange) oweSession(account);
   if (exchange.refusal) throw exchange.refusal;
   return isOpen;
 }
 
-/** Before a log-in. Without an answer nothing is known. @throws {IdentityError} */
-export async function checkCookies(): Promise<void> {
-  if (readXsrfToken() !== undefined) return;
-  const hasAnswer = await apiFetch('/session', { timeLimit: sessionTimeLimit }).then(
-    () => true,
-    () => false,
-  );
-  if (hasAnswer && readXsrfToken() === undefined) throw new IdentityError({ fault: 'no-cookies' });
-}
-
 let restoring: Promise<void> | undefined;
 
-/** The browser has lost the flag, but not the session. Rejects without an answer. */
+/**
+ * The browser has lost the flag, but not the session; or the page that had the ID token is gone, and
+ * the answer about the session with it. Rejects without an answer.
+ */
 export function restoreSession(): Promise<void> {
   restoring ??= inTurn(async () => {
     const answer = await apiFetch('/session', { timeLimit: sessionTimeLimit });
     const email = readMember(answer, 'email');
+    const account = typeof email === 'string' ? email.toLowerCase() : undefined;
     // Meanwhile the shopper may have logged in or out.
+    if (isTokenLost()) return settle(account);
     if (!isFlagLost()) return;
-    if (typeof email !== 'string') return dropSessionHint();
-    const account = email.toLowerCase();
+    if (account === undefined) return dropSessionHint();
     deviceStorage.set(sessionKey, account);
     loggedIn(account);
   }).finally(() => {
     restoring = undefined;
   });
   return restoring;
+}
+
+function isTokenLost(): boolean {
+  return isSessionOwed() && !pending;
+}
+
+function settle(account: string | undefined): void {
+  settleSession();
+  if (account !== undefined && account === readAccount()) deviceStorage.set(sessionKey, account);
+  else {
+    loginEnded();
+    tellMissedSession();
+  }
 }
 
 /** When the log-in is over, in any tab; but the first exchange runs before the log-in is stored. */
@@ -111,6 +120,7 @@ export async function whileChanging(work: () => Promise<void>): Promise<void> {
 /** The account is deleted, and its session with it. */
 export function forgetSession(): void {
   pending = undefined;
+  settleSession();
   deviceStorage.remove(sessionKey);
 }
 
@@ -119,7 +129,7 @@ async function ensureSession(): Promise<SessionStanding> {
   // Without a change nothing waits: a log-out sends its last calls before the flag falls.
   if (change) await change;
   // A page may ask before the start of the account does.
-  const mustAsk = mayRestoreSession();
+  const mustAsk = mayRestoreSession() || isTokenLost();
   if (mustAsk && (await restoreSession().catch(() => true))) return 'unreachable';
   dropLeftToken();
   if (!readLoginFlag()) return 'device-only';
@@ -150,6 +160,7 @@ export const accountSession: SessionGate = { stand: ensureSession, refused: sess
 export function closeSession(lastCall?: () => Promise<void>): Promise<void> {
   const ours = ['', deviceStorage.get(sessionKey), pending?.account];
   pending = undefined;
+  settleSession();
   dropSessionHint();
   // The server may have opened a session whose answer was lost.
   if (deviceStorage.get(sessionKey) === null) deviceStorage.set(sessionKey, '');
@@ -220,6 +231,7 @@ async function postToken(exchange: Exchange, signal: AbortSignal): Promise<void>
   const json: SessionRequest = { idToken };
   await apiFetch('/session', { method: 'POST', json, signal });
   if (!hasSessionHint()) await seeSession(signal);
+  settleSession();
   deviceStorage.set(sessionKey, account);
 }
 
@@ -227,22 +239,4 @@ async function postToken(exchange: Exchange, signal: AbortSignal): Promise<void>
 async function seeSession(signal: AbortSignal): Promise<void> {
   const answer = await apiFetch('/session', { signal });
   if (readMember(answer, 'signedIn') === false) throw new IdentityError({ fault: 'no-cookies' });
-}
-
-/** A queue across tabs, which share one cookie: a late answer must not end a newer session. */
-function inTurn<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  const before = lastCall;
-  // Over plain HTTP there are no locks, except on localhost.
-  const locks: LockManager | undefined = navigator.locks;
-  const turn = (signal ? Promise.race([before, whenAborted(signal)]) : before).then(() =>
-    locks ? locks.request('session', signal ? { signal } : {}, call) : call(),
-  );
-  lastCall = Promise.allSettled([before, turn]);
-  return turn;
-}
-
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
 }

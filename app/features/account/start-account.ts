@@ -1,8 +1,9 @@
 import { followLoginFlag } from './login-state.ts';
-import { hasLeftSession, mayRestoreSession } from './stored-session.ts';
+import { hasLeftSession, isSessionOwed, mayRestoreSession } from './stored-session.ts';
 
 export function startAccount(): () => void {
   if (hasLeftSession()) void closeLeftSession();
+  if (isSessionOwed()) void restoreSession();
   if (!mayRestoreSession()) return followLoginFlag();
   let stop: (() => void) | undefined;
   let isOver = false;

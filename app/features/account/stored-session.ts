@@ -20,6 +20,21 @@ export function mayRestoreSession(): boolean {
   return isFlagLost() && hasSessionHint();
 }
 
+/** The account whose ID token has not reached the shop yet: only the page that got it has it. */
+const owedKey = 'session-owed';
+
+export function isSessionOwed(): boolean {
+  return readLoginFlag() && deviceStorage.get(owedKey) === (readAccount() ?? '');
+}
+
+export function oweSession(account: string): void {
+  deviceStorage.set(owedKey, account);
+}
+
+export function settleSession(): void {
+  deviceStorage.remove(owedKey);
+}
+
 /** Set by the server beside the session's cookie, which no script can read. */
 export function hasSessionHint(): boolean {
   return /(^|; )signed-in=1/.test(document.cookie);

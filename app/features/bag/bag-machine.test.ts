@@ -344,23 +344,159 @@ describe('one device', () => {
       for (const { lines } of [shop.bag, device.stored, other.stored]) {
         expect(lines).toEqual([line(1), line(2), line(3)]);
       }
-      expect(tab().told).not.toContain('restored');
-      expect(other.tabs[0]?.told).not.toContain('restored');
+      expect([bag().joined, other.stored.joined]).toEqual([undefined, undefined]);
     });
 
-    it('says that a removed line may be back, when another device has written first', () => {
-      open([line(1), line(2)]);
-      const restore = shop.backUp();
+    /** What this device does is lost, and another device of the account adds line 3 first. */
+    function joinAfter(loss: () => void, lines = [line(1), line(2)]): Device {
+      open(lines);
       const other = new Device(shop);
       other.settle();
-      tab().send({ type: 'remove', line: { id: 2 }, name: '' });
+      const restore = shop.backUp();
+      loss();
       device.settle();
       restore();
       other.tabs[0]?.send({ type: 'add', product: line(3) });
       other.settle();
       device.settle();
-      expect(bag().lines).toEqual([line(1), line(2), line(3)]);
-      expect(tab().told).toContain('restored');
+      return other;
+    }
+
+    const removeSecond = () => tab().send({ type: 'remove', line: { id: 2 }, name: '' });
+
+    it.each([
+      ['a line', removeSecond],
+      ['a piece', () => tab().send({ type: 'set-quantity', line: { id: 2 }, quantity: 1 })],
+    ])('orders %s that is back at the second CHECK OUT, after the shopper was asked', (_, loss) => {
+      joinAfter(loss, [line(1), line(2, 2)]);
+      expect(bag()).toMatchObject({
+        lines: [line(1), line(2, 2), line(3)],
+        joined: 'unseen',
+      });
+      device.killTab(0);
+      checkOut(tab());
+      device.settle();
+      expect([bag().joined, shop.orders.size]).toEqual(['shown', 0]);
+      checkOut(tab());
+      device.settle();
+      expect([bag().joined, pieces([...shop.orders.values()].flat())]).toEqual([undefined, 4]);
+    });
+
+    it('orders at the first CHECK OUT when its shopper has changed a line that was there', () => {
+      for (const change of [
+        { type: 'remove', line: { id: 2 }, name: '' },
+        { type: 'set-quantity', line: { id: 2 }, quantity: 5 },
+      ] as const) {
+        joinAfter(removeSecond);
+        tab().send({ type: 'add', product: line(4) });
+        expect(bag().joined).toBe('unseen');
+        tab().send(change);
+        expect(bag().joined).toBeUndefined();
+        checkOut(tab());
+        device.settle();
+        expect(shop.orders.size).toBe(1);
+      }
+    });
+
+    it('asks again when a bag that it has asked about is joined again', () => {
+      const other = joinAfter(removeSecond);
+      checkOut(tab());
+      const restore = shop.backUp();
+      tab().send({ type: 'add', product: line(4) });
+      device.settle();
+      restore();
+      other.tabs[0]?.send({ type: 'add', product: line(5) });
+      other.settle();
+      device.settle();
+      expect(bag().joined).toBe('unseen');
+    });
+
+    it('does not ask about an empty bag, or about one that lost nothing', () => {
+      joinAfter(removeSecond);
+      tab().send({ type: 'cancel' });
+      expect(bag().joined).toBeUndefined();
+      joinAfter(() => tab().send({ type: 'add', product: line(3) }));
+      expect(bag().joined).toBeUndefined();
+    });
+
+    it('has nothing in the bag again that it has ordered itself', () => {
+      const other = joinAfter(() => {
+        tab().send({ ...goods([line(1)]), type: 'check-out', key: newKey() });
+      });
+      expect(bag().lines).toEqual([line(2), line(3)]);
+      other.settle();
+      for (const { lines } of [shop.bag, other.stored]) expect(lines).toEqual([line(2), line(3)]);
+    });
+
+    it('has nothing of an order again after the next order, which comes first', () => {
+      open([line(1)]);
+      const other = new Device(shop);
+      other.settle();
+      const restore = shop.backUp();
+      checkOut(tab());
+      device.settle();
+      tab().send({ type: 'add', product: line(2) });
+      device.settle();
+      restore();
+      other.tabs[0]?.send({ type: 'add', product: line(3) });
+      other.settle();
+      checkOut(tab());
+      device.settle();
+      expect(bag()).toMatchObject({ lines: [line(3)], joined: 'unseen' });
+    });
+
+    it('keeps what it has added again since it ordered it', () => {
+      joinAfter(() => {
+        checkOut(tab());
+        device.settle();
+        tab().send({ type: 'add', product: line(1) });
+      }, [line(1, 3)]);
+      expect(bag().lines).toEqual([line(3), line(1)]);
+    });
+
+    it('takes what another device adds again of an order that the restored shop knows', () => {
+      open([line(1)]);
+      checkOut(tab());
+      device.settle();
+      const restore = shop.backUp();
+      tab().send({ type: 'add', product: line(2) });
+      device.settle();
+      restore();
+      const other = new Device(shop);
+      other.settle();
+      other.tabs[0]?.send({ type: 'add', product: line(1) });
+      other.settle();
+      device.settle();
+      expect(bag().lines).toEqual([line(1), line(2)]);
+    });
+
+    it('knows of its last five orders, and of none after a sign-out', () => {
+      open([]);
+      for (const id of [1, 2, 3, 4, 5, 6]) {
+        tab().send({ type: 'add', product: line(id) });
+        checkOut(tab());
+        device.settle();
+      }
+      expect(bag().ordered.map((order) => order.lines)).toEqual(
+        ['6', '5', '4', '3', '2'].map((id) => [id]),
+      );
+      tab().send({ type: 'sign-out' });
+      expect(bag().ordered).toEqual([]);
+    });
+
+    it('removes what was removed between two restores, when only the versions beside were lost', () => {
+      const other = joinAfter(removeSecond);
+      const restore = shop.backUp();
+      other.settle();
+      other.tabs[0]?.send({ type: 'add', product: line(4) });
+      other.settle();
+      restore();
+      const third = new Device(shop);
+      third.settle();
+      third.tabs[0]?.send({ type: 'remove', line: { id: 2 }, name: '' });
+      third.settle();
+      device.settle();
+      expect(bag().lines).toEqual([line(1), line(3)]);
     });
 
     it('keeps a bag empty that was ordered since', () => {
@@ -457,6 +593,20 @@ describe('one device', () => {
     expect(tab().wantsTurn).toBe(false);
     checkOut(tab());
     expect(tab().wantsTurn).toBe(true);
+  });
+
+  it.each([true, false])('tells of a refused order until its page is left (told: %s)', (isTold) => {
+    open([line(1)]);
+    shop.refusal = () => ({ status: 400, code: 'wrong-size' });
+    checkOut(tab());
+    grantTurnAndReach();
+    tab().takeAnswer();
+    const { key = '' } = bag().order ?? {};
+    if (isTold) tab().send({ type: 'told', key, path: '/cart' });
+    expect(bag().order).toMatchObject({ state: 'refused' });
+    device.killTab(0);
+    expect(bag().order?.state).toBe(isTold ? undefined : 'refused');
+    expect(bag().lines).toEqual([line(1)]);
   });
 
   it('refuses an order of a log-in that the server does not know', () => {

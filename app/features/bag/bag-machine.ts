@@ -7,6 +7,7 @@ import {
   isLineOf,
   type LineKey,
   removeLine,
+  textOfKey,
 } from '#domain/bag/bag.ts';
 import { type BagDocument, mostBagLines } from '#domain/bag/bag-document.ts';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
@@ -21,6 +22,7 @@ import {
   emptyBag,
   type HeldOrder,
   heldOrder,
+  outcomeOf,
   type PlacedOrder,
   type RefusedOrder,
   type SentBag,
@@ -32,6 +34,7 @@ import {
   isEnded,
   isOlderThan,
   isRestored,
+  markJoined,
   replaceBag,
   takeDocument,
   takeOrdered,
@@ -53,7 +56,7 @@ export type BagEvent =
   | ({ type: 'check-out'; key: string } & OrderedGoods)
   | { type: 'stop-waiting' }
   | { type: 'close-order' }
-  | { type: 'thanked'; key: string; path: string }
+  | { type: 'told'; key: string; path: string }
   | { type: 'delivery-added'; toPay: number }
   | { type: 'sign-out' }
   // The browser; `device` is the bag that it stored before any account was known
@@ -89,9 +92,7 @@ type BagNews =
   | 'line-full'
   | 'merged-full'
   // The coupon does not count any more.
-  | 'coupon-gone'
-  // A backup of the shop was restored: there may be lines that were removed.
-  | 'restored';
+  | 'coupon-gone';
 
 export type BagCall =
   /** `known` is the version that this device knows: the answer of a late read may be older. */
@@ -141,6 +142,8 @@ const longestPause = 30_000;
 const mostCalls = 20;
 /** The most given-up orders to keep: no shopper gives up more in a row. */
 const mostStopped = 5;
+/** The last orders whose lines to keep. */
+const mostOrdered = 5;
 
 export function transition(state: BagState, event: BagEvent): Transition {
   const effects: Effects = [];
@@ -150,7 +153,8 @@ export function transition(state: BagState, event: BagEvent): Transition {
     next = { ...next, bag: { ...next.bag, lines: next.bag.lines.slice(0, mostBagLines) } };
     effects.push({ type: 'tell', what: 'merged-full' });
   }
-  const { hasSale, coupon, code } = next.bag;
+  const { lines, hasSale, coupon, code, joined } = next.bag;
+  if (joined && lines.length === 0) next = { ...next, bag: { ...next.bag, joined: undefined } };
   // The sale came from another device, after the code was taken here; or it has ended.
   if (hasSale && code) next = { ...next, bag: { ...next.bag, code: undefined } };
   if (!hasSale && coupon !== undefined) next = { ...next, bag: { ...next.bag, coupon: undefined } };
@@ -165,7 +169,8 @@ function apply(state: BagState, event: BagEvent, effects: Effects): BagState {
   switch (event.type) {
     case 'open': {
       const { owner, device } = event;
-      const bag = device.lines.length > 0 ? putBack(event.bag, device, emptyBag) : event.bag;
+      const kept = dropTold(event.bag);
+      const bag = device.lines.length > 0 ? putBack(kept, device, emptyBag) : kept;
       const isUnread = bag.lines.length === 0 && bag.base === null;
       effects.push({ type: 'set-alarm', ms: beforeFirstCall });
       return { ...closedBag, owner, bag, isUnread, phase: 'waiting' };
@@ -186,7 +191,7 @@ function apply(state: BagState, event: BagEvent, effects: Effects): BagState {
       return takeTurn(state, event, effects);
     case 'answer': {
       const isStale = state.isStale || event.call.type === 'order';
-      const bag = takeAnswer(state.bag, event);
+      const bag = markJoined(state.bag, takeAnswer(state.bag, event), event.document);
       tellNews(state.bag, bag, event.document, effects);
       return goOn({ ...state, isStale, bag }, effects);
     }
@@ -204,6 +209,9 @@ function changeBag({ owner, bag }: BagState, event: BagEvent, effects: Effects):
   const { lines, order } = bag;
   const isHeld = heldOrder(bag) !== undefined;
   const withLines = (all: readonly BagLine[]) => (all === lines ? bag : { ...bag, lines: all });
+  /** Who changes a line has looked at the bag. */
+  const withSeen = (all: readonly BagLine[]) =>
+    all === lines ? bag : { ...bag, lines: all, joined: undefined };
   const offerUndo = (after: StoredBag, name?: string) => {
     const change = { type: 'undo', owner, before: bag, after } as const;
     if (after !== bag) effects.push({ type: 'offer-undo', name, undo: change });
@@ -222,22 +230,24 @@ function changeBag({ owner, bag }: BagState, event: BagEvent, effects: Effects):
     case 'stop-waiting':
     case 'close-order':
       return giveUp(bag);
-    case 'thanked':
-      if (order?.state !== 'placed' || order.key !== event.key || order.toldOn) return bag;
-      return { ...bag, order: { ...order, toldOn: event.path } };
+    case 'told': {
+      const outcome = outcomeOf(bag);
+      if (outcome?.key !== event.key || outcome.toldOn) return bag;
+      return { ...bag, order: { ...outcome, toldOn: event.path } };
+    }
     case 'delivery-added':
       return order?.state === 'placed'
         ? { ...bag, order: { ...order, hasDelivery: true, toPay: event.toPay } }
         : bag;
     case 'sign-out':
-      return { ...endBag(bag), order: undefined, stopped: [] };
+      return { ...endBag(bag), order: undefined, stopped: [], ordered: [] };
   }
   if (isHeld) return bag;
   switch (event.type) {
     case 'set-quantity':
-      return withLines(changeQuantity(lines, event.line, event.quantity));
+      return withSeen(changeQuantity(lines, event.line, event.quantity));
     case 'remove':
-      return offerUndo(withLines(removeLine(lines, event.line)), event.name);
+      return offerUndo(withSeen(removeLine(lines, event.line)), event.name);
     case 'cancel':
       return offerUndo(endBag(bag));
     case 'undo':
@@ -255,10 +265,17 @@ function changeBag({ owner, bag }: BagState, event: BagEvent, effects: Effects):
       return bag.code ? { ...bag, code: undefined } : bag;
     case 'check-out':
       effects.push({ type: 'hide-toast' });
-      return event.lines.length > 0 ? checkOut(bag, event) : bag;
+      if (event.lines.length === 0) return bag;
+      return bag.joined === 'unseen' ? { ...bag, joined: 'shown' } : checkOut(bag, event);
     default:
       return bag;
   }
+}
+
+/** The bag without an order whose refusal was told on a page that has been left. */
+function dropTold(bag: StoredBag): StoredBag {
+  const { order } = bag;
+  return order?.state === 'refused' && order.toldOn ? { ...bag, order: undefined } : bag;
 }
 
 /** An empty bag, whose generation must still be ended on the server. */
@@ -302,7 +319,8 @@ function checkOut(bag: StoredBag, event: On<'check-out'>): StoredBag {
   };
   // The shopper agreed to the prices on the screen. Lines that are no longer sold stay.
   const agreed = bag.lines.map((line) => lines.find(isLineOf(line)) ?? line);
-  return { ...bag, lines: agreed, order: { state: 'sending', key, request } };
+  const held = { state: 'sending', key, request } as const;
+  return { ...bag, lines: agreed, order: held, joined: undefined };
 }
 
 function keyOf({ id, size }: LineKey): LineKey {
@@ -395,12 +413,14 @@ function takeAnswer(bag: StoredBag, { call, ...answer }: On<'answer'>): StoredBa
     case 'order': {
       const isHeld = held?.key === call.order.key;
       const left = isHeld ? takeOrdered(bag, call.order.request.lines, document) : bag;
-      return placed ? endOrder(left, placed) : left;
+      const ended = placed ? endOrder(left, placed) : left;
+      return ended === left ? left : keepOrdered(ended, call.order, document);
     }
     case 'end': {
       if (bag.ending !== call.generation) return bag;
       // Keeps later additions.
-      const ended = { ...bag, base: null, ending: undefined, sent: undefined };
+      const base = isRestored(bag, document) ? bag.base : null;
+      const ended = { ...bag, base, ending: undefined, sent: undefined };
       return nameGeneration(takeDocument(ended, document));
     }
     case 'read':
@@ -432,10 +452,6 @@ function tellNews(
 ): void {
   const isGone = before.hasSale && !bag.hasSale && document.coupon !== undefined;
   if (isGone && !document.hasSale) effects.push({ type: 'tell', what: 'coupon-gone' });
-  const hasMore = bag.lines.some((line) => !before.lines.some(isLineOf(line)));
-  if (bag.base === document && hasMore && isRestored(before, document)) {
-    effects.push({ type: 'tell', what: 'restored' });
-  }
 }
 
 /** Another tab, which did not know of the write yet, has stored its bag without it. */
@@ -465,6 +481,11 @@ function endOrder(bag: StoredBag, outcome: PlacedOrder | RefusedOrder): StoredBa
   // A newer order comes first: the result of the older one is read again later.
   if (held || stopped.length === bag.stopped.length) return bag;
   return outcome.state === 'placed' ? { ...bag, order: outcome, stopped } : { ...bag, stopped };
+}
+
+function keepOrdered(bag: StoredBag, { request }: HeldOrder, { version }: BagDocument): StoredBag {
+  const order = { version, lines: request.lines.map(textOfKey) };
+  return { ...bag, ordered: [order, ...bag.ordered].slice(0, mostOrdered) };
 }
 
 function takeFailure(state: BagState, event: On<'failure'>, effects: Effects): BagState {

@@ -58,8 +58,8 @@ export function sendBag(event: BagEvent): boolean {
   return hasChanged;
 }
 
-function content({ lines, order }: StoredBag): string {
-  return JSON.stringify([lines, order?.key]);
+function content({ lines, order, joined }: StoredBag): string {
+  return JSON.stringify([lines, order?.key, joined]);
 }
 
 function isUnheard({ at }: { at: number }): boolean {
@@ -94,7 +94,6 @@ const toasts = {
   'line-full': () => m.bag_line_full({ count: shownCount(largestQuantity) }),
   'merged-full': () => m.bag_merged_full(),
   'coupon-gone': () => m.bag_coupon_gone(),
-  restored: () => m.bag_restored(),
 };
 
 /** `store` and `call` are done by `step` and `takeTurn`. */

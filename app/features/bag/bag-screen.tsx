@@ -73,6 +73,7 @@ export function BagScreen(props: BagScreenProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const toFocus = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const restored = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     sendBag({ type: 'wake' });
     // Loaded early: the dialogs must open offline too.
@@ -120,6 +121,7 @@ export function BagScreen(props: BagScreenProps) {
     const goods = { lines: wanted, discount, payment, language: getLocale() };
     // Kept by an earlier version of the shop, and not yet answered by the server, which knows it.
     sendBag({ type: 'name-coupon', coupon: couponCode });
+    if (bag.joined === 'unseen') toFocus.current = restored.current;
     const where = { delivery: to?.delivery, deliveryFee: to && (agreedFee ?? to.deliveryFee) };
     sendBag({ type: 'check-out', key: randomKey(), ...goods, ...where });
   }
@@ -128,9 +130,8 @@ export function BagScreen(props: BagScreenProps) {
   });
   const isAnswered = isAboveCeiling(bag) && payment !== 'cash';
   useEffect(() => {
-    if (isAnswered) closeCeiling();
+    if (isAnswered) sendBag({ type: 'close-order' });
   }, [isAnswered]);
-  useEffect(() => closeCeiling, []);
   const isUnknown = !isStyled || owner === undefined || (isUnread && lines.length === 0);
   // Deferred: a bag that has come is rendered in slices.
   const wasUnknown = useDeferredValue(isUnknown);
@@ -153,6 +154,11 @@ export function BagScreen(props: BagScreenProps) {
       ) : (
         <div className="bag-columns">
           <div>
+            {bag.joined && (
+              <p ref={restored} className="trouble" role="alert" tabIndex={-1}>
+                {m.bag_restored()}
+              </p>
+            )}
             {lines.length === 0 ? (
               <EmptyBag />
             ) : (
@@ -238,11 +244,6 @@ export function BagScreen(props: BagScreenProps) {
       )}
     </div>
   );
-}
-
-/** It was read, or answered, on this page. */
-function closeCeiling(): void {
-  if (isAboveCeiling(useBag.getState().bag)) sendBag({ type: 'close-order' });
 }
 
 function EmptyBag() {

@@ -18,9 +18,15 @@ export interface HeldOrder {
   isTried?: boolean;
 }
 
-export interface PlacedOrder {
-  state: 'placed';
+/** What came of an order is told on the page that is open when it comes, until that page is left. */
+interface Outcome {
   key: string;
+  /** The path of the page that has told it. */
+  toldOn?: string;
+}
+
+export interface PlacedOrder extends Outcome {
+  state: 'placed';
   number: number;
   hasDelivery: boolean;
   /** Whole piastres. Missing in what older versions of the shop have stored. */
@@ -32,13 +38,10 @@ export interface PlacedOrder {
   /** Until when it waits for its address, ISO 8601. */
   addressUntil?: string | undefined;
   hasMail: boolean;
-  /** The path of the page that showed the thanks. */
-  toldOn?: string;
 }
 
-export interface RefusedOrder {
+export interface RefusedOrder extends Outcome {
   state: 'refused';
-  key: string;
   /** An error code, or `device-only`. */
   code: string;
   /** `seen`: EGP, the price at the order. */
@@ -51,6 +54,14 @@ export interface RefusedOrder {
   why?: unknown;
   /** Of `above-cash-ceiling` and `phone-blocked`. */
   buyer?: Partial<AboveCashCeiling & PhoneBlocked> | undefined;
+}
+
+/** What this device has ordered lately. */
+export interface OrderedLines {
+  /** Of the server's bag after the order. */
+  version: number;
+  /** By `textOfKey`. */
+  lines: readonly string[];
 }
 
 export interface SentBag extends Pick<BagDocument, 'lines' | 'hasSale' | 'coupon'> {
@@ -72,6 +83,12 @@ export interface StoredBag extends Pick<BagDocument, 'lines' | 'hasSale'> {
   order?: HeldOrder | PlacedOrder | RefusedOrder | undefined;
   /** Cancelled orders that the server may have taken. */
   stopped: readonly HeldOrder[];
+  ordered: readonly OrderedLines[];
+  /**
+   * A backup of the shop was restored, and another device has written the bag first: lines that were
+   * removed may be back. `shown` by the first CHECK OUT; the next one orders.
+   */
+  joined?: 'unseen' | 'shown' | undefined;
 }
 
 export interface BagState {
@@ -99,6 +116,7 @@ export const emptyBag: StoredBag = {
   hasSale: false,
   base: null,
   stopped: [],
+  ordered: [],
 };
 
 export const closedBag: BagState = {
@@ -118,6 +136,11 @@ export const useBag = create<BagState>()(() => closedBag);
 /** Refused as too much for cash. The bag says so, and CHECK OUT asks again. */
 export function isAboveCeiling({ order }: StoredBag): boolean {
   return order?.state === 'refused' && order.code === 'above-cash-ceiling';
+}
+
+/** What came of the order, until the shopper has seen it. */
+export function outcomeOf({ order }: StoredBag): PlacedOrder | RefusedOrder | undefined {
+  return order?.state === 'placed' || order?.state === 'refused' ? order : undefined;
 }
 
 export function heldOrder({ order }: StoredBag): HeldOrder | undefined {

@@ -17,6 +17,8 @@ test('a bag is read as it was stored', () => {
     code: { code: 'EID25', kind: 'percent', value: 25, minimum: 0 },
     order: { state: 'waiting', key: 'b'.repeat(32), request: { lines: [] }, isTried: true },
     stopped: [{ state: 'sending', key: 'c'.repeat(32), request: { lines: [ordered] } }],
+    ordered: [{ version: 3, lines: ['1', '7 M'] }],
+    joined: 'unseen',
   };
   expect(readStoredBag(JSON.stringify(kept))).toEqual(kept);
   expect(readStoredBag(null)).toEqual(emptyBag);
@@ -54,6 +56,7 @@ test.each([
 test.each([
   ['sent', { writeId: 5 }],
   ['sent', 'all'],
+  ['joined', true],
   ['code', 'EID25'],
   ['code', { code: 'EID25', kind: 'percent', value: 101, minimum: 0 }],
   ['order', { state: 'waiting' }],
@@ -70,6 +73,30 @@ test.each([
   const bag = readStoredBag(JSON.stringify({ lines: [runner], base: null, [name]: value }));
   expect(bag).toMatchObject({ lines: [runner] });
   expect(bag?.[name as keyof StoredBag]).toBeUndefined();
+});
+
+test('of damaged orders that the device remembers, the others stay', () => {
+  const good = { version: 3, lines: ['1'] };
+  const ordered = [null, 5, { version: 3 }, { version: 'new', lines: [] }, good];
+  const bag = readStoredBag(JSON.stringify({ lines: [runner], base: null, ordered }));
+  expect(bag).toMatchObject({ lines: [runner], ordered: [good] });
+});
+
+test('a bag has each range of versions that restores have lost, and none that is damaged', () => {
+  const lost = [
+    { after: 9, before: 20 },
+    { after: 2, before: 7 },
+  ];
+  const read = readDocument({
+    lines: [],
+    version: 20,
+    generation: 0,
+    lost: [...lost, null, 'all'],
+  });
+  expect(read?.lost).toEqual(lost);
+  // An earlier version of the shop has stored one range.
+  const earlier = readDocument({ lines: [], version: 20, generation: 0, lost: lost[0] });
+  expect(earlier).not.toHaveProperty('lost');
 });
 
 test('a server’s answer that is not a bag is refused', () => {

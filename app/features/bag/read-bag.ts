@@ -1,7 +1,7 @@
 import { type BagLine, clampQuantity } from '#domain/bag/bag.ts';
-import type { BagDocument } from '#domain/bag/bag-document.ts';
+import type { BagDocument, LostVersions } from '#domain/bag/bag-document.ts';
 import { isOfferCode } from '#domain/offers/offer-code.ts';
-import { emptyBag, type HeldOrder, type StoredBag } from './bag-state.ts';
+import { emptyBag, type HeldOrder, type OrderedLines, type StoredBag } from './bag-state.ts';
 
 export function readStoredBag(text: string | null): StoredBag | undefined {
   if (text === null) return emptyBag;
@@ -17,6 +17,8 @@ export function readStoredBag(text: string | null): StoredBag | undefined {
       code: isOfferCode(stored.code) ? stored.code : undefined,
       order: isOrder(stored.order) ? stored.order : undefined,
       stopped: (stored.stopped ?? []).filter(isHeldOrder),
+      ordered: (stored.ordered ?? []).filter(isOrderedLines),
+      joined: ['unseen', 'shown'].includes(stored.joined) ? stored.joined : undefined,
     };
   } catch {
     return undefined;
@@ -32,7 +34,7 @@ export function readDocument(value: unknown): BagDocument | undefined {
     ...(typeof coupon === 'string' && { coupon }),
     version,
     generation,
-    ...(isCount(lost?.after) && isCount(lost?.before) && { lost }),
+    ...(Array.isArray(lost) && { lost: lost.filter(isLostVersions) }),
   };
 }
 
@@ -57,6 +59,16 @@ function isHeldOrder(value: unknown): value is HeldOrder {
   const { key, state, request } = Object(value);
   const isHeld = state === 'sending' || state === 'waiting';
   return isHeld && typeof key === 'string' && Array.isArray(request?.lines);
+}
+
+function isOrderedLines(value: unknown): value is OrderedLines {
+  const { version, lines } = Object(value);
+  return isCount(version) && Array.isArray(lines);
+}
+
+function isLostVersions(value: unknown): value is LostVersions {
+  const { after, before } = Object(value);
+  return isCount(after) && isCount(before);
 }
 
 function isCount(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { type LineKey, textOfKey } from '#domain/bag/bag.ts';
+import { type BagLine, type LineKey, textOfKey } from '#domain/bag/bag.ts';
 import { type BagDocument, isLost } from '#domain/bag/bag-document.ts';
 import { joinBags, mergeBags } from '#domain/bag/merge-bags.ts';
 import type { SentBag, StoredBag } from './bag-state.ts';
@@ -50,9 +50,27 @@ function saleOf({ hasSale, coupon }: Sale, known?: Sale): Sale {
  */
 function takeRestored(bag: StoredBag, document: BagDocument): StoredBag {
   const isOlder = isOlderThan(bag, document);
-  const lines = isOlder ? bag.lines : joinBags(bag.lines, document.lines);
+  const lines = isOlder ? bag.lines : joinBags(bag.lines, notOrdered(bag, document));
   const sale = isOlder || bag.hasSale ? saleOf(bag) : saleOf(document);
   return { ...bag, lines, ...sale, base: document, sent: undefined };
+}
+
+/**
+ * The lines of the server's bag without those of orders that a restore has lost. What this device has
+ * added again since is in its own bag, which stays.
+ */
+function notOrdered({ ordered }: StoredBag, { lines, lost }: BagDocument): readonly BagLine[] {
+  const orders = ordered.filter(({ version }) => isLost(version, lost));
+  const keys = new Set(orders.flatMap((order) => order.lines));
+  return lines.filter((line) => !keys.has(textOfKey(line)));
+}
+
+/** Asks the shopper to look at the bag when a restore may have brought lines or pieces back. */
+export function markJoined(before: StoredBag, bag: StoredBag, document: BagDocument): StoredBag {
+  if (bag.base !== document || !isRestored(before, document)) return bag;
+  const known = new Map(before.lines.map((line) => [textOfKey(line), line.quantity]));
+  const hasMore = bag.lines.some((line) => line.quantity > (known.get(textOfKey(line)) ?? 0));
+  return hasMore ? { ...bag, joined: 'unseen' } : bag;
 }
 
 export function replaceBag(bag: StoredBag, document: BagDocument): StoredBag {
@@ -80,7 +98,7 @@ export function takeOrdered(
   const told = [...ordered, ...heard.flatMap((each) => each?.lines ?? [])];
   const known = new Set([...told, ...document.lines].map(textOfKey));
   const untold = bag.lines.filter((line) => !known.has(textOfKey(line)));
-  return { ...replaceBag(bag, document), lines: [...document.lines, ...untold] };
+  return { ...replaceBag(bag, document), lines: [...notOrdered(bag, document), ...untold] };
 }
 
 /** Whether the generation that both sides knew has ended. */

@@ -116,8 +116,11 @@ async function takeStep(
   const parts = { database, numbers: environment.limits };
   const change = await changeStatus(parts, number, status, step, new Date());
   if (!change) return { fault: `there is no order ${number}` };
-  const { before, refusal, isQueued } = change;
-  if (!refusal) return { isTold: (await tellShopper(database, isQueued, environment)).hasMail };
+  const { before, refusal, mailOutcome } = change;
+  if (mailOutcome) {
+    const { told } = await tellShopper(database, number, mailOutcome, environment);
+    return { isTold: told.hasMail };
+  }
   if (refusal === 'forbidden') {
     // Somebody changed it since it was read.
     const next = statusesAfter(before.status).join(' or ') || 'nothing';

@@ -177,7 +177,7 @@ describe("the owner's commands about orders,", () => {
     await status(second, 'cancelled');
     expect(await status(first, second, 9999, third, first, 'confirmed')).toEqual({
       exitCode: 1,
-      stdout: `Order ${first} is confirmed; it was placed.\nOrder ${third} is confirmed; it was placed.\n`,
+      stdout: `Order ${first} is confirmed; it was placed. The shopper gets a mail.\nOrder ${third} is confirmed; it was placed. The shopper gets a mail.\n`,
       stderr:
         `Order ${second} is cancelled: its status cannot change any more.\n` +
         'There is no order 9999; "orders list" shows the newest orders.\n' +
@@ -221,7 +221,7 @@ describe("the owner's commands about orders,", () => {
     expect(nothing.stdout).toContain('Nothing of it was left to bring back');
     const back = await orders('status', counted, 'refused', '--sellable');
     expect(back.stdout).toBe(
-      `Order ${counted} is refused; it was shipped. 2 pieces are back in the stock.\n`,
+      `Order ${counted} is refused; it was shipped. 2 pieces are back in the stock. The shopper gets a mail.\n`,
     );
     const stock = await command('stock', 'list', '--json');
     expect(JSON.parse(stock.stdout)).toMatchObject([{ id: 3, left: 10 }]);
@@ -279,8 +279,8 @@ describe("the owner's commands about orders,", () => {
     const numbers = [String(first), String(second)];
     const told = await command('orders', 'status', ...numbers, 'confirmed');
     expect(told.stdout).toBe(
-      `Order ${first} is confirmed; it was placed.\n` +
-        `Order ${second} is confirmed; it was placed. No mail is sent: tell the shopper yourself.\n`,
+      `Order ${first} is confirmed; it was placed. The shopper gets a mail.\n` +
+        `Order ${second} is confirmed; it was placed. No mail is sent: no e-mail address of the shopper is known. Tell the shopper yourself.\n`,
     );
     await expect.poll(() => rung).toEqual(['']);
     const words = ['orders', 'status', ...numbers, 'shipped', '--json'];

@@ -51,9 +51,9 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
       { madeBy: commandUser(), at: new Date() },
     );
     if (edited.refusal) throw new CommandError(refusalText(number, line, edited));
-    const { order, before, isQueued } = edited;
-    const { hasMail, text } = await tellShopper(database, isQueued, environment);
-    if (json) return output.print(JSON.stringify({ ...order, hasMail }, null, 2));
+    const { order, before, mailOutcome } = edited;
+    const { told, text } = await tellShopper(database, number, mailOutcome, environment);
+    if (json) return output.print(JSON.stringify({ ...order, ...told }, null, 2));
     const change = order.changes.at(-1);
     const after = change?.after ? pieceText(change.after) : 'removed';
     await output.print(

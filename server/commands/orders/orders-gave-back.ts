@@ -31,12 +31,12 @@ lists them, and the shopper gets a mail. What is paid back for a return, note by
       : await noteGivenBack(parts, number, amount, origin);
     switch (result.refusal) {
       case undefined: {
-        const { given, left, isQueued } = result;
-        const { hasMail, text } = await tellShopper(database, isQueued, environment);
-        if (json) return output.print(JSON.stringify({ number, given, left, hasMail }, null, 2));
+        const { given, left, mailOutcome } = result;
+        const { told, text } = await tellShopper(database, number, mailOutcome, environment);
+        if (json) return output.print(JSON.stringify({ number, given, left, ...told }, null, 2));
         const said = undo ? 'nothing of it was given back' : `you gave ${egpText(given)} back`;
         const open = left > 0 ? ` ${egpText(left)} is still to give back.` : '';
-        return output.print(`Order ${number}: ${said}.${open}${undo ? '' : ` ${text}`}`);
+        return output.print(`Order ${number}: ${said}.${open} ${text}`);
       }
       case 'no-order':
         throw noOrder(number);

@@ -84,7 +84,7 @@ npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01
       { madeBy: commandUser(), at: new Date() },
     );
     if (made.refusal) throw new CommandError(`${refusalText(made, order)}\n${nothingOrdered}`);
-    const mail = await tellShopper(database, made.isQueued, environment);
+    const mail = await tellShopper(database, made.order.number, made.mailOutcome, environment);
     for (const warning of made.warnings) await output.warn(warningText(warning));
     const link = await linkToOrder(database, environment, made.order.number, order.language);
     if (args.options.json) {

@@ -35,12 +35,12 @@ the same, and the exit code is 1.`,
       const result = undo
         ? await unmarkPaid(parts, number, origin)
         : await markPaid(parts, number, reference, origin);
-      const mail =
-        result.refusal || undo
-          ? ''
-          : ` ${(await tellShopper(database, result.isQueued, environment)).text}`;
+      const mail = result.refusal
+        ? undefined
+        : await tellShopper(database, number, result.mailOutcome, environment);
       const { isDone, text } = outcome(number, result, undo === true);
-      results.push({ number, isDone, text: `${text}${mail}` });
+      const said = mail ? `${text} ${mail.text}` : text;
+      results.push({ number, isDone, ...mail?.told, text: said });
     }
     if (json) await output.print(JSON.stringify(results, null, 2));
     for (const { isDone, text } of results) {

@@ -28,7 +28,7 @@ export const ordersPayment = defineCommand({
     switch (result.refusal) {
       case undefined:
         return output.print(
-          `Order ${number} is to be paid ${paidHow[payment]}. ${(await tellShopper(database, result.isQueued, environment)).text}`,
+          `Order ${number} is to be paid ${paidHow[payment]}. ${(await tellShopper(database, number, result.mailOutcome, environment)).text}`,
         );
       case 'same':
         return output.print(`Order ${number} is to be paid ${paidHow[payment]} already.`);

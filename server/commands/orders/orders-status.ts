@@ -16,7 +16,7 @@ import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts
 import { afterCancellation } from './after-cancellation.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 import { readDetails } from './read-details.ts';
-import { tellShopper } from './tell-shopper.ts';
+import { type Told, tellShopper } from './tell-shopper.ts';
 
 const ways = orderStatuses.map((status) => {
   const next = statusesAfter(status);
@@ -39,7 +39,7 @@ export const ordersStatus = defineCommand({
   },
   details: [
     'orders status 1004 1005 confirmed changes both orders. If one of several cannot be changed, the',
-    'others are changed all the same, and the exit code is 1. Each shopper who gets no mail is named;',
+    'others are changed all the same, and the exit code is 1. For a shopper who gets no mail,',
     '"orders whatsapp" writes the message.',
     '',
     'An order that is',
@@ -59,11 +59,10 @@ export const ordersStatus = defineCommand({
     for (const number of numbers) {
       const step = { ...details, isSellable, mayShipUnpaid, madeBy: commandUser() };
       const change = await changeStatus(parts, number, status, step, new Date());
-      const told =
-        change && !change.refusal
-          ? await tellShopper(database, change.isQueued, environment)
-          : undefined;
-      const outcome = outcomeOf(number, status, change, { isSellable, told });
+      const mail = change?.mailOutcome
+        ? await tellShopper(database, number, change.mailOutcome, environment)
+        : undefined;
+      const outcome = outcomeOf(number, status, change, { isSellable, mail });
       outcomes.push(outcome);
       if (args.options.json) continue;
       if (outcome.isDone) await output.print(outcome.text);
@@ -80,9 +79,10 @@ export const ordersStatus = defineCommand({
   },
 });
 
-type Told = Awaited<ReturnType<typeof tellShopper>>;
+type MailTold = Awaited<ReturnType<typeof tellShopper>>;
 
-interface Outcome {
+/** Of the mail only when something was changed. */
+interface Outcome extends Partial<Told> {
   number: number;
   /** It has the status now. */
   isDone: boolean;
@@ -92,8 +92,6 @@ interface Outcome {
   putBack: number;
   /** After a cancellation: what did not go back. */
   notPutBack?: readonly NotPutBack[];
-  /** Whether the shopper gets a mail; absent when nothing was changed. */
-  hasMail?: boolean;
   text: string;
 }
 
@@ -116,7 +114,7 @@ function outcomeOf(
   number: number,
   status: OrderStatus,
   change: StatusChange | undefined,
-  { isSellable, told }: { isSellable: boolean; told: Told | undefined },
+  { isSellable, mail }: { isSellable: boolean; mail: MailTold | undefined },
 ): Outcome {
   if (!change) {
     return { number, isDone: false, status: null, putBack: 0, text: noOrder(number).message };
@@ -124,13 +122,10 @@ function outcomeOf(
   const { before, refusal, putBack, notPutBack = [] } = change;
   const isDone = !refusal || before.status === status;
   const stock = isDone ? aboutStock(status, change, isSellable) : '';
-  // Only what the owner has to do: one command may be about many orders.
-  const untold = told && !told.hasMail ? told.text : '';
-  const text = [aboutStatus(number, status, change), stock, untold].filter(Boolean).join(' ');
-  const mail = told ? { hasMail: told.hasMail } : {};
+  const text = [aboutStatus(number, status, change), stock, mail?.text].filter(Boolean).join(' ');
   const left = status === 'cancelled' && isDone && !refusal ? { notPutBack } : {};
   const now = isDone ? status : before.status;
-  return { number, isDone, status: now, putBack, ...left, ...mail, text };
+  return { number, isDone, status: now, putBack, ...left, ...mail?.told, text };
 }
 
 function aboutStatus(number: number, status: OrderStatus, change: StatusChange) {

@@ -100,7 +100,7 @@ describe("the owner's commands about returns,", () => {
     expect((await command('refund', id, '--amount', '501')).stderr).toContain('At most 500 EGP');
     expect((await command('refund', id, '--amount', 'much')).stderr).toContain('no amount in EGP');
     expect(await said('refund', id, '--amount', '449.50', '--reference', 'W-9')).toBe(
-      `Return ${id} is refunded: 449.50 EGP. Order ${number} is returned.\nNo mail is sent: tell the shopper yourself.\n`,
+      `Return ${id} is refunded: 449.50 EGP. Order ${number} is returned.\nNo mail is sent: the shop has no mail server (SMTP_URL). Tell the shopper yourself.\n`,
     );
     expect(JSON.parse(await said('show', id, '--json'))).toMatchObject({
       status: 'refunded',
@@ -195,7 +195,9 @@ describe("the owner's commands about returns,", () => {
       const number = await calledOrder();
       const wallet = ['--refund', 'wallet', '--handle', '010 1234 5678'];
       const asked = await ask(number, '--line', '7:M:1', '--reason', 'changed mind', ...wallet);
-      expect(asked.stdout).toContain('\nNo mail is sent: tell the shopper yourself.\n');
+      expect(asked.stdout).toContain(
+        '\nNo mail is sent: no e-mail address of the shopper is known. Tell the shopper yourself.\n',
+      );
       const id = idOf(asked.stdout);
       expect(JSON.parse(await said('show', `${id}`, '--json'))).toMatchObject({
         lines: [{ id: 7, size: 'M', quantity: 1 }],

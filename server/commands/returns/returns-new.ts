@@ -78,9 +78,12 @@ npm run shop -- returns new 1004 --line 7 --reason faulty --refund wallet --hand
     if (!result) throw noOrder(number);
     if (result.refusal) throw new CommandError(whyNot(order, request, result));
     const made = result.returns.at(-1);
-    if (!made) throw new Error(`The new return of order ${number} cannot be read`);
-    const { hasMail, text } = await tellShopper(database, result.isQueued, environment);
-    if (args.options.json) return output.print(JSON.stringify({ ...made, hasMail }, null, 2));
+    const { mailOutcome } = result;
+    if (!made || !mailOutcome) {
+      throw new Error(`The new return of order ${number} cannot be read`);
+    }
+    const { told, text } = await tellShopper(database, number, mailOutcome, environment);
+    if (args.options.json) return output.print(JSON.stringify({ ...made, ...told }, null, 2));
     await output.print(
       `Return ${made.id} of order ${number} is requested. Next: returns approve ${made.id}, or returns decline ${made.id}.\n${text}`,
     );

@@ -3,7 +3,12 @@ import type { Return } from '#domain/returns/return.ts';
 import { returnStatusesAfter } from '#domain/returns/return-status.ts';
 import { type CommandContext, CommandError } from '#server/commands/command-line/command.ts';
 import { tellShopper } from '#server/commands/orders/tell-shopper.ts';
-import type { ReturnChange, ReturnParts, ReturnRefusal } from '#server/returns/change-return.ts';
+import type {
+  ChangedReturn,
+  ReturnChange,
+  ReturnParts,
+  ReturnRefusal,
+} from '#server/returns/change-return.ts';
 import { noReturn, returnId } from './return-id.ts';
 
 /**
@@ -15,7 +20,7 @@ import { noReturn, returnId } from './return-id.ts';
 export async function runStep(
   { args, environment, open, output }: CommandContext,
   step: (parts: ReturnParts, id: number) => Promise<ReturnChange | undefined>,
-  done: (change: ReturnChange) => string,
+  done: (change: ChangedReturn) => string,
 ): Promise<void> {
   const id = returnId(args.positionals[0]);
   const database = await open();
@@ -23,10 +28,13 @@ export async function runStep(
   const change = await step(parts, id);
   if (!change) throw noReturn(id);
   if (change.refusal) throw new CommandError(whyNot(change.asked, change.refusal));
-  const { isQueued, ...told } = change;
-  const { hasMail, text } = await tellShopper(database, isQueued, environment);
+  const { mailOutcome, ...changed } = change;
+  const { orderNumber } = change.asked;
+  const { told, text } = await tellShopper(database, orderNumber, mailOutcome, environment);
   await output.print(
-    args.options.json ? JSON.stringify({ ...told, hasMail }, null, 2) : `${done(change)}\n${text}`,
+    args.options.json
+      ? JSON.stringify({ ...changed, ...told }, null, 2)
+      : `${done(change)}\n${text}`,
   );
 }
 

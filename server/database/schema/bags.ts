@@ -4,7 +4,7 @@ import type { LostVersions } from '#domain/bag/bag-document.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** See migrations/0003_bags.sql and 0027_restores_and_coupons.sql. */
+/** See migrations/0003_bags.sql, 0027_restores_and_coupons.sql and 0028_all_lost_versions.sql. */
 export const bags = pgTable('bags', {
   accountId: text('account_id').primaryKey(),
   lines: jsonb().$type<readonly BagLine[]>().notNull(),
@@ -14,6 +14,6 @@ export const bags = pgTable('bags', {
   version: bigint({ mode: 'number' }).notNull(),
   generation: bigint({ mode: 'number' }).notNull(),
   recentWrites: jsonb('recent_writes').$type<readonly string[]>().notNull(),
-  lostVersions: jsonb('lost_versions').$type<LostVersions>(),
+  lostVersions: jsonb('lost_versions').$type<readonly LostVersions[]>(),
   updatedAt: moment('updated_at').notNull(),
 });

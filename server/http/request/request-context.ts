@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { asker } from '#server/turns/asker.ts';
+import { asker, askerOf } from '#server/turns/asker.ts';
 import { addressBlock } from './address-block.ts';
 import { clientAddress } from './client-address.ts';
 
@@ -27,7 +27,7 @@ export function requestContext(deps: {
     });
     c.set('clientAddress', address);
     const [, session = ''] = sessionSecret.exec(c.req.header('cookie') ?? '') ?? [];
-    await asker.run({ block: addressBlock(address), session }, next);
+    await asker.run(askerOf(addressBlock(address), session), next);
     // `c.header` would copy the whole answer.
     c.res.headers.set('X-Request-Id', requestId);
   };

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import { createPublishedKeys } from '#server/identity/keys/published-keys.ts';
 import type { SigningKeys } from '#server/identity/keys/signing-keys.ts';
-import { findAccount } from '#server/identity/queries.ts';
+import { findAccount, shareAccount } from '#server/identity/queries.ts';
 import { InvalidIdTokenError } from './invalid-id-token-error.ts';
 import { issuerOf } from './issue-id-token.ts';
 import { type IdTokenClaims, readIdToken } from './read-id-token.ts';
@@ -16,8 +16,11 @@ interface VerifiedIdentity {
 }
 
 export interface IdTokenVerifier {
-  /** @throws {InvalidIdTokenError} @throws {IdentityKeysUnavailableError} without public keys */
-  verify(idToken: string): Promise<VerifiedIdentity>;
+  /**
+   * @param tx what it writes counts only with the credentials of now: they stay until its end
+   * @throws {InvalidIdTokenError} @throws {IdentityKeysUnavailableError} without public keys
+   */
+  verify(idToken: string, tx?: Queries): Promise<VerifiedIdentity>;
 }
 
 interface EmbeddedProvider {
@@ -58,9 +61,11 @@ function embeddedVerifier(provider: EmbeddedProvider): IdTokenVerifier {
     publicKey: provider.signingKeys.publicKey,
   };
   return {
-    async verify(idToken) {
+    async verify(idToken, tx) {
       const claims = await readIdToken(idToken, rules);
-      const account = await findAccount(provider.database.reads, claims.sub);
+      const account = tx
+        ? await shareAccount(tx, claims.sub)
+        : await findAccount(provider.database.reads, claims.sub);
       if (!account) throw new InvalidIdTokenError('unknown-account');
       if (account.disabledAt) throw new InvalidIdTokenError('disabled-account');
       if (account.credentialVersion !== claims.credential_version) {

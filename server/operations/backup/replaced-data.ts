@@ -28,6 +28,7 @@ const keptColumns = {
   sessions: 'token_hash',
   refresh_tokens: 'token_hash',
   reset_codes: 'code_hash',
+  offer_codes: 'code, ended_at',
   mail_outbox: 'id, recipient, created_at, sent_at, given_up_at, bundle_id',
 };
 
@@ -67,6 +68,14 @@ export async function endAgain(tx: Queries): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select email from accounts where id not in (select id from replaced_accounts) order by email`);
   return rows.map(({ email }) => email);
+}
+
+/** Codes that were added since the backup. Those that the owner has ended are not missed. */
+export async function findLostCodes(tx: Queries): Promise<readonly string[]> {
+  const { rows } = await tx.execute<{ code: string }>(sql`
+    select code from replaced_offer_codes where ended_at is null
+      and code not in (select code from offer_codes) order by code`);
+  return rows.map(({ code }) => code);
 }
 
 async function isSameShop(tx: Queries): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
 } from './backup-format.ts';
 import { goOnAfterRestore, type ReadNumbers } from './go-on-after-restore.ts';
 import { insertRows } from './insert-rows.ts';
-import { endAgain, keepReplacedData } from './replaced-data.ts';
+import { endAgain, findLostCodes, keepReplacedData } from './replaced-data.ts';
 
 export const damaged = 'The file is damaged.';
 
@@ -31,6 +31,8 @@ export interface Restored {
   next: ReadNumbers;
   /** Addresses of accounts that were deleted since the backup, and are back. */
   returned: readonly string[];
+  /** Coupon codes of the replaced database that the backup does not have. */
+  lostCodes: readonly string[];
 }
 
 /**
@@ -62,7 +64,7 @@ export async function restoreBackup(
     await migrate(inThis);
     const returned = await endAgain(tx);
     const next = await goOnAfterRestore(tx, { madeAt, now: options.now, replaced });
-    return { rows, madeAt, next, returned };
+    return { rows, madeAt, next, returned, lostCodes: await findLostCodes(tx) };
   });
 }
 

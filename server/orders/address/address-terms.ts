@@ -127,7 +127,8 @@ async function remind(
   // After a restore, an order has another time, and another reminder.
   const step = `until ${keptUntil.getTime()}`;
   const about = { kind: 'order-address-reminder', step } as const;
-  if (row.emailLeft || !(await queueStepMail(tx, row, about, now, numbers))) return false;
+  if (row.emailLeft || (await queueStepMail(tx, row, about, now, numbers)) !== 'queued')
+    return false;
   await setAddressTerm(tx, row.number, { addressRemindedAt: now, addressUntil: keptUntil });
   return true;
 }

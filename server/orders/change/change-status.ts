@@ -2,7 +2,7 @@ import { awaitsTransfer } from '#domain/order/due.ts';
 import type { OrderSummary } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import type { ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
+import type { MailOutcome, ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import { completeOrders, lockOrder } from '#server/orders/queries.ts';
 import { orderSummary, type StepOrigin, shopper } from '#server/orders/read/order-document.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
@@ -29,8 +29,8 @@ export interface StatusChange {
   putBack: number;
   /** With a cancellation: what did not go back. */
   notPutBack?: readonly NotPutBack[];
-  /** Whether a mail to the shopper is queued; absent when the status stays. */
-  isQueued?: boolean;
+  /** Of the mail to the shopper; absent when the status stays. */
+  mailOutcome?: MailOutcome;
 }
 
 /** Undefined without the order; domain/order/order-status.ts decides which status may follow. */
@@ -83,7 +83,7 @@ export async function takeStep(
   let pieces = 0;
   if (status === 'cancelled') pieces = await putBack('cancellation');
   else if (isBack) pieces = await putBack('return');
-  const isQueued = await queueStepMail(
+  const mailOutcome = await queueStepMail(
     tx,
     row,
     { kind: 'order-status', step: status },
@@ -92,5 +92,5 @@ export async function takeStep(
   );
   const [order] = status === 'cancelled' ? await completeOrders(tx, [{ ...row, status }]) : [];
   const notPutBack = order ? await selectNotPutBack(tx, order) : [];
-  return { before, putBack: pieces, notPutBack, isQueued };
+  return { before, putBack: pieces, notPutBack, mailOutcome };
 }

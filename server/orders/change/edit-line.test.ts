@@ -124,7 +124,11 @@ describe('a line of an order that the owner changes', () => {
     const edited = await edit(number, { line: { id: 7, size: 'M' }, to: 'L' });
     shop.catalogue.release = await testRelease([...testProducts, ...sized]);
     const toPay = goodsToPay(2 * 34_999 + 12_050, true);
-    expect(edited).toMatchObject({ before: toPay, isQueued: true, order: { number, toPay } });
+    expect(edited).toMatchObject({
+      before: toPay,
+      mailOutcome: 'queued',
+      order: { number, toPay },
+    });
     expect(await left()).toEqual({ '7 L': 0, '7 M': 5 });
     const shirt = { id: 7, name: 'Shirt 7', nameAr: 'عدّاء النيل' };
     expect(await read(number)).toMatchObject({

@@ -3,6 +3,7 @@ import { toEgp } from '#domain/money/money.ts';
 import { type Order, orderAmounts } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import type { MailOutcome } from '#server/mail/queue-mails.ts';
 import { discountLeft } from '#server/offers/discount-left.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/order-document.ts';
@@ -22,7 +23,7 @@ export interface LineEdit {
 }
 
 export type EditResult =
-  | { order: Order; before: number; isQueued: boolean; refusal?: never }
+  | { order: Order; before: number; mailOutcome: MailOutcome; refusal?: never }
   | { refusal: 'no-order' | 'no-line' | 'last-line' | 'nothing-differs' | 'too-many' }
   | { refusal: 'not-allowed-now'; status: OrderStatus }
   | { refusal: 'more-pieces'; quantity: number }
@@ -98,10 +99,10 @@ export async function editLine(
     const change = { at, madeBy, kind: 'lines', before, after: then } as const;
     const position = await addChange(tx, number, change);
     const step = stepOf('lines', position);
-    const isQueued = await queueChangeMail(tx, row, step, at, parts.numbers);
+    const mailOutcome = await queueChangeMail(tx, row, step, at, parts.numbers);
     const order = await findOrderOfNumber(tx, number);
     if (!order) throw new Error(`Order ${number} cannot be read`);
-    return { order, before: row.toPay, isQueued };
+    return { order, before: row.toPay, mailOutcome };
   });
 }
 

@@ -4,6 +4,7 @@ import type { Payment } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import type { MailOutcome } from '#server/mail/queue-mails.ts';
 import { type CashRefusal, checkCash } from '#server/orders/place/check-buyer.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { type OrderRow, orderSummary } from '#server/orders/read/order-document.ts';
@@ -17,7 +18,7 @@ interface PayParts {
 }
 
 export type PayResult =
-  | { isQueued: boolean; toPay: number; refusal?: never }
+  | { mailOutcome: MailOutcome; toPay: number; refusal?: never }
   | { refusal: 'no-order' | 'needs-address' | 'unpaid' | 'given-back' | 'nothing' }
   /** It is paid at the door; over: its payment stays. */
   | { refusal: 'cash' | 'over'; status: OrderStatus }
@@ -44,8 +45,8 @@ export async function markPaid(
     const paid = { payment, paidAt: at, paidAmount: toPay, paymentReference };
     await setPayment(tx, number, paid);
     await keepPayment(tx, row, paid, { madeBy, at });
-    const isQueued = await queueChangeMail(tx, row, paidStep, at, numbers);
-    return { isQueued, toPay };
+    const mailOutcome = await queueChangeMail(tx, row, paidStep, at, numbers);
+    return { mailOutcome, toPay };
   });
 }
 
@@ -65,7 +66,7 @@ export async function unmarkPaid(
     const unpaid = { ...notPaid, payment: row.payment };
     await setPayment(tx, number, unpaid);
     await keepPayment(tx, row, unpaid, { madeBy, at });
-    return { isQueued: false, toPay: row.toPay };
+    return { mailOutcome: 'correction', toPay: row.toPay };
   });
 }
 
@@ -92,14 +93,14 @@ export async function changePayment(
     const other = { ...notPaid, payment };
     await setPayment(tx, number, other);
     const position = await keepPayment(tx, row, other, { madeBy, at });
-    const isQueued = await queueChangeMail(tx, row, stepOf('payment', position), at, numbers);
-    return { isQueued, toPay: row.toPay };
+    const mailOutcome = await queueChangeMail(tx, row, stepOf('payment', position), at, numbers);
+    return { mailOutcome, toPay: row.toPay };
   });
 }
 
 export type GiveBackResult =
   /** `given` and `left` in whole piastres: now, and what is still to give back. */
-  | { given: number; left: number; isQueued: boolean; refusal?: never }
+  | { given: number; left: number; mailOutcome: MailOutcome; refusal?: never }
   | { refusal: 'no-order' | 'nothing' }
   | { refusal: 'too-much'; most: number };
 
@@ -123,8 +124,8 @@ export async function noteGivenBack(
     if (given > most) return { refusal: 'too-much', most };
     const position = await keepGivenBack(tx, row, row.givenBack + given, origin);
     const step = stepOf('payment', position);
-    const isQueued = await queueChangeMail(tx, row, step, origin.at, numbers);
-    return { given, left: most - given, isQueued };
+    const mailOutcome = await queueChangeMail(tx, row, step, origin.at, numbers);
+    return { given, left: most - given, mailOutcome };
   });
 }
 
@@ -140,7 +141,7 @@ export async function forgetGivenBack(
     if (row.givenBack === 0) return { refusal: 'nothing' };
     await keepGivenBack(tx, row, 0, origin);
     const { toGiveBack: left } = await selectGivenBack(tx, number);
-    return { given: -row.givenBack, left, isQueued: false };
+    return { given: -row.givenBack, left, mailOutcome: 'correction' };
   });
 }
 

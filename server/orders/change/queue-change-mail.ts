@@ -1,6 +1,6 @@
 import type { Queries } from '#server/database/database.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
-import { type QueuedMail, queueShoppersMail } from '#server/mail/queue-mails.ts';
+import { type MailOutcome, type QueuedMail, queueShoppersMail } from '#server/mail/queue-mails.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
 import type { OrderChangeRow } from './order-changes.ts';
 
@@ -22,19 +22,19 @@ export async function queueChangeMail(
   step: string,
   now: Date,
   numbers: MailNumbers,
-): Promise<boolean> {
+): Promise<MailOutcome> {
   return queueStepMail(tx, order, { kind: 'order-change', step }, now, numbers);
 }
 
-/** To the shopper. False without an e-mail address, and when the limits are reached. */
+/** To the shopper. */
 export async function queueStepMail(
   tx: Queries,
   { number, email, emailVerified }: OrderRow,
   about: Pick<QueuedMail, 'kind' | 'step'>,
   now: Date,
   numbers: MailNumbers,
-): Promise<boolean> {
-  if (email === null) return false;
+): Promise<MailOutcome> {
+  if (email === null) return 'no-address';
   const to = { recipient: email, isProved: emailVerified, orderNumber: number, createdAt: now };
   return queueShoppersMail(tx, { ...to, ...about }, numbers);
 }

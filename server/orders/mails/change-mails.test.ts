@@ -45,7 +45,7 @@ describe('a shopper is told by a mail', () => {
       { line: { id: 2 }, quantity: 1 },
       origin(),
     );
-    expect(edited).toMatchObject({ isQueued: true });
+    expect(edited).toMatchObject({ mailOutcome: 'queued' });
     await editLine(parts(), placed.number, { line: { id: 2 }, quantity: 0 }, origin());
     const subject = `تغيّر طلبك رقم \u2068${placed.number}\u2069`;
     // Mails of one moment are sent in any order.
@@ -121,7 +121,7 @@ describe('a shopper is told by a mail', () => {
     await sentMails();
     const pay = (payment: Payment) =>
       changePayment({ ...parts(), settings }, number, payment, origin());
-    expect(await pay('transfer')).toMatchObject({ isQueued: true });
+    expect(await pay('transfer')).toMatchObject({ mailOutcome: 'queued' });
     const [told] = await sentMails();
     expect(told?.subject).toBe(`Your order ${number} has changed`);
     expect(told?.text).toContain('You now pay this order by transfer.');
@@ -164,7 +164,7 @@ describe('a shopper is told by a mail', () => {
     shop().owner.settings = { transferHandle: 'mona@instapay' };
     const { order: placed } = await order({ payment: 'transfer', ...delivered });
     expect(await markPaid(parts(), placed.number, undefined, origin())).toMatchObject({
-      isQueued: true,
+      mailOutcome: 'queued',
     });
     await unmarkPaid(parts(), placed.number, origin());
     const sent = await sentMails();

@@ -1,6 +1,8 @@
 import { isEmail } from '#domain/credentials.ts';
+import type { Queries } from '#server/database/database.ts';
 import type { FindAddress, PresentAddress } from '#server/mail/present-address.ts';
 import { UndeliverableError } from '#server/mail/undeliverable.ts';
+import { selectOrder } from '#server/orders/queries.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
 
 type Addressed = Pick<OrderRow, 'accountId' | 'email' | 'emailVerified' | 'emailLeft'>;
@@ -19,6 +21,16 @@ export async function addressOfOrder(
   }
   if (email === null || !isEmail(email) || emailLeft) return undefined;
   return { email, isProved: emailVerified || now?.isProved === true };
+}
+
+/** The same of the order with this number. */
+export async function addressOfNumber(
+  db: Queries,
+  number: number,
+  findAddress: FindAddress,
+): Promise<PresentAddress | undefined> {
+  const row = await selectOrder(db, number);
+  return row && addressOfOrder(row, findAddress);
 }
 
 /** @throws {UndeliverableError} when no address is known to be right */

@@ -120,7 +120,7 @@ describe('mails to an address that nobody has proved', () => {
     await database().transaction((tx) => proveEmail(tx, { accountId, email }));
     const step = { madeBy: 'mona' };
     const change = await changeStatus(shop().parts, order.number, 'confirmed', step, clock());
-    expect(change).toMatchObject({ isQueued: true });
+    expect(change).toMatchObject({ mailOutcome: 'queued' });
     const sent = await sendMails();
     const told = (await sent()).find(({ subject }) => subject?.includes('is confirmed'));
     expect(told?.text).toContain(testDelivery.street);

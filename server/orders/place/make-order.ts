@@ -8,7 +8,7 @@ import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
 import type { Release } from '#server/catalogue/current/release.ts';
 import type { Database } from '#server/database/database.ts';
-import { queueConfirmation } from '#server/mail/queue-mails.ts';
+import { type MailOutcome, queueConfirmation } from '#server/mail/queue-mails.ts';
 import { redeemCode } from '#server/offers/take-code.ts';
 import type { MailNumbers } from '#server/orders/change/queue-change-mail.ts';
 import { feeWithoutAddress } from './agree-delivery.ts';
@@ -30,7 +30,7 @@ export interface MadeOrder {
 }
 
 export type MakeOrderResult =
-  | { order: Order; isQueued: boolean; warnings: BuyerRefusal[]; refusal?: never }
+  | { order: Order; mailOutcome: MailOutcome; warnings: BuyerRefusal[]; refusal?: never }
   | GoodsRefusal
   | { refusal: 'governorate-closed' }
   | ({ refusal: 'code-refused' } & CodeRefusal);
@@ -92,8 +92,10 @@ export async function makeOrder(
     const blocked = await checkPhones(tx, settings, delivery, at);
     const warnings = [above, blocked].filter((each) => each !== undefined);
     const mail = { orderNumber: order.number, createdAt: at, isProved: false };
-    const isQueued =
-      email !== undefined && (await queueConfirmation(tx, { ...mail, recipient: email }, numbers));
-    return { order, isQueued, warnings };
+    const mailOutcome =
+      email === undefined
+        ? 'no-address'
+        : await queueConfirmation(tx, { ...mail, recipient: email }, numbers);
+    return { order, mailOutcome, warnings };
   });
 }

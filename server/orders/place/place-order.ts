@@ -181,10 +181,13 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     );
     const about = { orderNumber: order.number, createdAt: now };
     const toShopper = { ...about, recipient: email, isProved: emailVerified };
-    const isQueued = await queueConfirmation(tx, toShopper, parts.numbers);
+    const outcome = await queueConfirmation(tx, toShopper, parts.numbers);
     const toOwner = { ...about, recipient: parts.ownerEmail, kind: 'order-notice' as const };
     await queueNotice(tx, toOwner, parts.numbers);
-    return { placed: { order, bag: left, hasMail: isQueued && parts.sendsMail }, isNew: true };
+    return {
+      placed: { order, bag: left, hasMail: outcome === 'queued' && parts.sendsMail },
+      isNew: true,
+    };
   });
 }
 

@@ -46,6 +46,7 @@ async function loadPage() {
     change,
     { IdentityError },
     { adviceText },
+    { useToast },
   ] = await Promise.all([
     import('../authenticate.ts'),
     import('../sign-out.ts'),
@@ -56,6 +57,7 @@ async function loadPage() {
     import('../change-account.ts'),
     import('../identity-error.ts'),
     import('../identity-message.ts'),
+    import('#app/ui/toast.ts'),
   ]);
   startAccount();
   return {
@@ -67,6 +69,7 @@ async function loadPage() {
     saveNewPassword,
     IdentityError,
     adviceText,
+    toldText: () => useToast.getState().toast?.text,
     ...change,
   };
 }

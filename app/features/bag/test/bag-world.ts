@@ -1,5 +1,10 @@
 import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
-import { type BagDocument, emptyBag as emptyDocument, isLost } from '#domain/bag/bag-document.ts';
+import {
+  type BagDocument,
+  emptyBag as emptyDocument,
+  isLost,
+  mostLostVersions,
+} from '#domain/bag/bag-document.ts';
 import { type BagCall, type BagEvent, transition } from '../bag-machine.ts';
 import { type BagState, closedBag, emptyBag, type StoredBag } from '../bag-state.ts';
 import { readStoredBag } from '../read-bag.ts';
@@ -41,7 +46,8 @@ export class Shop {
   #write(bag: Omit<BagDocument, 'version' | 'lost'>): void {
     const { version, lost } = this.bag;
     const isFirst = version + 1 < this.#restored;
-    const now = isFirst ? { after: lost?.after ?? version, before: this.#restored } : lost;
+    const range = { after: version, before: this.#restored };
+    const now = isFirst ? [range, ...(lost ?? [])].slice(0, mostLostVersions) : lost;
     const next = Math.max(version + 1, this.#restored);
     this.bag = { ...bag, version: next, ...(now && { lost: now }) };
   }

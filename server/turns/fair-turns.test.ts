@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createFairTurns } from './fair-turns.ts';
+
+it('lets addresses take turns, and names behind one, however much one of them asks', async () => {
+  const turns = createFairTurns(1);
+  const order: string[] = [];
+  const ask = (block: string, name: string) =>
+    turns.run({ block, name }, async () => {
+      order.push(name);
+      await new Promise(setImmediate);
+    });
+  const greedy = Array.from({ length: 20 }, () => ask('shared', 'greedy'));
+  await Promise.all([...greedy, ask('shared', 'neighbour'), ask('other', 'stranger')]);
+  expect(order.slice(0, 5)).toEqual(expect.arrayContaining(['neighbour', 'stranger']));
+  expect(order).toHaveLength(22);
+});
+
+it('leaves one place for others when one address asks alone', async () => {
+  const turns = createFairTurns(3);
+  let working = 0;
+  let most = 0;
+  await Promise.all(
+    Array.from({ length: 9 }, () =>
+      turns.run({ block: 'a', name: 'b' }, async () => {
+        working += 1;
+        most = Math.max(most, working);
+        await new Promise(setImmediate);
+        working -= 1;
+      }),
+    ),
+  );
+  expect(most).toBe(2);
+});
