@@ -13,10 +13,9 @@ import { loadSharp } from './images/measurements/picture-source.ts';
 import { listen } from './listen.ts';
 import { openShop, type Shop } from './open-shop.ts';
 import { limitConnections } from './operations/load/limit-connections.ts';
-import { defaultCapacity } from './operations/load/load-monitor.ts';
 import { sendConsoleToLog } from './operations/log/console-to-log.ts';
 import { openLog } from './operations/log/open-log.ts';
-import { openOperations } from './operations/open-operations.ts';
+import { defaultCapacity, openOperations } from './operations/open-operations.ts';
 import { stopOnSignal } from './operations/stopping/stop-on-signal.ts';
 import { trackConnections } from './operations/stopping/track-connections.ts';
 import { renderAhead } from './pages/render-ahead.ts';
@@ -44,7 +43,8 @@ async function main(): Promise<void> {
   const answer = getRequestListener(
     (request, env) => shop?.app.fetch(request, env) ?? aboutToOpen(request),
   );
-  const server = createServer({ ...connectionTimes, maxHeaderSize }, operations.listener(answer));
+  const server = createServer({ ...connectionTimes, maxHeaderSize });
+  operations.serve(server, answer);
   server.setTimeout(longestSilence);
   const connections = trackConnections(server);
   limitConnections(server, environment.operations.connections, trustedProxies);

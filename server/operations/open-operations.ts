@@ -1,16 +1,23 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import { addressBlock } from '#server/http/request/address-block.ts';
 import { boundRequest } from '#server/http/request/bounded-request.ts';
 import { clientAddress } from '#server/http/request/client-address.ts';
 import { boundPipelines } from './load/bound-pipelines.ts';
-import { eventLoopLateness, type Lateness } from './load/event-loop-lateness.ts';
-import { type CapacityLimits, startLoadMonitor } from './load/load-monitor.ts';
 import { refuseRequest } from './load/refuse-request.ts';
+import { type Arrival, createRequestQueue } from './load/request-queue.ts';
 import { trackUnsentAnswers, type UnsentLimits } from './load/unsent-answers.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { type Answer, operatorAnswers } from './metrics/operator-answers.ts';
+
+export interface CapacityLimits {
+  requestsAtOnce: number;
+  /** Before a request is refused, ms. */
+  longestWaitMs: number;
+}
+
+export const defaultCapacity: CapacityLimits = { requestsAtOnce: 1000, longestWaitMs: 400 };
 
 /** One name and no dots in a row: the routes would resolve `/assets/../shop`. */
 const assetFile = /^\/assets\/[\w-]+(?:\.[\w-]+)*$/;
@@ -22,13 +29,17 @@ export function openOperations(options: {
   trustedProxies: BlockList;
   capacity: CapacityLimits;
   unsent: UnsentLimits;
-  lateness?: Lateness;
+  /** Monotonic, ms. */
+  now?: () => number;
   log: Logger;
 }) {
   const { log, capacity, metricsToken, publicUrl, trustedProxies } = options;
+  const { now = () => performance.now() } = options;
   const metrics = createMetrics();
-  const load = startLoadMonitor(capacity, options.lateness ?? eventLoopLateness);
-  metrics.show('shop_http_requests_in_progress', 'Requests that are worked on', load.working);
+  const queue = createRequestQueue({ longestWaitMs: capacity.longestWaitMs, now });
+  let working = 0;
+  metrics.show('shop_http_requests_in_progress', 'Requests that are worked on', () => working);
+  metrics.show('shop_http_requests_waiting', 'Requests that wait for their turn', queue.size);
   let readiness = async (): Promise<string | undefined> => 'the shop is opening';
   let isDiskFull = () => false;
   let isStopping = false;
@@ -50,13 +61,12 @@ export function openOperations(options: {
     answer: Answer,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    path: string,
+    { path, arrived }: { path: string; arrived: number },
   ): Promise<void> {
-    const began = performance.now();
     try {
       await answer(incoming, outgoing);
     } finally {
-      const seconds = (performance.now() - began) / 1000;
+      const seconds = (now() - arrived) / 1000;
       metrics.count({ method: incoming.method, path, status: outgoing.statusCode, seconds });
     }
   }
@@ -66,14 +76,14 @@ export function openOperations(options: {
     answer: Answer,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    { path, address }: { path: string; address: string },
+    asked: { path: string; arrived: number; address: string },
   ): Promise<void> {
     const end = beginWhenWhole(incoming);
     begun.add(incoming);
     // A streamed answer ends only when it is read, so it counts from the beginning.
-    const sent = unsent.untilSent(outgoing, address);
+    const sent = unsent.untilSent(outgoing, asked.address);
     try {
-      await answerCounted(answer, incoming, outgoing, path);
+      await answerCounted(answer, incoming, outgoing, asked);
       await sent;
     } finally {
       end();
@@ -87,13 +97,13 @@ export function openOperations(options: {
     let isWorking = false;
     const begin = () => {
       isWorking = true;
-      load.begin();
+      working += 1;
     };
     if (length === '0' && coding === undefined) begin();
     else incoming.once('end', begin);
     return () => {
       incoming.off('end', begin);
-      if (isWorking) load.end();
+      if (isWorking) working -= 1;
     };
   }
 
@@ -103,11 +113,55 @@ export function openOperations(options: {
     return addressBlock(clientAddress({ remoteAddress, forwardedFor, trustedProxies }));
   }
 
+  function isFull(): boolean {
+    return working >= capacity.requestsAtOnce && !unsent.makePlace();
+  }
+
+  /** @param answer never rejects */
+  function handOn(
+    answer: Answer,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    { address, arrived, isLate }: Arrival & { address: string },
+  ): void {
+    if (isStopping) outgoing.shouldKeepAlive = false;
+    const { url = '/' } = incoming;
+    // From memory: a refusal would cost as much, and a page needs its script.
+    if (url === '/products.json' || assetFile.test(url)) {
+      void answerCounted(answer, incoming, outgoing, { path: url, arrived });
+      return;
+    }
+    const path = url.split('?', 1)[0] ?? url;
+    const operator = operators.get(path);
+    if (operator) {
+      operator(incoming, outgoing).catch((error: unknown) => {
+        log.error({ err: error, path }, 'an operator’s request could not be answered');
+        outgoing.destroy();
+      });
+      return;
+    }
+    const refusal =
+      (isFull() ? 'requests' : undefined) ??
+      (isLate ? 'event-loop' : undefined) ??
+      (unsent.isTooMuch(address) ? 'unsent' : undefined) ??
+      (isDiskFull() && writes(incoming) ? 'disk' : undefined);
+    if (refusal) {
+      metrics.countRefused(refusal);
+      refuseRequest(incoming, outgoing, path);
+    } else void work(answer, incoming, outgoing, { path, arrived, address });
+  }
+
   return {
     metrics,
     /** Addresses that are answered here, not by the app. */
     operatorPaths: [...operators.keys()] as readonly string[],
-    begun: begun as Iterable<IncomingMessage>,
+    /** Requests without a whole answer. */
+    begun: {
+      *[Symbol.iterator](): Iterator<IncomingMessage> {
+        yield* queue.waiting();
+        yield* begun;
+      },
+    },
     /** The shop is open: `/readyz` now calls this. */
     opened(isReady: () => Promise<string | undefined>): void {
       readiness = isReady;
@@ -120,39 +174,18 @@ export function openOperations(options: {
     stopping(): void {
       isStopping = true;
     },
-    /** The server's listener around `answer`, which never rejects. */
-    listener(answer: Answer): RequestListener {
-      return (incoming, outgoing) => {
+    /** Answers the server's requests by `answer`, which never rejects. Call it before it listens. */
+    serve(server: Server, answer: Answer): void {
+      queue.watch(server);
+      server.on('request', (incoming, outgoing) => {
         if (!pipelines.take(incoming, outgoing)) return;
-        if (isStopping) outgoing.shouldKeepAlive = false;
         boundRequest(incoming);
-        const { url = '/' } = incoming;
-        // From memory: a refusal would cost as much, and a page needs its script.
-        if (url === '/products.json' || assetFile.test(url)) {
-          void answerCounted(answer, incoming, outgoing, url);
-          return;
-        }
-        const path = url.split('?', 1)[0] ?? url;
-        const operator = operators.get(path);
-        if (operator) {
-          operator(incoming, outgoing).catch((error: unknown) => {
-            log.error({ err: error, path }, 'an operator’s request could not be answered');
-            outgoing.destroy();
-          });
-          return;
-        }
         const address = addressOf(incoming);
-        const refusal =
-          load.refusal(unsent.makePlace) ??
-          (unsent.isTooMuch(address) ? 'unsent' : undefined) ??
-          (isDiskFull() && writes(incoming) ? 'disk' : undefined);
-        if (refusal) {
-          metrics.countRefused(refusal);
-          refuseRequest(incoming, outgoing, path);
-        } else void work(answer, incoming, outgoing, { path, address });
-      };
+        queue.add(address, incoming, (arrival) =>
+          handOn(answer, incoming, outgoing, { ...arrival, address }),
+        );
+      });
     },
-    close: () => load.close(),
   };
 }
 

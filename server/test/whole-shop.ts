@@ -11,8 +11,7 @@ import { readEnvironment } from '#server/environment/environment.ts';
 import { originOf } from '#server/environment/origin-of.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { openShop } from '#server/open-shop.ts';
-import { defaultCapacity } from '#server/operations/load/load-monitor.ts';
-import { openOperations } from '#server/operations/open-operations.ts';
+import { defaultCapacity, openOperations } from '#server/operations/open-operations.ts';
 import { projectFolder } from '#server/project-files.ts';
 
 interface Answer {
@@ -69,8 +68,9 @@ export async function startWholeShop(
     log,
   });
   operations.opened(shop.readiness);
-  const listener = operations.listener(getRequestListener(shop.app.fetch));
-  const server = createServer(listener).listen(0, '127.0.0.1');
+  const server = createServer();
+  operations.serve(server, getRequestListener(shop.app.fetch));
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -105,7 +105,6 @@ export async function startWholeShop(
       agent.destroy();
       server.close();
       server.closeAllConnections();
-      await operations.close();
       await shop.close();
       await test.drop();
     },

@@ -1,36 +1,48 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import PQueue from 'p-queue';
-
-export interface FairQueue {
-  run<T>(by: string, work: () => Promise<T>): Promise<T>;
+/** First come, first served for each name; the names take turns, however much waits of one. */
+export interface FairQueue<Item> {
+  add(name: string, item: Item): void;
+  /** @returns the next item, which waits no more */
+  take(): Item | undefined;
+  /** For an item that need not wait any more. */
+  remove(name: string, item: Item): void;
+  size(): number;
+  items(): Iterable<Item>;
 }
 
-/**
- * Shares `atOnce` places between all who ask, and refuses nobody. Who has asked more than others
- * waits longer: each piece of work is one step behind the last one of the same asker, and the
- * smallest step goes first.
- */
-export function createFairQueue(atOnce: number): FairQueue {
-  const queue = new PQueue({ concurrency: atOnce });
-  const askers = new Map<string, { step: number; open: number }>();
-  let present = 0;
+export function createFairQueue<Item>(): FairQueue<Item> {
+  /** The names in the order of their turns. */
+  const lines = new Map<string, Set<Item>>();
+  let size = 0;
+
+  function remove(name: string, item: Item): void {
+    const line = lines.get(name);
+    if (!line?.delete(item)) return;
+    size -= 1;
+    if (line.size === 0) lines.delete(name);
+  }
+
   return {
-    run<T>(by: string, work: () => Promise<T>): Promise<T> {
-      const mine = askers.get(by) ?? { step: 0, open: 0 };
-      askers.set(by, mine);
-      const step = Math.max(present, mine.step) + 1;
-      mine.step = step;
-      mine.open += 1;
-      const inTurn = async () => {
-        present = Math.max(present, step);
-        try {
-          return await work();
-        } finally {
-          mine.open -= 1;
-          if (mine.open === 0) askers.delete(by);
+    add(name, item) {
+      const line = lines.get(name);
+      if (line) line.add(item);
+      else lines.set(name, new Set([item]));
+      size += 1;
+    },
+    take() {
+      for (const [name, line] of lines) {
+        for (const item of line) {
+          remove(name, item);
+          // Behind all others.
+          if (lines.delete(name)) lines.set(name, line);
+          return item;
         }
-      };
-      return queue.add(AsyncLocalStorage.bind(inTurn), { priority: -step });
+      }
+      return undefined;
+    },
+    remove,
+    size: () => size,
+    *items() {
+      for (const line of lines.values()) yield* line;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createFairQueue, type FairQueue } from './fair-queue.ts';
+import { createFairPlaces, type FairPlaces } from './fair-places.ts';
 
 /**
  * Shares `atOnce` places between all who ask: IP addresses take turns, and so do the names behind
@@ -6,15 +6,15 @@ import { createFairQueue, type FairQueue } from './fair-queue.ts';
  * the connections to the shop bound how much can wait.
  */
 export function createFairTurns(atOnce: number) {
-  const all = createFairQueue(atOnce);
+  const all = createFairPlaces(atOnce);
   const ofBlock = Math.max(1, atOnce - 1);
-  const blocks = new Map<string, { names: FairQueue; open: number }>();
+  const blocks = new Map<string, { names: FairPlaces; open: number }>();
   return {
     async run<T>(
       { block, name }: { block: string; name: string },
       work: () => Promise<T>,
     ): Promise<T> {
-      const mine = blocks.get(block) ?? { names: createFairQueue(ofBlock), open: 0 };
+      const mine = blocks.get(block) ?? { names: createFairPlaces(ofBlock), open: 0 };
       blocks.set(block, mine);
       mine.open += 1;
       try {

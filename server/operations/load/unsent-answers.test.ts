@@ -22,7 +22,7 @@ async function start(unsent: { perAddress: number; inAll: number }) {
     /** As it stands: `fetch` would resolve the dots. */
     async statusOfPath(path: string, address: string): Promise<number> {
       const socket = connect(port, '127.0.0.1');
-      socket.end(
+      socket.write(
         `GET ${path} HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${address}\r\nConnection: close\r\n\r\n`,
       );
       return Number((await text(socket)).slice(9, 12));

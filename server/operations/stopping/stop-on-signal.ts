@@ -12,12 +12,11 @@ const sameSignal = 1000;
 /** `/readyz` fails at once; requests finish after `drainMs`. A second signal ends the process. */
 export function stopOnSignal(
   deps: Omit<Stopping, 'drained' | 'longestGoodbye'> & {
-    operations: { close(): void };
     shop: { close(): Promise<void> };
     drainMs: number;
   },
 ): void {
-  const { operations, shop, drainMs, log } = deps;
+  const { shop, drainMs, log } = deps;
   let stoppingSince: number | undefined;
   const stop = async (signal: string) => {
     if (stoppingSince !== undefined) {
@@ -32,7 +31,6 @@ export function stopOnSignal(
       process.exit(1);
     }, longestClosing);
     await shop.close();
-    operations.close();
     process.exit(0);
   };
   process.on('SIGINT', stop);

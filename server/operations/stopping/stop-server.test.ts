@@ -6,8 +6,7 @@ import { finished } from 'node:stream/promises';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { readTrustedProxies } from '#server/http/request/client-address.ts';
-import { defaultCapacity } from '#server/operations/load/load-monitor.ts';
-import { openOperations } from '#server/operations/open-operations.ts';
+import { defaultCapacity, openOperations } from '#server/operations/open-operations.ts';
 import { stopServer } from './stop-server.ts';
 import { trackConnections } from './track-connections.ts';
 
@@ -30,21 +29,19 @@ async function start() {
   operations.opened(async () => undefined);
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
-  const server = createServer(
-    operations.listener(async (incoming, outgoing) => {
-      begun.resolve();
-      // An answer never rejects, even when the visitor is gone.
-      await finished(incoming.resume()).catch(() => {});
-      await finish.promise;
-      outgoing.end('done');
-    }),
-  );
+  const server = createServer();
+  operations.serve(server, async (incoming, outgoing) => {
+    begun.resolve();
+    // An answer never rejects, even when the visitor is gone.
+    await finished(incoming.resume()).catch(() => {});
+    await finish.promise;
+    outgoing.end('done');
+  });
   const connections = trackConnections(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   closing.push(
-    operations.close,
     () => server.close(),
     () => server.closeAllConnections(),
   );

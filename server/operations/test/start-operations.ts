@@ -4,19 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { readTrustedProxies } from '#server/http/request/client-address.ts';
-import type { Lateness } from '#server/operations/load/event-loop-lateness.ts';
-import { type CapacityLimits, defaultCapacity } from '#server/operations/load/load-monitor.ts';
 import type { UnsentLimits } from '#server/operations/load/unsent-answers.ts';
 import type { Answer } from '#server/operations/metrics/operator-answers.ts';
-import { openOperations } from '../open-operations.ts';
+import { type CapacityLimits, defaultCapacity, openOperations } from '../open-operations.ts';
 
 /** A server around `answer` until the test ends. */
 export async function startOperations(
   capacity: Partial<CapacityLimits>,
   answer: Answer,
-  options: { lateness?: Lateness; proxies?: readonly string[]; unsent?: UnsentLimits } = {},
+  options: { now?: () => number; proxies?: readonly string[]; unsent?: UnsentLimits } = {},
 ) {
-  const { lateness, proxies = [] } = options;
+  const { now, proxies = [] } = options;
   const operations = openOperations({
     metricsToken: undefined,
     publicUrl: undefined,
@@ -24,13 +22,14 @@ export async function startOperations(
     unsent: options.unsent ?? { perAddress: 32 * 1024 * 1024, inAll: 128 * 1024 * 1024 },
     capacity: { ...defaultCapacity, ...capacity },
     log: pino({ enabled: false }),
-    ...(lateness && { lateness }),
+    ...(now && { now }),
   });
   operations.opened(async () => undefined);
-  const server = createServer(operations.listener(answer)).listen(0, '127.0.0.1');
+  const server = createServer();
+  operations.serve(server, answer);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(async () => {
-    await operations.close();
+  onTestFinished(() => {
     server.close();
     server.closeAllConnections();
   });
