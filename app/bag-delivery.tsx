@@ -2,13 +2,13 @@ import { useLayoutEffect } from 'react';
 import { accountSession } from '#app/features/account/session.ts';
 import { sendBag } from '#app/features/bag/bag-runner.ts';
 import { heldOrder, useBag } from '#app/features/bag/bag-state.ts';
-import { DeliveryBlock } from '#app/features/delivery/delivery-block.tsx';
-import { DeliveryChoice } from '#app/features/delivery/delivery-choice.tsx';
+import { DeliveryBlock } from '#app/features/delivery/address/delivery-block.tsx';
 import {
   draftToOrder,
   openDeliveryDraft,
   stopForPieces,
-} from '#app/features/delivery/delivery-draft.ts';
+} from '#app/features/delivery/address/delivery-draft.ts';
+import { DeliveryChoice } from '#app/features/delivery/delivery-choice.tsx';
 import { useDeliveryDraft } from '#app/features/delivery/delivery-draft-state.ts';
 import { correctDelivery } from '#app/features/delivery/delivery-terms-store.ts';
 import { readDelivery } from '#domain/delivery/delivery.ts';
@@ -16,7 +16,7 @@ import { readDelivery } from '#domain/delivery/delivery.ts';
 /** @param goods piastres to pay for the goods, after sale and discount */
 export function deliveryToOrder(goods: number, isRequired: boolean) {
   const { owner } = useBag.getState();
-  // The form may not be loaded yet; read the stored draft at once.
+  // The form may not be shown yet; read the stored draft at once.
   if (owner !== undefined) void openDeliveryDraft(owner, accountSession);
   return draftToOrder(goods, isRequired);
 }

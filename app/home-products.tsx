@@ -1,32 +1,40 @@
-import { useEffect, useMemo } from 'react';
+import { type CSSProperties, useEffect, useMemo } from 'react';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
-import { fetchRankings } from '#app/features/catalogue/filters/filter-fetch-rankings.ts';
-import { useFilters } from '#app/features/catalogue/filters/filter-store.ts';
+import { fetchRankings, useRankings } from '#app/features/catalogue/filters/filter-store.ts';
 import { productsOfHome } from '#app/features/catalogue/home/products-of-home.ts';
 import { ProductRow } from '#app/features/catalogue/product/product-row.tsx';
-import { useHeart } from '#app/features/saved/heart.tsx';
-import { loadPart } from '#app/http/load-part.ts';
+import { useLaterStyles } from '#app/styles/later-styles.ts';
+import { loadPart } from '#app/ui/load-part.ts';
+import { useNear } from '#app/ui/use-near.ts';
 import { m } from '#messages';
-import { roomFor } from './late-rows.tsx';
 
-/** Once all products and their rankings are known. @param rows the room until then */
+/** Below the categories of Home. @param rows the room until the products are shown */
 export function HomeProducts({ rows }: { rows: number }) {
+  // Early: best sellers, of which the room knows nothing, push the footer down.
+  const [room, isNear] = useNear('50%');
+  const isStyled = useLaterStyles(isNear && rows > 0);
+  if (rows === 0) return null;
+  return (
+    <div className="home-rows">
+      {isStyled ? (
+        <Rows rows={rows} />
+      ) : (
+        <div ref={room} className="more-room" style={roomFor(rows)} />
+      )}
+    </div>
+  );
+}
+
+/** Once all products and their rankings are known. */
+function Rows({ rows }: { rows: number }) {
   const catalogue = useCatalogue((state) => state.catalogue);
-  const rankings = useFilters((state) => state.rankings);
-  // It comes with the styles.
-  const isStyled = useHeart(({ Button }) => Button !== undefined);
-  useEffect(() => {
-    const take = (fetched: typeof rankings) => useFilters.setState({ rankings: fetched });
-    return loadPart(
-      () => fetchRankings(take),
-      () => {},
-    );
-  }, []);
+  const rankings = useRankings((state) => state.rankings);
+  useEffect(() => loadPart(fetchRankings, () => {}), []);
   const found = useMemo(
     () => catalogue && rankings && productsOfHome(catalogue, rankings),
     [catalogue, rankings],
   );
-  if (!found || !isStyled) return <div className="more-room" style={roomFor(rows)} />;
+  if (!found) return <div className="more-room" style={roomFor(rows)} />;
   const { newest, onOffer, best } = found;
   const shown = [newest, onOffer, best].filter((list) => list.length > 0).length;
   if (shown === 0) return null;
@@ -49,4 +57,8 @@ export function HomeProducts({ rows }: { rows: number }) {
       />
     </div>
   );
+}
+
+function roomFor(rows: number): CSSProperties {
+  return { '--rows': rows } as CSSProperties;
 }

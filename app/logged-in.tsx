@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useLoginState } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
@@ -14,22 +14,12 @@ import { forgetViewed } from '#app/features/viewed/forget-viewed.ts';
 import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import { hideToast } from '#app/ui/toast.ts';
+import { usePart } from '#app/ui/use-part.ts';
 import { followCatalogue } from './follow-catalogue.ts';
 import { followOwner } from './follow-owner.ts';
+import { loadOrderDialogs } from './load-order-dialogs.ts';
 
-const OrderDialogs = lazy(() =>
-  withLaterStyles(() => import('./order-dialogs.tsx'))().catch((error: unknown) => {
-    console.error('The dialogs about an order could not be loaded.', error);
-    return { default: () => <></> };
-  }),
-);
-
-const AddedSheet = lazy(() =>
-  withLaterStyles(() => import('#app/features/bag/added-sheet.tsx'))().catch((error: unknown) => {
-    console.warn('The sheet about an added product could not be loaded.', error);
-    return { default: () => <></> };
-  }),
-);
+const loadAddedSheet = withLaterStyles(() => import('#app/features/bag/added-sheet.tsx'));
 
 const useLeaving = create<{ isLeaving: boolean }>()(() => ({ isLeaving: false }));
 
@@ -38,6 +28,8 @@ export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
   const hasAttempt = useBag(({ bag }) => bag.order !== undefined);
   const hasAdded = useAdded(({ added }) => added !== undefined);
   const { isLeaving } = useLeaving();
+  const dialogs = usePart(loadOrderDialogs, hasAttempt).part;
+  const sheet = usePart(loadAddedSheet, hasAdded).part;
   const account = useLoginState((state) => state.account);
   useEffect(followOwner, []);
   useEffect(tellNotKept, []);
@@ -49,19 +41,17 @@ export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
   useEffect(() => useBag.subscribe(({ bag }) => heldOrder(bag) || stay()), []);
   return (
     <>
-      <Suspense>{hasAdded && <AddedSheet />}</Suspense>
-      <Suspense>
-        {hasAttempt && (
-          <OrderDialogs
-            isLeaving={isLeaving}
-            onStay={stay}
-            onLeave={() => {
-              stay();
-              void leave();
-            }}
-          />
-        )}
-      </Suspense>
+      {hasAdded && sheet && <sheet.AddedSheet />}
+      {hasAttempt && dialogs && (
+        <dialogs.OrderDialogs
+          isLeaving={isLeaving}
+          onStay={stay}
+          onLeave={() => {
+            stay();
+            void leave();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,38 +1,46 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import { deviceStorage } from '#app/device-storage.ts';
 import { useLoginState } from '#app/features/account/login-state.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { ProductRow } from '#app/features/catalogue/product/product-row.tsx';
-import { useHeart } from '#app/features/saved/heart.tsx';
 import { viewedKey } from '#app/features/viewed/forget-viewed.ts';
 import { readViewed } from '#app/features/viewed/viewed-list.ts';
+import { useLaterStyles } from '#app/styles/later-styles.ts';
+import { useNear } from '#app/ui/use-near.ts';
 import type { GoneProduct } from '#domain/catalogue/gone-product.ts';
 import { similarProducts } from '#domain/catalogue/similar-products.ts';
 import { m } from '#messages';
-import { roomFor } from './late-rows.tsx';
 
 const mostViewed = 12;
 
-export interface MoreProductsProps {
+interface MoreProductsProps {
   id: number;
   /** What was sold under this id. */
   gone?: GoneProduct | undefined;
 }
 
-/** Below the details of a product, once all products are known. */
+/** Below the details of a product, or what is said of one that is gone. */
 export function MoreProducts({ id, gone }: MoreProductsProps) {
+  const [room, isNear] = useNear('100px');
+  const isStyled = useLaterStyles(isNear);
+  const [rows, setRows] = useState(1);
+  useEffect(() => setRows(readViewed().some((other) => other !== id) ? 2 : 1), [id]);
+  if (isStyled) return <Rows key={id} id={id} gone={gone} />;
+  return <div ref={room} className="more-room" style={roomFor(rows)} />;
+}
+
+/** Once all products are known. */
+function Rows({ id, gone }: MoreProductsProps) {
   const catalogue = useCatalogue((state) => state.catalogue);
   const product = catalogue?.byId.get(id) ?? gone;
   const viewed = useViewed();
-  // It comes with the styles.
-  const isStyled = useHeart(({ Button }) => Button !== undefined);
   const similar = useMemo(
     () => (catalogue && product ? similarProducts(catalogue.products, product) : []),
     [catalogue, product],
   );
   const others = viewed.filter((other) => other !== id);
   const rows = others.length > 0 ? 2 : 1;
-  if (!catalogue || !isStyled) return <div className="more-room" style={roomFor(rows)} />;
+  if (!catalogue) return <div className="more-room" style={roomFor(rows)} />;
   const stillSold = others.flatMap((other) => catalogue.byId.get(other) ?? []);
   if (similar.length + stillSold.length === 0) return null;
   return (
@@ -41,6 +49,10 @@ export function MoreProducts({ id, gone }: MoreProductsProps) {
       <ProductRow title={m.product_viewed()} products={stillSold.slice(0, mostViewed)} />
     </div>
   );
+}
+
+function roomFor(rows: number): CSSProperties {
+  return { '--rows': rows } as CSSProperties;
 }
 
 function useViewed(): readonly number[] {

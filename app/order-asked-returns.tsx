@@ -1,9 +1,8 @@
 import { accountSession } from '#app/features/account/session.ts';
 import { ReturnsAsked } from '#app/features/returns/returns-asked.tsx';
 import type { AskedProps } from '#app/features/returns/returns-section.tsx';
+import { OrderReturnForm } from './order-return-form.tsx';
 
 export function OrderAskedReturns(props: AskedProps) {
-  return <ReturnsAsked {...props} session={accountSession} loadForm={loadForm} />;
+  return <ReturnsAsked {...props} session={accountSession} Form={OrderReturnForm} />;
 }
-
-const loadForm = async () => (await import('./order-return-form.tsx')).OrderReturnForm;

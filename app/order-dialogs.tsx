@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
@@ -14,6 +14,7 @@ import {
 import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
 import { orderOfAccount } from '#app/features/orders/order-access.ts';
 import { forgetPayment } from '#app/features/payment/chosen-payment.ts';
+import { TransferBlock } from '#app/features/payment/transfer-block.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -23,20 +24,13 @@ import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
 
-const TransferBlock = lazy(() =>
-  import('#app/features/payment/transfer-block.tsx').then(
-    ({ TransferBlock: block }) => ({ default: block }),
-    () => ({ default: () => <></> }),
-  ),
-);
-
 interface OrderDialogsProps {
   isLeaving: boolean;
   onLeave: () => void;
   onStay: () => void;
 }
 
-export default function OrderDialogs({ isLeaving, ...leaving }: OrderDialogsProps) {
+export function OrderDialogs({ isLeaving, ...leaving }: OrderDialogsProps) {
   const bag = useBag((state) => state.bag);
   const { order } = bag;
   const { pathname } = useLocation();
@@ -118,9 +112,7 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
         </details>
       )}
       {payment === 'transfer' && toPay !== undefined && (toPay > 0 || isWithoutFee) && (
-        <Suspense>
-          <TransferBlock number={number} toPay={toPay} isWithoutFee={isWithoutFee} ways={ways} />
-        </Suspense>
+        <TransferBlock number={number} toPay={toPay} isWithoutFee={isWithoutFee} ways={ways} />
       )}
       <div className="dialog-buttons">
         <Link to={`/orders/${number}`} className={buttonClass('accent')} onClick={close}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -11,7 +11,6 @@ import { loginFlagScript } from '#app/features/account/login-flag-script.ts';
 import { earlyTapScript } from '#app/features/add-to-cart/early-tap-script.ts';
 import { useBagQuantity } from '#app/features/bag/bag-quantity.ts';
 import { loadCatalogue } from '#app/features/catalogue/data/load-catalogue.ts';
-import { loadPart } from '#app/http/load-part.ts';
 import { shopContext } from '#app/load-context.ts';
 import { fetchLoggedInAhead, loadLoggedIn } from '#app/load-logged-in.ts';
 import { direction, getLocale } from '#app/locale.ts';
@@ -21,11 +20,11 @@ import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
 import { offerId } from '#app/shell/header.tsx';
 import { OtherStyles } from '#app/shell/other-styles.tsx';
 import { Shell } from '#app/shell/shell.tsx';
-import type { Shopper as ShopperPart } from '#app/shopper.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { earlyClickScript } from '#app/ui/early-click-script.ts';
 import { inPageLanguage } from '#app/ui/local-text.tsx';
 import { nextTask } from '#app/ui/next-task.ts';
+import { usePart } from '#app/ui/use-part.ts';
 import { night } from '#domain/catalogue/shop-colours.ts';
 import { type OwnerSettings, settingsOfEveryPage } from '#domain/owner-settings.ts';
 import { readProductId } from '#domain/product/product-id.ts';
@@ -91,11 +90,8 @@ const outlet = <Outlet />;
 
 export default function Root() {
   const { settings, owner } = useLoaderData<typeof loader>();
-  const [Shopper, setShopper] = useState<typeof ShopperPart>();
+  const shopper = usePart(loadShopper, true).part;
   useFocusNewPage();
-  useEffect(() => {
-    return loadPart(loadShopper, (shopper) => setShopper(() => shopper.Shopper));
-  }, []);
   useEffect(() => {
     // In a task of its own: with the other effects it would be a long task on a weak phone.
     let loading = nextTask().then(() => loadCatalogue(settings.catalogueUrl));
@@ -112,7 +108,7 @@ export default function Root() {
       <Shell settings={settings} owner={owner} bagQuantity={useBagQuantity()} onSignOut={signOut}>
         {outlet}
       </Shell>
-      {Shopper && <Shopper settings={settings} />}
+      {shopper && <shopper.Shopper settings={settings} />}
     </>
   );
 }

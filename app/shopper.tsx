@@ -6,22 +6,26 @@ import { KeptCatalogueNote } from '#app/features/catalogue/data/kept-catalogue-n
 import { useHeart } from '#app/features/saved/heart.tsx';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { showSaved } from '#app/features/saved/saved-list.ts';
-import { loadPart } from '#app/http/load-part.ts';
 import { keepHeaderInReach } from '#app/shell/header-in-reach.ts';
 import { loadLaterStyles, loadSoonStyles } from '#app/styles/later-styles.ts';
 import { onFirstSign } from '#app/ui/first-sign.ts';
+import { loadPart } from '#app/ui/load-part.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
+import { usePart } from '#app/ui/use-part.ts';
 import { followDay } from './follow-day.ts';
 import type { PublicSettings } from './load-context.ts';
 import { loadLoggedIn } from './load-logged-in.ts';
-import type { LoggedIn as LoggedInPart } from './logged-in.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
+
+const loadVitals = () => import('./report-vitals.ts');
 
 /** Loaded after hydration, logged in or not. */
 export function Shopper({ settings }: { settings: PublicSettings }) {
   const { catalogueUrl, vitalsSample } = settings;
   const isLoggedIn = useLoginState((state) => state.isLoggedIn);
-  const [LoggedIn, setLoggedIn] = useState<typeof LoggedInPart>();
+  const loggedIn = usePart(loadLoggedIn, isLoggedIn === true).part;
+  const [isMeasured] = useState(() => Math.random() * 100 < vitalsSample);
+  const vitals = usePart(loadVitals, isMeasured).part;
   const { revalidate } = useRevalidator();
   useEffect(startAccount, []);
   useEffect(keepHeaderInReach, []);
@@ -29,21 +33,12 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   useEffect(followSaved, []);
   useEffect(() => loadPart(loadSoonStyles, () => useHeart.setState({ Button: SaveButton })), []);
   useEffect(() => onFirstSign(() => loadPart(loadLaterStyles, () => {})), []);
-  useEffect(() => {
-    if (!isLoggedIn) return;
-    return loadPart(loadLoggedIn, (part) => setLoggedIn(() => part.LoggedIn));
-  }, [isLoggedIn]);
   useEffect(() => void registerServiceWorker(catalogueUrl), [catalogueUrl]);
-  useEffect(() => {
-    if (Math.random() * 100 >= vitalsSample) return;
-    import('./report-vitals.ts')
-      .then((part) => part.reportVitals())
-      .catch((error: unknown) => console.warn('This visit could not be measured.', error));
-  }, [vitalsSample]);
+  useEffect(() => vitals?.reportVitals(), [vitals]);
   return (
     <div className="page-foot">
       <Toaster />
-      {LoggedIn && <LoggedIn catalogueUrl={catalogueUrl} />}
+      {loggedIn && <loggedIn.LoggedIn catalogueUrl={catalogueUrl} />}
       <KeptCatalogueNote catalogueUrl={catalogueUrl} />
     </div>
   );

@@ -2,6 +2,8 @@
 export type ErrorCode =
   | 'invalid-body'
   | 'invalid-query'
+  | 'invalid-address'
+  | 'length-required'
   | 'body-too-large'
   | 'not-signed-in'
   | 'invalid-token'

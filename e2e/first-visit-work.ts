@@ -6,15 +6,13 @@ interface Work {
   formats: string[];
   /** What the storage was asked before the page was painted: the paint waits for each answer. */
   askedBeforePaint: string[];
-  /** Events that the document is listened to for: React's are there. */
-  heard: string[];
 }
 
 /** Counts work of a page that a weak phone feels. @returns gives what was counted until then */
 export async function countWork(page: Page): Promise<() => Promise<Work>> {
   await page.addInitScript(`(${pagePainted})().then(() => { window.isPagePainted = true; })`);
   await page.addInitScript(() => {
-    const work: Work = { formats: [], askedBeforePaint: [], heard: [] };
+    const work: Work = { formats: [], askedBeforePaint: [] };
     const counted = <Format extends object>(name: string, format: Format) =>
       new Proxy(format, {
         construct: (target, inputs) => {
@@ -29,11 +27,6 @@ export async function countWork(page: Page): Promise<() => Promise<Work>> {
     Storage.prototype.getItem = function (key) {
       if (!('isPagePainted' in window)) work.askedBeforePaint.push(key);
       return getItem.call(this, key);
-    };
-    const { addEventListener } = EventTarget.prototype;
-    EventTarget.prototype.addEventListener = function (...inputs) {
-      if (this === document) work.heard.push(inputs[0]);
-      return addEventListener.apply(this, inputs);
     };
     Object.assign(window, { work });
   });

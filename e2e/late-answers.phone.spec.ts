@@ -52,31 +52,29 @@ for (const [what, path, held] of [
   });
 }
 
-for (const [what, held] of [
-  ['the delivery of the bag comes late', '**/assets/bag-delivery-*.js'],
-  ['the address that is remembered comes late', '**/api/delivery'],
-] as const) {
-  test(`nothing moves by itself when ${what}`, async ({ page, products }) => {
-    const [product] = products as [Product];
-    const email = await logIn(page);
-    await keepLines(page, email, [product]);
-    await openBag(page);
-    await page.getByText('Delivery address', { exact: true }).click();
-    await fillDelivery(page);
-    await page.getByRole('button', { name: 'CHECK OUT' }).focus();
-    await expect.poll(() => keptDelivery(page)).toMatchObject({ city: 'Dokki' });
-    await forgetOnDevice(page, `delivery:${email}`);
-    const shifts = await watchShifts(page);
-    const answer = await holdAnswers(page, held);
-    await openPage(page, '/cart');
-    await page.evaluate(() => document.fonts.ready);
-    await expect(lines(page)).toHaveCount(1);
-    await answer.asked;
-    const address = page.getByRole('main').getByText(/Dokki/);
-    await expect(address).toHaveCount(0);
-    answer.release();
-    await expect(address).toBeVisible();
-    await scrollThrough(page);
-    expect(await shifts()).toEqual([]);
-  });
-}
+test('nothing moves by itself when the address that is remembered comes late', async ({
+  page,
+  products,
+}) => {
+  const [product] = products as [Product];
+  const email = await logIn(page);
+  await keepLines(page, email, [product]);
+  await openBag(page);
+  await page.getByText('Delivery address', { exact: true }).click();
+  await fillDelivery(page);
+  await page.getByRole('button', { name: 'CHECK OUT' }).focus();
+  await expect.poll(() => keptDelivery(page)).toMatchObject({ city: 'Dokki' });
+  await forgetOnDevice(page, `delivery:${email}`);
+  const shifts = await watchShifts(page);
+  const answer = await holdAnswers(page, '**/api/delivery');
+  await openPage(page, '/cart');
+  await page.evaluate(() => document.fonts.ready);
+  await expect(lines(page)).toHaveCount(1);
+  await answer.asked;
+  const address = page.getByRole('main').getByText(/Dokki/);
+  await expect(address).toHaveCount(0);
+  answer.release();
+  await expect(address).toBeVisible();
+  await scrollThrough(page);
+  expect(await shifts()).toEqual([]);
+});

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { logInAgain, openMenu } from './auth-steps.ts';
 import { button, openBag, openBagWith, otherDevice, placedOrders } from './bag-steps.ts';
 import { fillDelivery, keptDelivery } from './delivery-steps.ts';
-import { holdAnswers } from './hold-answers.ts';
 import { openPage } from './open-page.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { expect, test } from './shopper.ts';
@@ -46,26 +45,6 @@ test('thanks that come too late to take an address lead to the order', async ({
   await expect(page).toHaveURL(/\/orders\/\d+$/);
   await expect(thanks).toBeHidden();
   await expect(page.getByText('No delivery address was given.', { exact: true })).toBeVisible();
-});
-
-test('CHECK OUT that is tapped before the address is read waits for it', async ({
-  page,
-  products,
-}) => {
-  await openBagWith(page, products.slice(0, 1));
-  await page.getByText('Delivery address', { exact: true }).click();
-  await fillDelivery(page);
-  const part = await holdAnswers(page, '**/assets/bag-delivery-*.js');
-  await openPage(page, '/cart');
-  await part.asked;
-  await button(page, 'CHECK OUT').click();
-  part.release();
-  const thanks = page.getByRole('dialog', { name: 'Thanks For Your Order' });
-  await expect(thanks).toBeVisible();
-  const [order] = await placedOrders(page);
-  await thanks.getByRole('link', { name: 'See your order' }).click();
-  await expect(page.getByText(`Order ${order?.number}`).first()).toBeVisible();
-  await expect(page.locator('address')).toContainText('Dokki, Giza');
 });
 
 test('an address can be given on the order’s page', async ({ page, products }) => {

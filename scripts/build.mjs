@@ -26,12 +26,8 @@ const pagesMadeOf = [
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
-  'scripts/build/build-pages.mjs',
-  'scripts/build/build-service-worker.mjs',
+  'scripts/build',
   'scripts/compile-messages.mjs',
-  'scripts/build/lower-styles.mjs',
-  'scripts/build/minify-once.mjs',
-  'scripts/build/runtime-packages.mjs',
 ];
 const picturesMadeOf = [
   'demo',

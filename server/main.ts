@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   sendConsoleToLog(log);
 
   const { trustedProxies } = environment;
-  const { metricsToken, requestsAtOnce, drainMs, unsent } = environment.operations;
+  const { metricsToken, requestsAtOnce, drainMs, unsent, bodies } = environment.operations;
   const capacity = { ...defaultCapacity, requestsAtOnce };
   const operations = openOperations({
     metricsToken,
@@ -36,6 +36,7 @@ async function main(): Promise<void> {
     trustedProxies,
     capacity,
     unsent,
+    bodies,
     log,
   });
 

@@ -7,7 +7,7 @@ import {
 } from '#app/features/catalogue/home/featured-products.ts';
 import { Hero } from '#app/features/catalogue/home/hero.tsx';
 import { countRows } from '#app/features/catalogue/home/products-of-home.ts';
-import { HomeRoom } from '#app/home-room.tsx';
+import { HomeProducts } from '#app/home-products.tsx';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
@@ -73,7 +73,7 @@ export default function Home() {
         }
       />
       <CategoryTiles products={featured.tiles} />
-      <HomeRoom rows={featured.rows} />
+      <HomeProducts rows={featured.rows} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { DeliveryText } from '#app/features/delivery/delivery-text.tsx';
 import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
+import { OrderLinkFailure } from '#app/features/orders/one-order/order-link-failure.tsx';
+import { OrderScreen } from '#app/features/orders/one-order/order-screen.tsx';
 import { orderOfLink } from '#app/features/orders/order-access.ts';
-import { OrderLinkFailure } from '#app/features/orders/order-link-failure.tsx';
-import { OrderScreen } from '#app/features/orders/order-screen.tsx';
 import { OrderPayment } from '#app/features/payment/order-payment.tsx';
 import { ReturnsSection } from '#app/features/returns/returns-section.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';

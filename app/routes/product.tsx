@@ -8,7 +8,6 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
-import { DeliveryLineRoom } from '#app/delivery-line-room.tsx';
 import { BuyProduct } from '#app/features/add-to-cart/buy-product.tsx';
 import { askServer } from '#app/features/catalogue/data/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
@@ -19,13 +18,15 @@ import {
   ProductDetails,
 } from '#app/features/catalogue/product/product-details.tsx';
 import { productJsonLd } from '#app/features/catalogue/product/product-json-ld.ts';
+import { DeliveryLine } from '#app/features/delivery/delivery-line.tsx';
 import { Heart } from '#app/features/saved/heart.tsx';
 import { SizeGuideButton } from '#app/features/size-guide/size-guide-button.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { noteViewed } from '#app/features/viewed/viewed-list.ts';
+import { findGone } from '#app/find-gone.ts';
 import { type PublicSettings, shopContext } from '#app/load-context.ts';
 import { shopInstead } from '#app/missing-product.ts';
-import { MoreRoom } from '#app/more-room.tsx';
+import { MoreProducts } from '#app/more-products.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
@@ -129,9 +130,7 @@ export const clientLoader = withStyles(
     if (!catalogue) return askServer(serverLoader<typeof loader>);
     const product = productIn(catalogue, id);
     if (product) return product;
-    // The part may not come: then it is as an id that the shop never had.
-    const part = await import('#app/find-gone.ts').catch(() => undefined);
-    const gone = await part?.findGone(id);
+    const gone = await findGone(id);
     if (!gone) throw shopInstead(request);
     return { gone: inPageLanguage(gone) };
   },
@@ -174,7 +173,7 @@ export default function ProductPage() {
           known={data ?? undefined}
           catalogueUrl={settings?.catalogueUrl ?? ''}
           owner={owner}
-          delivery={(instead, price) => <DeliveryLineRoom instead={instead} price={price} />}
+          delivery={(instead, price) => <DeliveryLine instead={instead} price={price} />}
           action={(product) => (
             <>
               <BuyProduct
@@ -189,7 +188,7 @@ export default function ProductPage() {
           )}
         />
       )}
-      {id !== undefined && <MoreRoom id={id} gone={gone} />}
+      {id !== undefined && <MoreProducts id={id} gone={gone} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { cardActions, cardBadge } from '#app/card-parts.tsx';
 import { askServer } from '#app/features/catalogue/data/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { categoryName } from '#app/features/catalogue/data/category-names.ts';
-import { loadFilterPart } from '#app/features/catalogue/filters/filter-store.ts';
+import { preloadFilters } from '#app/features/catalogue/filters/filter-store.ts';
 import { ShopView } from '#app/features/catalogue/list/shop-view.tsx';
 import { readShopData } from '#app/features/catalogue/query/read-shop-data.ts';
 import { isPlain } from '#app/features/catalogue/query/select-products.ts';
@@ -75,7 +75,7 @@ export const clientLoader = withStyles(
     if (!catalogue) return askServer(serverLoader<typeof loader>);
     if (isEmptyCategory(catalogue.products, query.category)) throw redirect('/page-not-found');
     // Going back finds the list at once, and so its place.
-    if (!isPlain(query)) await loadFilterPart(query.narrowing.sort).catch(() => {});
+    if (!isPlain(query)) await preloadFilters(query.narrowing.sort).catch(() => {});
     return null;
   },
 );

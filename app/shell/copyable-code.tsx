@@ -1,24 +1,11 @@
-/** Preloaded on press. */
-const loadCopying = () => import('./copy-code.ts');
-const prepare = () => void loadCopying().catch(() => undefined);
+import { tellCopied } from './copy-code.ts';
 
 /** A code that a tap copies, or else selects. */
 export function CopyableCode({ code }: { code: string }) {
   return (
     <button
       type="button"
-      onPointerDown={prepare}
-      onFocus={prepare}
-      onClick={async ({ currentTarget }) => {
-        // Before any wait: WebKit allows it only within the tap.
-        const copied = write(code);
-        try {
-          const { tellCopied } = await loadCopying();
-          tellCopied(code, await copied, currentTarget);
-        } catch {
-          getSelection()?.selectAllChildren(currentTarget);
-        }
-      }}
+      onClick={async ({ currentTarget }) => tellCopied(code, await write(code), currentTarget)}
     >
       {code}
     </button>

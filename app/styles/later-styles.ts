@@ -15,18 +15,23 @@ export const preloadLaterStyles: LinksFunction = () => [
   { rel: 'preload', as: 'style', href: laterAddress },
 ];
 
-/** Whether later.css is there. After some seconds a page without styles is better than none. */
-export function useLaterStyles(): boolean {
-  const [isOver, setOver] = useState(() => isSheetLoaded(laterAddress));
+/** After some seconds a page without styles is better than none. */
+function useSheet(address: string, isWanted: boolean): boolean {
+  const [isOver, setOver] = useState(() => isSheetLoaded(address));
   useEffect(() => {
-    if (isOver) return;
+    if (isOver || !isWanted) return;
     const end = () => setOver(true);
-    loadSheetInTime(laterAddress).then(end, end);
-  }, [isOver]);
+    loadSheetInTime(address).then(end, end);
+  }, [address, isOver, isWanted]);
   return isOver;
 }
 
-/** Of what a page shows by itself. */
+/** Whether later.css is there; it is loaded once it `isWanted`. */
+export const useLaterStyles = (isWanted = true) => useSheet(laterAddress, isWanted);
+
+/** As `useLaterStyles`, of what a page shows by itself. */
+export const useSoonStyles = (isWanted = true) => useSheet(soonAddress, isWanted);
+
 export const loadSoonStyles = () => loadSheet(soonAddress);
 
 export const loadLaterStyles = () => loadSheet(laterAddress);

@@ -4,8 +4,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
  * Whether the last pointer or focus came to the element, or left it. The setter is for a button that
  * goes with its focus: not every browser says then that the focus left.
  *
- * The listeners are on the element and go with it. With React's `onPointerEnter`, React would handle
- * two more events of each tap on the page.
+ * The listeners are on the element and go with it.
  */
 export function useIsHeld(element: RefObject<HTMLElement | null>) {
   const [isHeld, setHeld] = useState(false);

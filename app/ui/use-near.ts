@@ -1,13 +1,13 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * For an element: calls `onNear` once. Before the first scroll it is near when it is in the
- * window, so a visit that never scrolls loads nothing of what is below.
+ * For an element, and whether it was near the window once. Before the first scroll it is near when
+ * it is in the window, so a visit that never scrolls loads nothing of what is below.
  * @param margin as in CSS, from the first scroll on
  */
-export function useNear(onNear: () => void, margin: string): RefObject<HTMLDivElement | null> {
+export function useNear(margin: string): [RefObject<HTMLDivElement | null>, boolean] {
   const room = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onNear);
+  const [isNear, setNear] = useState(false);
   useEffect(() => {
     let near = watch('0px');
     function watch(rootMargin: string) {
@@ -15,7 +15,7 @@ export function useNear(onNear: () => void, margin: string): RefObject<HTMLDivEl
         ([entry]) => {
           if (!entry?.isIntersecting) return;
           stop();
-          tell();
+          setNear(true);
         },
         { rootMargin },
       );
@@ -33,5 +33,5 @@ export function useNear(onNear: () => void, margin: string): RefObject<HTMLDivEl
     addEventListener('scroll', widen, { once: true, passive: true });
     return stop;
   }, [margin]);
-  return room;
+  return [room, isNear];
 }

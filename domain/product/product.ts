@@ -24,8 +24,6 @@ interface Values {
 interface FieldRule {
   /** A product without it is refused, has an empty text, or has no such member. */
   ifAbsent: 'refused' | 'empty' | 'omitted';
-  /** Follows the column's name in the help of `catalogue publish`, in brackets. */
-  help?: string;
   /** A line of the details page and `catalogue show`, and of JSON-LD: the name is schema.org's. */
   isDetail?: true;
 }
@@ -75,13 +73,11 @@ const productFields = {
     ifAbsent: 'empty',
     longest: 500,
     lines: false,
-    help: 'a file in DATA_DIR/images, as front.jpg, or with the focus of a photograph: front.jpg#50,20',
     isPicture: true,
   },
   categoryType: {
     kind: 'category',
     ifAbsent: 'refused',
-    help: 'shoes, clothes or accessories, also in Arabic',
   },
   nameAr: { kind: 'text', ifAbsent: 'omitted', longest: 200, lines: false },
   descriptionAr: { kind: 'text', ifAbsent: 'omitted', longest: 5000, lines: true },
@@ -90,7 +86,6 @@ const productFields = {
     ifAbsent: 'omitted',
     longest: 200,
     lines: false,
-    help: 'what it is made of',
     isDetail: true,
   },
   materialAr: { kind: 'text', ifAbsent: 'omitted', longest: 200, lines: false },
@@ -101,7 +96,6 @@ const productFields = {
     most: 7,
     longest: 500,
     without: /\|/,
-    help: 'up to 7 more, as front.jpg|back.jpg',
     isPicture: true,
   },
   /** Labels in order. The separators of lists, of stock and of addresses are none of theirs. */
@@ -111,7 +105,6 @@ const productFields = {
     most: 40,
     longest: 20,
     without: /[|:,]/,
-    help: 'as S|M|L, or with the number in stock: S:3|M:0|L',
   },
   /** Products of one style are each other's colours. */
   style: {
@@ -119,26 +112,24 @@ const productFields = {
     ifAbsent: 'omitted',
     longest: 100,
     lines: false,
-    help: 'the same for the colours of one model',
   },
-  colour: { kind: 'colour', ifAbsent: 'omitted', help: 'as Navy #1a2b4c' },
+  colour: { kind: 'colour', ifAbsent: 'omitted' },
   /** EGP; always higher than `price`. */
-  wasPrice: { kind: 'price', ifAbsent: 'omitted', help: 'the price before an offer' },
+  wasPrice: { kind: 'price', ifAbsent: 'omitted' },
   /** The last day of the offer, in Egypt; then `wasPrice` is the price again. */
-  offerEnds: { kind: 'day', ifAbsent: 'omitted', help: 'the last day of the offer: 2026-02-28' },
+  offerEnds: { kind: 'day', ifAbsent: 'omitted' },
   /** The name of a chart of measures. */
   sizeChart: { kind: 'text', ifAbsent: 'omitted', longest: 100, lines: false },
   fits: {
     kind: 'choice',
     ifAbsent: 'omitted',
     choices: ['small', 'true', 'large'],
-    help: 'small, true or large',
   },
-  returnable: { kind: 'no', ifAbsent: 'omitted', help: 'no for what cannot be returned' },
+  returnable: { kind: 'no', ifAbsent: 'omitted' },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof productFields;
-type FieldName = keyof Fields;
+export type FieldName = keyof Fields;
 type FieldsWith<Rule> = { [F in FieldName]: Fields[F] extends Rule ? F : never }[FieldName];
 type ValueOf<F extends FieldName> = Fields[F] extends { choices: readonly (infer Choice)[] }
   ? Choice

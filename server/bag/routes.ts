@@ -5,6 +5,7 @@ import { isValidCoupon } from '#domain/bag/coupon.ts';
 import { BagWriteSchema, NewGenerationSchema } from '#domain/wire/bag.ts';
 import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
 import { requireXsrfToken } from '#server/http/origins/xsrf.ts';
+import { largestBody } from '#server/http/request/bounded-request.ts';
 import { readJsonBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import {
@@ -15,8 +16,6 @@ import {
 import { endBag } from './end-bag.ts';
 import { selectBag } from './queries.ts';
 import { writeBag } from './write-bag.ts';
-
-const longestBody = 256 * 1024;
 
 /**
  * PUT writes from a known version (409 with the present `bag`). Protected against other sites.
@@ -30,7 +29,7 @@ export function bagRoutes(options: {
 }): Hono<ShopBindings> {
   const { sessions, publicUrl, couponCode, clock } = options;
   const routes = new Hono<AccountBindings>();
-  routes.use('/api/bag/*', requireXsrfToken(publicUrl), requireAccount(sessions, longestBody));
+  routes.use('/api/bag/*', requireXsrfToken(publicUrl), requireAccount(sessions, largestBody));
 
   routes.get('/api/bag', async (c) =>
     c.json(

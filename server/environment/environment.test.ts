@@ -51,6 +51,7 @@ describe('the settings', () => {
         requestsAtOnce: 1000,
         connections: { perAddress: 1000, inAll: 5000 },
         unsent: { perAddress: 32 * 1024 * 1024, inAll: 128 * 1024 * 1024 },
+        bodies: { perAddress: 16 * 1024 * 1024, inAll: 64 * 1024 * 1024 },
       },
       fixedSettings: {},
     });

@@ -13,6 +13,8 @@ export interface OperationSettings {
   connections: { perAddress: number; inAll: number };
   /** Bytes of responses that clients have not read yet. */
   unsent: { perAddress: number; inAll: number };
+  /** Bytes of the bodies of unanswered requests. */
+  bodies: { perAddress: number; inAll: number };
 }
 
 const megabyte = 1024 * 1024;
@@ -36,6 +38,10 @@ export function operationSettings(variables: Variables): OperationSettings {
     unsent: {
       perAddress: megabyte * readLimit(variables, 'LIMIT_UNSENT_MB_PER_ADDRESS', 32),
       inAll: megabyte * readLimit(variables, 'LIMIT_UNSENT_MB', 128),
+    },
+    bodies: {
+      perAddress: megabyte * readLimit(variables, 'LIMIT_BODIES_MB_PER_ADDRESS', 16),
+      inAll: megabyte * readLimit(variables, 'LIMIT_BODIES_MB', 64),
     },
   };
 }

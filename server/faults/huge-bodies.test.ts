@@ -50,13 +50,13 @@ async function residentMb(): Promise<number> {
 }
 
 it.each([
-  ['/session', 413],
-  ['/api/bag', 413],
-  ['/api/orders', 413],
-  ['/auth', 303],
-  ['/identitytoolkit.googleapis.com/v1/accounts:signUp?key=adi-storefront', 413],
-  ['/products.json', 401],
-])('a body without an end to %s is cut off, and costs no memory', async (path, status) => {
+  '/session',
+  '/api/bag',
+  '/api/orders',
+  '/auth',
+  '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=adi-storefront',
+  '/products.json',
+])('a body without an end to %s is cut off, and costs no memory', async (path) => {
   const shopper = await openShopper(shop.url);
   await shopper.order();
   const before = await residentMb();
@@ -67,7 +67,7 @@ it.each([
   const { sent, line } = await ended;
   expect(sent).toBeLessThan(mostSent);
   // A cut connection may lose its answer.
-  if (line) expect(line).toContain(` ${status} `);
+  if (line) expect(line).toContain(' 411 ');
   expect(shopper.told()).toEqual({ confirmed: 2, refused: 0, unknown: 0 });
   expect(await shopper.compare()).toEqual([]);
   expect(await residentMb()).toBeLessThan(before + 200);
@@ -77,7 +77,9 @@ it.each([
   '/session',
   '/api/bag',
   '/api/orders',
+  '/auth',
   '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=adi-storefront',
+  '/products.json',
 ])(
   'a body that says how huge it is is told by %s that it is too large, before it is sent',
   async (path) => {

@@ -54,8 +54,8 @@ it.each([
     `${head(
       'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=adi-storefront',
       'Content-Type: application/json',
-      'Transfer-Encoding: chunked',
-    )}\r\n\r\n1\r\n{\r\n`,
+      'Content-Length: 99',
+    )}\r\n\r\n{`,
   ],
   ['who ask for pages and never read them', pages],
   ['who ask for the catalogue, then for pages, and never read them', catalogues + pages],

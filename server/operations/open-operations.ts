@@ -2,10 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import { addressBlock } from '#server/http/request/address-block.ts';
-import { boundRequest } from '#server/http/request/bounded-request.ts';
+import { bodyLength, boundRequest } from '#server/http/request/bounded-request.ts';
 import { clientAddress } from '#server/http/request/client-address.ts';
+import { type BodyLimits, boundBodies } from './load/bound-bodies.ts';
 import { boundPipelines } from './load/bound-pipelines.ts';
-import { refuseRequest } from './load/refuse-request.ts';
+import { createPlaces } from './load/places.ts';
+import { refuseFaulty, refuseRequest } from './load/refuse-request.ts';
 import { type Arrival, createRequestQueue } from './load/request-queue.ts';
 import { trackUnsentAnswers, type UnsentLimits } from './load/unsent-answers.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -29,6 +31,7 @@ export function openOperations(options: {
   trustedProxies: BlockList;
   capacity: CapacityLimits;
   unsent: UnsentLimits;
+  bodies: BodyLimits;
   /** Monotonic, ms. */
   now?: () => number;
   log: Logger;
@@ -37,13 +40,14 @@ export function openOperations(options: {
   const { now = () => performance.now() } = options;
   const metrics = createMetrics();
   const queue = createRequestQueue({ longestWaitMs: capacity.longestWaitMs, now });
-  let working = 0;
-  metrics.show('shop_http_requests_in_progress', 'Requests that are worked on', () => working);
+  const places = createPlaces(capacity.requestsAtOnce);
+  metrics.show('shop_http_requests_in_progress', 'Requests that are worked on', places.taken);
   metrics.show('shop_http_requests_waiting', 'Requests that wait for their turn', queue.size);
   let readiness = async (): Promise<string | undefined> => 'the shop is opening';
   let isDiskFull = () => false;
   let isStopping = false;
   const unsent = trackUnsentAnswers(options.unsent, () => metrics.countClosed('unread'));
+  const bodies = boundBodies(options.bodies, () => metrics.countClosed('body'));
   const pipelines = boundPipelines(() => metrics.countClosed('pipeline'));
   const begun = new Set<IncomingMessage>();
   const operators = operatorAnswers({
@@ -78,8 +82,9 @@ export function openOperations(options: {
     outgoing: ServerResponse,
     asked: { path: string; arrived: number; address: string },
   ): Promise<void> {
-    const end = beginWhenWhole(incoming);
+    const end = beginWhenWhole(incoming, asked.address);
     begun.add(incoming);
+    bodies.hold(incoming, outgoing, asked.address);
     // A streamed answer ends only when it is read, so it counts from the beginning.
     const sent = unsent.untilSent(outgoing, asked.address);
     try {
@@ -91,19 +96,18 @@ export function openOperations(options: {
     }
   }
 
-  /** A slow body takes no place until it has arrived. */
-  function beginWhenWhole(incoming: IncomingMessage): () => void {
-    const { 'content-length': length = '0', 'transfer-encoding': coding } = incoming.headers;
-    let isWorking = false;
+  /** A slow body takes no place until it has arrived; what needs no body does not wait for one. */
+  function beginWhenWhole(incoming: IncomingMessage, address: string): () => void {
+    const hasBody = writes(incoming) && bodyLength(incoming) > 0;
+    let leave = () => {};
     const begin = () => {
-      isWorking = true;
-      working += 1;
+      leave = places.take(address);
     };
-    if (length === '0' && coding === undefined) begin();
-    else incoming.once('end', begin);
+    if (hasBody) incoming.once('end', begin);
+    else begin();
     return () => {
       incoming.off('end', begin);
-      if (isWorking) working -= 1;
+      leave();
     };
   }
 
@@ -113,10 +117,6 @@ export function openOperations(options: {
     return addressBlock(clientAddress({ remoteAddress, forwardedFor, trustedProxies }));
   }
 
-  function isFull(): boolean {
-    return working >= capacity.requestsAtOnce && !unsent.makePlace();
-  }
-
   /** @param answer never rejects */
   function handOn(
     answer: Answer,
@@ -124,7 +124,6 @@ export function openOperations(options: {
     outgoing: ServerResponse,
     { address, arrived, isLate }: Arrival & { address: string },
   ): void {
-    if (isStopping) outgoing.shouldKeepAlive = false;
     const { url = '/' } = incoming;
     // From memory: a refusal would cost as much, and a page needs its script.
     if (url === '/products.json' || assetFile.test(url)) {
@@ -141,9 +140,10 @@ export function openOperations(options: {
       return;
     }
     const refusal =
-      (isFull() ? 'requests' : undefined) ??
+      (places.mayTake(address, unsent.makePlace) ? undefined : 'requests') ??
       (isLate ? 'event-loop' : undefined) ??
       (unsent.isTooMuch(address) ? 'unsent' : undefined) ??
+      (bodies.isTooMuch(incoming, address) ? 'bodies' : undefined) ??
       (isDiskFull() && writes(incoming) ? 'disk' : undefined);
     if (refusal) {
       metrics.countRefused(refusal);
@@ -179,11 +179,15 @@ export function openOperations(options: {
       queue.watch(server);
       server.on('request', (incoming, outgoing) => {
         if (!pipelines.take(incoming, outgoing)) return;
-        boundRequest(incoming);
+        const fault = boundRequest(incoming);
         const address = addressOf(incoming);
-        queue.add(address, incoming, (arrival) =>
-          handOn(answer, incoming, outgoing, { ...arrival, address }),
-        );
+        queue.add(address, incoming, (arrival) => {
+          if (isStopping) outgoing.shouldKeepAlive = false;
+          if (!fault) return handOn(answer, incoming, outgoing, { ...arrival, address });
+          const { url: path = '/' } = incoming;
+          const refuse = async () => refuseFaulty(incoming, outgoing, fault);
+          void answerCounted(refuse, incoming, outgoing, { path, arrived: arrival.arrived });
+        });
       });
     },
   };

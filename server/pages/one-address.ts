@@ -16,16 +16,25 @@ export function oneAddress(): MiddlewareHandler<ShopBindings> {
     if (url.pathname.length > maxPathLength) {
       return c.redirect(localizedPath(localeOfPath(url.pathname), '/not-found'));
     }
-    const path = canonicalPath(url.pathname);
-    if (path === undefined) return c.text('The address cannot be read.', 400);
+    const canonical = canonicalAddress(url);
+    if (!canonical) return c.text('The address cannot be read.', 400);
+    const { pathname: path, search } = canonical;
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    const search = canonicalSearch(url);
     // The original: the parsed URL has no dots left.
-    const [sentPath = '', ...sentSearch] = (c.env?.incoming?.url ?? url.pathname).split('?');
-    const isSame = sentPath === path && search === url.search;
-    if (!isRead || isSame || !sentPath.startsWith('/')) return next();
+    const [sentPath, ...sentSearch] = (c.env?.incoming?.url ?? url.pathname).split('?');
+    if (!isRead || (sentPath === path && search === url.search)) return next();
     return c.redirect(path + (search === url.search ? ['', ...sentSearch].join('?') : search), 308);
   };
+}
+
+/** Undefined for a malformed escape. */
+export function canonicalAddress(url: URL): URL | undefined {
+  const path = canonicalPath(url.pathname);
+  if (path === undefined) return undefined;
+  const canonical = new URL(url);
+  canonical.pathname = path;
+  canonical.search = canonicalSearch(url);
+  return canonical;
 }
 
 /** Categories ignore case (spec §8). */

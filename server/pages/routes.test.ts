@@ -78,6 +78,13 @@ describe('a page', () => {
     expect(await second.text()).toBe(script);
   });
 
+  it('is rendered once, however its address is written', async () => {
+    for (const address of ['/shop?ARs=shoes', '/ShOp?ARs=sHoEs', '//shop/?ARs=SHOES', '/%73hop/']) {
+      await shop.request(address);
+    }
+    expect(rendered).toEqual(['GET /shop', 'GET /shop']);
+  });
+
   it('is rendered anew when the owner has changed a setting, also for use without a network', async () => {
     const forWorker = () => shop.request('/shop?without-catalogue');
     await Promise.all([fetchPage(), forWorker()]);

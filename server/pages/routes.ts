@@ -22,6 +22,7 @@ import {
   type RenderPage,
   renderKeptPage,
 } from './kept-pages.ts';
+import { canonicalAddress } from './one-address.ts';
 import { isWorthKeeping, pageAddress, showsDeliveryTerms } from './page-address.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { pictureSources, sourcesOfProducts } from './picture-sources.ts';
@@ -122,7 +123,9 @@ export function pageRoutes(deps: {
   routes.get('*', async (c) => {
     const isForWorker = c.req.query('without-catalogue') !== undefined;
     const view = isForWorker ? undefined : catalogue.current();
-    const address = pageAddress(new URL(c.req.url));
+    const url = new URL(c.req.url);
+    // `oneAddress` has refused what cannot be read.
+    const address = pageAddress(canonicalAddress(url) ?? url);
     const isKept = isWorthKeeping(address);
     const soldOut = view ? await soldOutFor(address, isKept) : noneSoldOut;
     const renderPage: RenderPage = (inline) =>

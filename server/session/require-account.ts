@@ -13,8 +13,8 @@ export interface AccountBindings extends ShopBindings {
 export type AccountSessions = Pick<Sessions, 'read' | 'databaseOf'>;
 
 /**
- * Refuses others with 401 `not-signed-in`. Reads the body first, because a session may end while a
- * slow body comes. Prevents caching of every answer.
+ * Refuses others with 401 `not-signed-in`, before their body is read. Looks again behind the body,
+ * because a session may end while a slow one comes. Prevents caching of every answer.
  * @param maxBody bytes
  */
 export function requireAccount(
@@ -24,6 +24,8 @@ export function requireAccount(
   const limit = limitBody<AccountBindings>(maxBody);
   return async (c, next) => {
     c.header('Cache-Control', 'no-store');
+    const mayHaveBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    if (mayHaveBody && !(await sessions.read(c))) return errorAnswer(c, 'not-signed-in');
     return limit(c, async () => {
       const account = await sessions.read(c);
       if (!account) {

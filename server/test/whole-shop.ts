@@ -51,12 +51,13 @@ export async function startWholeShop(
   const given = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...variables };
   const environment = readEnvironment(given);
   const { publicUrl, trustedProxies } = environment;
-  const { metricsToken, unsent } = environment.operations;
+  const { metricsToken, unsent, bodies } = environment.operations;
   const operations = openOperations({
     metricsToken,
     publicUrl,
     trustedProxies,
     unsent,
+    bodies,
     capacity: defaultCapacity,
     log,
   });

@@ -5,11 +5,11 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { m } from '#messages';
 import { AccountPart } from './account-part.tsx';
 import { changeEmail, changePassword, deleteAccount } from './change-account.ts';
-import { ChangeForm } from './change-form.tsx';
 import { DownloadData } from './download-data.tsx';
-import { type IdentityProvider, isExternal } from './identity-provider.ts';
+import { ChangeForm } from './forms/change-form.tsx';
+import { type IdentityProvider, isExternal } from './forms/identity-provider.ts';
+import { useIdentityCall } from './forms/use-identity-call.ts';
 import { loginEnded, useLoginState } from './login-state.ts';
-import { useIdentityCall } from './use-identity-call.ts';
 
 interface AccountScreenProps {
   provider: IdentityProvider;

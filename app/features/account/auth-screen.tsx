@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { m } from '#messages';
 import { authenticate } from './authenticate.ts';
-import { CredentialsForm } from './credentials-form.tsx';
-import { ErrorBanner } from './error-banner.tsx';
-import type { AuthMode, IdentityProvider } from './identity-provider.ts';
+import { CredentialsForm } from './forms/credentials-form.tsx';
+import { ErrorBanner } from './forms/error-banner.tsx';
+import type { AuthMode, IdentityProvider } from './forms/identity-provider.ts';
+import { useIdentityCall } from './forms/use-identity-call.ts';
+import { useIsAlive } from './forms/use-is-alive.ts';
 import { useLoginGuard } from './login-guard.ts';
 import { useLoginState } from './login-state.ts';
-import { useIdentityCall } from './use-identity-call.ts';
-import { useIsAlive } from './use-is-alive.ts';
 import { Waiting } from './waiting.tsx';
 
 interface AuthScreenProps {

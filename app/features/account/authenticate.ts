@@ -4,7 +4,7 @@ import {
   askProvider,
   type Credentials,
   type IdentityProvider,
-} from './identity-provider.ts';
+} from './forms/identity-provider.ts';
 import { loggedIn } from './login-state.ts';
 import { closeLeftSession, openSession } from './session.ts';
 

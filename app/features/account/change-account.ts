@@ -1,12 +1,12 @@
 import { apiFetch } from '#app/http/api-fetch.ts';
-import { IdentityError } from './identity-error.ts';
 import {
   askProvider,
   deleteAccount as deleteAtProvider,
   type IdentityProvider,
   isExternal,
   updateAccount,
-} from './identity-provider.ts';
+} from './forms/identity-provider.ts';
+import { IdentityError } from './identity-error.ts';
 import { loggedIn, loginEnded } from './login-state.ts';
 import { forgetSession, openSession, whileChanging } from './session.ts';
 

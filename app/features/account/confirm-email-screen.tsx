@@ -4,10 +4,10 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { m } from '#messages';
-import { ErrorBanner } from './error-banner.tsx';
-import { confirmEmail, type IdentityProvider } from './identity-provider.ts';
-import { isDeadLink, useIdentityCall } from './use-identity-call.ts';
-import { useIsAlive } from './use-is-alive.ts';
+import { ErrorBanner } from './forms/error-banner.tsx';
+import { confirmEmail, type IdentityProvider } from './forms/identity-provider.ts';
+import { isDeadLink, useIdentityCall } from './forms/use-identity-call.ts';
+import { useIsAlive } from './forms/use-is-alive.ts';
 
 interface ConfirmEmailScreenProps {
   provider: IdentityProvider;

@@ -4,12 +4,12 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { m } from '#messages';
-import { ErrorBanner } from './error-banner.tsx';
-import { type IdentityProvider, resetPassword } from './identity-provider.ts';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { ErrorBanner } from './forms/error-banner.tsx';
+import { type IdentityProvider, resetPassword } from './forms/identity-provider.ts';
+import { NewPasswordForm } from './forms/new-password-form.tsx';
+import { type CallState, isDeadLink, useIdentityCall } from './forms/use-identity-call.ts';
+import { useIsAlive } from './forms/use-is-alive.ts';
 import { saveNewPassword } from './save-new-password.ts';
-import { type CallState, isDeadLink, useIdentityCall } from './use-identity-call.ts';
-import { useIsAlive } from './use-is-alive.ts';
 
 interface ResetPasswordScreenProps {
   provider: IdentityProvider;

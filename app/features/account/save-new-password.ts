@@ -1,4 +1,4 @@
-import { type IdentityProvider, resetPassword } from './identity-provider.ts';
+import { type IdentityProvider, resetPassword } from './forms/identity-provider.ts';
 import { loginEnded, readAccount, readLoginFlag } from './login-state.ts';
 
 /** The server ends the account's sessions, so its device logs out too. @throws {IdentityError} */

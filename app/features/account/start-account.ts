@@ -16,10 +16,12 @@ export function startAccount(): () => void {
   };
 }
 
-/** Both are loaded only for shoppers who have had a session. */
+/** Only shoppers who have had a session need it. */
+const loadSession = () => import('./session.ts');
+
 async function closeLeftSession(): Promise<void> {
   try {
-    const session = await import('./session.ts');
+    const session = await loadSession();
     await session.closeLeftSession();
   } catch (error) {
     console.warn('An old session could not be ended on the server yet.', error);
@@ -28,7 +30,7 @@ async function closeLeftSession(): Promise<void> {
 
 async function restoreSession(): Promise<void> {
   try {
-    const session = await import('./session.ts');
+    const session = await loadSession();
     await session.restoreSession();
   } catch (error) {
     console.warn('Whether there is still a session could not be asked yet.', error);

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { getLocale } from '#app/locale.ts';
-import { withLaterStyles } from '#app/styles/later-styles.ts';
+import { useLaterStyles } from '#app/styles/later-styles.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { toBagProduct } from '#domain/bag/bag-product.ts';
 import { isSoldOut } from '#domain/bag/stock-left.ts';
@@ -9,10 +9,8 @@ import { localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 import type { CardToAdd } from './card-to-add.ts';
+import { SizeDialog } from './size-dialog.tsx';
 import { useAdding } from './use-adding.ts';
-
-const loadDialog = withLaterStyles(() => import('./size-dialog.tsx'));
-const SizeDialog = lazy(loadDialog);
 
 interface AddFromCardProps {
   product: CardToAdd;
@@ -33,20 +31,14 @@ export function AddFromCard({ product, stock }: AddFromCardProps) {
 function ChooseSize({ product, stock }: AddFromCardProps) {
   const { add, isPending, isAdded } = useAdding();
   const [isOpen, setOpen] = useState(false);
+  const isStyled = useLaterStyles(isOpen);
   return (
     // Before hydration the details page asks for the size.
     <form
       action={localizedPath(getLocale(), `/shop/${product.id}`)}
       onSubmit={(event) => {
         event.preventDefault();
-        const form = event.currentTarget;
-        loadDialog().then(
-          () => setOpen(true),
-          (error: unknown) => {
-            console.warn('The choice of a size could not be loaded.', error);
-            form.submit();
-          },
-        );
+        setOpen(true);
       }}
     >
       <button
@@ -58,18 +50,16 @@ function ChooseSize({ product, stock }: AddFromCardProps) {
       >
         {isAdded ? m.bag_added() : m.bag_add_to_cart()}
       </button>
-      {isOpen && (
-        <Suspense>
-          <SizeDialog
-            product={product}
-            stock={stock}
-            onChoose={(size) => {
-              setOpen(false);
-              add({ ...toBagProduct(product), size });
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {isOpen && isStyled && (
+        <SizeDialog
+          product={product}
+          stock={stock}
+          onChoose={(size) => {
+            setOpen(false);
+            add({ ...toBagProduct(product), size });
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </form>
   );

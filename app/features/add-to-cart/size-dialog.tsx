@@ -17,7 +17,7 @@ interface SizeDialogProps {
 }
 
 /** One button a size, which adds at once. */
-export default function SizeDialog({ product, stock, onChoose, onClose }: SizeDialogProps) {
+export function SizeDialog({ product, stock, onChoose, onClose }: SizeDialogProps) {
   const { sizes = [], categoryType } = product;
   const noteId = useId();
   const last = lastSize(categoryType);

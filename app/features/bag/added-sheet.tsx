@@ -27,7 +27,7 @@ const addToCart = '.buy [type=submit]';
  * What was added, with ways to the bag. No live region: the toast says "ADDED ✔". Wide windows show
  * it only when no button on the page says so.
  */
-export default function AddedSheet() {
+export function AddedSheet() {
   const added = useAdded((state) => state.added);
   const { pathname } = useLocation();
   const shownOn = useRef<string>(undefined);

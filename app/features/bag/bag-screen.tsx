@@ -1,6 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { loadPart } from '#app/http/load-part.ts';
 import { randomKey } from '#app/http/random-key.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { getLocale } from '#app/locale.ts';
@@ -15,6 +14,7 @@ import type { Payment } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import { bagAmounts, goodsAmounts, type PriceDelivery } from './bag-amounts.ts';
+import { DeleteDialog, OrderOnItsWay, OrderTrouble } from './bag-dialogs.tsx';
 import { BagLineItem } from './bag-line.tsx';
 import { sendBag } from './bag-runner.ts';
 import { heldOrder, isAboveCeiling, useBag } from './bag-state.ts';
@@ -41,10 +41,10 @@ interface BagScreenProps {
   couponCode: string;
   session: SessionGate;
   /**
-   * At CHECK OUT; undefined while it loads. `faulty` stops CHECK OUT, and the form shows why.
+   * At CHECK OUT. `faulty` stops it, and the form shows why.
    * @param goods piastres to pay for them, after sale and discount
    */
-  readDelivery: ((goods: number) => OrderedDelivery | undefined | 'faulty') | undefined;
+  readDelivery: (goods: number) => OrderedDelivery | undefined | 'faulty';
   delivery: ReactNode;
   /** In the summary: where to. */
   deliveryChoice: ReactNode;
@@ -67,8 +67,6 @@ export function BagScreen(props: BagScreenProps) {
   const gone = useBag((state) => state.gone);
   const newPrices = useBag((state) => state.newPrices);
   const [deleting, setDeleting] = useState<string | undefined>();
-  const [dialogs, setDialogs] = useState<typeof import('./bag-dialogs.tsx')>();
-  const [isDue, setDue] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const toFocus = useRef<HTMLElement>(null);
@@ -76,8 +74,6 @@ export function BagScreen(props: BagScreenProps) {
   const restored = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     sendBag({ type: 'wake' });
-    // Loaded early: the dialogs must open offline too.
-    return loadPart(() => import('./bag-dialogs.tsx'), setDialogs);
   }, []);
 
   const { order, hasSale, coupon, code } = bag;
@@ -112,8 +108,7 @@ export function BagScreen(props: BagScreenProps) {
   }
   /** @param agreedFee piastres: of the delivery, which the shopper has agreed to after a change */
   function checkOut(wanted: readonly BagLine[] = toOrder, agreedFee?: number) {
-    setDue(!readDelivery);
-    if (!readDelivery || isHeld || wanted.length === 0) return;
+    if (isHeld || wanted.length === 0) return;
     // A code that was refused may have been dropped a moment ago.
     const { toPay, discount } = goodsAmounts(wanted, useBag.getState().bag);
     const to = readDelivery(toPay);
@@ -125,9 +120,6 @@ export function BagScreen(props: BagScreenProps) {
     const where = { delivery: to?.delivery, deliveryFee: to && (agreedFee ?? to.deliveryFee) };
     sendBag({ type: 'check-out', key: randomKey(), ...goods, ...where });
   }
-  useEffect(() => {
-    if (isDue && readDelivery) checkOut();
-  });
   const isAnswered = isAboveCeiling(bag) && payment !== 'cash';
   useEffect(() => {
     if (isAnswered) sendBag({ type: 'close-order' });
@@ -197,10 +189,10 @@ export function BagScreen(props: BagScreenProps) {
               {toOrder.length > 0 && due !== 'nothing' && paymentChoice}
               {/* A live region must exist before its text. */}
               <div role="status" className="order-news">
-                {held && dialogs && <dialogs.OrderOnItsWay order={held} onGone={focusCheckOut} />}
+                {held && <OrderOnItsWay order={held} onGone={focusCheckOut} />}
               </div>
-              {order?.state === 'refused' && dialogs && (
-                <dialogs.OrderTrouble
+              {order?.state === 'refused' && (
+                <OrderTrouble
                   lines={lines}
                   order={order}
                   pricing={pricing}
@@ -235,8 +227,8 @@ export function BagScreen(props: BagScreenProps) {
           )}
         </div>
       )}
-      {deleted && dialogs && (
-        <dialogs.DeleteDialog
+      {deleted && (
+        <DeleteDialog
           line={deleted}
           onDelete={() => focusBeside(deleted)}
           onClose={() => setDeleting(undefined)}

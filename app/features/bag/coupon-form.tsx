@@ -12,9 +12,7 @@ import { toEgp } from '#domain/money/money.ts';
 import type { OfferCode } from '#domain/offers/offer-code.ts';
 import { m } from '#messages';
 import { sendBag } from './bag-runner.ts';
-
-/** Not in what the bag loads first. */
-const loadCheck = () => import('./check-code.ts');
+import { checkCode, fetchShortestCode } from './check-code.ts';
 
 /** Milliseconds (spec §9). */
 const invalidTime = 1000;
@@ -76,9 +74,7 @@ export function CouponForm(props: CouponFormProps) {
     setWrong(0);
     setNews({ text: m.bag_code_checking(), isFault: false });
     const hasCodes = (await askShortest()) != null;
-    const judged = hasCodes
-      ? await (await loadCheck()).checkCode(session, { code: text, goods })
-      : undefined;
+    const judged = hasCodes ? await checkCode(session, { code: text, goods }) : undefined;
     // Another one was typed meanwhile.
     if (mine !== latest.current) return;
     if (typeof judged === 'object') sendBag({ type: 'take-code', code: judged });
@@ -219,9 +215,7 @@ function useShortestCode() {
   const [shortest, setShortest] = useState<number | null>();
   const asking = useRef<Promise<number | null | undefined>>(undefined);
   async function ask() {
-    const answered = await loadCheck()
-      .then(({ fetchShortestCode }) => fetchShortestCode())
-      .catch(() => undefined);
+    const answered = await fetchShortestCode();
     // The next one asks again.
     if (answered === undefined) asking.current = undefined;
     setShortest(answered);

@@ -1,11 +1,11 @@
 import type { SessionGate } from '#app/http/session-gate.ts';
+import { chooseGovernorate, isClosed } from './address/delivery-draft.ts';
+import { saveDelivery } from './address/save-delivery.ts';
 import { useChosenPlace } from './chosen-place.ts';
 import { closedText } from './closed-text.ts';
-import { chooseGovernorate, isClosed } from './delivery-draft.ts';
 import { useDeliveryDraft } from './delivery-draft-state.ts';
 import { useDeliveryTerms } from './delivery-terms-store.ts';
 import { GovernorateSelect } from './governorate-select.tsx';
-import { saveDelivery } from './save-delivery.ts';
 
 interface DeliveryChoiceProps {
   session: SessionGate;

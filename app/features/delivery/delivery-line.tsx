@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useSoonStyles } from '#app/styles/later-styles.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { useNear } from '#app/ui/use-near.ts';
 import { priceDelivery } from '#domain/delivery/delivery-price.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { m } from '#messages';
@@ -15,15 +17,27 @@ import { DeliveryQuote } from './delivery-quote.tsx';
 import { useDeliveryTerms, useFreshDeliveryTerms } from './delivery-terms-store.ts';
 import { GovernorateSelect } from './governorate-select.tsx';
 
-export interface DeliveryLineProps {
+interface DeliveryLineProps {
   /** Shown until the terms are known. */
   instead: ReactNode;
   /** EGP, of the product. */
   price: number;
 }
 
-/** On the details: what delivery of one piece costs, to the governorate that the shopper chooses. */
+/** On the details: what delivery costs, from when it comes near the window. */
 export function DeliveryLine({ instead, price }: DeliveryLineProps) {
+  const [room, isNear] = useNear('0px');
+  const isKnown = useDeliveryTerms(({ terms }) => terms !== undefined);
+  const isStyled = useSoonStyles(isNear);
+  return (
+    <div ref={room} className="details-delivery">
+      {isStyled && (isNear || isKnown) ? <PieceLine instead={instead} price={price} /> : instead}
+    </div>
+  );
+}
+
+/** Of one piece, to the governorate that the shopper chooses. */
+function PieceLine({ instead, price }: DeliveryLineProps) {
   useFreshDeliveryTerms();
   const terms = useDeliveryTerms((state) => state.terms);
   const governorate = useRememberedGovernorate();

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import { usePart } from '#app/http/use-part.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
-import type { OrderDeliveryForm } from './order-delivery-form.tsx';
+import { PartWaiting } from '#app/ui/part-waiting.tsx';
+import { usePart } from '#app/ui/use-part.ts';
+import type { OrderDeliveryForm } from './address/order-delivery-form.tsx';
 
-const loadForm = () => import('./order-delivery-form.tsx');
+const loadForm = () => import('./address/order-delivery-form.tsx');
 
 /** Most visits to an order change no address. */
 export function LateDeliveryForm(props: ComponentProps<typeof OrderDeliveryForm>) {
-  const part = usePart(loadForm);
-  return part ? <part.OrderDeliveryForm {...props} /> : <Spinner />;
+  const { part, hasFailed } = usePart(loadForm, true);
+  return part ? <part.OrderDeliveryForm {...props} /> : <PartWaiting hasFailed={hasFailed} />;
 }

@@ -20,7 +20,7 @@ export function PaymentChoice({ isHeld }: { isHeld: boolean }) {
             name="payment"
             value={payment}
             checked={payment === chosen}
-            onChange={() => choose(payment)}
+            onChange={() => useChosenPayment.setState({ payment })}
           />
           {name()}
         </label>
@@ -28,10 +28,4 @@ export function PaymentChoice({ isHeld }: { isHeld: boolean }) {
       {chosen === 'transfer' && <p className="payment-hint">{m.payment_transfer_hint()}</p>}
     </fieldset>
   );
-}
-
-function choose(payment: Payment): void {
-  useChosenPayment.setState({ payment });
-  // What the thanks show: the connection may be slow by then.
-  if (payment === 'transfer') void import('./transfer-block.tsx').catch(() => undefined);
 }

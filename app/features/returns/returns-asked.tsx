@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { lastingText } from '#app/http/lasting-text.ts';
-import { loadPart } from '#app/http/load-part.ts';
 import { randomKey } from '#app/http/random-key.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -30,18 +29,16 @@ export interface ReturnFormProps {
 
 interface ReturnsAskedProps extends AskedProps {
   session: SessionGate;
-  /** Only shoppers who return something need the form. */
-  loadForm: () => Promise<ComponentType<ReturnFormProps>>;
+  Form: ComponentType<ReturnFormProps>;
 }
 
 /** The returns of a delivered order, and a new one. */
-export function ReturnsAsked({ order, session, loadForm, onShown }: ReturnsAskedProps) {
+export function ReturnsAsked({ order, session, Form, onShown }: ReturnsAskedProps) {
   const { number, status } = order;
   const [returns, setReturns] = useState<readonly Return[]>();
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState('');
   const [news, setNews] = useState('');
-  const [Form, setForm] = useState<ComponentType<ReturnFormProps>>();
   const [isAsking, setAsking] = useState(false);
   const today = useToday();
   // A request whose answer was lost is sent again with the same key.
@@ -64,11 +61,6 @@ export function ReturnsAsked({ order, session, loadForm, onShown }: ReturnsAsked
   useEffect(() => {
     if (isShown) onShown();
   }, [isShown, onShown]);
-
-  useEffect(
-    () => (isAsking && !Form ? loadPart(loadForm, (part) => setForm(() => part)) : undefined),
-    [isAsking, Form, loadForm],
-  );
 
   function show({ returns: after, refusal }: ReturnsAfter, done: string): void {
     setReturns(after);
@@ -132,7 +124,7 @@ export function ReturnsAsked({ order, session, loadForm, onShown }: ReturnsAsked
           {m.return_open()}
         </Button>
       )}
-      {isAsking && Form && returns && (
+      {isAsking && returns && (
         <Form order={order} returns={returns} onSend={send} onClose={close} />
       )}
     </div>

@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { loadPart } from '#app/http/load-part.ts';
+import { type ComponentType, useState } from 'react';
+import { PartWaiting } from '#app/ui/part-waiting.tsx';
+import { usePart } from '#app/ui/use-part.ts';
 import { useToday } from '#app/ui/use-today.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -19,14 +20,14 @@ interface ReturnsSectionProps {
   loadAsked?: () => Promise<ComponentType<AskedProps>>;
 }
 
+const loadNothing = async () => undefined;
+
 /** Until when an order can be returned; after the delivery its returns too. */
 export function ReturnsSection({ order, loadAsked }: ReturnsSectionProps) {
   const wasDelivered = order.history.some(({ status }) => status === 'delivered');
-  const [Asked, setAsked] = useState<ComponentType<AskedProps>>();
-  useEffect(
-    () =>
-      wasDelivered && loadAsked ? loadPart(loadAsked, (part) => setAsked(() => part)) : undefined,
-    [wasDelivered, loadAsked],
+  const { part: Asked, hasFailed } = usePart(
+    loadAsked ?? loadNothing,
+    wasDelivered && loadAsked !== undefined,
   );
   const [isEmpty, setEmpty] = useState(isClosed(order.status));
   const today = useToday();
@@ -40,6 +41,7 @@ export function ReturnsSection({ order, loadAsked }: ReturnsSectionProps) {
       </h2>
       <ReturnDays order={order} />
       {!loadAsked && canReturn && <p className="no-print">{m.return_log_in()}</p>}
+      {hasFailed && <PartWaiting hasFailed />}
       {wasDelivered && Asked && <Asked order={order} onShown={() => setEmpty(false)} />}
     </section>
   );

@@ -14,7 +14,7 @@ interface SizeGuideProps {
   onClose: () => void;
 }
 
-export default function SizeGuide({ product, onClose }: SizeGuideProps) {
+export function SizeGuide({ product, onClose }: SizeGuideProps) {
   const fit = fitText(product);
   return (
     <Dialog title={m.guide_title()} onClose={onClose} className="guide">

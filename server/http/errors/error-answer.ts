@@ -4,9 +4,11 @@ import type { ErrorBody, ErrorCode } from '#domain/error-codes.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 
 /** The only place that maps codes to statuses. */
-const statuses: Record<ErrorCode, ContentfulStatusCode> = {
+export const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   'invalid-body': 400,
   'invalid-query': 400,
+  'invalid-address': 400,
+  'length-required': 411,
   'body-too-large': 413,
   'not-signed-in': 401,
   'invalid-token': 401,

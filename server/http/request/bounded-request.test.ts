@@ -4,17 +4,22 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFolder } from '#server/project-files.ts';
-import { boundRequest, headerBounds } from './bounded-request.ts';
+import { boundRequest, headerBounds, largestBody } from './bounded-request.ts';
 
 /** As Node hands it over. */
-function bounded(headers: [name: string, value: string][], url = '/') {
+function incomingWith(headers: [name: string, value: string][], url = '/') {
   const incoming = new IncomingMessage(new Socket());
   incoming.url = url;
   incoming.rawHeaders = headers.flat();
   incoming.headers = Object.fromEntries(
     headers.map(([name, value]) => [name.toLowerCase(), value]),
   );
-  boundRequest(incoming);
+  return incoming;
+}
+
+function bounded(...given: Parameters<typeof incomingWith>) {
+  const incoming = incomingWith(...given);
+  expect(boundRequest(incoming)).toBeUndefined();
   return incoming;
 }
 
@@ -110,4 +115,54 @@ describe('a query', () => {
     expect(url).toMatch(/^\/shop\?q=(?:%..)+$/);
     expect(url.length).toBeLessThan(8200);
   });
+});
+
+describe('a body', () => {
+  it('has the same length with zeros in front, however many', () => {
+    const written = `${'0'.repeat(300)}9`;
+    expect(bounded([['Content-Length', written]]).headers['content-length']).toBe('9');
+  });
+
+  it.each<[string, [string, string][], string | undefined]>([
+    ['of the largest size passes', [['Content-Length', String(largestBody)]], undefined],
+    ['that is larger is refused', [['Content-Length', String(largestBody + 1)]], 'body-too-large'],
+    ['in chunks is refused', [['Transfer-Encoding', 'chunked']], 'length-required'],
+    ['in a long coding is refused', [['Transfer-Encoding', ','.repeat(300)]], 'length-required'],
+  ])('%s', (_, headers, fault) => {
+    expect(boundRequest(incomingWith(headers))).toBe(fault);
+  });
+});
+
+describe('an absolute address', () => {
+  it.each([
+    ['http://shop.example/ShOp?q=a%20b&size=40', '/ShOp?q=a%20b&size=40'],
+    ['HTTPS://shop.example/shop/../cart', '/shop/../cart'],
+    ['http://shop.example//shop', '//shop'],
+    ['http://shop.example?q=nile', '/?q=nile'],
+    ['http://shop.example', '/'],
+  ])('%s becomes the path that others send', (url, path) => {
+    expect(bounded([], url).url).toBe(path);
+  });
+
+  it('names the host, in both forms that Node has, whatever the header says', () => {
+    const { headers, rawHeaders } = bounded([['Host', 'other.example']], 'http://shop.example/');
+    expect(headers).toEqual({ host: 'shop.example' });
+    expect(rawHeaders).toEqual(['host', 'shop.example']);
+  });
+
+  it('has a query as short as others', () => {
+    const query = `?q=${'a'.repeat(9000)}`;
+    expect(bounded([], `http://shop.example/shop${query}`).url).toBe(
+      bounded([], `/shop${query}`).url,
+    );
+  });
+
+  it.each(['*', 'shop', 'ftp://shop.example/shop', 'http:///shop', 'shop.example:80', ''])(
+    'is refused when it is none: %s',
+    (url) => {
+      const incoming = incomingWith([], url);
+      expect(boundRequest(incoming)).toBe('invalid-address');
+      expect(incoming.url).toBe('/');
+    },
+  );
 });

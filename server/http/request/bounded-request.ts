@@ -1,5 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { ErrorCode } from '#domain/error-codes.ts';
 import { orderTokenHeader } from '#domain/order/order-link.ts';
+
+/** What no route answers. */
+export type RequestFault = Extract<
+  ErrorCode,
+  'length-required' | 'body-too-large' | 'invalid-address'
+>;
 
 interface HeaderBound {
   /** In characters. */
@@ -34,7 +41,6 @@ export const headerBounds: ReadonlyMap<string, HeaderBound> = new Map([
   ['origin', name],
   ['save-data', word],
   ['sec-fetch-site', name],
-  ['transfer-encoding', word],
   ['via', hops],
   ['x-firebase-locale', word],
   ['x-forwarded-for', hops],
@@ -51,12 +57,26 @@ const maxQueryLength = 8192;
 /** More than any page or protocol has. */
 const maxParameters = 64;
 
+/** Bytes. No route reads more. */
+export const largestBody = 256 * 1024;
+
+export function bodyLength({ headers }: IncomingMessage): number {
+  return Number(headers['content-length'] ?? 0);
+}
+
 /**
- * Call it before anything reads the request: what a header or a query costs then has a bound,
- * however long it is. Over-long headers count as absent, the end of a query is cut off.
+ * Call it before anything reads the request: what a header, a query or a body costs then has a
+ * bound. Over-long headers count as absent, the end of a query is cut off. An absolute address
+ * becomes a path, as others are, and its host replaces the header (RFC 9112, 3.2.2).
+ * @returns why the request must be refused, if so
  */
-export function boundRequest(incoming: IncomingMessage): void {
-  const { headers, url = '/' } = incoming;
+export function boundRequest(incoming: IncomingMessage): RequestFault | undefined {
+  const target = readTarget(incoming.url ?? '/');
+  const { headers } = incoming;
+  const isInChunks = incoming.headers['transfer-encoding'] !== undefined;
+  if (target?.host) headers.host = target.host;
+  // Zeros in front could make it over-long, and so absent.
+  if (headers['content-length']) headers['content-length'] = String(bodyLength(incoming));
   const bounded: IncomingHttpHeaders = {};
   const raw: string[] = [];
   for (const [name, bound] of headerBounds) {
@@ -70,7 +90,19 @@ export function boundRequest(incoming: IncomingMessage): void {
   }
   incoming.headers = bounded;
   incoming.rawHeaders = raw;
-  incoming.url = boundedTarget(url);
+  incoming.url = boundedTarget(target?.path ?? '/');
+  if (!target) return 'invalid-address';
+  // Each chunk costs a call, and one of a single byte is possible. Browsers always tell the length.
+  if (isInChunks) return 'length-required';
+  return bodyLength(incoming) > largestBody ? 'body-too-large' : undefined;
+}
+
+/** Undefined for what is neither a path nor a URL, as `*`. */
+function readTarget(target: string): { path: string; host?: string } | undefined {
+  if (target.startsWith('/')) return { path: target };
+  const [, host, path = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(target) ?? [];
+  if (host === undefined) return undefined;
+  return { host, path: path.startsWith('/') ? path : `/${path}` };
 }
 
 /** Other programs of the same domain may set as many cookies as the header has room for. */

@@ -16,8 +16,8 @@ async function startWith(limits: ConnectionLimits, proxies: string[] = []) {
   });
   const { port } = server.address() as AddressInfo;
   /** @returns whether a request on a new connection is answered; the connection stays open */
-  return async () => {
-    const socket = connect(port, '127.0.0.1');
+  return async (from = '127.0.0.1') => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from });
     socket.on('error', () => {});
     onTestFinished(() => void socket.destroy());
     socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
@@ -43,4 +43,16 @@ it('all together have so many, and a trusted proxy is bounded by these alone', a
   expect(answersOf([await open(), await open(), await open(), await open()])).toEqual([
     ...[true, true, true, false],
   ]);
+});
+
+it('a new visitor gets the place of an idle connection of the address that has most', async () => {
+  const open = await startWith({ perAddress: 3, inAll: 4 });
+  const crowd = [await open(), await open(), await open()];
+  const other = await open('127.0.0.2');
+  const closed = once(crowd[0]?.socket ?? expect.fail('nothing was opened'), 'close');
+  expect(answersOf([await open('127.0.0.3')])).toEqual([true]);
+  await closed;
+  expect(other.socket.destroyed).toBe(false);
+  // Who has as many as anybody gets no place of others.
+  expect(answersOf([await open('127.0.0.1')])).toEqual([false]);
 });

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Locale, localeOfPath, locales } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { barePage } from '#server/http/answers/bare-page.ts';
-import { errorBody, secondsToTryAgain } from '#server/http/errors/error-answer.ts';
+import { errorBody, secondsToTryAgain, statuses } from '#server/http/errors/error-answer.ts';
+import type { RequestFault } from '#server/http/request/bounded-request.ts';
 import { routeGroup } from '#server/http/route-group.ts';
 
 /** In the identity provider's protocol; the pages show its message. */
@@ -54,6 +55,32 @@ export function refuseRequest(
     'Content-Type': type,
     'Cache-Control': 'no-store',
     'Retry-After': secondsToTryAgain,
+    'X-Content-Type-Options': 'nosniff',
+  });
+  outgoing.end(body);
+}
+
+/** For the people who run a proxy or a client: the pages send no such request. */
+const advice: Record<RequestFault, string> = {
+  'length-required': 'Send the body with its Content-Length, not in chunks.',
+  'body-too-large': 'Send a smaller body.',
+  'invalid-address': 'Ask for a path that begins with a slash, or for a whole URL.',
+};
+
+/** Reads no more of the connection, and closes it. */
+export function refuseFaulty(
+  { socket }: IncomingMessage,
+  outgoing: ServerResponse,
+  fault: RequestFault,
+): void {
+  socket.pause();
+  outgoing.once('finish', () => socket.destroy());
+  const body = JSON.stringify({ ...errorBody(fault), message: advice[fault] });
+  outgoing.writeHead(statuses[fault], {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
     'X-Content-Type-Options': 'nosniff',
   });
   outgoing.end(body);

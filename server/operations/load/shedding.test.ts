@@ -41,6 +41,19 @@ it('more requests at one time than it can work on are sent away for a moment', a
   expect(await next).toBe(200);
 });
 
+it('a request without a need for a body takes its place at once, whatever length it names', async () => {
+  const waiting: (() => void)[] = [];
+  const { url, port } = await startOperations({ requestsAtOnce: 1 }, async (_, outgoing) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    outgoing.end('done');
+  });
+  const one = connect(port, '127.0.0.1');
+  one.write('GET /shop HTTP/1.1\r\nHost: shop\r\nContent-Length: 1\r\n\r\n');
+  await expect.poll(() => waiting.length).toBe(1);
+  expect(await statusOf(url)).toBe(503);
+  one.destroy();
+});
+
 it('a body that comes slowly takes nobody else’s place', async () => {
   let bodies = 0;
   const url = await start({ requestsAtOnce: 1 }, async (incoming, outgoing) => {
@@ -162,20 +175,22 @@ it('a place that is held by an answer nobody reads goes to the next visitor', as
     outgoing.end(path === '/large' ? large : 'done');
   };
   const unsent = { perAddress: Number.POSITIVE_INFINITY, inAll: Number.POSITIVE_INFINITY };
-  const url = await start({ requestsAtOnce: 3 }, answer, { unsent });
-  const inProgress = async () =>
-    /requests_in_progress (\d+)/.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
-  const slow = statusOf(`${url}/slow`);
+  const options = { unsent, proxies: ['127.0.0.1'] };
+  const { url, metrics } = await startOperations({ requestsAtOnce: 3 }, answer, options);
+  const by = (index: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${index}` } });
+  const inProgress = async () => /requests_in_progress (\d+)/.exec(await metrics())?.[1];
+  const slow = statusOf(`${url}/slow`, by(1));
   await expect.poll(inProgress).toBe('1');
   for (const path of ['/large', '/streamed']) {
     const reader = connect(Number(new URL(url).port), '127.0.0.1');
-    reader.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`);
+    const from = `X-Forwarded-For: 192.0.2.${path.length}`;
+    reader.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n${from}\r\n\r\n`);
   }
   await expect.poll(inProgress).toBe('3');
   // A request in progress keeps its place.
-  const others = [statusOf(`${url}/slow`), statusOf(`${url}/slow`)];
+  const others = [statusOf(`${url}/slow`, by(2)), statusOf(`${url}/slow`, by(3))];
   await expect.poll(() => waiting.length).toBe(3);
-  expect(await statusOf(`${url}/slow`)).toBe(503);
+  expect(await statusOf(`${url}/slow`, by(4))).toBe(503);
   for (const finish of waiting) finish();
   expect(await Promise.all([slow, ...others])).toEqual([200, 200, 200]);
 });

@@ -45,7 +45,7 @@ export function createMetrics() {
   });
   const closed = new Counter({
     name: 'shop_http_connections_closed_total',
-    help: 'Connections closed because their visitor does not read, or sends too many requests ahead',
+    help: 'Connections closed because their visitor does not read, is slow to send while too many others do, or sends too many requests ahead',
     labelNames: ['reason'],
     registers,
   });
@@ -88,9 +88,9 @@ export function createMetrics() {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    countRefused: (reason: 'event-loop' | 'requests' | 'unsent' | 'disk') =>
+    countRefused: (reason: 'event-loop' | 'requests' | 'unsent' | 'bodies' | 'disk') =>
       refused.inc({ reason }),
-    countClosed: (reason: 'unread' | 'pipeline') => closed.inc({ reason }),
+    countClosed: (reason: 'unread' | 'body' | 'pipeline') => closed.inc({ reason }),
     observeVital({ name, value, page }: WebVital): void {
       if (name === 'CLS') layoutShifts.observe({ page }, value);
       else vitals.observe({ name, page }, value / 1000);

@@ -24,6 +24,7 @@ async function start() {
     trustedProxies: readTrustedProxies([]),
     capacity: defaultCapacity,
     unsent: { perAddress: Number.POSITIVE_INFINITY, inAll: Number.POSITIVE_INFINITY },
+    bodies: { perAddress: Number.POSITIVE_INFINITY, inAll: Number.POSITIVE_INFINITY },
     log,
   });
   operations.opened(async () => undefined);

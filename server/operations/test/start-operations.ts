@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { readTrustedProxies } from '#server/http/request/client-address.ts';
+import type { BodyLimits } from '#server/operations/load/bound-bodies.ts';
 import type { UnsentLimits } from '#server/operations/load/unsent-answers.ts';
 import type { Answer } from '#server/operations/metrics/operator-answers.ts';
 import { type CapacityLimits, defaultCapacity, openOperations } from '../open-operations.ts';
@@ -12,7 +13,12 @@ import { type CapacityLimits, defaultCapacity, openOperations } from '../open-op
 export async function startOperations(
   capacity: Partial<CapacityLimits>,
   answer: Answer,
-  options: { now?: () => number; proxies?: readonly string[]; unsent?: UnsentLimits } = {},
+  options: {
+    now?: () => number;
+    proxies?: readonly string[];
+    unsent?: UnsentLimits;
+    bodies?: BodyLimits;
+  } = {},
 ) {
   const { now, proxies = [] } = options;
   const operations = openOperations({
@@ -20,6 +26,7 @@ export async function startOperations(
     publicUrl: undefined,
     trustedProxies: readTrustedProxies(proxies),
     unsent: options.unsent ?? { perAddress: 32 * 1024 * 1024, inAll: 128 * 1024 * 1024 },
+    bodies: options.bodies ?? { perAddress: 16 * 1024 * 1024, inAll: 64 * 1024 * 1024 },
     capacity: { ...defaultCapacity, ...capacity },
     log: pino({ enabled: false }),
     ...(now && { now }),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { vi } from 'vitest';
 import { readMember } from '#app/http/fetch-errors.ts';
-import type { IdentityProvider } from '../identity-provider.ts';
+import type { IdentityProvider } from '../forms/identity-provider.ts';
 
 /** How the shop answers calls of /session: well, not at all, as at another address, or with this status. */
 type SessionAnswers = 'well' | 'too late' | 'unreachable' | 'never' | 'elsewhere' | number;
@@ -56,7 +56,7 @@ async function loadPage() {
     import('../save-new-password.ts'),
     import('../change-account.ts'),
     import('../identity-error.ts'),
-    import('../identity-message.ts'),
+    import('../forms/identity-message.ts'),
     import('#app/ui/toast.ts'),
   ]);
   startAccount();

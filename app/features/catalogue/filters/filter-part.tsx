@@ -15,11 +15,10 @@ import { m } from '#messages';
 import type { Narrowing } from '../query/select-products.ts';
 import { readNarrowing, writeChoice } from '../query/shop-choice.ts';
 import { findProducts } from '../query/shop-find.ts';
-import { fetchRankings } from './filter-fetch-rankings.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 /** All that the list loads when somebody filters or sorts it. */
-export default { Filters, findProducts, fetchRankings };
+export default { Filters, findProducts };
 
 interface FiltersProps {
   filtered: FilteredProducts;

@@ -1,26 +1,49 @@
 import { create } from 'zustand';
+import { signalAfter } from '#app/http/signal-after.ts';
 import { loadLaterStyles } from '#app/styles/later-styles.ts';
+import { preloadPart } from '#app/ui/use-part.ts';
 import { isRanked, type Rankings } from '#domain/catalogue/rankings.ts';
 
-interface FilterState {
-  /** Undefined until a list needs it. */
-  part: typeof import('./filter-part.tsx')['default'] | undefined;
-  rankings: Rankings | undefined;
-}
+/** Milliseconds. */
+const timeLimit = 5_000;
 
-export const useFilters = create<FilterState>()(() => ({
-  part: undefined,
-  rankings: undefined,
-}));
+/** Undefined until a list needs them. */
+export const useRankings = create<{ rankings?: Rankings }>()(() => ({}));
 
-/** Loads what the filters and this order need. */
-export async function loadFilterPart(sort = ''): Promise<void> {
+/** What finds and filters the products of a list that is not plain. */
+export async function loadFilters() {
   // Without its styles it still finds products.
   const [{ default: part }] = await Promise.all([
     import('./filter-part.tsx'),
     loadLaterStyles().catch(() => {}),
   ]);
-  useFilters.setState({ part });
-  if (!isRanked(sort)) return;
-  await part.fetchRankings((rankings) => useFilters.setState({ rankings }));
+  return part;
+}
+
+export type FilterPart = Awaited<ReturnType<typeof loadFilters>>;
+
+/** What the filters and this order need, ahead of the list. @throws when something does not come */
+export async function preloadFilters(sort: string): Promise<void> {
+  await preloadPart(loadFilters);
+  if (isRanked(sort)) await fetchRankings();
+}
+
+let asking: Promise<Rankings> | undefined;
+
+/** Asks the shop once. The rankings are empty as long as it is out of reach. @throws when it is */
+export async function fetchRankings(): Promise<void> {
+  asking ??= ask();
+  try {
+    useRankings.setState({ rankings: await asking });
+  } catch (error) {
+    asking = undefined;
+    useRankings.setState({ rankings: { newest: [], best: [] } });
+    throw error;
+  }
+}
+
+async function ask(): Promise<Rankings> {
+  const response = await fetch('/rankings.json', { signal: signalAfter(timeLimit) });
+  if (!response.ok) throw new Error(`/rankings.json answered ${response.status}.`);
+  return (await response.json()) as Rankings;
 }

@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
-import { loadPart } from '#app/http/load-part.ts';
+import { loadPart } from '#app/ui/load-part.ts';
+import { usePart } from '#app/ui/use-part.ts';
+import { isRanked } from '#domain/catalogue/rankings.ts';
 import { isPlain, type ShopQuery } from '../query/select-products.ts';
-import { loadFilterPart } from './filter-store.ts';
-
-/** As in shop-list.css. */
-const wide = '(width >= 1110px)';
+import { type FilterPart, fetchRankings, loadFilters } from './filter-store.ts';
+import { useIsWide } from './use-is-wide.ts';
 
 /**
- * Loads it when the list or the screen needs it.
+ * Undefined until the list or the screen needs it.
  * @param isWanted the filters are open, or a finger is on their button
  */
-export function useFilterPart(query: ShopQuery, isWanted: boolean, hasColumn: boolean) {
-  const { sort } = query.narrowing;
-  const isNeeded = isWanted || !isPlain(query);
-  useEffect(() => {
-    if (!isNeeded && !(hasColumn && matchMedia(wide).matches)) return;
-    return loadPart(
-      () => loadFilterPart(sort),
-      () => {},
-    );
-  }, [isNeeded, hasColumn, sort]);
+export function useFilterPart(
+  query: ShopQuery,
+  isWanted: boolean,
+  hasColumn: boolean,
+): FilterPart | undefined {
+  const isWide = useIsWide();
+  const isNeeded = isWanted || !isPlain(query) || (hasColumn && isWide);
+  const needsRankings = isRanked(query.narrowing.sort);
+  useEffect(() => (needsRankings ? loadPart(fetchRankings, () => {}) : undefined), [needsRankings]);
+  return usePart(loadFilters, isNeeded).part;
 }

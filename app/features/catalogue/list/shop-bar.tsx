@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { m } from '#messages';
-import { loadFilterPart } from '../filters/filter-store.ts';
+import { preloadFilters } from '../filters/filter-store.ts';
 
 interface ShopBarProps {
   /** How many products are shown. */
@@ -19,7 +19,7 @@ interface ShopBarProps {
 
 /** The shopper is about to choose, perhaps the best sellers. A failure is tried again when they are needed. */
 function loadAhead(): void {
-  loadFilterPart('best').catch(() => {});
+  preloadFilters('best').catch(() => {});
 }
 
 export function ShopBar({ children, chosenCount, sort, onSort, onPress, onOpen }: ShopBarProps) {

@@ -52,14 +52,14 @@ export function ShopView(props: ShopViewProps) {
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
   const catalogue = useCatalogue((state) => state.catalogue);
   const products = catalogue?.products;
-  const list = useFoundProducts(catalogue, query, address, isAvailable);
-  const { part, filtered, found, suggestions, term } = list;
   // With the cards: before them, the column would move what stands in their place.
   const hasColumn = useDeferredValue(
     products ? needsFilterColumn(products) : data?.hasFilterColumn === true,
   );
   const [dialog, setDialog] = useState<FilterDialogState>('hidden');
-  useFilterPart(query, dialog !== 'hidden', hasColumn);
+  const part = useFilterPart(query, dialog !== 'hidden', hasColumn);
+  const list = useFoundProducts(part, catalogue, query, address, isAvailable);
+  const { filtered, found, suggestions, term } = list;
   useEffect(() => {
     if (dialog !== 'near') return;
     // A press that ends without a click.

@@ -1,18 +1,22 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { LoadedCatalogue } from '../data/catalogue-store.ts';
-import { useFilters } from '../filters/filter-store.ts';
+import { type FilterPart, useRankings } from '../filters/filter-store.ts';
 import { isPlain, type ShopQuery, selectProducts } from '../query/select-products.ts';
 import type { ShopFacts } from '../query/shop-find.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** Undefined as long as the server's list has to do. @param address that of the query */
+/**
+ * Undefined as long as the server's list has to do.
+ * @param part once it is loaded @param address that of the query
+ */
 export function useFoundProducts(
+  part: FilterPart | undefined,
   catalogue: LoadedCatalogue | undefined,
   query: ShopQuery,
   address: string,
   isAvailable: ShopFacts['isAvailable'],
 ) {
-  const { part, rankings } = useFilters();
+  const { rankings } = useRankings();
   const [openedAt] = useState(address);
   const { category, term, narrowing } = query;
   // The box renders first, the search later.
@@ -29,7 +33,7 @@ export function useFoundProducts(
     return part.findProducts(catalogue.products, listed, filter, { rankings, isAvailable });
   }, [catalogue, listed, part, searched, narrowing, rankings, isAvailable]);
 
-  const shown = { part, filtered, suggestions, term: searched.term };
+  const shown = { filtered, suggestions, term: searched.term };
   if (isPlain(query)) return { ...shown, found: listed };
   // A new choice does not hide the list while something is missing.
   const isWaiting = !filtered?.isComplete && address === openedAt;

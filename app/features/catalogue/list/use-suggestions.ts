@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import { loadPart } from '#app/http/load-part.ts';
 import { withLaterStyles } from '#app/styles/later-styles.ts';
+import { usePart } from '#app/ui/use-part.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ShopQuery } from '../query/select-products.ts';
 import type { OpenSuggestions } from './suggestion-part.tsx';
@@ -11,11 +11,6 @@ const useOpen = create<Partial<OpenSuggestions>>()(() => ({}));
 
 const loadSuggestions = withLaterStyles(() => import('./suggestion-part.tsx'));
 
-async function open(products: readonly Product[]): Promise<void> {
-  const { openSuggestions } = await loadSuggestions();
-  useOpen.setState(await openSuggestions(products));
-}
-
 /** What may be meant by a term for which the search has `found` nothing. */
 export function useSuggestions(
   products: readonly Product[] | undefined,
@@ -24,13 +19,11 @@ export function useSuggestions(
 ) {
   const { suggest, suggestedOf, DidYouMean } = useOpen();
   const isNeeded = found?.length === 0 && term !== '';
+  const { part } = usePart(loadSuggestions, isNeeded);
   useEffect(() => {
-    if (!isNeeded || !products || suggestedOf === products) return;
-    return loadPart(
-      () => open(products),
-      () => {},
-    );
-  }, [isNeeded, products, suggestedOf]);
+    if (!part || !isNeeded || !products || suggestedOf === products) return;
+    void part.openSuggestions(products).then((opened) => useOpen.setState(opened));
+  }, [part, isNeeded, products, suggestedOf]);
   return useMemo(() => {
     if (!isNeeded || !suggest || !DidYouMean || suggestedOf !== products) return undefined;
     const suggestions = suggest(term, category);

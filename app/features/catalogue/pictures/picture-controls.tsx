@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { loadPart } from '#app/http/load-part.ts';
+import { PartWaiting } from '#app/ui/part-waiting.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
+import { usePart } from '#app/ui/use-part.ts';
 import { m } from '#messages';
 import { PictureButton } from './picture-button.tsx';
 import { pictureName } from './picture-name.ts';
 import { followRow, scrollRow } from './picture-row.ts';
-
-export { FurtherPictures } from './further-pictures.tsx';
 
 const loadZoom = () => import('./picture-zoom.tsx');
 
@@ -20,14 +19,13 @@ interface PictureControlsProps {
 export function PictureControls({ row, name, pictures }: PictureControlsProps) {
   const [place, setPlace] = useState(0);
   const [isZoomed, setIsZoomed] = useState(false);
-  const [zoom, setZoom] = useState<Awaited<ReturnType<typeof loadZoom>>>();
+  const { part: zoom, hasFailed } = usePart(loadZoom, isZoomed);
   const last = pictures.length - 1;
 
   useEffect(
     () => (row.current ? followRow(row.current, setPlace, () => setIsZoomed(true)) : undefined),
     [row],
   );
-  useEffect(() => (isZoomed ? loadPart(loadZoom, setZoom) : undefined), [isZoomed]);
 
   function turn(by: 1 | -1): void {
     const next = Math.min(Math.max(place + by, 0), last);
@@ -63,6 +61,7 @@ export function PictureControls({ row, name, pictures }: PictureControlsProps) {
           onPress={() => setIsZoomed(true)}
         />
       </div>
+      {isZoomed && !zoom && <PartWaiting hasFailed={hasFailed} />}
       {zoom && isZoomed && imagePath && (
         <zoom.PictureZoom
           imagePath={imagePath}

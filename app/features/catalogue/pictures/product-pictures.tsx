@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import { loadPart } from '#app/http/load-part.ts';
-import { withLaterStyles } from '#app/styles/later-styles.ts';
+import { useRef } from 'react';
+import { useLaterStyles } from '#app/styles/later-styles.ts';
 import { Picture, type PictureSizes } from '#app/ui/picture.tsx';
 import { m } from '#messages';
 import { FurtherPictures } from './further-pictures.tsx';
+import { PictureControls } from './picture-controls.tsx';
 
 /** The browser's React leaves what is in a `noscript` as it is. */
 const WithoutScript = import.meta.env.SSR ? FurtherPictures : undefined;
-
-const loadControls = withLaterStyles(() => import('./picture-controls.tsx'));
 
 const wide = '(min-width: 780px) min(47.1vw, 40rem)';
 const sizes: PictureSizes = {
@@ -28,8 +26,7 @@ interface ProductPicturesProps {
 export function ProductPictures({ name, pictures }: ProductPicturesProps) {
   const isRow = pictures.length > 1;
   const row = useRef<HTMLDivElement>(null);
-  const [controls, setControls] = useState<Awaited<ReturnType<typeof loadControls>>>();
-  useEffect(() => (isRow ? loadPart(loadControls, setControls) : undefined), [isRow]);
+  const isStyled = useLaterStyles(isRow);
   const all = { name, pictures, sizes };
   const first = (
     <Picture
@@ -46,13 +43,13 @@ export function ProductPictures({ name, pictures }: ProductPicturesProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
       <div ref={row} className="pictures-row" tabIndex={0}>
         {first}
-        {controls ? (
-          <controls.FurtherPictures {...all} />
+        {isStyled ? (
+          <FurtherPictures {...all} />
         ) : (
           <noscript>{WithoutScript && <WithoutScript {...all} />}</noscript>
         )}
       </div>
-      {controls && <controls.PictureControls row={row} {...all} />}
+      {isStyled && <PictureControls row={row} {...all} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { fieldList } from '#domain/product/product.ts';
+import { type FieldName, fieldList } from '#domain/product/product.ts';
 import { type Column, otherColumns } from '#domain/product/product-row.ts';
 import type { FileRow } from '#server/commands/csv/file-fault.ts';
 
@@ -15,10 +15,34 @@ export const columns: readonly Column[] = [
 /** Their parts are separated by `|`. */
 export const lists: readonly Column[] = ['sizes', 'images'];
 
+/** What follows a column's name in brackets; empty where the name says it. */
+const help: Readonly<Record<FieldName, string>> = {
+  id: '',
+  name: '',
+  price: '',
+  description: '',
+  imagePath:
+    'a file in DATA_DIR/images, as front.jpg, or with the focus of a photograph: front.jpg#50,20',
+  categoryType: 'shoes, clothes or accessories, also in Arabic',
+  nameAr: '',
+  descriptionAr: '',
+  material: 'what it is made of',
+  materialAr: '',
+  images: 'up to 7 more, as front.jpg|back.jpg',
+  sizes: 'as S|M|L, or with the number in stock: S:3|M:0|L',
+  style: 'the same for the colours of one model',
+  colour: 'as Navy #1a2b4c',
+  wasPrice: 'the price before an offer',
+  offerEnds: 'the last day of the offer: 2026-02-28',
+  sizeChart: '',
+  fits: 'small, true or large',
+  returnable: 'no for what cannot be returned',
+};
+
 /** A sentence. */
 export function columnHelp(): string {
   const [needed, possible] = [requiredFields, otherFields].map((fields) =>
-    fields.map(({ name, help }) => (help === undefined ? name : `${name} (${help})`)),
+    fields.map(({ name }) => (help[name] === '' ? name : `${name} (${help[name]})`)),
   );
   const all = [...(possible ?? []), 'colourAr', 'stock (the number of pieces, without sizes)'];
   const list = new Intl.ListFormat('en-GB').format(all);

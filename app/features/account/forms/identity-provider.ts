@@ -1,7 +1,7 @@
 import { sendRequest } from '#app/http/api-fetch.ts';
 import { NetworkError, readMember } from '#app/http/fetch-errors.ts';
 import { getLocale } from '#app/locale.ts';
-import { IdentityError, readProviderMessage } from './identity-error.ts';
+import { IdentityError, readProviderMessage } from '../identity-error.ts';
 
 /** The key is public (spec §9). */
 export interface IdentityProvider {

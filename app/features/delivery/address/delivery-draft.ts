@@ -12,15 +12,15 @@ import { priceDelivery } from '#domain/delivery/delivery-price.ts';
 import { isSamePlace } from '#domain/delivery/delivery-terms.ts';
 import { isGovernorate } from '#domain/delivery/governorates.ts';
 import { withoutDirectionControls } from '#domain/text/direction-controls.ts';
-import { chosenPlace, forgetGovernorate, isBegun, rememberGovernorate } from './chosen-place.ts';
+import { chosenPlace, forgetGovernorate, isBegun, rememberGovernorate } from '../chosen-place.ts';
 import {
   type DeliveryDraft,
   noDraft,
   type Stop,
   useDeliveryDraft,
-} from './delivery-draft-state.ts';
-import { draftKey } from './delivery-keys.ts';
-import { useDeliveryTerms } from './delivery-terms-store.ts';
+} from '../delivery-draft-state.ts';
+import { draftKey } from '../delivery-keys.ts';
+import { useDeliveryTerms } from '../delivery-terms-store.ts';
 
 /** The device's, unless only the account's last delivery is complete. Keeps input meanwhile. */
 export async function openDeliveryDraft(owner: string, session: SessionGate): Promise<void> {

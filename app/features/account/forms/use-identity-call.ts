@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { IdentityError } from './identity-error.ts';
+import { IdentityError } from '../identity-error.ts';
 
 export type CallState =
   | { name: 'idle' }

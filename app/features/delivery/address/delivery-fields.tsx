@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { type DeliveryFault, type DeliveryField, readDelivery } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
-import { closedText } from './closed-text.ts';
+import { closedText } from '../closed-text.ts';
+import { useDeliveryDraft } from '../delivery-draft-state.ts';
+import { useDeliveryTerms } from '../delivery-terms-store.ts';
+import { GovernorateSelect } from '../governorate-select.tsx';
 import { chooseGovernorate, draftField, isClosed } from './delivery-draft.ts';
-import { useDeliveryDraft } from './delivery-draft-state.ts';
-import { useDeliveryTerms } from './delivery-terms-store.ts';
-import { GovernorateSelect } from './governorate-select.tsx';
 import { MapLinkField } from './map-link-field.tsx';
 
 interface DeliveryFieldsProps {

@@ -2,7 +2,7 @@ import { lastingText } from '#app/http/lasting-text.ts';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { shortestPassword } from '#domain/credentials.ts';
 import { m } from '#messages';
-import type { IdentityError } from './identity-error.ts';
+import type { IdentityError } from '../identity-error.ts';
 
 /** In upper case (spec §8): the provider's own message where there is one. */
 export function bannerText(error: IdentityError): string {

@@ -5,12 +5,12 @@ import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
-import { type OrderAccess, type OrderAfter, orderOfRefusal } from './order-access.ts';
+import { type OrderAccess, type OrderAfter, orderOfRefusal } from '../order-access.ts';
+import { useAnswer } from '../use-answer.ts';
 import { OrderDelivery, type OrderDeliveryParts } from './order-delivery.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReceiptHead } from './receipt-head.tsx';
-import { useAnswer } from './use-answer.ts';
 
 interface OrderScreenProps extends OrderDeliveryParts {
   /** The same object as long as it is the same order. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { lastingText } from '#app/http/lasting-text.ts';
 import { DeviceOnlyError } from '#app/http/session-gate.ts';
-import { usePart } from '#app/http/use-part.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { m } from '#messages';
-import type { OrderAccess, OrderAfter } from './order-access.ts';
+import type { OrderAccess, OrderAfter } from '../order-access.ts';
+import { CancelQuestion } from './cancel-question.tsx';
 
 interface OrderStepsProps {
   order: Order;
@@ -23,8 +23,6 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
   const [state, setState] = useState<'ready' | 'asks' | 'sending'>('ready');
   const [failure, setFailure] = useState('');
   const canCancel = isBeforeShipping(status);
-  // Early: it must open offline too.
-  const question = usePart(loadQuestion, canCancel);
   const hasTaken = useRef(false);
   // The button goes with the step, and its focus too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
@@ -86,8 +84,8 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
           {failure}
         </p>
       )}
-      {state === 'asks' && question && (
-        <question.CancelQuestion
+      {state === 'asks' && (
+        <CancelQuestion
           isPaid={order.paidAmount !== null}
           onSure={() => void take('cancel', m.order_cancelled())}
           onClose={() => setState('ready')}
@@ -96,8 +94,6 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
     </div>
   );
 }
-
-const loadQuestion = () => import('./cancel-question.tsx');
 
 function whatsappAddress(mobile: string, number: number): string {
   const text = encodeURIComponent(m.order_whatsapp_text({ number }));

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
-import { chosenPlace, forgetGovernorate } from './chosen-place.ts';
+import { chosenPlace, forgetGovernorate } from '../chosen-place.ts';
+import { forgetDraft, useDeliveryDraft } from '../delivery-draft-state.ts';
+import { useDeliveryTerms } from '../delivery-terms-store.ts';
 import {
   chooseGovernorate,
   draftAddress,
@@ -10,8 +12,6 @@ import {
   dropAddress,
   isClosed,
 } from './delivery-draft.ts';
-import { forgetDraft, useDeliveryDraft } from './delivery-draft-state.ts';
-import { useDeliveryTerms } from './delivery-terms-store.ts';
 
 const home: Delivery = {
   name: 'Mona Adel',

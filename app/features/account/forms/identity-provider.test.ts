@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { IdentityError } from './identity-error.ts';
+import { IdentityError } from '../identity-error.ts';
 import { adviceText, bannerText } from './identity-message.ts';
 import { askProvider, providerTimeLimit, sendResetMail } from './identity-provider.ts';
 

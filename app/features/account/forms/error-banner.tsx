@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { m } from '#messages';
-import type { IdentityError } from './identity-error.ts';
+import type { IdentityError } from '../identity-error.ts';
 import { adviceText, bannerText } from './identity-message.ts';
 
 interface ErrorBannerProps {

@@ -39,6 +39,13 @@ it('retries after a pause when a part did not arrive', async () => {
   expect(use).toHaveBeenCalledExactlyOnceWith('part');
 });
 
+it('tells of each attempt that failed', async () => {
+  const onFailure = vi.fn();
+  loadPart(failing(2), vi.fn(), onFailure);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(onFailure).toHaveBeenCalledTimes(2);
+});
+
 it.each(['online', 'focus'])('asks again at once upon %s', async (event) => {
   const use = vi.fn();
   loadPart(failing(1), use);

@@ -3,9 +3,14 @@ const longestPause = 30_000;
 
 /**
  * Retries after 1 to 30 s, longer each time, and at once when the network returns or the page is
- * visible. @param use called once @returns the cancel function
+ * visible. @param use called once @param onFailure called after each attempt that failed
+ * @returns the cancel function
  */
-export function loadPart<T>(load: () => Promise<T>, use: (part: T) => void): () => void {
+export function loadPart<T>(
+  load: () => Promise<T>,
+  use: (part: T) => void,
+  onFailure?: () => void,
+): () => void {
   let isOver = false;
   let isLoading = false;
   let pause = firstPause;
@@ -25,6 +30,7 @@ export function loadPart<T>(load: () => Promise<T>, use: (part: T) => void): () 
         isLoading = false;
         if (isOver) return;
         console.warn('A part of the page could not be loaded yet.', error);
+        onFailure?.();
         timer = setTimeout(tryAgain, pause);
         pause = Math.min(longestPause, pause * 2);
       },

@@ -10,9 +10,9 @@ import { vatContained } from '#domain/money/vat.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
 import type { Order } from '#domain/order/order.ts';
 import { m } from '#messages';
-import { Cash } from './cash.tsx';
+import { Cash } from '../cash.tsx';
+import { OrderHistory } from '../order-history.tsx';
 import { OrderChanges } from './order-changes.tsx';
-import { OrderHistory } from './order-history.tsx';
 
 interface ReceiptProps {
   order: Order;

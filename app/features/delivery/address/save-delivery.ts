@@ -2,8 +2,8 @@ import { apiFetch } from '#app/http/api-fetch.ts';
 import { readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
 import { readDelivery } from '#domain/delivery/delivery.ts';
+import { useDeliveryDraft } from '../delivery-draft-state.ts';
 import { keepGood } from './delivery-draft.ts';
-import { useDeliveryDraft } from './delivery-draft-state.ts';
 
 /** The last owner and delivery that this page saved. */
 let saved = '';

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { readDelivery } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
-import { isBegun } from './chosen-place.ts';
+import { isBegun } from '../chosen-place.ts';
+import { type Stop, useDeliveryDraft } from '../delivery-draft-state.ts';
+import { governorateNames } from '../governorate-names.ts';
 import { openDeliveryDraft } from './delivery-draft.ts';
-import { type Stop, useDeliveryDraft } from './delivery-draft-state.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
-import { governorateNames } from './governorate-names.ts';
 import { saveDelivery } from './save-delivery.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 

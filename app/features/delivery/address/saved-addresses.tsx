@@ -6,9 +6,9 @@ import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/se
 import { Icon } from '#app/ui/icon.tsx';
 import { areSameDelivery, type Delivery, readDelivery } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
+import { useDeliveryDraft } from '../delivery-draft-state.ts';
+import { governorateNames } from '../governorate-names.ts';
 import { draftAddress, dropAddress } from './delivery-draft.ts';
-import { useDeliveryDraft } from './delivery-draft-state.ts';
-import { governorateNames } from './governorate-names.ts';
 import { saveDelivery } from './save-delivery.ts';
 
 interface SavedAddress {

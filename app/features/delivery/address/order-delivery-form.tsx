@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect } from 'react';
 import type { SessionGate } from '#app/http/session-gate.ts';
-import { noDraft, useDeliveryDraft } from './delivery-draft-state.ts';
+import { noDraft, useDeliveryDraft } from '../delivery-draft-state.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 
 type FormProps = ComponentProps<typeof DeliveryForm>;

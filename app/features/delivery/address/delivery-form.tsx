@@ -14,14 +14,14 @@ import { toEgp } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import { m } from '#messages';
-import { useChosenPlace } from './chosen-place.ts';
+import { useChosenPlace } from '../chosen-place.ts';
+import { useDeliveryDraft } from '../delivery-draft-state.ts';
+import { DeliveryQuote } from '../delivery-quote.tsx';
+import { correctDelivery, useFreshDeliveryTerms } from '../delivery-terms-store.ts';
+import { useDeliveryPrice } from '../use-delivery-price.ts';
 import { isAgreed, isClosed, keepGood, openDeliveryDraft } from './delivery-draft.ts';
-import { useDeliveryDraft } from './delivery-draft-state.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
-import { DeliveryQuote } from './delivery-quote.tsx';
-import { correctDelivery, useFreshDeliveryTerms } from './delivery-terms-store.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
-import { useDeliveryPrice } from './use-delivery-price.ts';
 
 interface DeliveryFormProps {
   owner: string | undefined;
