@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { testFlags } from './e2e/chromium-flags.ts';
-import { findChromium } from './scripts/find-chromium.mjs';
+import { findChromium } from './scripts/browsers/find-chromium.mjs';
 
 export default defineConfig({
   testDir: 'e2e',

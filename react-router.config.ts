@@ -5,7 +5,7 @@ const locale = locales.find((name) => name === process.env.VITE_LOCALE) ?? 'en';
 
 export default {
   appDirectory: 'app',
-  // One build for each language (decision 0007), by `scripts/build-pages.mjs`.
+  // One build for each language (decision 0007), by `scripts/build/build-pages.mjs`.
   buildDirectory: `build/app/${locale}`,
   basename: basePath(locale) || '/',
   ssr: true,

@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/build/chunks.ts';
 import { lowerStyles } from './scripts/build/lower-styles.mjs';
 import { minifyOnce } from './scripts/build/minify-once.mjs';
+import { runtimePackages } from './scripts/build/runtime-packages.mjs';
 import { sharedInTheRoot } from './scripts/build/shared-in-the-root.ts';
 import { smallRouter } from './scripts/build/small-router.ts';
 import { textsOfOneLanguage } from './scripts/build/texts-of-one-language.ts';
-import { runtimePackages } from './scripts/runtime-packages.mjs';
 
 const terserOptions = {
   compress: { passes: 3, ecma: 2020 },
@@ -51,6 +51,6 @@ export default defineConfig({
       },
     },
   },
-  // The image has few packages (`scripts/runtime-packages.mjs`): bundle the rest.
+  // The image has few packages (`scripts/build/runtime-packages.mjs`): bundle the rest.
   environments: { ssr: { resolve: { noExternal: true, external: runtimePackages } } },
 });

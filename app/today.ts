@@ -1,4 +1,4 @@
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import { serverClock } from './server-clock.ts';
 
 /** Milliseconds. */

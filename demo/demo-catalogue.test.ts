@@ -7,7 +7,7 @@ import { categories } from '#domain/product/category.ts';
 import type { Product } from '#domain/product/product.ts';
 import { checkPublishedProduct } from '#domain/product/product-row.ts';
 import { fewLeft } from '#domain/stock/stock.ts';
-import { measurePicture } from '#server/images/measure-picture.ts';
+import { measurePicture } from '#server/images/measurements/measure-picture.ts';
 import { demoCatalogue, demoPictures, demoStock } from './demo-catalogue.ts';
 import { photographs, photographsFolder } from './photographs.ts';
 import { demoSizeCharts } from './size-charts.ts';

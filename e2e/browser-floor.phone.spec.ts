@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { locales } from '#domain/text/locale.ts';
-import { newerStyles, newerThanFloor } from '#scripts/browser-floor.mjs';
+import { newerStyles, newerThanFloor } from '#scripts/build/browser-floor.mjs';
 
 /** In what `npm run build` made. */
 function builtFiles(ending: string): string[] {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { runtimePackages } from '#scripts/runtime-packages.mjs';
+import { runtimePackages } from '#scripts/build/runtime-packages.mjs';
 import { copySoftware } from './next-version.ts';
 
 const run = promisify(execFile);

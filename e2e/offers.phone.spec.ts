@@ -1,4 +1,4 @@
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import { lineOf, openBagWith, summary } from './bag-steps.ts';
 import { filters, openFilters } from './filter-steps.ts';
 import { cardOf, expectList, openPage, openShop } from './open-page.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayInEgypt, daysAfter } from '#domain/text/calendar-day.ts';
+import { dayInEgypt, daysAfter } from '#domain/time/calendar-day.ts';
 import { signUp } from './auth-steps.ts';
 import { button, lineOf, placedOrders, summary } from './bag-steps.ts';
 import { fillDelivery } from './delivery-steps.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { findOrInstallChromium } from './browsers/find-chromium.mjs';
 import { build } from './build.mjs';
-import { findOrInstallChromium } from './find-chromium.mjs';
 import { root } from './root.mjs';
 import { projectNode, runOrExit } from './run.mjs';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { browsersFolder, findBrowsers, oldChromiums } from './find-browsers.mjs';
+import { browsersFolder, findBrowsers, oldChromiums } from './browsers/find-browsers.mjs';
 import { run } from './run.mjs';
 
 function install() {

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { makeUnlessUpToDate } from './install/up-to-date.mjs';
 import { prepare } from './prepare.mjs';
 import { root } from './root.mjs';
 import { projectNode, run } from './run.mjs';
 import { stepFailure } from './step-failure.mjs';
-import { makeUnlessUpToDate } from './up-to-date.mjs';
 
 const serverMadeOf = [
   'demo',
@@ -13,9 +13,9 @@ const serverMadeOf = [
   'messages',
   'server',
   'package-lock.json',
-  'scripts/bundle-server.mjs',
+  'scripts/build/bundle-server.mjs',
   'scripts/compile-messages.mjs',
-  'scripts/runtime-packages.mjs',
+  'scripts/build/runtime-packages.mjs',
 ];
 const pagesMadeOf = [
   'app',
@@ -27,10 +27,7 @@ const pagesMadeOf = [
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/build',
-  'scripts/build-pages.mjs',
-  'scripts/build-service-worker.mjs',
   'scripts/compile-messages.mjs',
-  'scripts/runtime-packages.mjs',
 ];
 const picturesMadeOf = [
   'demo',
@@ -38,7 +35,7 @@ const picturesMadeOf = [
   'domain/picture-address.ts',
   'domain/picture-focus.ts',
   'node_modules/sharp/package.json',
-  'scripts/make-demo-pictures.mjs',
+  'scripts/build/make-demo-pictures.mjs',
 ];
 
 /** On the pinned Node.js, with little memory. @param {string} fault what it means if it fails */
@@ -53,7 +50,7 @@ export async function buildServer(options) {
   await prepare(options);
   await makeUnlessUpToDate('build/server/.built-from', serverMadeOf, () => {
     console.log('Bundling the server…');
-    runScript('The server could not be bundled', 'bundle-server.mjs');
+    runScript('The server could not be bundled', 'build/bundle-server.mjs');
   });
 }
 
@@ -62,19 +59,19 @@ export async function build(options) {
   await buildServer(options);
   await makeUnlessUpToDate('build/app/.built-from', pagesMadeOf, () => {
     console.log('Building the pages, which may take half a minute…');
-    runScript('The pages could not be built', 'build-pages.mjs');
+    runScript('The pages could not be built', 'build/build-pages.mjs');
   });
   await makeUnlessUpToDate('build/demo/.made-from', picturesMadeOf, () => {
     console.log('Drawing the pictures of the demo catalogue…');
     // Existing pictures are not redrawn, but a recipe may have changed.
     rmSync(join(root, 'build', 'demo'), { recursive: true, force: true });
-    runScript('The pictures could not be drawn', 'make-demo-pictures.mjs');
+    runScript('The pictures could not be drawn', 'build/make-demo-pictures.mjs');
   });
   if (!options?.withTests) return;
   // Otherwise each test's shop would make them.
   await makeUnlessUpToDate('build/demo/.all-made-from', picturesMadeOf, () => {
     console.log('Making the pictures in all widths…');
-    runScript('The pictures could not be drawn', 'make-demo-pictures.mjs', 'all');
+    runScript('The pictures could not be drawn', 'build/make-demo-pictures.mjs', 'all');
   });
 }
 

@@ -20,7 +20,7 @@ const checks = {
     'tsconfig.service-worker.json',
   ],
   'dead code': ['knip'],
-  'known advisories': ['node', 'scripts/check-advisories.mjs'],
+  'known advisories': ['node', 'scripts/check/check-advisories.mjs'],
 };
 
 /** All checks at once. @returns {Promise<string[]>} the names of those that failed */

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findOrInstallChromium } from './browsers/find-chromium.mjs';
 import { build } from './build.mjs';
-import { findOrInstallChromium } from './find-chromium.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { hasDevPackages, installUnlessUpToDate } from './install.mjs';
+import { hasDevPackages, installUnlessUpToDate } from './install/install.mjs';
+import { makeUnlessUpToDate } from './install/up-to-date.mjs';
 import { root } from './root.mjs';
 import { projectNode, run } from './run.mjs';
 import { stepFailure } from './step-failure.mjs';
-import { makeUnlessUpToDate } from './up-to-date.mjs';
 
 /** @param {{ withTests?: boolean }} options whether to install what only tests and checks need */
 export async function prepare({ withTests = false } = {}) {

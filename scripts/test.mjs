@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBrowsers } from './browsers/find-browsers.mjs';
+import { findOrInstallChromium } from './browsers/find-chromium.mjs';
 import { build } from './build.mjs';
 import { failedChecks } from './check.mjs';
-import { findBrowsers } from './find-browsers.mjs';
-import { findOrInstallChromium } from './find-chromium.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 

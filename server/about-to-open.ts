@@ -1,6 +1,6 @@
 import { localeOfPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
-import { barePage } from './http/bare-page.ts';
+import { barePage } from './http/answers/bare-page.ts';
 
 /** While the shop opens; the browser reloads. */
 export function aboutToOpen({ url, headers }: Request): Response {

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { createApp } from './app.ts';
-import { readTrustedProxies } from './http/client-address.ts';
+import { readTrustedProxies } from './http/request/client-address.ts';
 import { type PictureRoutes, pictureRoutes } from './images/routes.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { asker } from './turns/asker.ts';

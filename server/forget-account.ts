@@ -1,7 +1,7 @@
 import { deleteAddresses } from './addresses/address-book.ts';
 import { deleteBag } from './bag/delete-bag.ts';
 import type { Queries } from './database/database.ts';
-import { leaveOldAddresses, type OrdersOwner } from './orders/orders-of.ts';
+import { leaveOldAddresses, type OrdersOwner } from './orders/read/orders-of.ts';
 import { deleteSaved } from './saved/delete-saved.ts';
 import { endSessionsOfAccount } from './session/sessions.ts';
 

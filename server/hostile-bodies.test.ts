@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { brokenBodyLine } from './http/broken-body.ts';
+import { brokenBodyLine } from './http/errors/broken-body.ts';
 import { allRoutes, isCall } from './test/all-routes.ts';
 import { startWholeShop, type WholeShop } from './test/whole-shop.ts';
 

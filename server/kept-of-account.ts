@@ -1,7 +1,7 @@
 import type { AccountDataParts } from './account-data/account-data.ts';
 import { selectAddresses } from './addresses/address-book.ts';
 import { readBag } from './bag/read-bag.ts';
-import { ordersOfAccount } from './orders/read-orders.ts';
+import { ordersOfAccount } from './orders/read/read-orders.ts';
 import { returnsOfAccount } from './returns/read-returns.ts';
 import { readSaved } from './saved/read-saved.ts';
 

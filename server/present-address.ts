@@ -1,5 +1,5 @@
 import type { Queries } from './database/database.ts';
-import { addressOfAccount } from './identity/address-of-account.ts';
+import { addressOfAccount } from './identity/accounts/address-of-account.ts';
 import type { FindAddress } from './mail/present-address.ts';
 import { addressOfSignIn } from './session/sessions.ts';
 

@@ -7,7 +7,7 @@ export const projectFolder = dirname(findPackageJSON(import.meta.url) ?? import.
 
 const isSource = import.meta.filename.endsWith('.ts');
 
-/** @param name path in `server` without suffix; `scripts/bundle-server.mjs` lists it */
+/** @param name path in `server` without suffix; `scripts/build/bundle-server.mjs` lists it */
 export function serverProgram(name: string): string {
   return isSource
     ? join(projectFolder, 'server', `${name}.ts`)

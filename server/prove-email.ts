@@ -1,5 +1,5 @@
 import type { Queries } from './database/database.ts';
-import { type OrdersOwner, proveEmailOfOrders } from './orders/orders-of.ts';
+import { type OrdersOwner, proveEmailOfOrders } from './orders/read/orders-of.ts';
 import { proveEmailOfSessions } from './session/sessions.ts';
 
 /** In the transaction that notes it: the account's address is its shopper's. */

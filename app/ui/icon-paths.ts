@@ -1,4 +1,4 @@
-// Made by scripts/make-icon-paths.mjs from Lucide (ISC licence, https://lucide.dev/license).
+// Made by scripts/assets/make-icon-paths.mjs from Lucide (ISC licence, https://lucide.dev/license).
 export const iconPaths = {
   'arrow-left': 'M12 19l-7-7 7-7M19 12H5',
   'arrow-right': 'M5 12h14M12 5l7 7-7 7',

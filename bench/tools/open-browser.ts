@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { plainFlags } from '#e2e/chromium-flags.ts';
-import { findChromium } from '#scripts/find-chromium.mjs';
+import { findChromium } from '#scripts/browsers/find-chromium.mjs';
 import { whenAtRest } from './browser-at-rest.ts';
 
 export async function openBrowser(): Promise<Browser> {

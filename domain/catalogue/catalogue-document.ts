@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { soldOn } from '../product/offer.ts';
 import type { Product } from '../product/product.ts';
 import { ProductSchema } from '../product/product-schema.ts';
-import { dayInEgypt } from '../text/calendar-day.ts';
+import { dayInEgypt } from '../time/calendar-day.ts';
 import { compareDatabaseKeys } from './database-key.ts';
 
 /** Spec §8's product fetch failure. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayInEgypt, nextDayInEgypt } from '../text/calendar-day.ts';
+import { dayInEgypt, nextDayInEgypt } from '../time/calendar-day.ts';
 import { soldOn } from './offer.ts';
 
 const offer = { id: 1, price: 300, wasPrice: 400, offerEnds: '2026-04-23' };

@@ -1,7 +1,7 @@
-import { isCalendarDay } from '../text/calendar-day.ts';
 import { isSameLabel } from '../text/label-key.ts';
 import { plainText } from '../text/plain-text.ts';
 import { quote } from '../text/quote-cell.ts';
+import { isCalendarDay } from '../time/calendar-day.ts';
 import type { Field } from './product.ts';
 import { type ProductColour, readWrittenColour } from './product-colour.ts';
 import { readText } from './product-text.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isCalendarDay } from '../text/calendar-day.ts';
 import { isVisible, trimText } from '../text/visible-text.ts';
+import { isCalendarDay } from '../time/calendar-day.ts';
 import { categories } from './category.ts';
 import { type Field, fieldList, largestPrice, type Product } from './product.ts';
 

@@ -1,6 +1,6 @@
 import { textOfKey } from '../bag/bag.ts';
 import type { Order, OrderLine } from '../order/order.ts';
-import { dayInEgypt, daysAfter } from '../text/calendar-day.ts';
+import { dayInEgypt, daysAfter } from '../time/calendar-day.ts';
 import { orderedLine } from './ordered-line.ts';
 import { isShopsFault, type Return, type ReturnReason } from './return.ts';
 import { holdsPieces } from './return-status.ts';

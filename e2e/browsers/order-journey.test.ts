@@ -3,7 +3,7 @@ import type { Product } from '#domain/product/product.ts';
 import { locales } from '#domain/text/locale.ts';
 import { publishedProducts } from '#e2e/published-products.ts';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
-import { findBrowsers } from '#scripts/find-browsers.mjs';
+import { findBrowsers } from '#scripts/browsers/find-browsers.mjs';
 import { openChromium } from './chromium.ts';
 import { openFirefox } from './firefox.ts';
 import { order } from './order-journey.ts';

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '#e2e/chromium-flags.ts';
-import { findChromium } from '#scripts/find-chromium.mjs';
+import { findChromium } from '#scripts/browsers/find-chromium.mjs';
 
 /** For scripts/gallery.mjs; not part of the tests. */
 export default defineConfig({

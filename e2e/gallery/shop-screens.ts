@@ -8,7 +8,7 @@ import { answerForPage, holdAnswers } from '#e2e/hold-answers.ts';
 import { cards } from '#e2e/open-page.ts';
 import { expect } from '#e2e/shopper.ts';
 import { m } from '#messages';
-import { barePage } from '#server/http/bare-page.ts';
+import { barePage } from '#server/http/answers/bare-page.ts';
 import {
   withHugePrice,
   withLongTexts,

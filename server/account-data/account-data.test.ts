@@ -10,7 +10,7 @@ import { orders as orderRows } from '#server/database/schema/orders.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { forgetExternalAccount } from '#server/forget-account.ts';
 import { keySet, startTestKeyServer } from '#server/identity/test/key-server.ts';
-import { createIdTokenVerifier } from '#server/identity/verify-id-token.ts';
+import { createIdTokenVerifier } from '#server/identity/tokens/verify-id-token.ts';
 import { keptOfAccount } from '#server/kept-of-account.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { dataDownloadsPerAccount, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { SessionRequestSchema } from '#domain/wire/session.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { credentialsOf } from '#server/database/stranger-turns.ts';
-import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
-import { limitBody, readJsonBody } from '#server/http/json-body.ts';
+import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
+import { requireXsrfToken } from '#server/http/origins/xsrf.ts';
+import { limitBody, readJsonBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { requireXsrfToken } from '#server/http/xsrf.ts';
-import { IdentityKeysUnavailableError } from '#server/identity/identity-keys-unavailable-error.ts';
-import { InvalidIdTokenError } from '#server/identity/invalid-id-token-error.ts';
-import type { IdTokenVerifier } from '#server/identity/verify-id-token.ts';
+import { IdentityKeysUnavailableError } from '#server/identity/keys/identity-keys-unavailable-error.ts';
+import { InvalidIdTokenError } from '#server/identity/tokens/invalid-id-token-error.ts';
+import type { IdTokenVerifier } from '#server/identity/tokens/verify-id-token.ts';
 
 /** Bytes; an ID token has about 1 KiB. */
 const longestBody = 16 * 1024;

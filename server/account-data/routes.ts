@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
+import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
+import { refuseOtherSites } from '#server/http/origins/xsrf.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { refuseOtherSites } from '#server/http/xsrf.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import { waitAfter } from '#server/limits/wait-after.ts';
 import {

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { readDelivery } from '#domain/delivery/delivery.ts';
 import { readId } from '#domain/text/read-id.ts';
 import type { Queries } from '#server/database/database.ts';
-import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
-import { readJsonBody } from '#server/http/json-body.ts';
+import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
+import { readJsonBody } from '#server/http/request/json-body.ts';
 import type { AccountBindings } from '#server/session/require-account.ts';
 import { deleteAddress, keepAddress, selectAddresses } from './address-book.ts';
 

@@ -3,10 +3,10 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
-import { acceptedEncoding } from '#server/http/accepted-encoding.ts';
-import { entityTag } from '#server/http/entity-tag.ts';
-import { leaveOutKeepAlive } from '#server/http/leave-out-keep-alive.ts';
-import { noteShared } from '#server/http/shared-answers.ts';
+import { acceptedEncoding } from '#server/http/answers/accepted-encoding.ts';
+import { entityTag } from '#server/http/answers/entity-tag.ts';
+import { leaveOutKeepAlive } from '#server/http/answers/leave-out-keep-alive.ts';
+import { noteShared } from '#server/http/answers/shared-answers.ts';
 import { type Asset, listAssets } from './list-assets.ts';
 
 interface AssetBody {

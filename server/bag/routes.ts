@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
 import { isValidCoupon } from '#domain/bag/coupon.ts';
 import { BagWriteSchema, NewGenerationSchema } from '#domain/wire/bag.ts';
-import { largestBody } from '#server/http/bounded-request.ts';
-import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
-import { readJsonBody } from '#server/http/json-body.ts';
+import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
+import { requireXsrfToken } from '#server/http/origins/xsrf.ts';
+import { largestBody } from '#server/http/request/bounded-request.ts';
+import { readJsonBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { requireXsrfToken } from '#server/http/xsrf.ts';
 import {
   type AccountBindings,
   type AccountSessions,

@@ -4,10 +4,10 @@ import type { Product } from '#domain/product/product.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { followGone } from './gone-products.ts';
-import { publishCatalogue } from './publish-catalogue.ts';
-import { publishDemo } from './publish-demo.ts';
-import { selectReleases } from './queries.ts';
-import { rollBackCatalogue } from './roll-back-catalogue.ts';
+import { publishCatalogue } from './releases/publish-catalogue.ts';
+import { publishDemo } from './releases/publish-demo.ts';
+import { selectReleases } from './releases/queries.ts';
+import { rollBackCatalogue } from './releases/roll-back-catalogue.ts';
 import { testPictures, testProducts } from './test/products.ts';
 
 const products = testProducts(5);

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type GoneProduct, mostGone, toGone } from '#domain/catalogue/gone-product.ts';
 import type { Database } from '#server/database/database.ts';
-import { type EncodedBody, encodeBody } from '#server/http/encoded-body.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { CataloguePictures } from './open-catalogue.ts';
+import { type EncodedBody, encodeBody } from '#server/http/answers/encoded-body.ts';
+import type { Catalogue } from './current/catalogue.ts';
+import type { CataloguePictures } from './current/open-catalogue.ts';
 import { selectGone } from './queries.ts';
 
 /** Milliseconds that a page waits for the list. */

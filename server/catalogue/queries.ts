@@ -1,20 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  min,
-  ne,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, min, ne, sql } from 'drizzle-orm';
 import {
   fieldList,
   type OptionalField,
@@ -23,38 +7,6 @@ import {
 } from '#domain/product/product.ts';
 import type { Queries } from '#server/database/database.ts';
 import { productChanges, products, releases } from '#server/database/schema/catalogue.ts';
-
-export type ReleaseRow = Omit<typeof releases.$inferSelect, 'orderBefore'>;
-
-const { orderBefore, ...releaseColumns } = getTableColumns(releases);
-
-/** The newest first. @param limit by default all */
-export async function selectReleases(db: Queries, limit?: number): Promise<ReleaseRow[]> {
-  const all = db.select(releaseColumns).from(releases).orderBy(desc(releases.key));
-  return limit === undefined ? all : all.limit(limit);
-}
-
-export async function selectRelease(db: Queries, key: string): Promise<ReleaseRow | undefined> {
-  const rows = await db.select(releaseColumns).from(releases).where(eq(releases.key, key));
-  return rows[0];
-}
-
-/** The one whose products are sold. */
-export async function selectNewestRelease(db: Queries): Promise<ReleaseRow | undefined> {
-  const rows = await db.select(releaseColumns).from(releases).orderBy(desc(releases.key)).limit(1);
-  return rows[0];
-}
-
-/** Of the last publication; edits and rollbacks are none. */
-export async function selectPublisher(db: Queries): Promise<string | undefined> {
-  const [row] = await db
-    .select({ madeBy: releases.madeBy })
-    .from(releases)
-    .where(eq(releases.kind, 'publication'))
-    .orderBy(desc(releases.key))
-    .limit(1);
-  return row?.madeBy;
-}
 
 /** In the owner's order. */
 export async function selectProducts(db: Queries): Promise<Product[]> {
@@ -79,45 +31,6 @@ export async function selectChangedSince(
   const changed = await db.select().from(products).where(inArray(products.id, changedIds));
   const ids = await db.select({ id: products.id }).from(products).orderBy(asc(products.position));
   return { ids: ids.map(({ id }) => id), changed: changed.map(toProduct) };
-}
-
-/** Of each product that changed after the release `key`: what it was then, null if it was not there. */
-export async function selectBeforeLaterChanges(
-  db: Queries,
-  key: string,
-): Promise<{ id: number; product: Product | null }[]> {
-  const rows = await db
-    .selectDistinctOn([productChanges.productId], {
-      id: productChanges.productId,
-      product: productChanges.before,
-    })
-    .from(productChanges)
-    .where(gt(productChanges.releaseKey, key))
-    .orderBy(asc(productChanges.productId), asc(productChanges.releaseKey));
-  return rows.map(({ id, product }) => ({ id, product: product && inFieldOrder(product) }));
-}
-
-/** The ids right after the release `key`; undefined when no later one changed them. */
-export async function selectOrderAfter(db: Queries, key: string): Promise<number[] | undefined> {
-  const [row] = await db
-    .select({ order: orderBefore })
-    .from(releases)
-    .where(sql`${gt(releases.key, key)} and ${isNotNull(orderBefore)}`)
-    .orderBy(asc(releases.key))
-    .limit(1);
-  return row?.order ?? undefined;
-}
-
-export async function selectChanges(
-  db: Queries,
-  key: string,
-): Promise<{ before: Product | null; after: Product | null }[]> {
-  const { before, after, productId } = productChanges;
-  return db
-    .select({ before, after })
-    .from(productChanges)
-    .where(eq(productChanges.releaseKey, key))
-    .orderBy(asc(productId));
 }
 
 /**
@@ -179,7 +92,7 @@ function toProduct({ position: _, optional, ...product }: ProductRow): Product {
 }
 
 /** The database reorders a document's members. */
-function inFieldOrder(product: Product): Product {
+export function inFieldOrder(product: Product): Product {
   const present = fieldList.filter(({ name }) => product[name] !== undefined);
   return Object.fromEntries(present.map(({ name }) => [name, product[name]])) as unknown as Product;
 }
@@ -192,29 +105,6 @@ const withoutOptional = Object.fromEntries(optionalNames.map((name) => [name, un
 function optionalOf(product: OptionalFields): OptionalFields {
   const present = optionalNames.filter((name) => product[name] !== undefined);
   return Object.fromEntries(present.map((name) => [name, product[name]]));
-}
-
-export async function insertRelease(
-  tx: Queries,
-  release: typeof releases.$inferInsert,
-): Promise<void> {
-  await tx.insert(releases).values(release);
-}
-
-/** One parameter for all cells: half the work for the database. */
-export async function insertChanges(
-  tx: Queries,
-  key: string,
-  changes: readonly { before?: Product; after?: Product }[],
-): Promise<void> {
-  const rows = changes.map(({ before, after }) => {
-    return { id: (after ?? before)?.id, before, after };
-  });
-  await tx.execute(sql`
-    insert into product_changes (release_key, product_id, before, after)
-    select ${key}, id, before, after
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (id bigint, before jsonb,
-      after jsonb)`);
 }
 
 /** Positions are set by `orderProducts`. */
@@ -244,35 +134,4 @@ export async function orderProducts(tx: Queries, ids: readonly number[]): Promis
     update products set position = place - 1
     from unnest(${`{${ids.join(',')}}`}::bigint[]) with ordinality as places (id, place)
     where products.id = places.id and position <> place - 1`);
-}
-
-/**
- * Keeps the newest `leastKept`, and older ones while their changes are at most `mostChanges`. An id
- * of a kept order counts as a change. Keeps `restored`, and what came after it, too.
- */
-export async function deleteOldReleases(
-  tx: Queries,
-  {
-    leastKept,
-    mostChanges,
-    restored,
-  }: { leastKept: number; mostChanges: number; restored: string | undefined },
-): Promise<void> {
-  const counted = tx
-    .select({
-      key: releases.key,
-      place: sql<number>`row_number() over (order by ${releases.key} desc)`.as('place'),
-      changes: sql<number>`sum(${releases.added} + ${releases.changed} + ${releases.removed}
-          + coalesce(cardinality(${orderBefore}), 0))
-        over (order by ${releases.key} desc)`.as('changes'),
-    })
-    .from(releases)
-    .as('counted');
-  const newestOfOld = tx
-    .select({ key: sql`max(${counted.key})` })
-    .from(counted)
-    .where(sql`${counted.place} > ${leastKept} and ${counted.changes} > ${mostChanges}`);
-  const isOld = lte(releases.key, sql`(${newestOfOld})`);
-  const isEarlier = restored === undefined ? undefined : lt(releases.key, restored);
-  await tx.delete(releases).where(and(isOld, isEarlier));
 }

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildRelease, type Release } from './release.ts';
+import { buildRelease, type Release } from './current/release.ts';
 import { catalogueRoutes } from './routes.ts';
 import { testProducts } from './test/products.ts';
 

@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { type CatalogueContext, createReader, readHeaders } from './answer-read.ts';
-import type { Catalogue } from './catalogue.ts';
-import { preflightAnswer, protocolError } from './protocol-answer.ts';
-import { answerWholeCatalogue } from './whole-catalogue.ts';
+import type { Catalogue } from './current/catalogue.ts';
+import { type CatalogueContext, createReader, readHeaders } from './protocol/answer-read.ts';
+import { preflightAnswer, protocolError } from './protocol/protocol-answer.ts';
+import { answerWholeCatalogue } from './protocol/whole-catalogue.ts';
 
 /** Read-only protocol (§7): `GET /products.json` and below. The owner publishes by command. */
 export function catalogueRoutes(catalogue: Catalogue): Hono<{ Bindings: HttpBindings }> {

@@ -2,7 +2,7 @@ import { checkProducts, readProductList } from '#domain/catalogue/catalogue-docu
 import type { Product } from '#domain/product/product.ts';
 import type { Database } from '#server/database/database.ts';
 import { StartError } from '#server/start-error.ts';
-import { fetchCatalogue } from './fetch-catalogue.ts';
+import { fetchCatalogue } from './external/fetch-catalogue.ts';
 import { selectProducts } from './queries.ts';
 
 /**

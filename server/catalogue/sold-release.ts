@@ -1,10 +1,10 @@
 import { soldOn } from '#domain/product/offer.ts';
 import type { Product } from '#domain/product/product.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Pictures } from '#server/images/pictures.ts';
-import { selectNewestRelease } from './queries.ts';
-import type { Release } from './release.ts';
+import type { Release } from './current/release.ts';
+import { selectNewestRelease } from './releases/queries.ts';
 import { soldProducts } from './sold-products.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { SizeChartDocument } from '#domain/charts/size-chart.ts';
 import type { Database } from '#server/database/database.ts';
-import { documentRoutes } from '#server/http/document-routes.ts';
-import { createSharedDocument } from '#server/http/shared-document.ts';
+import { documentRoutes } from '#server/http/answers/document-routes.ts';
+import { createSharedDocument } from '#server/http/answers/shared-document.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { listSizeCharts } from './size-charts.ts';
 

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
+import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
 import { listMigrations } from '#server/database/migrate.ts';
@@ -16,7 +16,7 @@ import {
 } from '#server/database/test/test-database.ts';
 import { numberAt } from '#server/database/told-number.ts';
 import { mailQueued } from '#server/mail/mail-bell.ts';
-import { backupSequences, backupTables } from '#server/operations/backup-format.ts';
+import { backupSequences, backupTables } from '#server/operations/backup/backup-format.ts';
 import { placeTestOrder, startOrderShop } from '#server/orders/test/order-shop.ts';
 import { runCommandHere } from './test/run-command.ts';
 

@@ -1,4 +1,4 @@
-import { writeBackup } from '#server/operations/write-backup.ts';
+import { writeBackup } from '#server/operations/backup/write-backup.ts';
 import { defineCommand, ownersPath } from './command-line/command.ts';
 import { writeOutputFile } from './command-line/write-output-file.ts';
 

@@ -2,17 +2,17 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { egyptMinute } from '#domain/text/egypt-time.ts';
+import { egyptMinute } from '#domain/time/egypt-time.ts';
 import type { Database } from '#server/database/database.ts';
 import { isOpenToOthers } from '#server/files/private-files.ts';
 import { mailQueued } from '#server/mail/mail-bell.ts';
-import { readLines } from '#server/operations/read-lines.ts';
+import { readLines } from '#server/operations/backup/read-lines.ts';
 import {
   damaged,
   type Restored,
   RestoreError,
   restoreBackup,
-} from '#server/operations/restore-backup.ts';
+} from '#server/operations/backup/restore-backup.ts';
 import { CommandError, defineCommand, ownersPath } from './command-line/command.ts';
 
 export const restore = defineCommand({

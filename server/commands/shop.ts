@@ -1,4 +1,4 @@
-import { openLog } from '#server/operations/open-log.ts';
+import { openLog } from '#server/operations/log/open-log.ts';
 import { runCommandLine } from './command-line/run-command-line.ts';
 import { terminalOutput } from './command-line/terminal-output.ts';
 

@@ -1,6 +1,6 @@
 import { awaitsTransfer } from '#domain/order/due.ts';
 import type { Database } from '#server/database/database.ts';
-import { findOwnersOrders } from '#server/orders/read-orders.ts';
+import { findOwnersOrders } from '#server/orders/read/read-orders.ts';
 import type { CourierColumn } from './courier-mapping.ts';
 import { type Parcel, readParcelField } from './parcel-fields.ts';
 import { selectNumbersToShip } from './queries.ts';

@@ -2,7 +2,7 @@ import type { Delivery } from '#domain/delivery/delivery.ts';
 import { mobileInGroups } from '#domain/delivery/egyptian-mobile.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
-import type { OwnersOrder } from '#server/orders/read-orders.ts';
+import type { OwnersOrder } from '#server/orders/read/read-orders.ts';
 
 /** An order that has an address. */
 export type Parcel = OwnersOrder & { delivery: Delivery };

@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Category } from '#domain/product/category.ts';
 import type { Product } from '#domain/product/product.ts';
-import type { LastChanges } from '#server/catalogue/last-changes.ts';
-import { buildRelease, type Release } from '#server/catalogue/release.ts';
+import type { LastChanges } from '#server/catalogue/current/last-changes.ts';
+import { buildRelease, type Release } from '#server/catalogue/current/release.ts';
 import { crawlerRoutes } from './routes.ts';
 
 function product(id: number, categoryType: Product['categoryType']): Product {

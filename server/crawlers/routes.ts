@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import type { Catalogue } from '#server/catalogue/catalogue.ts';
-import type { Release } from '#server/catalogue/release.ts';
+import type { Catalogue } from '#server/catalogue/current/catalogue.ts';
+import type { Release } from '#server/catalogue/current/release.ts';
 import {
   acceptedForm,
   type EncodedBody,
   encodeBody,
   heldTag,
   sizeOf,
-} from '#server/http/encoded-body.ts';
-import { keepByVersion } from '#server/http/kept-by-version.ts';
-import { noteShared } from '#server/http/shared-answers.ts';
+} from '#server/http/answers/encoded-body.ts';
+import { keepByVersion } from '#server/http/answers/kept-by-version.ts';
+import { noteShared } from '#server/http/answers/shared-answers.ts';
 import { buildRobots } from './robots.ts';
 import { buildSitemap, type Sitemap } from './sitemap.ts';
 

@@ -1,8 +1,8 @@
 import { policies } from '#domain/policies.ts';
 import { categories } from '#domain/product/category.ts';
 import { locales, localizedPath } from '#domain/text/locale.ts';
-import type { LastChanges } from '#server/catalogue/last-changes.ts';
-import type { Release } from '#server/catalogue/release.ts';
+import type { LastChanges } from '#server/catalogue/current/last-changes.ts';
+import type { Release } from '#server/catalogue/current/release.ts';
 
 /** Written quickly; far below the sitemap protocol's limits. */
 const mostPages = 2_000;

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { documentRoutes } from '#server/http/document-routes.ts';
-import { createSharedDocument } from '#server/http/shared-document.ts';
+import { documentRoutes } from '#server/http/answers/document-routes.ts';
+import { createSharedDocument } from '#server/http/answers/shared-document.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { FollowedDelivery } from './follow-delivery.ts';
 

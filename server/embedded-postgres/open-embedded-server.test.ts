@@ -21,8 +21,9 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findServer, isAlive, stopServer } from './cluster-server.ts';
+import { findServer, stopServer } from './cluster-server.ts';
 import { openEmbeddedServer } from './open-embedded-server.ts';
+import { isAlive } from './pid-file.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 
 const log = pino({ enabled: false });

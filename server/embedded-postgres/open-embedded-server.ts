@@ -8,15 +8,14 @@ import { StartError } from '#server/start-error.ts';
 import {
   type ClusterServer,
   findServer,
-  isAlive,
   isListenedTo,
   startServer,
   stopServer,
-  wasLeftOpen,
 } from './cluster-server.ts';
 import { type HeldLock, tryFileLock, waitForFileLock } from './file-lock.ts';
 import { lastMachine, noteMachine } from './machine.ts';
 import { makeCluster } from './make-cluster.ts';
+import { isAlive, wasLeftOpen } from './pid-file.ts';
 import { openPlainRole } from './plain-role.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import { watchDisk } from './watch-disk.ts';

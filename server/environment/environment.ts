@@ -2,7 +2,7 @@ import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '#domain/credentials.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
-import { readTrustedProxies } from '#server/http/client-address.ts';
+import { readTrustedProxies } from '#server/http/request/client-address.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BrandSettings, brandSettings } from './brand-settings.ts';

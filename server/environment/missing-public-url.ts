@@ -1,4 +1,4 @@
-import { isThisMachine } from '#server/http/shop-names.ts';
+import { isThisMachine } from '#server/http/origins/shop-names.ts';
 import type { Environment } from './environment.ts';
 
 /** @returns a one-line warning when others can reach the shop without PUBLIC_URL */

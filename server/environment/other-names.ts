@@ -1,5 +1,5 @@
-import type { OtherNames } from '#server/http/one-name.ts';
-import { isThisMachine } from '#server/http/shop-names.ts';
+import type { OtherNames } from '#server/http/origins/one-name.ts';
+import { isThisMachine } from '#server/http/origins/shop-names.ts';
 import type { Environment } from './environment.ts';
 
 /** Without PUBLIC_URL, others may reach a shop that listens for them by any name. */

@@ -1,4 +1,4 @@
-import { addressBlock } from '#server/http/address-block.ts';
+import { addressBlock } from '#server/http/request/address-block.ts';
 import { TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import { createTurns, type Turns } from '#server/turns/turns.ts';
 

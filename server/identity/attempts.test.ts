@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
-import { disableAccount } from './manage-accounts.ts';
+import { disableAccount } from './accounts/manage-accounts.ts';
 import {
   cheapHashing,
   createTestClock,

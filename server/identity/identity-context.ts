@@ -3,9 +3,9 @@ import type { Locale } from '#domain/text/locale.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import type { Turns } from '#server/turns/turns.ts';
-import type { PasswordHasher } from './password-hasher.ts';
-import type { ResetMails } from './reset-mails.ts';
-import type { SigningKeys } from './signing-keys.ts';
+import type { SigningKeys } from './keys/signing-keys.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { ResetMails } from './passwords/reset-mails.ts';
 
 export interface IdentityContext {
   database: Database;

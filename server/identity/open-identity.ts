@@ -5,22 +5,21 @@ import type { Database } from '#server/database/database.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { createAccountTurns } from './account-turns.ts';
+import { createTurns, type Turns } from '#server/turns/turns.ts';
 import { createAddressTurns } from './address-turns.ts';
-import { createConfirmationLinks } from './confirmation-links.ts';
+import { createConfirmationLinks } from './emails/confirmation-links.ts';
 import type {
   CredentialsChanged,
   EmailProved,
   ForgetAccount,
   IdentityContext,
 } from './identity-context.ts';
-import { identityRoutes } from './identity-routes.ts';
-import { createPasswordHasher, type PasswordHasherSettings } from './password-hasher.ts';
-import { defaultProjectId } from './project-id.ts';
+import { openSigningKeys } from './keys/signing-keys.ts';
+import { createPasswordHasher, type PasswordHasherSettings } from './passwords/password-hasher.ts';
+import { createResetMails, randomDelay } from './passwords/reset-mails.ts';
+import { identityRoutes } from './protocol/identity-routes.ts';
 import { deleteExpired } from './queries.ts';
-import { createResetMails, randomDelay } from './reset-mails.ts';
-import { openSigningKeys } from './signing-keys.ts';
-import { createIdTokenVerifier, type IdTokenVerifier } from './verify-id-token.ts';
+import { createIdTokenVerifier, type IdTokenVerifier } from './tokens/verify-id-token.ts';
 
 interface Identity {
   routes: Hono<ShopBindings>;
@@ -30,6 +29,9 @@ interface Identity {
   confirmationLink: ReturnType<typeof createConfirmationLinks>;
   close(): Promise<void>;
 }
+
+/** Used in ID tokens like a Firebase project id. */
+const defaultProjectId = 'adi-storefront';
 
 /** Milliseconds between sweeps of expired tokens and codes. */
 const sweepInterval = 60 * 60 * 1000;
@@ -102,4 +104,12 @@ export async function openIdentity(deps: {
       await passwords.close();
     },
   };
+}
+
+/**
+ * Hashings of one account run one by one, so that they cannot fill the queue and block all
+ * sign-ins. Each must check the account again: the previous one may have revoked its right.
+ */
+function createAccountTurns(): Turns {
+  return createTurns({ atOnce: 1, mostWaiting: 10 });
 }

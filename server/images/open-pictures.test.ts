@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { parsePictureAddress } from '#domain/picture-address.ts';
 import { StartError } from '#server/start-error.ts';
-import { measurementsIn } from './open-measurements.ts';
+import { measurementsIn } from './measurements/open-measurements.ts';
 import { openPictures } from './open-pictures.ts';
 import {
   createTestLog,

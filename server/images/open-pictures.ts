@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import { StartError } from '#server/start-error.ts';
 import { createTurns } from '#server/turns/turns.ts';
 import { createWorkQueue } from '#server/turns/work-queue.ts';
-import { createKnownPictures } from './known-pictures.ts';
-import { measurementsIn, openMeasurements } from './open-measurements.ts';
+import { createKnownPictures } from './measurements/known-pictures.ts';
+import { measurementsIn, openMeasurements } from './measurements/open-measurements.ts';
 import { createPictureAddresses } from './picture-addresses.ts';
 import type { Pictures } from './pictures.ts';
-import { createRenditionStore } from './rendition-store.ts';
-import { createRenditions } from './renditions.ts';
+import { createRenditionStore } from './renditions/rendition-store.ts';
+import { createRenditions } from './renditions/renditions.ts';
 import { type PictureRoutes, pictureRoutes } from './routes.ts';
 import { watchFolders } from './watch-folders.ts';
 

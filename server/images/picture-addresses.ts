@@ -5,10 +5,14 @@ import { pictureAddress } from '#domain/picture-address.ts';
 import { isPictureUrl, splitFocus } from '#domain/picture-focus.ts';
 import type { WorkQueue } from '#server/turns/work-queue.ts';
 import { findPictureFile, type PictureFile } from './find-picture-file.ts';
-import type { KnownPictures } from './known-pictures.ts';
-import { measurePicture, type PictureMeasures, readPictureBytes } from './measure-picture.ts';
-import type { Measurements } from './open-measurements.ts';
-import { UnusablePictureError } from './picture-source.ts';
+import type { KnownPictures } from './measurements/known-pictures.ts';
+import {
+  measurePicture,
+  type PictureMeasures,
+  readPictureBytes,
+} from './measurements/measure-picture.ts';
+import type { Measurements } from './measurements/open-measurements.ts';
+import { UnusablePictureError } from './measurements/picture-source.ts';
 import type { Pictures } from './pictures.ts';
 
 // More than several releases have products; the least recently requested path is dropped.

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { parseAccept } from 'hono/utils/accept';
 import {
   type Picture,
   type PictureWidth,
@@ -9,11 +10,10 @@ import {
   parseSharedAddress,
   renditionWidths,
 } from '#domain/picture-address.ts';
-import { leaveOutKeepAlive } from '#server/http/leave-out-keep-alive.ts';
+import { leaveOutKeepAlive } from '#server/http/answers/leave-out-keep-alive.ts';
 import { QueueFullError } from '#server/turns/work-queue.ts';
-import { acceptedFormat } from './accepted-format.ts';
-import type { ServedFormat } from './make-rendition.ts';
-import type { Renditions } from './renditions.ts';
+import type { RenditionFormat, ServedFormat } from './renditions/make-rendition.ts';
+import type { Renditions } from './renditions/renditions.ts';
 
 const secondsToTryAgain = 5;
 /** Opened as a page, even a file that is no picture runs and loads nothing. */
@@ -54,6 +54,15 @@ export function pictureRoutes(renditions: Renditions): PictureRoutes {
       });
     }
   });
+}
+
+/** AVIF only for clients that name it and do not prefer WebP: all browsers send `image/*`. */
+function acceptedFormat(accept: string | undefined): RenditionFormat {
+  const qualities = new Map(
+    parseAccept(accept ?? '').map(({ type, q }) => [type.toLowerCase(), q] as const),
+  );
+  const avif = qualities.get('image/avif') ?? 0;
+  return avif > 0 && avif >= (qualities.get('image/webp') ?? 0) ? 'avif' : 'webp';
 }
 
 function answer(

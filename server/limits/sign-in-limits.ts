@@ -1,4 +1,4 @@
-import { addressBlock } from '#server/http/address-block.ts';
+import { addressBlock } from '#server/http/request/address-block.ts';
 import type { AttemptCounters, BoundedList, Counter } from './attempt-counters.ts';
 import { type AttemptNumbers, strangersFactor } from './attempt-numbers.ts';
 import {

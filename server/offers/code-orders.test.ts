@@ -4,7 +4,7 @@ import type { CodeTerms } from '#domain/offers/refuse-code.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { changeStatus } from '#server/orders/change-status.ts';
+import { changeStatus } from '#server/orders/change/change-status.ts';
 import {
   placeTestOrder,
   sendOrder,

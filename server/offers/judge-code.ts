@@ -1,7 +1,7 @@
 import { codeDiscount, type OfferCode } from '#domain/offers/offer-code.ts';
 import { type CodeRefusal, type CodeTerms, refuseCode } from '#domain/offers/refuse-code.ts';
 import { readCode } from '#domain/offers/written-code.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { Queries } from '#server/database/database.ts';
 import { type CodeUser, countUses, selectCode } from './queries.ts';
 

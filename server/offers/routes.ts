@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { CodeQuestionSchema } from '#domain/wire/code.ts';
 import type { Database } from '#server/database/database.ts';
-import { documentRoutes } from '#server/http/document-routes.ts';
-import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
-import { readJsonBody } from '#server/http/json-body.ts';
-import { createSharedDocument } from '#server/http/shared-document.ts';
+import { documentRoutes } from '#server/http/answers/document-routes.ts';
+import { createSharedDocument } from '#server/http/answers/shared-document.ts';
+import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
+import { requireXsrfToken } from '#server/http/origins/xsrf.ts';
+import { readJsonBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { requireXsrfToken } from '#server/http/xsrf.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import { waitAfter } from '#server/limits/wait-after.ts';
 import {

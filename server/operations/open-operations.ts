@@ -1,17 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
-import { addressBlock } from '#server/http/address-block.ts';
-import { bodyLength, boundRequest } from '#server/http/bounded-request.ts';
-import { clientAddress } from '#server/http/client-address.ts';
-import { type BodyLimits, boundBodies } from './bound-bodies.ts';
-import { boundPipelines } from './bound-pipelines.ts';
-import { createMetrics } from './metrics.ts';
-import { type Answer, operatorAnswers } from './operator-answers.ts';
-import { createPlaces } from './places.ts';
-import { refuseFaulty, refuseRequest } from './refuse-request.ts';
-import { type Arrival, createRequestQueue } from './request-queue.ts';
-import { trackUnsentAnswers, type UnsentLimits } from './unsent-answers.ts';
+import { addressBlock } from '#server/http/request/address-block.ts';
+import { bodyLength, boundRequest } from '#server/http/request/bounded-request.ts';
+import { clientAddress } from '#server/http/request/client-address.ts';
+import { type BodyLimits, boundBodies } from './load/bound-bodies.ts';
+import { boundPipelines } from './load/bound-pipelines.ts';
+import { createPlaces } from './load/places.ts';
+import { refuseFaulty, refuseRequest } from './load/refuse-request.ts';
+import { type Arrival, createRequestQueue } from './load/request-queue.ts';
+import { trackUnsentAnswers, type UnsentLimits } from './load/unsent-answers.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { type Answer, operatorAnswers } from './metrics/operator-answers.ts';
 
 export interface CapacityLimits {
   requestsAtOnce: number;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openCatalogue } from '#server/catalogue/open-catalogue.ts';
-import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
+import { openCatalogue } from '#server/catalogue/current/open-catalogue.ts';
+import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Queries } from '#server/database/database.ts';
-import { changeStatus } from '#server/orders/change-status.ts';
-import { trackOrder } from '#server/orders/track-order.ts';
+import { changeStatus } from '#server/orders/change/change-status.ts';
+import { trackOrder } from '#server/orders/read/track-order.ts';
 import { day, delivery, useLinkShop } from './test/link-shop.ts';
 
 const { mobile, otherMobile } = delivery;

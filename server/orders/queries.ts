@@ -18,30 +18,24 @@ import {
   sql,
 } from 'drizzle-orm';
 import { isClosed } from '#domain/order/closed-order.ts';
-import type { Order, OrderAmounts, OrderLine } from '#domain/order/order.ts';
+import type { Order, OrderLine } from '#domain/order/order.ts';
 import {
   isBeforeShipping,
-  type OrderStatus,
   orderStatuses as orderStatusList,
   soldStatuses,
 } from '#domain/order/order-status.ts';
-import { openReturnStatuses } from '#domain/returns/return-status.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderChanges, orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
-import { returns } from '#server/database/schema/returns.ts';
+import { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
 import { takeNumber } from '#server/database/told-number.ts';
-import type { AgreedDelivery } from './agree-delivery.ts';
-import { type OrderChangeRow, selectChangesOf } from './order-changes.ts';
+import { selectChangesOf } from './change/order-changes.ts';
+import { toGiveBack } from './change/to-give-back.ts';
 import {
   lineRows,
-  type OrderLineRow,
   type OrderRow,
   orderDocument,
-  type StepOrigin,
   shopper,
   statusRow,
-} from './order-document.ts';
-import { givenBack, toGiveBack } from './to-give-back.ts';
+} from './read/order-document.ts';
 
 /** Making one query of 500 lines would keep the event loop busy for 15 ms. */
 const linesAtOnce = 100;
@@ -234,22 +228,6 @@ export async function completeOrders(db: Queries, rows: readonly OrderRow[]): Pr
   );
 }
 
-/** In whole piastres. @param tx holds the lock of the order's row, or only reads */
-export async function selectGivenBack(
-  tx: Queries,
-  number: number,
-): Promise<{ givenBack: number; toGiveBack: number }> {
-  const [row] = await tx
-    .select({ givenBack, toGiveBack })
-    .from(orders)
-    .where(eq(orders.number, number));
-  return row ?? { givenBack: 0, toGiveBack: 0 };
-}
-
-export async function setGivenBack(tx: Queries, number: number, piastres: number): Promise<void> {
-  await tx.update(orders).set({ givenBack: piastres }).where(eq(orders.number, number));
-}
-
 /** Pieces that were delivered or are on their way, most first. */
 export async function selectPiecesSold(
   db: Queries,
@@ -265,110 +243,4 @@ export async function selectPiecesSold(
     .groupBy(orderLines.productId)
     .orderBy(desc(pieces))
     .limit(limit);
-}
-
-export async function setStatus(
-  tx: Queries,
-  number: number,
-  status: OrderStatus,
-  at: Date,
-  origin: StepOrigin,
-): Promise<void> {
-  const past = await tx.$count(orderStatuses, eq(orderStatuses.orderNumber, number));
-  const ended = isBeforeShipping(status) ? {} : { placedFrom: null };
-  await tx
-    .update(orders)
-    .set({ status, ...ended })
-    .where(eq(orders.number, number));
-  await tx.insert(orderStatuses).values(statusRow(number, past, status, at, origin));
-}
-
-/** The ids of the returns that are not ended. @param tx holds the lock of the order's row */
-export async function selectOpenReturns(tx: Queries, orderNumber: number): Promise<number[]> {
-  const isOpen = inArray(returns.status, [...openReturnStatuses]);
-  const rows = await tx
-    .select({ id: returns.id })
-    .from(returns)
-    .where(and(eq(returns.orderNumber, orderNumber), isOpen))
-    .orderBy(returns.id);
-  return rows.map(({ id }) => id);
-}
-
-export async function selectLines(tx: Queries, number: number): Promise<OrderLineRow[]> {
-  return tx
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderNumber, number))
-    .orderBy(orderLines.position);
-}
-
-export async function updateLine(tx: Queries, line: OrderLineRow): Promise<void> {
-  const { size, quantity, fromStock } = line;
-  await tx.update(orderLines).set({ size, quantity, fromStock }).where(isLine(line));
-}
-
-export async function deleteLine(tx: Queries, line: OrderLineRow): Promise<void> {
-  await tx.delete(orderLines).where(isLine(line));
-}
-
-function isLine({ orderNumber, position }: OrderLineRow) {
-  return and(eq(orderLines.orderNumber, orderNumber), eq(orderLines.position, position));
-}
-
-export async function setAmounts(
-  tx: Queries,
-  number: number,
-  amounts: OrderAmounts,
-): Promise<void> {
-  await tx.update(orders).set(amounts).where(eq(orders.number, number));
-}
-
-export async function setPayment(
-  tx: Queries,
-  number: number,
-  payment: Pick<OrderRow, 'payment' | 'paidAt' | 'paidAmount' | 'paymentReference'>,
-): Promise<void> {
-  await tx.update(orders).set(payment).where(eq(orders.number, number));
-}
-
-/** With what is agreed about it, and what is to pay. */
-export async function setDelivery(
-  tx: Queries,
-  number: number,
-  agreed: Pick<OrderRow, keyof AgreedDelivery | 'toPay'>,
-): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ ...agreed, placedFrom: null })
-    .where(eq(orders.number, number));
-}
-
-/** Until when it is kept without an address, as its shopper was reminded; all null: for ever. */
-export async function setAddressTerm(
-  tx: Queries,
-  number: number,
-  term: Pick<OrderRow, 'addressUntil' | 'addressRemindedAt'>,
-): Promise<void> {
-  await tx.update(orders).set(term).where(eq(orders.number, number));
-}
-
-/** @param kind undefined for all */
-export async function countChanges(
-  tx: Queries,
-  number: number,
-  kind?: OrderChangeRow['kind'],
-): Promise<number> {
-  const isOfKind = kind && eq(orderChanges.kind, kind);
-  return tx.$count(orderChanges, and(eq(orderChanges.orderNumber, number), isOfKind));
-}
-
-/** @param tx holds the lock of the order's row @returns its position among the order's changes */
-export async function addChange(
-  tx: Queries,
-  orderNumber: number,
-  change: Omit<OrderChangeRow, 'orderNumber' | 'position'>,
-): Promise<number> {
-  const position = await countChanges(tx, orderNumber);
-  await tx.insert(orderChanges).values({ ...change, orderNumber, position });
-  return position;
 }

@@ -7,10 +7,10 @@ import { readId } from '#domain/text/read-id.ts';
 import { OrderRequestSchema } from '#domain/wire/order.ts';
 import { addressRoutes } from '#server/addresses/routes.ts';
 import type { Database } from '#server/database/database.ts';
-import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
-import { readJsonBody } from '#server/http/json-body.ts';
+import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
+import { requireXsrfToken } from '#server/http/origins/xsrf.ts';
+import { readJsonBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { requireXsrfToken } from '#server/http/xsrf.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import { waitAfter } from '#server/limits/wait-after.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
@@ -19,12 +19,12 @@ import {
   type AccountSessions,
   requireAccount,
 } from '#server/session/require-account.ts';
-import { addDelivery } from './add-delivery.ts';
-import { answerDelivery } from './delivery-call.ts';
-import { isOfAccount, shopper } from './order-document.ts';
-import { type OrderParts, type PlaceOrderResult, placeOrder } from './place-order.ts';
-import { findOrder, listOrders } from './read-orders.ts';
-import { takeShopperStep } from './take-shopper-step.ts';
+import { addDelivery } from './address/add-delivery.ts';
+import { answerDelivery } from './address/delivery-call.ts';
+import { takeShopperStep } from './change/take-shopper-step.ts';
+import { type OrderParts, type PlaceOrderResult, placeOrder } from './place/place-order.ts';
+import { isOfAccount, shopper } from './read/order-document.ts';
+import { findOrder, listOrders } from './read/read-orders.ts';
 
 /** Larger than any order, so that too many lines and too many bytes are different errors. */
 const longestBody = 128 * 1024;

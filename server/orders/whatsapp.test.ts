@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type OrderStatus, orderStatuses } from '#domain/order/order-status.ts';
-import type { OwnersOrder } from './read-orders.ts';
+import type { OwnersOrder } from './read/read-orders.ts';
 import { testDelivery } from './test/order-shop.ts';
 import { whatsappMessage } from './whatsapp.ts';
 

@@ -5,9 +5,9 @@ import { isBeforeShipping } from '#domain/order/order-status.ts';
 import type { TransferWays } from '#domain/order/transfer.ts';
 import { setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
-import { daysText } from './delivery-lines.ts';
-import type { OwnersOrder } from './read-orders.ts';
-import { stepLines } from './step-lines.ts';
+import { daysText } from './mails/delivery-lines.ts';
+import { stepLines } from './mails/step-lines.ts';
+import type { OwnersOrder } from './read/read-orders.ts';
 
 export interface WhatsappMessage {
   /** Eleven digits; null without a delivery address. */

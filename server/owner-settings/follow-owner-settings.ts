@@ -3,7 +3,7 @@ import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { coalesce } from '#server/database/coalesce.ts';
 import type { Database } from '#server/database/database.ts';
 import { followChanges } from '#server/database/follow-changes.ts';
-import { entityTag } from '#server/http/entity-tag.ts';
+import { entityTag } from '#server/http/answers/entity-tag.ts';
 import { settingsChannels } from './change-owner-setting.ts';
 import { readOwnerSettings } from './read-owner-settings.ts';
 

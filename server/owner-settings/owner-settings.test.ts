@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
-import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
+import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';

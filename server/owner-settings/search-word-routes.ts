@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { readSearchWords } from '#domain/suggestions/search-words.ts';
-import { documentRoutes } from '#server/http/document-routes.ts';
-import { createSharedDocument } from '#server/http/shared-document.ts';
+import { documentRoutes } from '#server/http/answers/document-routes.ts';
+import { createSharedDocument } from '#server/http/answers/shared-document.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { FollowedSettings } from './follow-owner-settings.ts';
 

@@ -1,7 +1,7 @@
 import type { InlineTexts } from '#app/load-context.ts';
-import { type EncodedBody, encodeBody, sizeOf } from '#server/http/encoded-body.ts';
-import { hashSource } from '#server/http/hash-source.ts';
-import { type KeptByVersion, keepByVersion } from '#server/http/kept-by-version.ts';
+import { type EncodedBody, encodeBody, sizeOf } from '#server/http/answers/encoded-body.ts';
+import { hashSource } from '#server/http/answers/hash-source.ts';
+import { type KeptByVersion, keepByVersion } from '#server/http/answers/kept-by-version.ts';
 import type { InlineSources } from './content-security-policy.ts';
 
 export interface RenderedPage {

@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogueView, ShopContext } from '#app/load-context.ts';
 import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
-import { readTrustedProxies } from '#server/http/client-address.ts';
-import { requestContext } from '#server/http/request-context.ts';
+import { readTrustedProxies } from '#server/http/request/client-address.ts';
+import { requestContext } from '#server/http/request/request-context.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { pageRoutes } from './routes.ts';
 

@@ -11,8 +11,13 @@ import type { DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { readProductId } from '#domain/product/product-id.ts';
 import { localeOfPath, localizedPath } from '#domain/text/locale.ts';
-import { acceptedForm, type BodyForm, encodeForOne, heldTag } from '#server/http/encoded-body.ts';
-import { noteShared } from '#server/http/shared-answers.ts';
+import {
+  acceptedForm,
+  type BodyForm,
+  encodeForOne,
+  heldTag,
+} from '#server/http/answers/encoded-body.ts';
+import { noteShared } from '#server/http/answers/shared-answers.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { asker } from '#server/turns/asker.ts';
 import { createFairTurns } from '#server/turns/fair-turns.ts';

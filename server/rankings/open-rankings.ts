@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { mostRanked } from '#domain/catalogue/rankings.ts';
-import type { Catalogue } from '#server/catalogue/catalogue.ts';
+import type { Catalogue } from '#server/catalogue/current/catalogue.ts';
 import { listNewest } from '#server/catalogue/list-newest.ts';
 import type { Database } from '#server/database/database.ts';
-import { countPiecesSold } from '#server/orders/count-pieces-sold.ts';
+import { countPiecesSold } from '#server/orders/read/count-pieces-sold.ts';
 import { createRankings, type SharedRankings } from './rankings.ts';
 
 /** What is no longer sold has pieces too. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { mostRanked, type Rankings } from '#domain/catalogue/rankings.ts';
 import type { Product } from '#domain/product/product.ts';
-import { type EncodedBody, encodeBody } from '#server/http/encoded-body.ts';
+import { type EncodedBody, encodeBody } from '#server/http/answers/encoded-body.ts';
 
 /** Times the work of making them: this takes at most a hundredth of a processor. */
 const rest = 100;

@@ -5,8 +5,8 @@ import { returnKinds, returnStatuses, returnStatusesAfter } from '#domain/return
 import { orders } from '#server/database/schema/orders.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { stockChanges } from '#server/database/schema/stock.ts';
-import { changeStatus } from '#server/orders/change-status.ts';
-import { findOwnersOrder } from '#server/orders/read-orders.ts';
+import { changeStatus } from '#server/orders/change/change-status.ts';
+import { findOwnersOrder } from '#server/orders/read/read-orders.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
 import {
   approveReturn,

@@ -11,7 +11,7 @@ import type { ComposedMail } from '#server/mail/mail.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import type { MailBundle, QueuedMail } from '#server/mail/queue-mails.ts';
 import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
-import { createOrderMails } from '#server/orders/order-mails.ts';
+import { createOrderMails } from '#server/orders/mails/order-mails.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
 import { addressFinder } from '#server/present-address.ts';
 import { createReturnMails, isReturnMail } from './return-mails.ts';

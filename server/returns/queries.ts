@@ -6,8 +6,8 @@ import type { Queries } from '#server/database/database.ts';
 import { orderLines, orders } from '#server/database/schema/orders.ts';
 import { returnLines, returnSteps, returns } from '#server/database/schema/returns.ts';
 import { takeNumber } from '#server/database/told-number.ts';
-import type { StepOrigin } from '#server/orders/order-document.ts';
-import { areOrdersOf, type OrdersOwner } from '#server/orders/orders-of.ts';
+import type { StepOrigin } from '#server/orders/read/order-document.ts';
+import { areOrdersOf, type OrdersOwner } from '#server/orders/read/orders-of.ts';
 import { type ReturnRow, returnDocument } from './return-document.ts';
 
 /** By their ids, the oldest first. */

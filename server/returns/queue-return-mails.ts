@@ -5,8 +5,8 @@ import {
   queueNotice,
   type ShoppersMailNumbers,
 } from '#server/mail/queue-mails.ts';
-import type { OrderRow } from '#server/orders/order-document.ts';
-import { queueStepMail } from '#server/orders/queue-change-mail.ts';
+import { queueStepMail } from '#server/orders/change/queue-change-mail.ts';
+import type { OrderRow } from '#server/orders/read/order-document.ts';
 
 /** To the shopper, once for each step. */
 export async function queueReturnMail(

@@ -2,9 +2,9 @@ import { orderedLine } from '#domain/returns/ordered-line.ts';
 import { type Refund, refundOf } from '#domain/returns/refund.ts';
 import type { Return } from '#domain/returns/return.ts';
 import type { Queries } from '#server/database/database.ts';
-import { readOrderAndRow } from '#server/orders/hold-order.ts';
-import type { OrdersOwner } from '#server/orders/orders-of.ts';
-import { emailsOfOrders, findOrder } from '#server/orders/read-orders.ts';
+import { readOrderAndRow } from '#server/orders/read/hold-order.ts';
+import type { OrdersOwner } from '#server/orders/read/orders-of.ts';
+import { emailsOfOrders, findOrder } from '#server/orders/read/read-orders.ts';
 import {
   selectNewestReturns,
   selectReturn,

@@ -4,12 +4,12 @@ import type { Order } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import { mostReturnsOfOrder, type Return } from '#domain/returns/return.ts';
 import { exchangeSizes, linesToReturn, takesReason } from '#domain/returns/return-terms.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { ReturnRequest } from '#domain/wire/returns.ts';
 import type { MailOutcome } from '#server/mail/queue-mails.ts';
-import { holdOrder } from '#server/orders/hold-order.ts';
-import type { OrderRow } from '#server/orders/order-document.ts';
-import type { OrderParts } from '#server/orders/place-order.ts';
+import type { OrderParts } from '#server/orders/place/place-order.ts';
+import { holdOrder } from '#server/orders/read/hold-order.ts';
+import type { OrderRow } from '#server/orders/read/order-document.ts';
 import { insertReturn, selectReturnOfKey, selectReturnsOfOrder } from './queries.ts';
 import { queueReturnMail, queueReturnNotice } from './queue-return-mails.ts';
 

@@ -9,7 +9,7 @@ import { openMailer } from '#server/mail/mailer.ts';
 import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
 import { readMail } from '#server/mail/test/read-mail.ts';
 import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
-import { createOrderMails } from '#server/orders/order-mails.ts';
+import { createOrderMails } from '#server/orders/mails/order-mails.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
 import { addressFinder } from '#server/present-address.ts';
 import {

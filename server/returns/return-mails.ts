@@ -22,11 +22,11 @@ import { repliesToSeller } from '#server/mail/mail-reply.ts';
 import { messageHtml } from '#server/mail/message-html.ts';
 import type { FindAddress } from '#server/mail/present-address.ts';
 import type { MailBundle, QueuedMail, ReturnMailKind } from '#server/mail/queue-mails.ts';
-import { readOrderAndRow } from '#server/orders/hold-order.ts';
 import { productName } from '#server/orders/mails/goods-words.ts';
-import { addressOfOrder, shoppersAddress } from '#server/orders/order-address.ts';
-import type { OrderRow } from '#server/orders/order-document.ts';
-import { buyerLines, type createOrderMails } from '#server/orders/order-mails.ts';
+import { addressOfOrder, shoppersAddress } from '#server/orders/mails/order-address.ts';
+import { buyerLines, type createOrderMails } from '#server/orders/mails/order-mails.ts';
+import { readOrderAndRow } from '#server/orders/read/hold-order.ts';
+import type { OrderRow } from '#server/orders/read/order-document.ts';
 import { selectReturn } from './queries.ts';
 import { readReturnStep } from './queue-return-mails.ts';
 

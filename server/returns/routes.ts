@@ -5,12 +5,12 @@ import { idempotencyKeyPattern } from '#domain/order/order.ts';
 import { readId } from '#domain/text/read-id.ts';
 import { ReturnRequestSchema } from '#domain/wire/returns.ts';
 import type { Database } from '#server/database/database.ts';
-import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
-import { readJsonBody } from '#server/http/json-body.ts';
+import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
+import { requireXsrfToken } from '#server/http/origins/xsrf.ts';
+import { readJsonBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { requireXsrfToken } from '#server/http/xsrf.ts';
 import { createMailBell } from '#server/mail/mail-bell.ts';
-import { isOfAccount, shopper } from '#server/orders/order-document.ts';
+import { isOfAccount, shopper } from '#server/orders/read/order-document.ts';
 import {
   type AccountBindings,
   type AccountSessions,

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { SavedChangesSchema } from '#domain/wire/saved.ts';
-import { allowOnly, errorAnswer } from '#server/http/error-answer.ts';
-import { readJsonBody } from '#server/http/json-body.ts';
+import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
+import { requireXsrfToken } from '#server/http/origins/xsrf.ts';
+import { readJsonBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { requireXsrfToken } from '#server/http/xsrf.ts';
 import {
   type AccountBindings,
   type AccountSessions,

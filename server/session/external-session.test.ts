@@ -8,7 +8,7 @@ import {
   startTestKeyServer,
   type TestKeyServer,
 } from '#server/identity/test/key-server.ts';
-import { createIdTokenVerifier } from '#server/identity/verify-id-token.ts';
+import { createIdTokenVerifier } from '#server/identity/tokens/verify-id-token.ts';
 import type { TestBrowser } from './test/browser.ts';
 import { startTestShop, type TestShop } from './test/shop.ts';
 

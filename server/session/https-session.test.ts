@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { createIdTokenVerifier } from '#server/identity/verify-id-token.ts';
+import { createIdTokenVerifier } from '#server/identity/tokens/verify-id-token.ts';
 import { openTestBrowser } from './test/browser.ts';
 import { startTestShop, type TestShop } from './test/shop.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { errorAnswer } from '#server/http/error-answer.ts';
-import { limitBody } from '#server/http/json-body.ts';
+import { errorAnswer } from '#server/http/errors/error-answer.ts';
+import { limitBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { AccountDatabase, Sessions } from './sessions.ts';
 

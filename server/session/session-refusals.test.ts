@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { attemptCounters } from '#server/database/schema/limits.ts';
 import { sessions } from '#server/database/schema/sessions.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { InvalidIdTokenError } from '#server/identity/invalid-id-token-error.ts';
+import { InvalidIdTokenError } from '#server/identity/tokens/invalid-id-token-error.ts';
 import type { TestBrowser } from './test/browser.ts';
 import { startTestShop, type TestShop } from './test/shop.ts';
 

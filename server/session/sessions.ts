@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Database, Queries } from '#server/database/database.ts';
 import { changesOfAccount, credentialsOf } from '#server/database/stranger-turns.ts';
-import { errorAnswer } from '#server/http/error-answer.ts';
+import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
 import { sessionWasFound } from '#server/turns/asker.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StockDocument } from '#domain/stock/stock.ts';
 import type { Database } from '#server/database/database.ts';
-import { createSharedDocument, type SharedDocument } from '#server/http/shared-document.ts';
+import { createSharedDocument, type SharedDocument } from '#server/http/answers/shared-document.ts';
 import { selectStockDocument } from './queries.ts';
 
 /** Made anew with almost every order: quick rather than small. */

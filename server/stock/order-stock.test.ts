@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlacedOrder } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
-import { endDemoStock, publishDemo } from '#server/catalogue/publish-demo.ts';
+import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
+import { endDemoStock, publishDemo } from '#server/catalogue/releases/publish-demo.ts';
 import type { Database } from '#server/database/database.ts';
 import { products as productRows, releases } from '#server/database/schema/catalogue.ts';
 import { stock, stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { changeStatus } from '#server/orders/change-status.ts';
+import { changeStatus } from '#server/orders/change/change-status.ts';
 import {
   sendOrder,
   startOrderShop,

@@ -1,5 +1,5 @@
 import pages from '#app/routes.ts';
-import { identityMethods } from '#server/identity/identity-methods.ts';
+import { identityMethods } from '#server/identity/protocol/identity-methods.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 export function isCall(path: string): boolean {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
-import { setStatus } from '#server/orders/queries.ts';
+import { setStatus } from '#server/orders/change/queries.ts';
 import { usualFee } from '#server/orders/test/order-shop.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 import type { HeldCall } from './held-request.ts';

@@ -5,11 +5,11 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
-import { readTrustedProxies } from '#server/http/client-address.ts';
-import { answerErrors } from '#server/http/error-handler.ts';
-import { requestContext } from '#server/http/request-context.ts';
+import { answerErrors } from '#server/http/errors/error-handler.ts';
+import { giveXsrfToken } from '#server/http/origins/xsrf.ts';
+import { readTrustedProxies } from '#server/http/request/client-address.ts';
+import { requestContext } from '#server/http/request/request-context.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { giveXsrfToken } from '#server/http/xsrf.ts';
 import { createSessions, type Sessions } from '#server/session/sessions.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 

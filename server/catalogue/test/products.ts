@@ -1,5 +1,5 @@
 import type { Product } from '#domain/product/product.ts';
-import type { Days } from '#server/catalogue/egyptian-days.ts';
+import type { Days } from '#server/catalogue/current/egyptian-days.ts';
 
 /** `changes` apply to each product. */
 export function testProducts(count: number, changes: Partial<Product> = {}): Product[] {

@@ -1,4 +1,4 @@
-import { announceCatalogue } from '#server/catalogue/announce-catalogue.ts';
+import { announceCatalogue } from '#server/catalogue/releases/announce-catalogue.ts';
 import { CommandError, type CommandOutput } from '#server/commands/command-line/command.ts';
 import { reportAnnouncement } from '#server/commands/command-line/report-announcement.ts';
 import type { Database } from '#server/database/database.ts';

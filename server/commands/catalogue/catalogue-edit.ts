@@ -1,7 +1,7 @@
 import { prepareRow } from '#domain/product/prepare-row.ts';
 import type { Product } from '#domain/product/product.ts';
 import { checkPublishedProduct, readIdCell } from '#domain/product/product-row.ts';
-import { type EditedProduct, editProduct } from '#server/catalogue/edit-product.ts';
+import { type EditedProduct, editProduct } from '#server/catalogue/releases/edit-product.ts';
 import { CommandError, defineCommand, UsageError } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { refuseExternalCatalogue, reportServing, setNumbers } from './catalogue-change.ts';

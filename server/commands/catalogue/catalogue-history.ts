@@ -1,6 +1,10 @@
 import type { Product } from '#domain/product/product.ts';
-import { egyptTime } from '#domain/text/egypt-time.ts';
-import { changesOf, listChanges, type ReleaseRow } from '#server/catalogue/list-releases.ts';
+import { egyptTime } from '#domain/time/egypt-time.ts';
+import {
+  changesOf,
+  listChanges,
+  type ReleaseRow,
+} from '#server/catalogue/releases/list-releases.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';

@@ -1,5 +1,5 @@
-import { egyptTime } from '#domain/text/egypt-time.ts';
-import { listReleases } from '#server/catalogue/list-releases.ts';
+import { egyptTime } from '#domain/time/egypt-time.ts';
+import { listReleases } from '#server/catalogue/releases/list-releases.ts';
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';

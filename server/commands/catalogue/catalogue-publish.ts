@@ -1,7 +1,7 @@
 import type { SizeChart } from '#domain/charts/size-chart.ts';
-import { compareProducts } from '#server/catalogue/compare-products.ts';
-import { showRelease } from '#server/catalogue/list-releases.ts';
-import { compareStock, publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
+import { compareProducts } from '#server/catalogue/releases/compare-products.ts';
+import { showRelease } from '#server/catalogue/releases/list-releases.ts';
+import { compareStock, publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { listSizeCharts } from '#server/charts/size-charts.ts';
 import { CommandError, defineCommand, ownersPath } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';

@@ -1,4 +1,7 @@
-import { RollbackError, rollBackCatalogue } from '#server/catalogue/roll-back-catalogue.ts';
+import {
+  RollbackError,
+  rollBackCatalogue,
+} from '#server/catalogue/releases/roll-back-catalogue.ts';
 import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { refuseExternalCatalogue, reportServing } from './catalogue-change.ts';

@@ -1,6 +1,6 @@
 import { fieldList } from '#domain/product/product.ts';
-import { egyptTime } from '#domain/text/egypt-time.ts';
-import { showRelease } from '#server/catalogue/list-releases.ts';
+import { egyptTime } from '#domain/time/egypt-time.ts';
+import { showRelease } from '#server/catalogue/releases/list-releases.ts';
 import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 

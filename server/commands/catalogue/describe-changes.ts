@@ -1,5 +1,5 @@
 import type { Product } from '#domain/product/product.ts';
-import type { ProductChanges } from '#server/catalogue/compare-products.ts';
+import type { ProductChanges } from '#server/catalogue/releases/compare-products.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { shownPieces } from '#server/commands/stock/shown-pieces.ts';
 import type { StockChange } from '#server/stock/set-stock.ts';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { SizeChart } from '#domain/charts/size-chart.ts';
 import { splitFocus } from '#domain/picture-focus.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
-import { findPictureFaults } from '#server/images/find-picture-faults.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
+import { findPictureFaults } from '#server/images/faults/find-picture-faults.ts';
 import {
   guessPictures,
   listPictureFiles,
   type PictureGuess,
-} from '#server/images/guess-picture.ts';
+} from '#server/images/faults/guess-picture.ts';
 import { columns } from './product-file/columns.ts';
 import type { ProductFile } from './product-file/product-file.ts';
 

@@ -2,8 +2,8 @@ import { toPiastres } from '#domain/money/money.ts';
 import type { CodeTerms } from '#domain/offers/refuse-code.ts';
 import { longestCode, readCode, shortestCode } from '#domain/offers/written-code.ts';
 import { readWrittenPrice } from '#domain/product/written-price.ts';
-import { dayInEgypt, isCalendarDay } from '#domain/text/calendar-day.ts';
 import { plainText } from '#domain/text/plain-text.ts';
+import { dayInEgypt, isCalendarDay } from '#domain/time/calendar-day.ts';
 import {
   type CommandArguments,
   CommandError,

@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { type ListedCode, listCodes } from '#server/offers/manage-codes.ts';

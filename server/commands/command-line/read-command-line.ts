@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { closestMatch } from 'leven';
-import { isPushKey } from '#server/catalogue/push-key.ts';
+import { isPushKey } from '#server/catalogue/releases/push-key.ts';
 import { ownerCommands } from '#server/commands/owner-commands.ts';
 import { type CommandArguments, jsonToFile, type OwnerCommand, UsageError } from './command.ts';
 import { commandHelp, overview } from './help.ts';

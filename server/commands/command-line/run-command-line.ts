@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '#server/database/open-database.ts';
 import { loadEnvironment } from '#server/environment/load-environment.ts';
-import { openLog } from '#server/operations/open-log.ts';
+import { openLog } from '#server/operations/log/open-log.ts';
 import { StartError } from '#server/start-error.ts';
 import {
   type CommandContext,

@@ -35,7 +35,7 @@ import {
 } from '#server/couriers/statement-words.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Environment } from '#server/environment/environment.ts';
-import { changeStatus } from '#server/orders/change-status.ts';
+import { changeStatus } from '#server/orders/change/change-status.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { courierName } from './courier-arguments.ts';
 

@@ -1,7 +1,7 @@
 import { strangersLine } from '#domain/text/strangers-text.ts';
 import { type CommandContext, CommandError } from '#server/commands/command-line/command.ts';
 import { forgetAccount } from '#server/forget-account.ts';
-import type { AccountManagement } from '#server/identity/manage-accounts.ts';
+import type { AccountManagement } from '#server/identity/accounts/manage-accounts.ts';
 import { endSessionsOfAccount } from '#server/session/sessions.ts';
 
 type Deps = AccountManagement & { forgetAccount: typeof forgetAccount };

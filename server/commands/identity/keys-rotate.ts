@@ -1,4 +1,4 @@
-import { rotateSigningKey } from '#server/identity/signing-key-rows.ts';
+import { rotateSigningKey } from '#server/identity/keys/signing-key-rows.ts';
 import { defineIdentityCommand } from './identity-command.ts';
 
 export const keysRotate = defineIdentityCommand({

@@ -1,4 +1,4 @@
-import { removeAccount } from '#server/identity/manage-accounts.ts';
+import { removeAccount } from '#server/identity/accounts/manage-accounts.ts';
 import { changeUser } from './change-user.ts';
 import { defineIdentityCommand } from './identity-command.ts';
 

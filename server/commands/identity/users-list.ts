@@ -1,7 +1,7 @@
-import { egyptMinute } from '#domain/text/egypt-time.ts';
 import { strangersLine } from '#domain/text/strangers-text.ts';
+import { egyptMinute } from '#domain/time/egypt-time.ts';
 import { type CommandOutput, jsonOption } from '#server/commands/command-line/command.ts';
-import { type AccountSummary, listAccounts } from '#server/identity/manage-accounts.ts';
+import { type AccountSummary, listAccounts } from '#server/identity/accounts/manage-accounts.ts';
 import { defineIdentityCommand } from './identity-command.ts';
 
 export const usersList = defineIdentityCommand({

@@ -1,6 +1,6 @@
 import { CommandError } from '#server/commands/command-line/command.ts';
 import { originOf } from '#server/environment/origin-of.ts';
-import { newPasswordLink } from '#server/identity/new-password-link.ts';
+import { newPasswordLink } from '#server/identity/passwords/new-password-link.ts';
 import { defineIdentityCommand } from './identity-command.ts';
 
 /** For shops that cannot send mails, and for shoppers whose mailbox is gone. */

@@ -1,4 +1,4 @@
-import type { NotPutBack } from '#server/orders/not-put-back.ts';
+import type { NotPutBack } from '#server/orders/change/not-put-back.ts';
 
 /** What a cancellation has done to the stock. */
 export function afterCancellation(left: readonly NotPutBack[]): string {

@@ -1,6 +1,6 @@
-import { daysAfter, startOfDayInEgypt } from '#domain/text/calendar-day.ts';
-import { readEgyptTime } from '#domain/text/egypt-time.ts';
 import { plainText } from '#domain/text/plain-text.ts';
+import { daysAfter, startOfDayInEgypt } from '#domain/time/calendar-day.ts';
+import { readEgyptTime } from '#domain/time/egypt-time.ts';
 import {
   type CommandArguments,
   CommandError,
@@ -8,7 +8,11 @@ import {
 } from '#server/commands/command-line/command.ts';
 import { writeParcels } from '#server/commands/couriers/write-parcels.ts';
 import { csvOptions, writeCsv, writeText } from '#server/commands/csv/csv-output.ts';
-import { type ExportedTime, exportOrderRows, exportOrders } from '#server/orders/export-orders.ts';
+import {
+  type ExportedTime,
+  exportOrderRows,
+  exportOrders,
+} from '#server/orders/read/export-orders.ts';
 
 const formats = ['csv', 'json', 'ndjson'] as const;
 

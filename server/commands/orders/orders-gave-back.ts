@@ -3,7 +3,7 @@ import { toPiastres } from '#domain/money/money.ts';
 import { readWrittenPrice } from '#domain/product/written-price.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
-import { forgetGivenBack, noteGivenBack } from '#server/orders/pay-order.ts';
+import { forgetGivenBack, noteGivenBack } from '#server/orders/change/pay-order.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 import { tellShopper } from './tell-shopper.ts';
 

@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { egyptMinute } from '#domain/text/egypt-time.ts';
+import { egyptMinute } from '#domain/time/egypt-time.ts';
 import {
   type CommandArguments,
   CommandError,
@@ -9,7 +9,11 @@ import {
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { ordersWithoutMail } from '#server/mail/undelivered.ts';
-import { type ListedOrder, listNewestOrders, type OnlyOrders } from '#server/orders/read-orders.ts';
+import {
+  type ListedOrder,
+  listNewestOrders,
+  type OnlyOrders,
+} from '#server/orders/read/read-orders.ts';
 import { ageText, readAge } from './order-age.ts';
 
 const usual = 50;

@@ -1,9 +1,9 @@
 import { egpText } from '#domain/money/amount.ts';
 import { readText } from '#domain/product/product-text.ts';
-import { egyptMinute } from '#domain/text/egypt-time.ts';
+import { egyptMinute } from '#domain/time/egypt-time.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
-import { markPaid, type PayResult, unmarkPaid } from '#server/orders/pay-order.ts';
+import { markPaid, type PayResult, unmarkPaid } from '#server/orders/change/pay-order.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 import { tellShopper } from './tell-shopper.ts';
 

@@ -3,7 +3,7 @@ import { type Payment, payments } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
-import { changePayment } from '#server/orders/pay-order.ts';
+import { changePayment } from '#server/orders/change/pay-order.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 import { tellShopper } from './tell-shopper.ts';

@@ -10,8 +10,8 @@ import {
   defineCommand,
 } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
-import { changeStatus, type StatusChange } from '#server/orders/change-status.ts';
-import type { NotPutBack } from '#server/orders/not-put-back.ts';
+import { changeStatus, type StatusChange } from '#server/orders/change/change-status.ts';
+import type { NotPutBack } from '#server/orders/change/not-put-back.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { afterCancellation } from './after-cancellation.ts';
 import { noOrder, orderNumber } from './order-number.ts';

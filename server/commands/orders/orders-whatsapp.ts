@@ -3,7 +3,7 @@ import { transferWays } from '#domain/order/transfer.ts';
 import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
 import type { Queries } from '#server/database/database.ts';
 import { createOrderLink } from '#server/order-links/create-order-link.ts';
-import { findOwnersOrder, type OwnersOrder } from '#server/orders/read-orders.ts';
+import { findOwnersOrder, type OwnersOrder } from '#server/orders/read/read-orders.ts';
 import { type WhatsappMessage, whatsappMessage } from '#server/orders/whatsapp.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { noOrder, orderNumber } from './order-number.ts';

@@ -6,7 +6,7 @@ import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import { textOfStock } from '#domain/stock/stock.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
+import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';

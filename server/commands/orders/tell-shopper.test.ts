@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
+import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';

@@ -3,7 +3,7 @@ import type { Environment } from '#server/environment/environment.ts';
 import { mailQueued } from '#server/mail/mail-bell.ts';
 import type { MailOutcome } from '#server/mail/queue-mails.ts';
 import { refusesMails } from '#server/mail/undelivered.ts';
-import { addressOfNumber } from '#server/orders/order-address.ts';
+import { addressOfNumber } from '#server/orders/mails/order-address.ts';
 import { addressFinder } from '#server/present-address.ts';
 
 const whyNot = {

@@ -1,4 +1,4 @@
-import { egyptMinute } from '#domain/text/egypt-time.ts';
+import { egyptMinute } from '#domain/time/egypt-time.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';

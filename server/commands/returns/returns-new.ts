@@ -10,7 +10,7 @@ import {
   returnReasons,
 } from '#domain/returns/return.ts';
 import { type LineToReturn, linesToReturn, takesReason } from '#domain/returns/return-terms.ts';
-import { dayInEgypt } from '#domain/text/calendar-day.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import { type ReturnRequest, ReturnRequestSchema } from '#domain/wire/returns.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import {
@@ -22,7 +22,7 @@ import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { findLine, lineNames, soldSize } from '#server/commands/orders/order-line.ts';
 import { noOrder, orderNumber } from '#server/commands/orders/order-number.ts';
 import { tellShopper } from '#server/commands/orders/tell-shopper.ts';
-import { findOrderOfNumber } from '#server/orders/read-orders.ts';
+import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
 import { returnsOfOrder } from '#server/returns/read-returns.ts';
 import { type RequestedReturn, requestReturn } from '#server/returns/request-return.ts';
 import { jsonOfStep } from './run-step.ts';

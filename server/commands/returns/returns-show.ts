@@ -1,7 +1,7 @@
 import { egpText } from '#domain/money/amount.ts';
-import { egyptTime } from '#domain/text/egypt-time.ts';
 import { setForeignApart } from '#domain/text/set-apart.ts';
 import { markStrangers, strangersLine } from '#domain/text/strangers-text.ts';
+import { egyptTime } from '#domain/time/egypt-time.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { findOwnersReturn, type OwnersReturn } from '#server/returns/read-returns.ts';

@@ -1,7 +1,7 @@
 import type { CommandArguments } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { readDetails } from '#server/commands/orders/read-details.ts';
-import type { StepOrigin } from '#server/orders/order-document.ts';
+import type { StepOrigin } from '#server/orders/read/order-document.ts';
 
 export const noteOption = {
   note: { type: 'string', help: 'What you want to tell the shopper' },

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
-import { publishCatalogue } from '#server/catalogue/publish-catalogue.ts';
+import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import type { Database } from '#server/database/database.ts';

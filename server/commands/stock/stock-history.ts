@@ -1,5 +1,5 @@
 import { readIdCell } from '#domain/product/product-row.ts';
-import { egyptTime } from '#domain/text/egypt-time.ts';
+import { egyptTime } from '#domain/time/egypt-time.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';

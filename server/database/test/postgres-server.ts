@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive, startServer } from '#server/embedded-postgres/cluster-server.ts';
+import { startServer } from '#server/embedded-postgres/cluster-server.ts';
 import { makeCluster } from '#server/embedded-postgres/make-cluster.ts';
+import { isAlive } from '#server/embedded-postgres/pid-file.ts';
 import { findPostgresPrograms } from '#server/embedded-postgres/postgres-programs.ts';
 import { copyEmptyCluster } from '#server/embedded-postgres/test/test-run.ts';
 

@@ -4,8 +4,9 @@ import { chmod, mkdtemp, readdir, realpath, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findServer, isAlive, stopServer } from '#server/embedded-postgres/cluster-server.ts';
+import { findServer, stopServer } from '#server/embedded-postgres/cluster-server.ts';
 import { makeCluster } from '#server/embedded-postgres/make-cluster.ts';
+import { isAlive } from '#server/embedded-postgres/pid-file.ts';
 import { findPostgresPrograms } from '#server/embedded-postgres/postgres-programs.ts';
 
 /** The environment variable with the run's folder. */

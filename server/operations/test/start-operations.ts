@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { readTrustedProxies } from '#server/http/client-address.ts';
-import type { BodyLimits } from '../bound-bodies.ts';
+import { readTrustedProxies } from '#server/http/request/client-address.ts';
+import type { BodyLimits } from '#server/operations/load/bound-bodies.ts';
+import type { UnsentLimits } from '#server/operations/load/unsent-answers.ts';
+import type { Answer } from '#server/operations/metrics/operator-answers.ts';
 import { type CapacityLimits, defaultCapacity, openOperations } from '../open-operations.ts';
-import type { Answer } from '../operator-answers.ts';
-import type { UnsentLimits } from '../unsent-answers.ts';
 
 /** A server around `answer` until the test ends. */
 export async function startOperations(

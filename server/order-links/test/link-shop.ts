@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { createOrderLink } from '#server/order-links/create-order-link.ts';
-import { changeStatus } from '#server/orders/change-status.ts';
+import { changeStatus } from '#server/orders/change/change-status.ts';
 import {
   placeTestOrder,
   startOrderShop,

@@ -2,10 +2,14 @@ import type { ChangedLine, LineChange, Order } from '#domain/order/order.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
-import { type KeptPayment, lineChange, selectChanges } from '#server/orders/order-changes.ts';
-import type { OrderMailWords } from '#server/orders/order-mail-page.ts';
-import { paidStep, stepOf } from '#server/orders/queue-change-mail.ts';
+import {
+  type KeptPayment,
+  lineChange,
+  selectChanges,
+} from '#server/orders/change/order-changes.ts';
+import { paidStep, stepOf } from '#server/orders/change/queue-change-mail.ts';
 import { amount, piecesText } from './goods-words.ts';
+import type { OrderMailWords } from './order-mail-page.ts';
 
 export type ChangeWords = Pick<OrderMailWords, 'subject' | 'heading' | 'intro'>;
 

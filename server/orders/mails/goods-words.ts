@@ -8,7 +8,7 @@ import { textIn } from '#domain/text/local-text.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
-import { daysText, deliveryLines } from '#server/orders/delivery-lines.ts';
+import { daysText, deliveryLines } from './delivery-lines.ts';
 
 /** What every mail about an order tells: its lines, its sums, and where it goes. */
 export function orderWords(order: Order, locale: Locale) {

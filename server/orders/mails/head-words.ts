@@ -2,14 +2,14 @@ import type { Order } from '#domain/order/order.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import type { OrderMailKind } from '#server/mail/queue-mails.ts';
-import { noAddressSteps } from '#server/orders/address-terms.ts';
-import { addressAwaited, addressMissing } from '#server/orders/kept-until.ts';
-import { languageName } from '#server/orders/language-name.ts';
-import type { NotPutBack } from '#server/orders/not-put-back.ts';
-import type { OrderMailWords } from '#server/orders/order-mail-page.ts';
-import { statusWords, withReady } from '#server/orders/status-mail.ts';
+import { noAddressSteps } from '#server/orders/address/address-terms.ts';
+import type { NotPutBack } from '#server/orders/change/not-put-back.ts';
 import type { ChangeWords } from './change-words.ts';
 import { amount, piecesText } from './goods-words.ts';
+import { addressAwaited, addressMissing } from './kept-until.ts';
+import { languageName } from './language-name.ts';
+import type { OrderMailWords } from './order-mail-page.ts';
+import { statusWords, withReady } from './status-mail.ts';
 
 type HeadWords = Pick<OrderMailWords, 'subject' | 'heading' | 'intro' | 'details' | 'noDelivery'>;
 

@@ -5,8 +5,8 @@ import type { TransferWays } from '#domain/order/transfer.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { setApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
-import type { OrderMailWords } from '#server/orders/order-mail-page.ts';
 import { amount } from './goods-words.ts';
+import type { OrderMailWords } from './order-mail-page.ts';
 
 /** For the shopper. */
 export function payWords(

@@ -12,7 +12,7 @@ import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
 import { createOrderLink } from '#server/order-links/create-order-link.ts';
-import { createOrderMails } from '#server/orders/order-mails.ts';
+import { createOrderMails } from '#server/orders/mails/order-mails.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
 import { addressFinder } from '#server/present-address.ts';
 import { placeTestOrder, startOrderShop, type TestOrderShop, testOrder } from './order-shop.ts';

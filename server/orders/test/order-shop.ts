@@ -8,7 +8,7 @@ import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import { bagRoutes } from '#server/bag/routes.ts';
 import { startRoutesShop, testOrigin } from '#server/bag/test/shop.ts';
-import { buildRelease, type Release } from '#server/catalogue/release.ts';
+import { buildRelease, type Release } from '#server/catalogue/current/release.ts';
 import type { Database } from '#server/database/database.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { defaultAttemptNumbers as numbers } from '#server/limits/attempt-numbers.ts';
-import { changeStatus } from '#server/orders/change-status.ts';
+import { changeStatus } from '#server/orders/change/change-status.ts';
 
 // Takes the orders of ORDERS to their ends, two hands at each, as an owner who repeats a command
 // whose outcome is not known. A test can kill it. Prints each step that stands, and each cut.

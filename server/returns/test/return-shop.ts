@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { stock, stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
-import { setStatus } from '#server/orders/queries.ts';
+import { setStatus } from '#server/orders/change/queries.ts';
 import {
   placeTestOrder,
   startOrderShop,

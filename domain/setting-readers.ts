@@ -1,0 +1,30 @@
+import { plainText } from './text/plain-text.ts';
+
+/** Of a text that is not empty: what is kept. Undefined after a complaint. */
+export type ReadSetting = (
+  text: string,
+  complain: (fault: string) => undefined,
+) => string | undefined;
+
+/** @param expected what `read` takes */
+export function checked(read: (text: string) => string | undefined, expected: string): ReadSetting {
+  return (text, complain) => read(text) ?? complain(expected);
+}
+
+export function readPhone(text: string): string | undefined {
+  const phone = plainText(text);
+  const digits = phone.replace(/\D/g, '').length;
+  return /^\+?[\d\s().-]+$/.test(phone) && digits >= 4 && digits <= 15 ? phone : undefined;
+}
+
+/** As Egypt's tax authority writes it: `123-456-789`. */
+export function readTaxNumber(text: string): string | undefined {
+  const digits = plainText(text).replace(/[\s-]/g, '');
+  return /^\d{9}$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, '-') : undefined;
+}
+
+export function readYesOrNo(text: string): string | undefined {
+  const word = text.toLowerCase();
+  if (word === 'yes' || word === 'نعم') return 'yes';
+  return word === 'no' || word === 'لا' ? 'no' : undefined;
+}

@@ -1,0 +1,226 @@
+import { isEmail, longestEmail } from './credentials.ts';
+import { readEgyptianMobile } from './delivery/egyptian-mobile.ts';
+import { readInstapay } from './order/instapay.ts';
+import { isPictureUrl } from './picture-focus.ts';
+import { readAmount } from './product/written-price.ts';
+import {
+  checked,
+  type ReadSetting,
+  readPhone,
+  readTaxNumber,
+  readYesOrNo,
+} from './setting-readers.ts';
+import { faultOfSearchWords } from './suggestions/search-words.ts';
+import { toLatinDigits } from './text/latin-digits.ts';
+import { plainText } from './text/plain-text.ts';
+
+/** EGP. */
+const mostEgp = 1_000_000;
+
+export interface SettingRule {
+  help: string;
+  /** Characters. */
+  longest: number;
+  /** Whether it may have several. */
+  lines: boolean;
+  isPicture?: true;
+  /** In the data of every page; others are read by the pages that need them. */
+  isEverywhere: boolean;
+  read?: ReadSetting;
+}
+
+const line = (help: string, longest: number) => ({
+  help,
+  longest,
+  lines: false,
+  isEverywhere: true,
+});
+const page = (help: string) => ({
+  help: `${help}; an empty line begins a paragraph`,
+  longest: 10_000,
+  lines: true,
+  isEverywhere: false,
+});
+const days = (help: string) => ({
+  ...line(help, 3),
+  read: checked((text) => {
+    const number = plainText(text);
+    return /^\d+$/.test(number) && Number(number) <= 365 ? String(Number(number)) : undefined;
+  }, 'must be a whole number from 0 to 365'),
+});
+const arabic = <Rule extends SettingRule>(rule: Rule): Rule => ({
+  ...rule,
+  help: `the same in Arabic`,
+});
+
+const address = line('the address of the seller', 300);
+const heroLine = line('the line below the name on Home', 120);
+const deliveryLine = line('a line about delivery below ADD TO CART', 120);
+const returnsLine = line('a line about returns below ADD TO CART', 120);
+const about = page('the page About us');
+const deliveryPage = page('the page Delivery');
+const returns = page('the page Returns');
+const privacy = page('the page Privacy');
+
+const badges = ['all', 'recent'];
+const needs = ['optional', 'required'];
+
+/** What the owner may change while the shop runs. A text named `…Ar` is the Arabic of the one before `Ar`. */
+export const settingRules = {
+  heroPicture: {
+    ...line('the picture on Home: a file in DATA_DIR/images, or the id of a product', 500),
+    isPicture: true,
+    read: checked(
+      (text) => (isPictureUrl(text) && !/^https:/i.test(text) ? undefined : text),
+      'must be a file in DATA_DIR/images, the id of a product or an https address; browsers show no other addresses',
+    ),
+  },
+  heroLine,
+  heroLineAr: arabic(heroLine),
+  newBadge: {
+    help: 'which products show NEW: all of them, or those of the last 30 days (recent)',
+    longest: 10,
+    lines: false,
+    isEverywhere: false,
+    read: checked(
+      (text) => badges.find((badge) => badge === text.toLowerCase()),
+      'must be all or recent',
+    ),
+  },
+  welcomeCodeOnce: {
+    help: 'yes: the welcome coupon counts once for each account; no: with each order',
+    longest: 10,
+    lines: false,
+    isEverywhere: false,
+    read: checked(readYesOrNo, 'must be yes or no'),
+  },
+  searchWords: {
+    help: 'words that mean the same, a line for each group, separated by commas',
+    longest: 20_000,
+    lines: true,
+    isEverywhere: false,
+    read: (text, complain) => {
+      const fault = faultOfSearchWords(text);
+      return fault === undefined ? text : complain(fault);
+    },
+  },
+  delivery: {
+    ...line('whether CHECK OUT asks for the address first: optional or required', 10),
+    read: checked(
+      (text) => needs.find((need) => need === text.toLowerCase()),
+      'must be optional or required',
+    ),
+  },
+  addressHours: {
+    help: 'hours for which an order without an address is kept, then it is cancelled; 0 for ever',
+    longest: 4,
+    lines: false,
+    isEverywhere: false,
+    read: checked((text) => {
+      const hours = plainText(text);
+      return /^\d+$/.test(hours) && Number(hours) <= 2160 ? String(Number(hours)) : undefined;
+    }, 'must be a whole number from 0 to 2160'),
+  },
+  freeDeliveryFrom: {
+    help: 'the amount of an order, in EGP, from which delivery is free',
+    longest: 20,
+    lines: false,
+    isEverywhere: false,
+    read: (text, complain) => readAmount(text, mostEgp, complain)?.toString(),
+  },
+  sellerName: line('who sells: the name of the business or the person', 100),
+  sellerAddress: address,
+  sellerAddressAr: arabic(address),
+  sellerPhone: {
+    ...line('the telephone number for shoppers', 30),
+    read: checked(readPhone, 'must be a telephone number, such as 02 2345 6789 or +20 2 2345 6789'),
+  },
+  sellerWhatsapp: {
+    ...line('the mobile number with WhatsApp for shoppers', 30),
+    read: checked(readEgyptianMobile, 'must be an Egyptian mobile number, such as 01012345678'),
+  },
+  sellerEmail: {
+    ...line('the e-mail address for shoppers', longestEmail),
+    read: checked(
+      (text) => (isEmail(text) ? text : undefined),
+      'must be an e-mail address, such as hello@shop.example',
+    ),
+  },
+  sellerRegister: {
+    ...line('the number in the commercial register', 50),
+    read: checked(
+      (text) => (/\d/.test(toLatinDigits(text)) ? toLatinDigits(text) : undefined),
+      'must contain the number, such as 123456 Cairo',
+    ),
+  },
+  sellerTaxNumber: {
+    ...line('the tax number', 30),
+    read: checked(readTaxNumber, 'must have 9 digits, such as 123-456-789'),
+  },
+  vatRegistered: {
+    ...line('yes, when the seller is registered for VAT: receipts then show it', 10),
+    read: checked(readYesOrNo, 'must be yes or no'),
+  },
+  cashCeiling: {
+    help: 'the most that one order may cost in cash, in EGP',
+    longest: 20,
+    lines: false,
+    isEverywhere: false,
+    read: (text, complain) => readAmount(text, mostEgp, complain)?.toString(),
+  },
+  mostRefusals: {
+    help: 'a mobile with so many orders refused at the door in a year can order no more',
+    longest: 10,
+    lines: false,
+    isEverywhere: false,
+    read: checked(
+      (text) => /^[1-9]\d{0,2}$/.exec(plainText(text))?.[0],
+      'must be a whole number from 1 to 999',
+    ),
+  },
+  blockedPhones: {
+    help: 'mobile numbers that cannot order, a line for each',
+    longest: 20_000,
+    lines: true,
+    isEverywhere: false,
+    read: (text, complain) => {
+      const typed = text.split('\n').filter((each) => each.trim() !== '');
+      const mobiles = typed.map((each) => readEgyptianMobile(each));
+      const wrong = mobiles.indexOf(undefined);
+      return wrong < 0
+        ? [...new Set(mobiles)].join('\n')
+        : complain(
+            `has ${JSON.stringify(typed[wrong])}, which must be an Egyptian mobile number, such as 01012345678`,
+          );
+    },
+  },
+  transferHandle: {
+    ...line('where shoppers transfer to by InstaPay: an address or a mobile number', 80),
+    read: checked(
+      readInstapay,
+      'must be an InstaPay address, such as mona@instapay, or a mobile number',
+    ),
+  },
+  transferWallet: {
+    ...line('the mobile number of the wallet to which shoppers transfer', 30),
+    read: checked(readEgyptianMobile, 'must be an Egyptian mobile number, such as 01012345678'),
+  },
+  transferFirst: {
+    ...line('yes: an order by transfer is shipped only when it is paid', 3),
+    read: checked(readYesOrNo, 'must be yes or no'),
+  },
+  aboutText: about,
+  aboutTextAr: arabic(about),
+  deliveryText: deliveryPage,
+  deliveryTextAr: arabic(deliveryPage),
+  returnDays: days('days after the delivery in which a product can be returned; 0 for none'),
+  faultyReturnDays: days('the same for a faulty or wrong product; never fewer than return-days'),
+  returnsText: returns,
+  returnsTextAr: arabic(returns),
+  privacyText: privacy,
+  privacyTextAr: arabic(privacy),
+  deliveryLine,
+  deliveryLineAr: arabic(deliveryLine),
+  returnsLine,
+  returnsLineAr: arabic(returnsLine),
+} satisfies Record<string, SettingRule>;

@@ -1,0 +1,27 @@
+// make-demo-pictures.mjs [all]: draws the demo's pictures, copies its photographs, and makes the first
+// screens' renditions; `all` makes those of all products. The shop makes the rest on request.
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { copyDemoPhotographs } from '#demo/copy-photographs.ts';
+import { demoCatalogue } from '#demo/demo-catalogue.ts';
+import { renderDemoPictures } from '#demo/render-pictures.ts';
+import { bakeRenditions } from '#server/images/renditions/bake-renditions.ts';
+import { root } from '../root.mjs';
+
+/** More than Home shows. */
+const onFirstScreens = 12;
+const baked = new Set(
+  process.argv[2] === 'all'
+    ? demoCatalogue.flatMap(({ imagePath, images = [] }) => [imagePath, ...images])
+    : demoCatalogue.slice(0, onFirstScreens).map(({ imagePath }) => imagePath),
+);
+
+const images = join(root, 'build', 'demo', 'images');
+await renderDemoPictures(images);
+await copyDemoPhotographs(images);
+await bakeRenditions({
+  folder: images,
+  into: join(root, 'build', 'demo', 'renditions'),
+  isWanted: (imagePath) => baked.has(imagePath),
+  log: pino({ level: 'warn' }),
+});

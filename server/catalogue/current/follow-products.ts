@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { selectChangedSince, selectProducts } from '#server/catalogue/queries.ts';
+import { selectNewestRelease } from '#server/catalogue/releases/queries.ts';
+import type { Database } from '#server/database/database.ts';
+import type { PublishedRelease } from './release.ts';
+
+/**
+ * The newest release; the same as `last` when nothing is newer. Products that have not changed since
+ * `last` are not read again, and stay the same objects.
+ */
+export async function followProducts(
+  database: Database,
+  last: PublishedRelease | undefined,
+): Promise<PublishedRelease | undefined> {
+  return database.transaction(async (tx) => {
+    // All reads see the same state.
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    const newest = await selectNewestRelease(tx);
+    if (!newest || newest.key === last?.key) return newest && last;
+    const { key, publishedAt } = newest;
+    const since = last && (await selectChangedSince(tx, last.key));
+    if (!since) return { key, publishedAt, products: await selectProducts(tx) };
+    const byId = new Map(
+      [...last.products, ...since.changed].map((product) => [product.id, product]),
+    );
+    return { key, publishedAt, products: since.ids.flatMap((id) => byId.get(id) ?? []) };
+  });
+}

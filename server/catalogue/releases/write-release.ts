@@ -1,0 +1,90 @@
+import type { Product } from '#domain/product/product.ts';
+import {
+  deleteProducts,
+  orderProducts,
+  selectProducts,
+  upsertProducts,
+} from '#server/catalogue/queries.ts';
+import type { Queries } from '#server/database/database.ts';
+import { compareProducts, type ProductChanges } from './compare-products.ts';
+import { pushKey } from './push-key.ts';
+import {
+  deleteOldReleases,
+  insertChanges,
+  insertRelease,
+  type ReleaseRow,
+  selectNewestRelease,
+} from './queries.ts';
+
+/** Nightly lists in which everything changes would fill the disk. */
+const kept = { leastKept: 30, mostChanges: 300_000 };
+const batchSize = 1000;
+
+/** Who made a release, and by what. */
+export type ReleaseOrigin = Pick<ReleaseRow, 'kind' | 'madeBy'> & { restores?: string };
+
+export interface WrittenRelease {
+  key: string;
+  changes: ProductChanges;
+}
+
+/**
+ * Makes `after` the list of products: a release of what differs, each change logged. Needs a
+ * transaction with the lock `catalogue`, which keeps keys in order.
+ * @param options.before what is sold now, where it is known
+ * @param options.onProgress gets the number of changes written so far, and of all
+ * @returns undefined when nothing differs; a rollback is a release all the same
+ */
+export async function writeRelease(
+  tx: Queries,
+  after: readonly Product[],
+  origin: ReleaseOrigin,
+  options: {
+    before?: readonly Product[];
+    onProgress?: ((written: number, all: number) => void) | undefined;
+  } = {},
+): Promise<WrittenRelease | undefined> {
+  const { before = await selectProducts(tx), onProgress } = options;
+  const changes = compareProducts(before, after);
+  const { added, changed, gone, reordered } = changes;
+  const logged = [
+    ...gone.map((product) => ({ before: product })),
+    ...changed,
+    ...added.map((product) => ({ after: product })),
+  ];
+  const isOrdered = reordered || added.length + gone.length > 0;
+  if (logged.length === 0 && !isOrdered && origin.kind !== 'rollback') return undefined;
+
+  const publishedAt = new Date();
+  const key = pushKey(publishedAt.getTime(), (await selectNewestRelease(tx))?.key);
+  await insertRelease(tx, {
+    key,
+    publishedAt,
+    productCount: after.length,
+    ...origin,
+    added: added.length,
+    changed: changed.length,
+    removed: gone.length,
+    orderBefore: isOrdered ? before.map(({ id }) => id) : null,
+  });
+  await deleteProducts(
+    tx,
+    gone.map(({ id }) => id),
+  );
+  for (let start = 0; start < logged.length; start += batchSize) {
+    const batch = logged.slice(start, start + batchSize);
+    await insertChanges(tx, key, batch);
+    await upsertProducts(
+      tx,
+      batch.flatMap((change) => ('after' in change ? change.after : [])),
+    );
+    onProgress?.(start + batch.length, logged.length);
+  }
+  if (isOrdered)
+    await orderProducts(
+      tx,
+      after.map(({ id }) => id),
+    );
+  await deleteOldReleases(tx, { ...kept, restored: origin.restores });
+  return { key, changes };
+}

@@ -1,0 +1,96 @@
+import type { BlockList } from 'node:net';
+import type { Context, MiddlewareHandler } from 'hono';
+import { localeOfPath } from '#domain/text/locale.ts';
+import { m } from '#messages';
+import { barePage, barePagePolicy } from '#server/http/answers/bare-page.ts';
+import { errorAnswer } from '#server/http/errors/error-answer.ts';
+import { clientAddress, isTrustedProxy } from '#server/http/request/client-address.ts';
+import { routeGroup } from '#server/http/route-group.ts';
+import type { ShopBindings } from '#server/http/shop-bindings.ts';
+import { hostnameOf, isAddress, isInnerName } from './shop-names.ts';
+
+/**
+ * What a page under a public name that is not PUBLIC_URL's gets: PUBLIC_URL leads there. Without
+ * it, a shop that only this machine reaches refuses, and one that others reach answers.
+ */
+export type OtherNames = 'redirect' | 'refuse' | 'answer';
+
+/** They need the session, whose cookie belongs to one name. */
+const calls = new Set(['session', 'bag', 'saved', 'orders', 'api']);
+
+/**
+ * Pages have one scheme and host; calls that need a session get 403 `foreign-origin` elsewhere.
+ * Public documents and files are the same under each name. Names of this machine and its network
+ * pass: a proxy may send them in place of the shopper's.
+ */
+export function oneName(options: {
+  publicUrl: string;
+  otherNames: OtherNames;
+  trustedProxies: BlockList;
+}): MiddlewareHandler<ShopBindings> {
+  const { otherNames, trustedProxies } = options;
+  const own = new URL(options.publicUrl);
+  /** One that always says `http` would send secure pages round and round. */
+  const knowHttps = new Set<string>();
+
+  function isOwn(c: Context<ShopBindings>): boolean {
+    const { host, scheme, proxy } = askedName(c, trustedProxies);
+    if (proxy !== undefined && scheme === 'https') knowHttps.add(proxy);
+    const hostname = host === undefined ? undefined : hostnameOf(host);
+    if (host === undefined || hostname === undefined || isInnerName(hostname)) return true;
+    if (otherNames === 'refuse' && isAddress(hostname)) return true;
+    if (withoutUsualPort(host) !== withoutUsualPort(own.host)) return false;
+    if (own.protocol !== 'https:' || scheme !== 'http') return true;
+    return proxy === undefined || !knowHttps.has(proxy) || hasCameByHttps(c);
+  }
+
+  return async (c, next) => {
+    if (otherNames === 'answer' || isOwn(c)) return next();
+    const group = routeGroup(c.req.path);
+    if (calls.has(group)) {
+      // A page of PUBLIC_URL calls: a proxy has changed the name.
+      if (c.req.header('origin') === own.origin) return next();
+      return errorAnswer(c, 'foreign-origin', { address: own.origin });
+    }
+    if (group !== 'pages') return next();
+    c.header('Cache-Control', 'no-store');
+    if (otherNames === 'refuse') {
+      const locale = localeOfPath(c.req.path);
+      c.header('Content-Security-Policy', barePagePolicy);
+      const title = m.error_other_name({}, { locale });
+      const text = m.error_other_name_text({ setting: 'PUBLIC_URL' }, { locale });
+      return c.html(barePage({ locale, title, text }), 421);
+    }
+    const { pathname, search } = new URL(c.req.url);
+    return c.redirect(own.origin + pathname + search, 308);
+  };
+}
+
+/** What the shopper's browser has asked for: only a trusted proxy may say so. */
+function askedName(
+  c: Context<ShopBindings>,
+  trustedProxies: BlockList,
+): { host: string | undefined; scheme?: string | undefined; proxy?: string } {
+  const host = c.req.header('host');
+  const remoteAddress = c.env?.incoming?.socket.remoteAddress;
+  const nearest = clientAddress({ remoteAddress, forwardedFor: undefined, trustedProxies });
+  if (!isTrustedProxy(nearest, trustedProxies)) return { host };
+  return {
+    host: firstMember(c.req.header('x-forwarded-host')) ?? host,
+    scheme: firstMember(c.req.header('x-forwarded-proto'))?.toLowerCase(),
+    proxy: nearest,
+  };
+}
+
+function firstMember(header: string | undefined): string | undefined {
+  return header?.split(',', 1)[0]?.trim() || undefined;
+}
+
+/** Browsers send it to secure addresses alone, so a proxy that says `http` does not know better. */
+function hasCameByHttps(c: Context<ShopBindings>): boolean {
+  return c.req.header('sec-fetch-site') !== undefined;
+}
+
+function withoutUsualPort(host: string): string {
+  return host.toLowerCase().replace(/:(?:80|443)$/, '');
+}

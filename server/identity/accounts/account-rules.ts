@@ -1,0 +1,46 @@
+import { isEmail, longestEmail, longestPassword, shortestPassword } from '#domain/credentials.ts';
+import { IdentityError, invalidArgument } from '#server/identity/protocol/identity-error.ts';
+
+/** In UTF-16 units: every ID token holds the name and must fit into a header. */
+const longestDisplayName = 256;
+const longestPhotoUrl = 2048;
+
+/** In lower case; the client trims (protocol §5). @throws {IdentityError} INVALID_EMAIL */
+export function accountEmail(email: string): string {
+  if (email.length > longestEmail || !isEmail(email)) throw new IdentityError('INVALID_EMAIL');
+  return email.toLowerCase();
+}
+
+/** @throws {IdentityError} WEAK_PASSWORD (spec §5: six) or PASSWORD_DOES_NOT_MEET_REQUIREMENTS */
+export function checkNewPassword(password: string): string {
+  if (password.length < shortestPassword) {
+    throw new IdentityError(
+      `WEAK_PASSWORD : Password should be at least ${shortestPassword} characters`,
+    );
+  }
+  if (password.length > longestPassword) {
+    throw new IdentityError(
+      `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password may contain at most ${longestPassword} characters]`,
+    );
+  }
+  return password;
+}
+
+/** @throws {IdentityError} INVALID_ARGUMENT */
+export function checkDisplayName(displayName: string): string {
+  return checkProfileText('displayName', displayName, longestDisplayName);
+}
+
+/** @throws {IdentityError} INVALID_ARGUMENT */
+export function checkPhotoUrl(photoUrl: string): string {
+  return checkProfileText('photoUrl', photoUrl, longestPhotoUrl);
+}
+
+function checkProfileText(member: string, text: string, longest: number): string {
+  if (text.length > longest) {
+    throw invalidArgument(`/${member} must be at most ${longest} characters long`);
+  }
+  // PostgreSQL's text cannot hold NUL.
+  if (text.includes('\0')) throw invalidArgument(`/${member} must not contain the NUL character`);
+  return text;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { gt, isNull, lte, or } from 'drizzle-orm';
+import { exportJWK, generateKeyPair } from 'jose';
+import type { Database } from '#server/database/database.ts';
+import { signingKeys } from '#server/database/schema/accounts.ts';
+import { idTokenLifetime } from '#server/identity/tokens/id-token-lifetime.ts';
+
+export const signingKeysChannel = 'signing_keys';
+
+/** Ms, twice an ID token's lifetime: outlives the last token that a process signed with the key. */
+const retiredKeyLifetime = 2 * idTokenLifetime * 1000;
+
+export function selectSigningKeys(database: Database, now: Date) {
+  const oldest = new Date(now.getTime() - retiredKeyLifetime);
+  return database.db
+    .select()
+    .from(signingKeys)
+    .where(or(isNull(signingKeys.retiredAt), gt(signingKeys.retiredAt, oldest)))
+    .orderBy(signingKeys.createdAt);
+}
+
+/** Of several processes exactly one succeeds. */
+export async function createFirstSigningKey(database: Database, now: Date): Promise<void> {
+  const found = await database.db
+    .select({ id: signingKeys.id })
+    .from(signingKeys)
+    .where(isNull(signingKeys.retiredAt));
+  if (found.length > 0) return;
+  await database.db
+    .insert(signingKeys)
+    .values(await newSigningKey(now))
+    .onConflictDoNothing();
+}
+
+/** The old private key goes at once, the public one after its last token. @returns the new id */
+export async function rotateSigningKey(database: Database, now: Date): Promise<string> {
+  const key = await newSigningKey(now);
+  const oldest = new Date(now.getTime() - retiredKeyLifetime);
+  const current = await database.transaction(async (tx) => {
+    await tx
+      .update(signingKeys)
+      .set({ retiredAt: now, privateJwk: null })
+      .where(isNull(signingKeys.retiredAt));
+    // Of two concurrent rotations, the later one keeps the other's new key.
+    await tx.insert(signingKeys).values(key).onConflictDoNothing();
+    await tx.delete(signingKeys).where(lte(signingKeys.retiredAt, oldest));
+    return tx.select({ id: signingKeys.id }).from(signingKeys).where(isNull(signingKeys.retiredAt));
+  });
+  const id = current[0]?.id ?? key.id;
+  await database.notify(signingKeysChannel, id);
+  return id;
+}
+
+async function newSigningKey(now: Date) {
+  const pair = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+  return {
+    id: randomUUID(),
+    publicJwk: await exportJWK(pair.publicKey),
+    privateJwk: await exportJWK(pair.privateKey),
+    createdAt: now,
+  };
+}

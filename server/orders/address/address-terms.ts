@@ -1,0 +1,134 @@
+import { and, asc, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { isBeforeShipping, orderStatuses } from '#domain/order/order-status.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { readLocale } from '#domain/text/locale.ts';
+import { m } from '#messages';
+import type { Database, Queries } from '#server/database/database.ts';
+import { orders } from '#server/database/schema/orders.ts';
+import { queueNotice, type ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
+import { takeStep } from '#server/orders/change/change-status.ts';
+import { setAddressTerm } from '#server/orders/change/queries.ts';
+import { queueStepMail } from '#server/orders/change/queue-change-mail.ts';
+import { lockOrder } from '#server/orders/queries.ts';
+import { type OrderRow, shop } from '#server/orders/read/order-document.ts';
+
+const hour = 60 * 60 * 1000;
+const usualHours = 72;
+const longestNotice = 24 * hour;
+
+/** Orders that one query names. */
+const atOnce = 100;
+
+/** The step of the owner's notice: why the shop cancelled an order, and whether its shopper was reminded. */
+export const noAddressSteps = { reminded: 'no-address', unreminded: 'no-address-unreminded' };
+
+export interface AddressTermParts {
+  database: Database;
+  /** Gets a mail for each order that is cancelled; undefined for no mails. */
+  ownerEmail: string | undefined;
+  numbers: ShoppersMailNumbers & { orderNoticesPerHour: number };
+}
+
+/** Until when a new order without an address is kept; null for ever. */
+export function addressUntil({ addressHours }: OwnerSettings, now: Date): Date | null {
+  const hours = Number(addressHours ?? usualHours);
+  return hours === 0 ? null : new Date(now.getTime() + hours * hour);
+}
+
+/**
+ * Reminds the shoppers of orders that wait for an address, and cancels those whose time is over.
+ * Any process of the shop may do so at any time: each order is reminded once and cancelled once,
+ * and not without its reminder before, even when the shop was off meanwhile. Who cannot be reminded
+ * is not waited for: the owner's notice says so.
+ * @returns whether mails were queued
+ */
+export async function endAddressTerms(parts: AddressTermParts, now: Date): Promise<boolean> {
+  let isChanged = false;
+  for (let after = 0; ; ) {
+    const rows = await selectEnding(parts.database.db, after, now);
+    for (const { number } of rows.filter((row) => isDue(row, now))) {
+      if (await remindOrCancel(parts, number, now)) isChanged = true;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < atOnce) return isChanged;
+    after = last.number;
+  }
+}
+
+type Term = Pick<OrderRow, 'number' | 'placedAt' | 'addressUntil' | 'addressRemindedAt'>;
+
+async function selectEnding(db: Queries, after: number, now: Date): Promise<Term[]> {
+  const { number, placedAt, addressUntil, addressRemindedAt } = orders;
+  return db
+    .select({ number, placedAt, addressUntil, addressRemindedAt })
+    .from(orders)
+    .where(
+      and(
+        gt(number, after),
+        isNull(orders.delivery),
+        isNotNull(addressUntil),
+        inArray(orders.status, orderStatuses.filter(isBeforeShipping)),
+        lte(addressUntil, new Date(now.getTime() + longestNotice)),
+        or(isNull(addressRemindedAt), lte(addressUntil, now)),
+      ),
+    )
+    .orderBy(asc(number))
+    .limit(atOnce);
+}
+
+/** Ms between the reminder and the end: a third of the time, and a day at most. */
+function noticeOf({ placedAt }: Term, until: Date): number {
+  return Math.min((until.getTime() - placedAt.getTime()) / 3, longestNotice);
+}
+
+/** For a reminder, or for its end. */
+function isDue(row: Term, now: Date): boolean {
+  const until = row.addressUntil;
+  if (!until) return false;
+  const notice = row.addressRemindedAt ? 0 : noticeOf(row, until);
+  return until.getTime() - notice <= now.getTime();
+}
+
+/** @returns false when nothing was to do: it was given an address, say, by another process meanwhile */
+async function remindOrCancel(
+  { database, numbers, ownerEmail }: AddressTermParts,
+  number: number,
+  now: Date,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const row = await lockOrder(tx, number);
+    if (!row?.addressUntil || row.delivery || !isDue(row, now)) return false;
+    if (!row.addressRemindedAt && (await remind(tx, row, row.addressUntil, now, numbers))) {
+      return true;
+    }
+    // Without its reminder it is tried again, until its time is over.
+    if (row.addressUntil > now) return false;
+    const note = m.order_no_address_note({}, { locale: readLocale(row.language) });
+    const change = await takeStep(tx, numbers, number, 'cancelled', { madeBy: shop, note }, now);
+    if (!change || change.refusal) return false;
+    const step = row.addressRemindedAt ? noAddressSteps.reminded : noAddressSteps.unreminded;
+    const about = { orderNumber: number, createdAt: now, recipient: ownerEmail, step };
+    await queueNotice(tx, { ...about, kind: 'order-cancel-notice' }, numbers);
+    return true;
+  });
+}
+
+/** @returns false when its mail cannot be sent */
+async function remind(
+  tx: Queries,
+  row: OrderRow,
+  until: Date,
+  now: Date,
+  numbers: ShoppersMailNumbers,
+): Promise<boolean> {
+  // A reminder that comes late leaves half of that time at least.
+  const least = now.getTime() + noticeOf(row, until) / 2;
+  const keptUntil = new Date(Math.max(until.getTime(), least));
+  // After a restore, an order has another time, and another reminder.
+  const step = `until ${keptUntil.getTime()}`;
+  const about = { kind: 'order-address-reminder', step } as const;
+  if (row.emailLeft || (await queueStepMail(tx, row, about, now, numbers)) !== 'queued')
+    return false;
+  await setAddressTerm(tx, row.number, { addressRemindedAt: now, addressUntil: keptUntil });
+  return true;
+}

@@ -1,0 +1,86 @@
+import { areSameDelivery, type Delivery } from '#domain/delivery/delivery.ts';
+import { type DeliveryTerms, isSamePlace } from '#domain/delivery/delivery-terms.ts';
+import { goodsToPay } from '#domain/order/order.ts';
+import { isBeforeShipping } from '#domain/order/order-status.ts';
+import { keepAddress } from '#server/addresses/address-book.ts';
+import type { Queries } from '#server/database/database.ts';
+import { queueNotice } from '#server/mail/queue-mails.ts';
+import { addChange, countChanges, setDelivery } from '#server/orders/change/queries.ts';
+import { queueChangeMail, stepOf } from '#server/orders/change/queue-change-mail.ts';
+import { agreeDelivery, type DeliveryRefusal } from '#server/orders/place/agree-delivery.ts';
+import { type BuyerRefusal, checkCash, checkPhones } from '#server/orders/place/check-buyer.ts';
+import type { OrderParts } from '#server/orders/place/place-order.ts';
+import type { OrderRow } from '#server/orders/read/order-document.ts';
+
+/** Of one order, with its first address when that came later: each tells the owner, and is kept. */
+const mostChanges = 20;
+
+export type DeliveryChange =
+  | { isNew: boolean; refusal?: never }
+  | DeliveryRefusal
+  | BuyerRefusal
+  | { refusal: 'delivery-closed' | 'not-allowed-now' };
+
+/**
+ * Sets or replaces the address until the order ships, with what delivery there costs; repeating it
+ * is no fault. The owner gets a mail, and of another address the shopper too.
+ * @param tx holds the lock of the order's row
+ * @param row as it is now: `lockOrder`
+ * @param asked.deliveryFee piastres that the shopper saw
+ * @param origin.accountId keeps the address too; null for nobody
+ * @param origin.madeBy a user of the machine, `shopper`, or `link` for who has one to the order
+ */
+export async function changeDelivery(
+  tx: Queries,
+  parts: Pick<OrderParts, 'deliveryTerms' | 'ownerEmail' | 'ownerSettings' | 'numbers'>,
+  row: OrderRow,
+  asked: { delivery: Delivery; deliveryFee?: number | null | undefined },
+  { accountId, madeBy, at }: { accountId: string | null; madeBy: string; at: Date },
+): Promise<DeliveryChange> {
+  const { number, delivery } = row;
+  if (delivery && areSameDelivery(delivery, asked.delivery)) return { isNew: false };
+  if (!isBeforeShipping(row.status)) return { refusal: 'delivery-closed' };
+  const settings = parts.ownerSettings.current().values;
+  const blocked = await checkPhones(tx, settings, asked.delivery, at);
+  if (blocked) return blocked;
+  const changed = agreeChange(parts.deliveryTerms.current(), row, asked);
+  if ('refusal' in changed) return changed;
+  // Nobody would collect or give back the difference.
+  if (row.paidAt && changed.toPay !== row.toPay) return { refusal: 'not-allowed-now' };
+  if (row.madeBy === null && changed.toPay > row.toPay) {
+    const above = checkCash(settings, { payment: row.payment, toPay: changed.toPay });
+    if (above) return above;
+  }
+  if ((await countChanges(tx, number, 'delivery')) >= mostChanges) {
+    return { refusal: 'delivery-closed' };
+  }
+  const { deliveryFee, deliveryDaysFrom, deliveryDaysTo, toPay } = row;
+  const before = { delivery, deliveryFee, deliveryDaysFrom, deliveryDaysTo, toPay };
+  const change = { kind: 'delivery', before, after: changed, at, madeBy } as const;
+  const position = await addChange(tx, number, change);
+  await setDelivery(tx, number, changed);
+  // Addresses before mails: a new order locks them in this order too.
+  if (accountId !== null) await keepAddress(tx, accountId, asked.delivery, at);
+  // Whoever has a link to the order can send it elsewhere: its shopper hears of it.
+  if (delivery) await queueChangeMail(tx, row, stepOf('delivery', position), at, parts.numbers);
+  const mail = { orderNumber: number, createdAt: at, recipient: parts.ownerEmail };
+  await queueNotice(tx, { ...mail, kind: 'order-delivery-notice' }, parts.numbers);
+  return { isNew: true };
+}
+
+/** In the same place, what was agreed stays, whatever the terms are now. */
+function agreeChange(
+  terms: DeliveryTerms,
+  row: OrderRow,
+  asked: { delivery: Delivery; deliveryFee?: number | null | undefined },
+) {
+  const { delivery, deliveryFee, deliveryDaysFrom, deliveryDaysTo, toPay } = row;
+  if (delivery && isSamePlace(delivery, asked.delivery)) {
+    return { delivery: asked.delivery, deliveryFee, deliveryDaysFrom, deliveryDaysTo, toPay };
+  }
+  const goods = goodsToPay(row.totalPrice, row.hasSale, row.discount);
+  // Ordered as free everywhere.
+  const wasFree = !delivery && deliveryFee === 0;
+  const agreed = agreeDelivery(wasFree ? { ...terms, freeFrom: 0 } : terms, asked, goods);
+  return 'refusal' in agreed ? agreed : { ...agreed, toPay: goods + agreed.deliveryFee };
+}

@@ -1,0 +1,138 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { OrderAmounts } from '#domain/order/order.ts';
+import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
+import { openReturnStatuses } from '#domain/returns/return-status.ts';
+import type { Queries } from '#server/database/database.ts';
+import { orderChanges, orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
+import { returns } from '#server/database/schema/returns.ts';
+import type { AgreedDelivery } from '#server/orders/place/agree-delivery.ts';
+import {
+  type OrderLineRow,
+  type OrderRow,
+  type StepOrigin,
+  statusRow,
+} from '#server/orders/read/order-document.ts';
+import type { OrderChangeRow } from './order-changes.ts';
+import { givenBack, toGiveBack } from './to-give-back.ts';
+
+/** In whole piastres. @param tx holds the lock of the order's row, or only reads */
+export async function selectGivenBack(
+  tx: Queries,
+  number: number,
+): Promise<{ givenBack: number; toGiveBack: number }> {
+  const [row] = await tx
+    .select({ givenBack, toGiveBack })
+    .from(orders)
+    .where(eq(orders.number, number));
+  return row ?? { givenBack: 0, toGiveBack: 0 };
+}
+
+export async function setGivenBack(tx: Queries, number: number, piastres: number): Promise<void> {
+  await tx.update(orders).set({ givenBack: piastres }).where(eq(orders.number, number));
+}
+
+export async function setStatus(
+  tx: Queries,
+  number: number,
+  status: OrderStatus,
+  at: Date,
+  origin: StepOrigin,
+): Promise<void> {
+  const past = await tx.$count(orderStatuses, eq(orderStatuses.orderNumber, number));
+  const ended = isBeforeShipping(status) ? {} : { placedFrom: null };
+  await tx
+    .update(orders)
+    .set({ status, ...ended })
+    .where(eq(orders.number, number));
+  await tx.insert(orderStatuses).values(statusRow(number, past, status, at, origin));
+}
+
+/** The ids of the returns that are not ended. @param tx holds the lock of the order's row */
+export async function selectOpenReturns(tx: Queries, orderNumber: number): Promise<number[]> {
+  const isOpen = inArray(returns.status, [...openReturnStatuses]);
+  const rows = await tx
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.orderNumber, orderNumber), isOpen))
+    .orderBy(returns.id);
+  return rows.map(({ id }) => id);
+}
+
+export async function selectLines(tx: Queries, number: number): Promise<OrderLineRow[]> {
+  return tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderNumber, number))
+    .orderBy(orderLines.position);
+}
+
+export async function updateLine(tx: Queries, line: OrderLineRow): Promise<void> {
+  const { size, quantity, fromStock } = line;
+  await tx.update(orderLines).set({ size, quantity, fromStock }).where(isLine(line));
+}
+
+export async function deleteLine(tx: Queries, line: OrderLineRow): Promise<void> {
+  await tx.delete(orderLines).where(isLine(line));
+}
+
+function isLine({ orderNumber, position }: OrderLineRow) {
+  return and(eq(orderLines.orderNumber, orderNumber), eq(orderLines.position, position));
+}
+
+export async function setAmounts(
+  tx: Queries,
+  number: number,
+  amounts: OrderAmounts,
+): Promise<void> {
+  await tx.update(orders).set(amounts).where(eq(orders.number, number));
+}
+
+export async function setPayment(
+  tx: Queries,
+  number: number,
+  payment: Pick<OrderRow, 'payment' | 'paidAt' | 'paidAmount' | 'paymentReference'>,
+): Promise<void> {
+  await tx.update(orders).set(payment).where(eq(orders.number, number));
+}
+
+/** With what is agreed about it, and what is to pay. */
+export async function setDelivery(
+  tx: Queries,
+  number: number,
+  agreed: Pick<OrderRow, keyof AgreedDelivery | 'toPay'>,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...agreed, placedFrom: null })
+    .where(eq(orders.number, number));
+}
+
+/** Until when it is kept without an address, as its shopper was reminded; all null: for ever. */
+export async function setAddressTerm(
+  tx: Queries,
+  number: number,
+  term: Pick<OrderRow, 'addressUntil' | 'addressRemindedAt'>,
+): Promise<void> {
+  await tx.update(orders).set(term).where(eq(orders.number, number));
+}
+
+/** @param kind undefined for all */
+export async function countChanges(
+  tx: Queries,
+  number: number,
+  kind?: OrderChangeRow['kind'],
+): Promise<number> {
+  const isOfKind = kind && eq(orderChanges.kind, kind);
+  return tx.$count(orderChanges, and(eq(orderChanges.orderNumber, number), isOfKind));
+}
+
+/** @param tx holds the lock of the order's row @returns its position among the order's changes */
+export async function addChange(
+  tx: Queries,
+  orderNumber: number,
+  change: Omit<OrderChangeRow, 'orderNumber' | 'position'>,
+): Promise<number> {
+  const position = await countChanges(tx, orderNumber);
+  await tx.insert(orderChanges).values({ ...change, orderNumber, position });
+  return position;
+}

@@ -1,0 +1,73 @@
+import type { BagLine, LineKey } from '#domain/bag/bag.ts';
+import type { ChangedPrice, OrderLine } from '#domain/order/order.ts';
+import { type LeftOfLine, type StockKey, textOfStock } from '#domain/stock/stock.ts';
+import type { OrderRequest } from '#domain/wire/order.ts';
+import type { Release } from '#server/catalogue/current/release.ts';
+import type { Queries } from '#server/database/database.ts';
+import { insertOrder } from '#server/orders/queries.ts';
+import type { StepOrigin } from '#server/orders/read/order-document.ts';
+import { findShortages, takeStock } from '#server/stock/take-stock.ts';
+import { priceOrder } from './price-order.ts';
+
+/** Lines at the catalogue's prices, whose pieces wait in the stock until the transaction ends. */
+export interface AgreedGoods {
+  lines: readonly OrderLine[];
+  counted: Awaited<ReturnType<typeof findShortages>>['counted'];
+}
+
+export type GoodsRefusal =
+  | { refusal: 'prices-changed'; lines: readonly ChangedPrice[] }
+  | { refusal: 'wrong-size'; lines: readonly LineKey[] }
+  | { refusal: 'sold-out'; lines: readonly LeftOfLine[] };
+
+/** @param day in Egypt: an offer may have ended */
+export async function agreeGoods(
+  tx: Queries,
+  { byId }: Pick<Release, 'byId'>,
+  wanted: OrderRequest['lines'],
+  day: string,
+): Promise<(AgreedGoods & { refusal?: never }) | GoodsRefusal> {
+  const { lines, changed, wrongSizes } = priceOrder(byId, wanted, day);
+  if (changed) return { refusal: 'prices-changed', lines: changed };
+  if (wrongSizes) return { refusal: 'wrong-size', lines: wrongSizes };
+  const { counted, short } = await findShortages(tx, lines.map(piecesOf));
+  if (short.length > 0) return { refusal: 'sold-out', lines: short.map(stockLeft) };
+  return { lines, counted };
+}
+
+/** Writes the order, and takes its pieces from the stock. @param madeBy as in the log of the stock */
+export async function writeOrder(
+  tx: Queries,
+  order: Parameters<typeof insertOrder>[1],
+  { lines, counted }: AgreedGoods,
+  { madeBy }: Pick<StepOrigin, 'madeBy'>,
+): ReturnType<typeof insertOrder> {
+  const written = await insertOrder(tx, order, lines, ({ id, size = '' }) =>
+    counted.some((each) => each.id === id && each.size === size),
+  );
+  const origin = {
+    reason: 'order',
+    orderNumber: written.number,
+    madeBy,
+    at: order.placedAt,
+  } as const;
+  await takeStock(tx, counted, lines.map(piecesOf), origin);
+  return written;
+}
+
+/** Pieces that the stock will count out. */
+export function countedPieces({ lines, counted }: AgreedGoods): number {
+  const isCounted = new Set(counted.map(textOfStock));
+  return lines
+    .map(piecesOf)
+    .filter((each) => isCounted.has(textOfStock(each)))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function piecesOf({ id, size = '', quantity }: BagLine) {
+  return { id, size, quantity };
+}
+
+function stockLeft({ id, size, left }: StockKey & { left: number }): LeftOfLine {
+  return size === '' ? { id, left } : { id, size, left };
+}

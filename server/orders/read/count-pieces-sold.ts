@@ -1,0 +1,14 @@
+import type { Database } from '#server/database/database.ts';
+import { selectPiecesSold } from '#server/orders/queries.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const countedDays = 90;
+
+/** By product, most first, of the last 90 days. */
+export async function countPiecesSold(
+  { db }: Pick<Database, 'db'>,
+  now: Date,
+  limit: number,
+): Promise<{ id: number; pieces: number }[]> {
+  return selectPiecesSold(db, new Date(now.getTime() - countedDays * dayMs), limit);
+}

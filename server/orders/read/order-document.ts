@@ -1,0 +1,145 @@
+import { inOrder } from '#domain/delivery/delivery.ts';
+import { toEgp, toPiastres } from '#domain/money/money.ts';
+import type {
+  Order,
+  OrderLine,
+  OrderStep,
+  OrderSummary,
+  StepDetails,
+} from '#domain/order/order.ts';
+import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
+import type { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
+import { lineChange, type OrderChangeRow } from '#server/orders/change/order-changes.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+export type OrderStatusRow = typeof orderStatuses.$inferSelect;
+
+/** For the calls of a signed-in shopper. */
+export function isOfAccount(accountId: string): (row: Pick<OrderRow, 'accountId'>) => boolean {
+  return (row) => row.accountId === accountId;
+}
+
+export function orderSummary(row: OrderRow): OrderSummary {
+  const needsAddress = row.delivery === null && isBeforeShipping(row.status);
+  return {
+    number: row.number,
+    status: row.status,
+    placedAt: row.placedAt.toISOString(),
+    needsAddress,
+    ...(needsAddress && row.addressUntil ? { addressUntil: row.addressUntil.toISOString() } : {}),
+    hasSale: row.hasSale,
+    totalItems: row.totalItems,
+    totalQuantity: row.totalQuantity,
+    totalPrice: row.totalPrice,
+    discount: row.discount,
+    deliveryFee: row.deliveryFee,
+    toPay: row.toPay,
+  };
+}
+
+export function orderDocument(
+  row: OrderRow,
+  lines: readonly OrderLineRow[],
+  history: readonly OrderStatusRow[],
+  {
+    changes = [],
+    toGiveBack = 0,
+  }: { changes?: readonly OrderChangeRow[] | undefined; toGiveBack?: number | undefined } = {},
+): Order {
+  return {
+    ...orderSummary(row),
+    lines: lines.map(
+      ({ productId, name, price, imagePath, nameAr, size, quantity, returnable }) => ({
+        id: productId,
+        name,
+        price: toEgp(price),
+        imagePath,
+        ...(nameAr === null ? {} : { nameAr }),
+        ...(size === '' ? {} : { size }),
+        quantity,
+        ...(returnable ? {} : { returnable: false as const }),
+      }),
+    ),
+    changes: changes.flatMap(lineChange),
+    delivery: row.delivery && inOrder(row.delivery),
+    deliveryDays: deliveryDays(row),
+    ...(row.code === null ? {} : { code: row.code }),
+    payment: row.payment,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    paidAmount: row.paidAt && (row.paidAmount ?? row.toPay),
+    toGiveBack,
+    returnDays: { usual: row.returnDays, faulty: row.faultyReturnDays },
+    history: history.map(orderStep),
+  };
+}
+
+function deliveryDays({ deliveryDaysFrom: from, deliveryDaysTo: to }: OrderRow) {
+  return from === null || to === null ? null : ([from, to] as const);
+}
+
+function orderStep({ status, at, courier, waybill, note }: OrderStatusRow): OrderStep {
+  return {
+    status,
+    at: at.toISOString(),
+    ...(courier === null ? {} : { courier }),
+    ...(waybill === null ? {} : { waybill }),
+    ...(note === null ? {} : { note }),
+  };
+}
+
+/** In logs, for ever: the number of the order says who. */
+export const shopper = 'shopper';
+
+/** In logs: nobody but the shop's own clock. */
+export const shop = 'shop';
+
+/** Who made a step, and what is told with it. */
+export interface StepOrigin extends StepDetails {
+  /** A user of the machine, an e-mail address, or `shopper`. */
+  madeBy: string;
+}
+
+export function statusRow(
+  orderNumber: number,
+  position: number,
+  status: OrderStatus,
+  at: Date,
+  { courier, waybill, note, madeBy }: StepOrigin,
+): OrderStatusRow {
+  return {
+    orderNumber,
+    position,
+    status,
+    at,
+    courier: courier ?? null,
+    waybill: waybill ?? null,
+    note: note ?? null,
+    madeBy,
+  };
+}
+
+/** @param isFromStock whether its pieces are taken from a counted stock */
+export function lineRows(
+  orderNumber: number,
+  lines: readonly OrderLine[],
+  isFromStock: (line: OrderLine) => boolean,
+): OrderLineRow[] {
+  return lines.map((line, position) => {
+    const { id, name, nameAr, imagePath, price, size = '', quantity, returnable = true } = line;
+    return {
+      orderNumber,
+      position,
+      productId: id,
+      name,
+      nameAr: nameAr ?? null,
+      imagePath,
+      price: toPiastres(price),
+      size,
+      quantity,
+      returnable,
+      fromStock: isFromStock(line),
+      cameBack: 0,
+    };
+  });
+}
