@@ -8,12 +8,11 @@ import { StartError } from '#server/start-error.ts';
 import {
   type ClusterServer,
   findServer,
-  isAlive,
   isListenedTo,
   startServer,
-  stopServer,
   wasLeftOpen,
 } from './cluster-server.ts';
+import { isAlive, stopServer } from './end-server.ts';
 import { type HeldLock, tryFileLock, waitForFileLock } from './file-lock.ts';
 import { lastMachine, noteMachine } from './machine.ts';
 import { makeCluster } from './make-cluster.ts';
