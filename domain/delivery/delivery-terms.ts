@@ -62,10 +62,15 @@ export function findCity(
   { cities }: Pick<GovernorateTerms, 'cities'>,
   ...names: readonly (string | undefined)[]
 ): CityTerms | undefined {
-  const asked = names.map(foldedName).filter((name) => name !== '');
+  const asked = foldedNames(names);
   return cities?.find(({ name, nameAr }) =>
     [name, nameAr].some((each) => asked.includes(foldedName(each))),
   );
+}
+
+/** Equal for all ways to type a name; those that are missing are left out. */
+export function foldedNames(names: readonly (string | undefined)[]): string[] {
+  return names.map(foldedName).filter((name) => name !== '');
 }
 
 /** However the city is typed. */

@@ -4,6 +4,7 @@ import { writeOutputFile } from './command-line/write-output-file.ts';
 
 export const backup = defineCommand({
   name: 'backup',
+  onlyReads: true,
   summary: 'Saves the whole database in a file; the shop may be running',
   parameters: 'FILE',
   details: `The file has secrets: signing keys, password hashes, names and addresses. Only you can read it. It

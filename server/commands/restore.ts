@@ -14,6 +14,7 @@ import {
   restoreBackup,
 } from '#server/operations/backup/restore-backup.ts';
 import { CommandError, defineCommand, ownersPath } from './command-line/command.ts';
+import { isOfFullDisk } from './command-line/full-disk.ts';
 
 export const restore = defineCommand({
   name: 'restore',
@@ -48,7 +49,7 @@ older than three days.`,
       const restored = await restoreBackup(database, unpackedLines(file), options);
       await output.print(reportOf(restored, file));
     } catch (error) {
-      const reason = error instanceof RestoreError ? error.message : damageOf(error);
+      const reason = reasonOf(error, database);
       if (reason === undefined) throw error;
       throw new CommandError(`${file} was not restored. ${reason}`, { cause: error });
     }
@@ -96,8 +97,10 @@ function unpackedLines(file: string): AsyncGenerator<string> {
   return readLines(gunzip);
 }
 
-/** Undefined for other faults than a cut or invalid gzip file. */
-function damageOf(error: unknown): string | undefined {
+/** Undefined for faults that the owner cannot mend. */
+function reasonOf(error: unknown, database: Database): string | undefined {
+  if (error instanceof RestoreError) return error.message;
+  if (isOfFullDisk(error, database)) return 'The disk is full: free 1 GB, then try again.';
   const code = codeOf(error);
   if (code === 'EISDIR' || (error instanceof Error && error.message === 'incorrect header check')) {
     return 'It is not a backup of this shop.';

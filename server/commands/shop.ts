@@ -2,10 +2,11 @@ import { openLog } from '#server/operations/log/open-log.ts';
 import { runCommandLine } from './command-line/run-command-line.ts';
 import { terminalOutput } from './command-line/terminal-output.ts';
 
-// `… | head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // `… | head` closes the pipe early.
   if (error.code === 'EPIPE') process.exit(0);
-  throw error;
+  // The command that writes to a file on a full disk hears of it, too.
+  if (error.code !== 'ENOSPC') throw error;
 });
 
 const output = terminalOutput();

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
+import { stopServer, waitsToEnd } from './end-server.ts';
 import { forgetOtherProcess, isAlive, isServerOf, pidFileOf, readPidFile } from './pid-file.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { socketFolder, socketPort } from './socket-folder.ts';
@@ -45,16 +46,25 @@ export interface ClusterServer {
   url: string;
 }
 
-/** A killed shop may leave it. It may refuse connections for `longestMs`. @throws {StartError} */
+/**
+ * A killed shop may leave it. It may refuse connections for `longestMs`; one that is stopping is
+ * stopped. @throws {StartError}
+ */
 export async function findServer(
   cluster: string,
   longestMs = 60_000,
+  waits = waitsToEnd,
 ): Promise<ClusterServer | undefined> {
   const deadline = performance.now() + longestMs;
   for (;;) {
     const file = await readPidFile(cluster);
     if (!file || !(await isServerOf(cluster, file.pid))) return undefined;
     const { pid, status } = file;
+    // A supervisor stops all processes: the server would wait for its clients.
+    if (status === 'stopping') {
+      await stopServer({ pid }, waits);
+      continue;
+    }
     const url = urlOf(file.socket);
     // It may have been killed just now.
     const fault =
@@ -62,11 +72,9 @@ export async function findServer(
     if (!fault) return { pid, url };
     if (performance.now() > deadline) {
       throw new StartError(
-        `DATA_DIR: the database server of ${cluster} runs as process ${pid} but takes no connection (${fault}). If it is paused, let it go on with "kill -CONT ${pid}"; else end all that uses the database, end the server with "kill -INT ${pid}", and start again.`,
+        `DATA_DIR: the database server of ${cluster} runs as process ${pid} but takes no connection (${fault}). If it is paused, let it go on with "kill -CONT ${pid}"; else end all that uses the database, end the server with "kill -QUIT ${pid}" (what was confirmed is kept), and start again.`,
       );
     }
-    // A supervisor stops all processes: the server would wait for its clients.
-    if (status === 'stopping') process.kill(pid, 'SIGINT');
     await pause(lookMs);
   }
 }
@@ -190,12 +198,6 @@ async function untilReady(
     await pause(lookMs);
   }
   return undefined;
-}
-
-/** Rolls back transactions and flushes the files first. */
-export async function stopServer({ pid }: ClusterServer): Promise<void> {
-  if (isAlive(pid)) process.kill(pid, 'SIGINT');
-  while (isAlive(pid)) await pause(lookMs);
 }
 
 /** Why the server did not start: its first line of a fault, else all it said. */

@@ -34,13 +34,20 @@ export async function makeCluster(programs: PostgresPrograms, cluster: string): 
   ]).catch((error: Error) => [error.message, -1] as const);
   if (exitCode !== 0) {
     await rm(unfinished, { recursive: true, force: true });
-    const reason = /^initdb: (?:error: )?(.*)$/m.exec(said)?.[1] ?? said.trim().split('\n')[0];
+    const reason = reasonIn(said);
     throw new StartError(`DATA_DIR: the database cannot be made in ${cluster} (${reason}).`);
   }
   await noteMachine(unfinished);
   await rename(unfinished, cluster);
   const parent = await open(dirname(cluster));
   await parent.sync().finally(() => parent.close());
+}
+
+/** Its last line tells only what it removes; the cause comes before, from the server that it runs. */
+function reasonIn(said: string): string {
+  if (/No space left on device|Disk quota exceeded/.test(said)) return 'the disk is full';
+  const [, reason] = /^(?:initdb: error|.*(?:FATAL|PANIC)): +(.*)$/m.exec(said) ?? [];
+  return reason ?? said.trim().split('\n')[0] ?? '';
 }
 
 async function removeUnfinished(mark: string): Promise<void> {

@@ -21,7 +21,8 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findServer, stopServer } from './cluster-server.ts';
+import { findServer } from './cluster-server.ts';
+import { stopServer } from './end-server.ts';
 import { openEmbeddedServer } from './open-embedded-server.ts';
 import { isAlive } from './pid-file.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
@@ -483,7 +484,7 @@ describe('is refused in one line, and nothing is changed,', () => {
     const pid = (await serverPid()) ?? expect.fail();
     const socket = join(cluster(), '.s.PGSQL.5432');
     const noConnection = new RegExp(
-      `^DATA_DIR: the database server of .* runs as process ${pid} but takes no connection \\(.+\\)\\. .*"kill -INT ${pid}".*\\.$`,
+      `^DATA_DIR: the database server of .* runs as process ${pid} but takes no connection \\(.+\\)\\. .*"kill -QUIT ${pid}".*\\.$`,
     );
     process.kill(pid, 'SIGSTOP');
     try {
@@ -499,6 +500,8 @@ describe('is refused in one line, and nothing is changed,', () => {
       await rename(`${socket}.hidden`, socket);
     }
     expect(await findServer(cluster())).toMatchObject({ pid });
+    await run('kill', ['-QUIT', String(pid)]);
+    await expect.poll(() => isAlive(pid)).toBe(false);
     await server.close();
   });
 

@@ -10,8 +10,8 @@ import {
   findServer,
   isListenedTo,
   startServer,
-  stopServer,
 } from './cluster-server.ts';
+import { stopServer } from './end-server.ts';
 import { type HeldLock, tryFileLock, waitForFileLock } from './file-lock.ts';
 import { lastMachine, noteMachine } from './machine.ts';
 import { makeCluster } from './make-cluster.ts';

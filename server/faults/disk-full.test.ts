@@ -1,6 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import {
   type TestPostgresServer,
 } from '#server/database/test/postgres-server.ts';
 import { expectTruth, type Shopping, startShopping } from './test/shopping.ts';
+import { canMount, mountSmallDisk, removeDisk } from './test/small-disk.ts';
 
 const run = promisify(execFile);
 const settings = {
@@ -27,17 +27,11 @@ const statusOf = async (path: string) => {
   return answer.status;
 };
 
-const canMount = mayMount();
-if (!canMount) {
-  console.warn('A small disk cannot be mounted by this user: the shop is not tried on a full one.');
-}
-
 async function onSmallDisk<Started>(
   start: () => Promise<Started>,
 ): Promise<{ disk: string; started: Started }> {
   const temporary = process.env.TMPDIR;
-  const disk = await mkdtemp(join(tmpdir(), 'adi-disk-'));
-  await run('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'none', disk]);
+  const disk = await mountSmallDisk('400m');
   try {
     process.env.TMPDIR = disk;
     return { disk, started: await start() };
@@ -45,11 +39,6 @@ async function onSmallDisk<Started>(
     if (temporary === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = temporary;
   }
-}
-
-async function removeDisk(disk: string): Promise<void> {
-  await run('umount', [disk]);
-  await rm(disk, { recursive: true });
 }
 
 /** Browsing still works. */
@@ -201,18 +190,5 @@ async function fill(file: string): Promise<void> {
     }
   } finally {
     await handle.close();
-  }
-}
-
-function mayMount(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  try {
-    // In its own namespace, to leave nothing behind.
-    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', tmpdir()], {
-      stdio: 'ignore',
-    });
-    return true;
-  } catch {
-    return false;
   }
 }

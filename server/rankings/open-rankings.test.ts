@@ -70,7 +70,7 @@ async function order(status: OrderStatus, lines: Record<number, number>, daysAgo
     await database.db.execute(sql`
       insert into order_lines (order_number, position, product_id, name, image_path, price,
         quantity, size, from_stock)
-      values (${rows[0]?.number}, ${position}, ${id}, 'Shirt', '', 100, ${quantity}, '', false)`);
+      values (${rows[0]?.number}, ${position}, ${id}, 'Shirt', '', 100, ${quantity}, '', 0)`);
   }
 }
 

@@ -161,19 +161,23 @@ export async function takeBackPieces(
   const counted: Pieces[] = [];
   for (const { id, size, quantity } of pieces) {
     let left = quantity;
-    const take = ({ out, isCounted }: { out: number; isCounted: boolean }) => {
+    const take = (out: number, outOfStock: number) => {
       const taken = Math.min(left, out);
+      const fromStock = Math.min(taken, outOfStock);
       left -= taken;
-      if (isCounted && taken > 0) counted.push({ id, size, quantity: taken });
-      return taken;
+      if (fromStock > 0) counted.push({ id, size, quantity: fromStock });
+      return { taken, fromStock };
     };
     const isOrdered = and(eq(orderLines.productId, id), eq(orderLines.size, size));
     const isLine = and(eq(orderLines.orderNumber, orderNumber), isOrdered);
     const [line] = await tx.select().from(orderLines).where(isLine);
     if (line) {
       const out = line.quantity - line.cameBack;
-      const cameBack = line.cameBack + take({ out, isCounted: line.fromStock });
-      await tx.update(orderLines).set({ cameBack }).where(isLine);
+      const { taken, fromStock } = take(out, line.fromStock);
+      await tx
+        .update(orderLines)
+        .set({ cameBack: line.cameBack + taken, fromStock: line.fromStock - fromStock })
+        .where(isLine);
     }
     const replacements = await tx
       .select({ line: returnLines })
@@ -190,7 +194,7 @@ export async function takeBackPieces(
       .orderBy(asc(returnLines.returnId), asc(returnLines.position));
     for (const { line: sent } of replacements) {
       const out = sent.quantity - sent.cameBack;
-      const cameBack = sent.cameBack + take({ out, isCounted: sent.reserved });
+      const cameBack = sent.cameBack + take(out, sent.reserved ? out : 0).taken;
       await tx
         .update(returnLines)
         .set({ cameBack })

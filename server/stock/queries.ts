@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { mostToldLeft, type StockKey } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderLines } from '#server/database/schema/orders.ts';
@@ -174,33 +174,33 @@ interface OrderedPieces extends StockKey {
   quantity: number;
 }
 
-const { orderNumber, productId, size, quantity, fromStock, cameBack } = orderLines;
-// What came back in returns is not out any more.
-const stillOut = sql<number>`${quantity} - ${cameBack}`;
-const piecesOut = { id: productId, size, quantity: stillOut };
+const { orderNumber, productId, size, fromStock } = orderLines;
 
 /** Of an order: what it has taken and not put back, with what was sent as a replacement. */
 export async function selectPiecesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
-  const isOut = and(eq(orderNumber, order), fromStock);
-  const ordered = await tx.select(piecesOut).from(orderLines).where(isOut);
+  const ordered = await selectLinesOut(tx, order);
   return [...ordered, ...(await selectReplacementsOut(tx, order))];
 }
 
 /** They count as put back from now on. Needs the rows of the stock locked. */
 export async function takePiecesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
-  const ordered = await tx
-    .update(orderLines)
-    .set({ fromStock: false })
-    .where(and(eq(orderNumber, order), fromStock))
-    .returning(piecesOut);
+  const ordered = await selectLinesOut(tx, order);
+  await tx.update(orderLines).set({ fromStock: 0 }).where(eq(orderNumber, order));
   return [...ordered, ...(await takeReplacementsOut(tx, order))];
+}
+
+async function selectLinesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
+  return tx
+    .select({ id: productId, size, quantity: fromStock })
+    .from(orderLines)
+    .where(and(eq(orderNumber, order), gt(fromStock, 0)));
 }
 
 /** No order and no exchange puts anything back there any more. Needs the rows of the stock locked. */
 export async function forgetPiecesOut(tx: Queries, keys: readonly StockKey[]): Promise<void> {
   const named = sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as keys (id bigint, size text)`;
   await tx.execute(sql`
-    update order_lines set from_stock = false from ${named}
-    where from_stock and product_id = keys.id and order_lines.size = keys.size`);
+    update order_lines set from_stock = 0 from ${named}
+    where from_stock > 0 and product_id = keys.id and order_lines.size = keys.size`);
   await forgetReplacementsOut(tx, keys);
 }

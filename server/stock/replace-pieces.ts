@@ -14,26 +14,23 @@ export async function holdStock(tx: Queries, keys: readonly StockKey[]): Promise
 /**
  * Puts pieces of an order back and takes others, until the transaction ends. What is not counted
  * stays so.
- * @param back undefined when they were not taken from a counted stock
+ * @param back those that were taken from a counted stock
  * @param wanted undefined for none
- * @returns how many are left when there are too few, and nothing was moved; else whether what was
- *   wanted is counted
+ * @returns how many are left when there are too few, and nothing was moved; else how many went back
+ *   into the stock, and how many were taken from it
  */
 export async function replacePieces(
   tx: Queries,
-  { back, wanted }: { back: Pieces | undefined; wanted: Pieces | undefined },
+  { back, wanted }: { back: Pieces; wanted: Pieces | undefined },
   origin: Omit<StockOrigin, 'reason'>,
-): Promise<{ isCounted: boolean; left?: never } | { left: number }> {
-  const counted = await lockStock(
-    tx,
-    [back, wanted].filter((each) => each !== undefined),
-  );
+): Promise<{ putBack: number; taken: number; left?: never } | { left: number }> {
+  const counted = await lockStock(tx, wanted ? [back, wanted] : [back]);
   const leftOf = (key: StockKey) =>
     counted.find((each) => textOfStock(each) === textOfStock(key))?.left;
   const left = wanted && leftOf(wanted);
   if (wanted && left !== undefined && left < wanted.quantity) return { left };
-  const before = back && leftOf(back);
-  if (back && before !== undefined) {
+  const before = leftOf(back);
+  if (before !== undefined) {
     const after = Math.min(before + back.quantity, largestStock);
     const { id, size } = back;
     await changeStock(tx, [{ id, size, before, after }], { ...origin, reason: 'cancellation' });
@@ -43,5 +40,8 @@ export async function replacePieces(
     const change = { id, size, before: left, after: left - wanted.quantity };
     await changeStock(tx, [change], { ...origin, reason: 'order' });
   }
-  return { isCounted: left !== undefined };
+  return {
+    putBack: before === undefined ? 0 : back.quantity,
+    taken: wanted && left !== undefined ? wanted.quantity : 0,
+  };
 }

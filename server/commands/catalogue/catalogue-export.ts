@@ -7,6 +7,7 @@ import { columns } from './product-file/columns.ts';
 
 export const catalogueExport = defineCommand({
   name: 'catalogue export',
+  onlyReads: true,
   summary: 'Writes the products and their stock as a table that can be published again',
   options: csvOptions,
   details: `The numbers in stock are those of now. Publishing them later sets them back: remove them from the

@@ -13,6 +13,7 @@ const usual = 100;
 
 export const catalogueHistory = defineCommand({
   name: 'catalogue history',
+  onlyReads: true,
   summary: 'Shows who changed the products, and when; with a KEY, what was changed',
   parameters: '[KEY]',
   options: { ...limitOption(usual), ...jsonOption },

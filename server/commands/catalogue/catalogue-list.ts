@@ -8,6 +8,7 @@ const usual = 100;
 
 export const catalogueList = defineCommand({
   name: 'catalogue list',
+  onlyReads: true,
   summary: 'Lists what was published, the newest first',
   options: { ...limitOption(usual), ...jsonOption },
   async run({ args, open, output }) {

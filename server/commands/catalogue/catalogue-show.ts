@@ -6,6 +6,7 @@ import { textTable } from '#server/commands/command-line/text-table.ts';
 
 export const catalogueShow = defineCommand({
   name: 'catalogue show',
+  onlyReads: true,
   summary: 'Shows the products of a release, by default the current one',
   parameters: '[KEY]',
   options: { json: { type: 'boolean', help: 'Writes a list that can be published again' } },

@@ -5,6 +5,7 @@ import { csvOptions, writeCsv } from '#server/commands/csv/csv-output.ts';
 
 export const chartsExport = defineCommand({
   name: 'charts export',
+  onlyReads: true,
   summary: 'Writes the size charts as a table for charts import',
   options: csvOptions,
   async run({ args, open, output }) {

@@ -6,6 +6,7 @@ import { textTable } from '#server/commands/command-line/text-table.ts';
 
 export const chartsShow = defineCommand({
   name: 'charts show',
+  onlyReads: true,
   summary: 'Shows the size charts, or one of them',
   parameters: '[NAME]',
   options: jsonOption,

@@ -8,6 +8,7 @@ import { takenOff } from './taken-off.ts';
 
 export const codesList = defineCommand({
   name: 'codes list',
+  onlyReads: true,
   summary: 'Lists your coupon codes: what they take off, when they count, how often they were used',
   options: { json: { type: 'boolean', help: 'Writes JSON; amounts are whole piastres' } },
   details: 'A use is an order that is not cancelled. The welcome coupon is a setting: COUPON_CODE.',

@@ -49,6 +49,8 @@ export interface OwnerCommand {
   details: string;
   /** It may run in an empty `DATA_DIR`. */
   begins?: true;
+  /** It changes nothing in the database: it also works while the disk is full. */
+  onlyReads?: true;
   /** @throws {CommandError} when the work cannot be done */
   run(context: CommandContext): Promise<void>;
 }

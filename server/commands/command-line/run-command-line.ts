@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '#server/database/open-database.ts';
 import { loadEnvironment } from '#server/environment/load-environment.ts';
 import { openLog } from '#server/operations/log/open-log.ts';
+import { readableLines } from '#server/operations/log/readable-lines.ts';
 import { StartError } from '#server/start-error.ts';
 import {
   type CommandContext,
@@ -9,6 +10,7 @@ import {
   jsonToFile,
   ownersPath,
 } from './command.ts';
+import { isOfFullDisk, refuseOnFullDisk } from './full-disk.ts';
 import { readCommandLine } from './read-command-line.ts';
 import { safeOutput } from './safe-output.ts';
 import { writeLinesFile } from './write-output-file.ts';
@@ -24,18 +26,21 @@ export async function runCommandLine(
     await output.warn(`${line.misunderstood}\n\n${line.help}`);
     return 2;
   }
-  if ('help' in line) {
-    await output.print(line.help);
-    return 0;
-  }
-  const { command, args } = line;
   let database: Database | undefined;
   try {
+    if ('help' in line) {
+      await output.print(line.help);
+      return 0;
+    }
+    const { command, args } = line;
     const environment = loadEnvironment(variables);
     const { databaseUrl, dataDir } = environment;
     const mayMake = command.begins === true;
     const open = async () => {
-      database ??= await openDatabase({ databaseUrl, dataDir, mayMake, log: openLog('warn') });
+      // Its faults are errors of the command, too: the owner reads a sentence, and no log.
+      const log = openLog('fatal', readableLines(process.stderr));
+      database ??= await openDatabase({ databaseUrl, dataDir, mayMake, log });
+      refuseOnFullDisk(command, database, dataDir);
       return database;
     };
     const { output: file, json, format } = args.options;
@@ -46,8 +51,12 @@ export async function runCommandLine(
     await (toFile ? runIntoFile(command, context, file) : command.run(context));
     return 0;
   } catch (error) {
-    if (!(error instanceof StartError || error instanceof CommandError)) throw error;
-    await safeOutput(output, { isJson: false }).warn(error.message);
+    const isKnown = error instanceof StartError || error instanceof CommandError;
+    if (!isKnown && !isOfFullDisk(error, database)) throw error;
+    const said = isKnown
+      ? error.message
+      : 'The disk is full: not everything was done. Free 1 GB, then look at what is there and try again.';
+    await safeOutput(output, { isJson: false }).warn(said);
     return 1;
   } finally {
     await database?.close();

@@ -25,6 +25,12 @@ export async function writeOutputFile(
   } catch (error) {
     const code = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : '';
     if (!code) throw error;
+    if (code === 'ENOSPC' || code === 'EDQUOT') {
+      throw new CommandError(
+        `${path} cannot be written: the disk is full. Make room, or name a file on another disk.`,
+        { cause: error },
+      );
+    }
     throw new CommandError(`${path} cannot be written (${code}); name another file.`, {
       cause: error,
     });

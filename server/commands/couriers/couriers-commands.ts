@@ -19,6 +19,7 @@ import { ordersImportStatement } from './orders-import-statement.ts';
 
 const couriersList = defineCommand({
   name: 'couriers list',
+  onlyReads: true,
   summary: 'Lists the couriers whose tables the shop can write',
   options: jsonOption,
   async run({ args, open, output }) {
@@ -35,6 +36,7 @@ const couriersList = defineCommand({
 
 const couriersShow = defineCommand({
   name: 'couriers show',
+  onlyReads: true,
   summary: 'Shows what the columns of a courier contain',
   parameters: 'NAME',
   options: { ...csvOptions, ...jsonOption },

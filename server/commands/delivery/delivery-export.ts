@@ -6,6 +6,7 @@ import { deliveryColumns } from './delivery-columns.ts';
 
 export const deliveryExport = defineCommand({
   name: 'delivery export',
+  onlyReads: true,
   summary: 'Writes the terms of delivery as a table for delivery import',
   options: { ...csvOptions, ...jsonOption },
   details:

@@ -1,6 +1,6 @@
 import {
   type CityTerms,
-  findCity,
+  foldedNames,
   type GovernorateTerms,
   mostCities,
   type PlaceTerms,
@@ -30,6 +30,7 @@ export function applyRows(
 ): readonly GovernorateTerms[] {
   const faults: FileFault[] = [];
   const read: PlaceRow[] = [];
+  const lineOf = new Map<string, number>();
   for (const entry of rows) {
     if ('fault' in entry) {
       faults.push(entry);
@@ -42,14 +43,21 @@ export function applyRows(
     };
     const row = readRow(line, entry.row as Record<string, string>, complain);
     if (!row) continue;
-    const earlier = read.find((each) => isSamePlace(each, row));
-    if (earlier) complain(row.city ? 'city' : 'governorate', `is in line ${earlier.line} too`);
+    const places = placesOf(row);
+    const earlier = places.map((place) => lineOf.get(place)).find((each) => each !== undefined);
+    if (earlier !== undefined) {
+      complain(row.city ? 'city' : 'governorate', `is in line ${earlier} too`);
+      continue;
+    }
+    for (const place of places) lineOf.set(place, line);
     read.push(row);
   }
   const changed = all.map((terms) => {
     const own = read.filter(({ governorate }) => governorate === terms.id);
-    const now = own.reduce(withRow, terms);
-    if ((now.cities?.length ?? 0) > mostCities) {
+    // Each row is another place: so many need not be put together.
+    const isTooLong = own.length > mostCities + 1;
+    const now = isTooLong ? terms : own.reduce(withRow, terms);
+    if (isTooLong || (now.cities?.length ?? 0) > mostCities) {
       const line = own.at(-1)?.line ?? 1;
       faults.push({ line, column: 'city', fault: `is one of more than ${mostCities} cities` });
     }
@@ -59,10 +67,10 @@ export function applyRows(
   return changed;
 }
 
-function isSamePlace(one: PlaceRow, other: PlaceRow): boolean {
-  if (one.governorate !== other.governorate) return false;
-  if (!one.city || !other.city) return one.city === other.city;
-  return findCity({ cities: [one.city] }, other.city.name, other.city.nameAr) !== undefined;
+/** Two rows with one of these in common are of the same place. */
+function placesOf({ governorate, city }: PlaceRow): string[] {
+  if (!city) return [governorate];
+  return foldedNames([city.name, city.nameAr]).map((name) => `${governorate} ${name}`);
 }
 
 function withRow(terms: GovernorateTerms, row: PlaceRow): GovernorateTerms {

@@ -7,6 +7,7 @@ import { shownDays, shownFee } from './shown-terms.ts';
 
 export const deliveryShow = defineCommand({
   name: 'delivery show',
+  onlyReads: true,
   summary: 'Shows what delivery costs in each governorate, and how many days it takes',
   options: { json: { type: 'boolean', help: 'Writes JSON; fees are whole piastres' } },
   async run({ args, environment, open, output }) {

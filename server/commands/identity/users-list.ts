@@ -6,6 +6,7 @@ import { defineIdentityCommand } from './identity-command.ts';
 
 export const usersList = defineIdentityCommand({
   name: 'users list',
+  onlyReads: true,
   summary: 'Lists the accounts in the order of their e-mail addresses',
   options: jsonOption,
   run: async ({ args, open, output }) => {

@@ -2,7 +2,11 @@ import type { NotPutBack } from '#server/orders/change/not-put-back.ts';
 
 /** What a cancellation has done to the stock. */
 export function afterCancellation(left: readonly NotPutBack[]): string {
-  if (left.length === 0) return 'Everything it had is back in the stock.';
+  return left.length === 0 ? 'Everything it had is back in the stock.' : notBackInStock(left);
+}
+
+/** Pieces that are in no order and not in the stock. */
+export function notBackInStock(left: readonly NotPutBack[]): string {
   const pieces = left.map(({ id, name, size, quantity }) => {
     const key = size === undefined ? id : `${id}:${size}`;
     return `${quantity} × ${name} (${key})`;

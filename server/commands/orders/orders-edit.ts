@@ -7,6 +7,7 @@ import { CommandError, defineCommand, jsonOption } from '#server/commands/comman
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { type EditResult, editLine } from '#server/orders/change/edit-line.ts';
 import { findOwnersOrder } from '#server/orders/read/read-orders.ts';
+import { notBackInStock } from './after-cancellation.ts';
 import { findLine, lineNames, soldSize } from './order-line.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 import { tellShopper } from './tell-shopper.ts';
@@ -51,15 +52,16 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
       { madeBy: commandUser(), at: new Date() },
     );
     if (edited.refusal) throw new CommandError(refusalText(number, line, edited));
-    const { order, before, mailOutcome } = edited;
+    const { order, before, notPutBack, mailOutcome } = edited;
     const { told, text } = await tellShopper(database, number, mailOutcome, environment);
-    if (json) return output.print(JSON.stringify({ ...order, ...told }, null, 2));
+    if (json) return output.print(JSON.stringify({ ...order, notPutBack, ...told }, null, 2));
     const change = order.changes.at(-1);
     const after = change?.after ? pieceText(change.after) : 'removed';
     await output.print(
       [
         `Order ${number}: ${pieceText(line)} is now ${after}.`,
         `To pay ${egpText(order.toPay)}, before ${egpText(before)}.`,
+        ...(notPutBack.length > 0 ? [notBackInStock(notPutBack)] : []),
         ...(order.toGiveBack > 0
           ? [
               `It is paid with ${egpText(order.paidAmount ?? 0)}: ${egpText(order.toGiveBack)} is to give back in all; then write "orders gave-back ${number}".`,

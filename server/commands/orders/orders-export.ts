@@ -18,6 +18,7 @@ const formats = ['csv', 'json', 'ndjson'] as const;
 
 export const ordersExport = defineCommand({
   name: 'orders export',
+  onlyReads: true,
   summary: 'Writes all orders, or those of some days, the oldest first',
   options: {
     since: {

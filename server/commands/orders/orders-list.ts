@@ -20,6 +20,7 @@ const usual = 50;
 
 export const ordersList = defineCommand({
   name: 'orders list',
+  onlyReads: true,
   summary: 'Lists the newest orders',
   options: {
     ...limitOption(usual),

@@ -23,6 +23,7 @@ import { noOrder, orderNumber } from './order-number.ts';
 
 export const ordersShow = defineCommand({
   name: 'orders show',
+  onlyReads: true,
   summary: 'Shows an order: its products, delivery address and history',
   parameters: 'NUMBER',
   options: { json: { type: 'boolean', help: 'Writes JSON; totals are whole piastres' } },

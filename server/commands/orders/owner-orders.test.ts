@@ -282,6 +282,15 @@ describe('the owner', () => {
       );
     });
 
+    it('reads which pieces did not go back into the stock', async () => {
+      await count({ S: 1 });
+      const { number } = await shoppersOrder();
+      const words = ['edit', number, '--line', '7:M', '--to', 'S', '--quantity', '1'];
+      expect((await orders(words)).stdout).toContain(
+        'Not back in the stock, which does not count it: 2 × Shirt (7:M).',
+      );
+    });
+
     it.each([
       [['--line', '7:M', '--remove'], 'is all that order NUMBER has: write "orders cancel NUMBER"'],
       [['--line', '7:M', '--quantity', '3'], 'The line has 2 pieces: it cannot get more.'],

@@ -8,6 +8,7 @@ const usual = 50;
 
 export const returnsList = defineCommand({
   name: 'returns list',
+  onlyReads: true,
   summary: 'Lists what shoppers want to return or exchange, the newest first',
   options: {
     open: { type: 'boolean', help: 'Only those that wait for you or for the parcel' },

@@ -9,6 +9,7 @@ import { noReturn, returnId } from './return-id.ts';
 
 export const returnsShow = defineCommand({
   name: 'returns show',
+  onlyReads: true,
   summary: 'Shows a return: its products, the reason, the money and the history',
   parameters: 'ID',
   options: { json: { type: 'boolean', help: 'Writes JSON; amounts are whole piastres' } },

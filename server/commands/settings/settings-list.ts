@@ -9,6 +9,7 @@ const longestShown = 40;
 
 export const settingsList = defineCommand({
   name: 'settings list',
+  onlyReads: true,
   begins: true,
   summary: 'Lists what you can set while the shop runs, with its values',
   options: jsonOption,

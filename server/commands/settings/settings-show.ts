@@ -5,6 +5,7 @@ import { typedSetting } from './typed-setting.ts';
 
 export const settingsShow = defineCommand({
   name: 'settings show',
+  onlyReads: true,
   begins: true,
   summary: 'Shows the whole value of a setting',
   parameters: 'NAME',

@@ -6,6 +6,7 @@ import { listStock } from '#server/stock/list-stock.ts';
 
 export const stockExport = defineCommand({
   name: 'stock export',
+  onlyReads: true,
   summary: 'Writes the numbers in stock as a table for stock import',
   options: { ...csvOptions, ...jsonOption },
   details: 'What is counted but no longer sold is left out; "stock list" shows it.',

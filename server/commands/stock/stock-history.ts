@@ -10,6 +10,7 @@ const usual = 50;
 
 export const stockHistory = defineCommand({
   name: 'stock history',
+  onlyReads: true,
   summary: 'Shows who changed the numbers in stock, when and why, the newest first',
   parameters: '[ID]',
   options: { ...limitOption(usual), ...jsonOption },

@@ -6,6 +6,7 @@ import { listStock } from '#server/stock/list-stock.ts';
 
 export const stockList = defineCommand({
   name: 'stock list',
+  onlyReads: true,
   summary: 'Lists how many pieces are left, of what is counted',
   options: jsonOption,
   async run({ args, environment, open, output }) {

@@ -104,8 +104,8 @@ export const orderLines = pgTable(
     size: text().notNull(),
     quantity: integer().notNull(),
     returnable: boolean().notNull().default(true),
-    /** Whether the pieces were taken from a counted stock, and are still out. server/stock ends it. */
-    fromStock: boolean('from_stock').notNull(),
+    /** Of its pieces, those that were taken from a counted stock, and are still out. */
+    fromStock: integer('from_stock').notNull(),
     /** Pieces that the shop has received in returns. */
     cameBack: integer('came_back').notNull().default(0),
   },

@@ -4,7 +4,8 @@ import { chmod, mkdtemp, readdir, realpath, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findServer, stopServer } from '#server/embedded-postgres/cluster-server.ts';
+import { findServer } from '#server/embedded-postgres/cluster-server.ts';
+import { stopServer } from '#server/embedded-postgres/end-server.ts';
 import { makeCluster } from '#server/embedded-postgres/make-cluster.ts';
 import { isAlive } from '#server/embedded-postgres/pid-file.ts';
 import { findPostgresPrograms } from '#server/embedded-postgres/postgres-programs.ts';

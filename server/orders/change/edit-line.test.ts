@@ -178,6 +178,38 @@ describe('a line of an order that the owner changes', () => {
     expect(await left()).toEqual({ '7 L': 5, '7 M': 5 });
   });
 
+  it('joins pieces that were not counted: those that were go back, and no others', async () => {
+    await count([7, 'L', 5]);
+    const { number } = await place([line(7, 'M', 2), line(7, 'L', 1)]);
+    await count([7, 'M', 5]);
+    expect(await edit(number, { line: { id: 7, size: 'L' }, to: 'M' })).toMatchObject({
+      notPutBack: [],
+    });
+    expect(await left()).toEqual({ '7 L': 5, '7 M': 4 });
+    const fewer = await edit(number, { line: { id: 7, size: 'M' }, quantity: 2 });
+    expect(fewer).toMatchObject({ notPutBack: [] });
+    expect(await left()).toEqual({ '7 L': 5, '7 M': 5 });
+    const moved = await edit(number, { line: { id: 7, size: 'M' }, to: 'L' });
+    expect(moved).toMatchObject({ notPutBack: [{ id: 7, size: 'M', quantity: 2 }] });
+    const { notPutBack } =
+      (await changeStatus(shop.parts, number, 'cancelled', { madeBy }, new Date())) ??
+      expect.fail();
+    expect(notPutBack).toEqual([]);
+    expect(await left()).toEqual({ '7 L': 5, '7 M': 5 });
+  });
+
+  it('keeps the counted pieces of a joined line until the order is cancelled', async () => {
+    await count([7, 'L', 5]);
+    const { number } = await place([line(7, 'M', 1), line(7, 'L', 1)]);
+    await count([7, 'M', 5]);
+    await edit(number, { line: { id: 7, size: 'L' }, to: 'M' });
+    const { notPutBack } =
+      (await changeStatus(shop.parts, number, 'cancelled', { madeBy }, new Date())) ??
+      expect.fail();
+    expect(notPutBack).toMatchObject([{ id: 7, size: 'M', quantity: 1 }]);
+    expect(await left()).toEqual({ '7 L': 5, '7 M': 5 });
+  });
+
   it('stays as it is when too few are left, or when it is too late', async () => {
     await count([7, 'M', 5], [7, 'L', 1]);
     const { number } = await place([line(7, 'M', 2)], {

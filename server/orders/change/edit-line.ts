@@ -9,6 +9,7 @@ import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/order-document.ts';
 import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
 import { holdStock, replacePieces } from '#server/stock/replace-pieces.ts';
+import type { NotPutBack } from './not-put-back.ts';
 import type { KeptLine } from './order-changes.ts';
 import { addChange, deleteLine, selectLines, setAmounts, updateLine } from './queries.ts';
 import { type MailNumbers, queueChangeMail, stepOf } from './queue-change-mail.ts';
@@ -23,7 +24,13 @@ export interface LineEdit {
 }
 
 export type EditResult =
-  | { order: Order; before: number; mailOutcome: MailOutcome; refusal?: never }
+  | {
+      order: Order;
+      before: number;
+      notPutBack: readonly NotPutBack[];
+      mailOutcome: MailOutcome;
+      refusal?: never;
+    }
   | { refusal: 'no-order' | 'no-line' | 'last-line' | 'nothing-differs' | 'too-many' }
   | { refusal: 'not-allowed-now'; status: OrderStatus }
   | { refusal: 'more-pieces'; quantity: number }
@@ -32,7 +39,8 @@ export type EditResult =
 /**
  * Before the order is shipped, in one transaction: line, stock, amounts, history and mail. The
  * line keeps the price at which it was ordered, the order its delivery fee.
- * @returns `before`: piastres that were to pay
+ * @returns `before`: piastres that were to pay; `notPutBack`: pieces that left the order, and that
+ *   the stock does not count
  */
 export async function editLine(
   parts: { database: Pick<Database, 'transaction'>; numbers: MailNumbers },
@@ -66,30 +74,30 @@ export async function editLine(
     const together = quantity + (joined?.quantity ?? 0);
     if (together > largestQuantity) return { refusal: 'too-many' };
 
-    const backQuantity = isSameSize ? line.quantity - quantity : line.quantity;
+    const gone = isSameSize ? line.quantity - quantity : line.quantity;
+    const back = Math.min(gone, line.fromStock);
     const moved = await replacePieces(
       tx,
       {
-        back: line.fromStock ? { id, size: line.size, quantity: backQuantity } : undefined,
+        back: { id, size: line.size, quantity: back },
         wanted: isSameSize ? undefined : { id, size, quantity },
       },
       { orderNumber: number, madeBy, at, note: 'orders edit' },
     );
     if (moved.left !== undefined) return { refusal: 'sold-out', left: moved.left };
-    const fromStock = isSameSize ? line.fromStock : moved.isCounted;
+    const fromStock = isSameSize ? line.fromStock - back : (joined?.fromStock ?? 0) + moved.taken;
     const after: OrderLineRow = {
       ...(joined ?? line),
       size,
       quantity: together,
-      // Pieces that came from what was not counted cannot go back to it.
-      fromStock: fromStock && (joined?.fromStock ?? true),
+      fromStock,
     };
     if (joined || quantity === 0) await deleteLine(tx, line);
     if (quantity > 0) await updateLine(tx, after);
     const left = lines.filter((each) => each !== line && each !== joined);
     const toPay = await setTotals(tx, row, quantity > 0 ? [...left, after] : left);
 
-    const kept = (pieces: number, ofSize: string): KeptLine['line'] => ({
+    const kept = (pieces: number, ofSize: string): NonNullable<KeptLine['line']> => ({
       ...named(line),
       ...(ofSize === '' ? {} : { size: ofSize }),
       quantity: pieces,
@@ -102,7 +110,9 @@ export async function editLine(
     const mailOutcome = await queueChangeMail(tx, row, step, at, parts.numbers);
     const order = await findOrderOfNumber(tx, number);
     if (!order) throw new Error(`Order ${number} cannot be read`);
-    return { order, before: row.toPay, mailOutcome };
+    const missing = gone - moved.putBack;
+    const notPutBack = missing === 0 ? [] : [kept(missing, line.size)];
+    return { order, before: row.toPay, notPutBack, mailOutcome };
   });
 }
 

@@ -38,14 +38,14 @@ export async function checkHeldPieces(
   const isSameEmail = and(eq(orders.email, by.email), ne(orders.email, ''));
   const isOfAccount = or(eq(orders.accountId, by.accountId), isSameEmail);
   const isFrom = eq(orders.placedFrom, from);
-  const held = sql`sum(${orderLines.quantity} - ${orderLines.cameBack})`;
+  const held = sql`sum(${orderLines.fromStock})`;
   const [row] = await tx
     .select({
       ofAccount: sql`coalesce(${held} filter (where ${isOfAccount}), 0)`.mapWith(Number),
       ofAddress: sql`coalesce(${held} filter (where ${isFrom}), 0)`.mapWith(Number),
     })
     .from(orders)
-    .innerJoin(orderLines, and(eq(orderLines.orderNumber, orders.number), orderLines.fromStock))
+    .innerJoin(orderLines, eq(orderLines.orderNumber, orders.number))
     .where(
       and(
         or(isOfAccount, isFrom),

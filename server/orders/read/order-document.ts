@@ -138,7 +138,7 @@ export function lineRows(
       size,
       quantity,
       returnable,
-      fromStock: isFromStock(line),
+      fromStock: isFromStock(line) ? quantity : 0,
       cameBack: 0,
     };
   });

@@ -40,7 +40,7 @@ export async function expectStepsToAgree(
       const told = mails.flatMap(({ kind, step }) => (kind === 'order-status' ? [step] : []));
       expect(told.sort()).toEqual(way.slice(1).sort());
       const lines = await db.select().from(orderLines).where(eq(orderLines.orderNumber, number));
-      return { way, history, isBack: lines.every(({ fromStock }) => !fromStock) };
+      return { way, history, isBack: lines.every(({ fromStock }) => fromStock === 0) };
     }),
   );
 }
