@@ -125,7 +125,11 @@ test('an order keeps what was paid, whatever the shop sells now', async ({ page,
   await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
   const number = (await placedOrders(page))[0]?.number;
   await publishProducts(shop, [{ ...shirt, name: 'New Shirt', price: 999 }]);
+  // The same document for all orders: it names none until the browser knows which one it is.
+  const document = await page.request.get(`/orders/${number}`);
+  expect(await document.text()).not.toMatch(/Order \d/);
   await openPage(page, `/orders/${number}`);
+  await expect(page).toHaveTitle(new RegExp(`^Order ${number} ·`));
   const main = page.getByRole('main');
   await expect(main.getByText('2 × 450 EGP', { exact: true })).toBeVisible();
   await expect(main.getByText(shirt.name, { exact: true })).toBeVisible();

@@ -1,13 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { createApp } from './app.ts';
 import { readTrustedProxies } from './http/request/client-address.ts';
-import { pictureRoutes } from './images/routes.ts';
+import { type PictureRoutes, pictureRoutes } from './images/routes.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
+import { asker } from './turns/asker.ts';
 
 let assetFolder: string;
 beforeAll(async () => {
@@ -23,6 +26,7 @@ const noPicture = async () => undefined;
 function openShop(
   settings: { publicUrl?: string; identityUrl?: string; catalogueUrl?: string } = {},
   renderPage: PageRenderer = async () => new Response('page'),
+  pictures: PictureRoutes = pictureRoutes({ get: noPicture, getShared: noPicture }),
 ) {
   return createApp({
     log: pino({ enabled: false }),
@@ -44,7 +48,7 @@ function openShop(
     otherNames: 'redirect',
     catalogue: { current: () => undefined, close: async () => {} },
     stock: { soldOut: async () => new Map() },
-    pictures: { routes: pictureRoutes({ get: noPicture, getShared: noPicture }) },
+    pictures: { routes: pictures },
     rankings: async () => ({ newest: [], best: [] }),
     gone: { find: async () => undefined, version: () => '' },
     accounts: [],
@@ -69,6 +73,15 @@ describe('every answer', () => {
     const { headers } = await openShop({ publicUrl: 'http://127.0.0.1:3000' }).request(path);
     expect(headers.has('strict-transport-security')).toBe(false);
   });
+});
+
+it('knows whose turn a picture takes', async () => {
+  const routes = new Hono<{ Bindings: HttpBindings }>().get('/images/*', (c) =>
+    c.text(asker.getStore()?.block ?? 'nobody'),
+  );
+  const env = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };
+  const response = await openShop({}, undefined, routes).request('/images/a.png', {}, env);
+  expect(await response.text()).toBe('192.0.2.1');
 });
 
 it.each(['/images/none.png', '/assets/entry-1a2b.js', '/products.json'])(

@@ -13,7 +13,7 @@ import { securityHeaders, strictTransport } from './http/answers/security-header
 import { answerErrors } from './http/errors/error-handler.ts';
 import { type OtherNames, oneName } from './http/origins/one-name.ts';
 import { giveXsrfToken } from './http/origins/xsrf.ts';
-import { requestContext } from './http/request/request-context.ts';
+import { knowAsker, requestContext } from './http/request/request-context.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import type { PictureRoutes } from './images/routes.ts';
 import type { FollowedSettings } from './owner-settings/follow-owner-settings.ts';
@@ -60,6 +60,7 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   const assets = assetRoutes({ folders: parts.assetFolders, workerCalls: outside });
   app.route('/', catalogueRoutes(catalogue));
   app.route('/', assets.hashed);
+  app.use('/images/*', knowAsker({ trustedProxies: parts.trustedProxies }));
   app.route('/', parts.pictures.routes);
 
   app.use(

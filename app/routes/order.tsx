@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
@@ -20,16 +20,19 @@ export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { settings } = matches[0].loaderData;
-  const values = { number: loaderData.number, brand: settings.brand };
-  return pageMeta(settings, { title: m.orders_number_title(values) });
+  const { brand } = settings;
+  const title = loaderData
+    ? m.orders_number_title({ number: loaderData.number, brand })
+    : m.order_link_title({ brand });
+  return pageMeta(settings, { title });
 };
 
-/** The browser asks for the order itself. */
-export function loader({ params }: LoaderFunctionArgs) {
-  return { number: params.number ?? '' };
+/** Nothing of the order: the page is the same for all of them. */
+export function loader(): { number: string } | null {
+  return null;
 }
 
-export function clientLoader({ params }: LoaderFunctionArgs) {
+export function clientLoader({ params }: LoaderFunctionArgs): { number: string } | null {
   guardRoute('logged-in');
   return { number: params.number ?? '' };
 }
@@ -37,18 +40,19 @@ export function clientLoader({ params }: LoaderFunctionArgs) {
 export default function OrderPage({ params, loaderData, matches }: Route.ComponentProps) {
   useLoginGuard('logged-in');
   const { number } = params;
-  const navigate = useNavigate();
-  // Offline, one document opens all orders: the title comes later.
+  const { revalidate } = useRevalidator();
+  // One document opens all orders: the number comes later.
+  const isLate = !loaderData;
   useEffect(() => {
-    if (loaderData.number !== number) navigate('.', { replace: true, preventScrollReset: true });
-  }, [loaderData.number, number, navigate]);
+    if (isLate) void revalidate();
+  }, [isLate, revalidate]);
   const owner = useBag((state) => state.owner);
   const access = useMemo(() => orderOfAccount(accountSession, number), [number]);
   return (
     <OrderScreen
       key={number}
       access={access}
-      title={m.orders_number({ number: loaderData.number })}
+      title={loaderData ? m.orders_number({ number: loaderData.number }) : m.order_yours()}
       brand={matches[0].loaderData.settings.brand}
       seller={matches[0].loaderData.owner}
       className="only-logged-in"

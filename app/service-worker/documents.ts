@@ -11,7 +11,7 @@ const pages: readonly (readonly [address: RegExp, document: string])[] = [
   [/^\/shop\/[^/]+$/, '/shop/0'],
   [/^\/cart$/, '/cart'],
   [/^\/orders$/, '/orders'],
-  [/^\/orders\/[^/]+$/, '/orders/0'],
+  [/^\/orders\/[^/]+$/, `/orders/${nobodysToken}`],
   [/^\/o\/[^/]+$/, `/o/${nobodysToken}`],
   [/^\/track$/, '/track'],
   [/^\/saved$/, '/saved'],

@@ -149,6 +149,20 @@ describe('the data of an account', () => {
     expect(numbers).toEqual(placed.reverse());
   });
 
+  it.each(['cross-site', 'same-site'])('does not count what a %s link asks for', async (site) => {
+    const browser = await signedIn(shop.url, `led-by-${site}`);
+    for (let count = 0; count <= dataDownloadsPerAccount; count += 1) {
+      const headers = { 'sec-fetch-site': site };
+      const led = await browser.call('GET', '/api/account/data', { headers });
+      expect(led.status).toBe(403);
+      expect(led.body).toMatchObject({ error: { code: 'foreign-origin' } });
+    }
+    for (const own of ['same-origin', 'none', undefined]) {
+      const headers = { 'sec-fetch-site': own };
+      expect((await browser.call('GET', '/api/account/data', { headers })).status).toBe(200);
+    }
+  });
+
   it('is for the signed-in alone, and ten times an hour', async () => {
     const stranger = openTestBrowser(shop.url);
     expect((await stranger.call('GET', '/api/account/data')).status).toBe(401);

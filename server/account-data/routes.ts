@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
+import { refuseOtherSites } from '#server/http/origins/xsrf.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import { waitAfter } from '#server/limits/wait-after.ts';
@@ -22,7 +23,8 @@ export function accountDataRoutes(
   const { sessions, limits, clock } = options;
   const path = '/api/account/data';
   const routes = new Hono<AccountBindings>();
-  routes.use(path, requireAccount(sessions, 0));
+  // Each answer counts, and is much to read.
+  routes.use(path, refuseOtherSites, requireAccount(sessions, 0));
 
   routes.get(path, async (c) => {
     const account = c.get('account');

@@ -1,6 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { StartError } from '#server/start-error.ts';
+import { createTurns } from '#server/turns/turns.ts';
 import { createWorkQueue } from '#server/turns/work-queue.ts';
 import { createKnownPictures } from './measurements/known-pictures.ts';
 import { measurementsIn, openMeasurements } from './measurements/open-measurements.ts';
@@ -18,6 +19,7 @@ export interface OpenPictures extends Pictures {
 
 // Each task keeps a processor busy and a pool thread that the file system needs.
 const picturesAtOnce = 2;
+/** Of one IP address; the connections bound all. */
 const longestQueue = 512;
 /** Well below the 30 s that publishing waits for the shop. */
 const defaultPatienceMs = 10_000;
@@ -38,13 +40,14 @@ interface PictureFolders {
 export async function openPictures(deps: PictureFolders): Promise<OpenPictures> {
   const { cacheFolder, log } = deps;
   const { folders, baked, known, queue, addresses } = await openAddresses(deps);
+  const turns = createTurns({ atOnce: picturesAtOnce, mostWaiting: longestQueue });
   const store = createRenditionStore([cacheFolder, ...baked], memoryForRenditions, log);
   const watching = await watchFolders({ folders, look: addresses.lookForChanges, log });
 
   return {
     addressOf: addresses.addressOf,
     onChange: addresses.onChange,
-    routes: pictureRoutes(createRenditions({ known, store, queue })),
+    routes: pictureRoutes(createRenditions({ known, store, turns, queue })),
     close: watching.close,
   };
 }
@@ -59,7 +62,7 @@ async function openAddresses(deps: PictureFolders) {
   const folders = await Promise.all(deps.folders.map(makeFolder));
   const baked = bakedFolder === undefined ? [] : [bakedFolder];
   const known = createKnownPictures();
-  const queue = createWorkQueue({ atOnce: picturesAtOnce, mostWaiting: longestQueue });
+  const queue = createWorkQueue({ atOnce: picturesAtOnce, mostWaiting: Number.POSITIVE_INFINITY });
   const measurements = await openMeasurements(
     [measurementsIn(await makeFolder(cacheFolder)), ...baked.map(measurementsIn)],
     log,

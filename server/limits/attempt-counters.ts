@@ -1,4 +1,4 @@
-import { inArray, lte, sql } from 'drizzle-orm';
+import { desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Queries } from '#server/database/database.ts';
 import { attemptCounters } from '#server/database/schema/limits.ts';
@@ -13,6 +13,12 @@ export interface Counter {
   expiresAt: Date;
 }
 
+/** A list of counters with a bound: those that expire first go. */
+export interface BoundedList {
+  name: string;
+  most: number;
+}
+
 export interface AttemptCounters {
   /**
    * Stores what `change` makes of the unexpired counters; nothing if it throws. Serial per name.
@@ -20,7 +26,10 @@ export interface AttemptCounters {
    */
   change(
     names: readonly string[],
-    change: (found: ReadonlyMap<string, Counter>, now: Date) => Iterable<[string, Counter]>,
+    change: (
+      found: ReadonlyMap<string, Counter>,
+      now: Date,
+    ) => Iterable<[name: string, counter: Counter, list?: BoundedList]>,
     within?: Queries,
   ): Promise<void>;
   /** Like `change`, but read-only and without locks. */
@@ -32,6 +41,23 @@ export interface AttemptCounters {
 }
 
 const sweepInterval = 10 * 60 * 1000;
+
+/** Waits for no lock: what another transaction holds goes with the next one. */
+async function shorten(tx: Queries, { name, most }: BoundedList): Promise<void> {
+  const { key, list, expiresAt } = attemptCounters;
+  const tooMany = tx
+    .select({ key })
+    .from(attemptCounters)
+    .where(eq(list, secretHash(name)))
+    .orderBy(desc(expiresAt))
+    .offset(most);
+  const free = tx
+    .select({ key })
+    .from(attemptCounters)
+    .where(inArray(key, tooMany))
+    .for('update', { skipLocked: true });
+  await tx.delete(attemptCounters).where(inArray(key, free));
+}
 
 export function openAttemptCounters(options: {
   database: Database;
@@ -72,9 +98,11 @@ export function openAttemptCounters(options: {
           .values(keys.map(({ key }) => ({ key, attempts: 0, waitUntil: null, expiresAt: now })))
           .onConflictDoUpdate({ target: attemptCounters.key, set: { key: sql`excluded.key` } })
           .returning();
-        const changed = [...change(liveCounters(keys, rows, now), now)].map(([name, counter]) => ({
+        const changes = [...change(liveCounters(keys, rows, now), now)];
+        const changed = changes.map(([name, counter, list]) => ({
           ...counter,
           key: secretHash(name),
+          list: list ? secretHash(list.name) : null,
         }));
         if (changed.length === 0) return;
         await tx
@@ -86,8 +114,10 @@ export function openAttemptCounters(options: {
               attempts: sql`excluded.attempts`,
               waitUntil: sql`excluded.wait_until`,
               expiresAt: sql`excluded.expires_at`,
+              list: sql`excluded.list`,
             },
           });
+        for (const [, , list] of changes) if (list) await shorten(tx, list);
       };
       await (within ? changeIn(within) : database.transaction(changeIn, turn));
       sweep(now);

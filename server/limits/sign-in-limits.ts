@@ -1,5 +1,5 @@
 import { addressBlock } from '#server/http/request/address-block.ts';
-import type { AttemptCounters, Counter } from './attempt-counters.ts';
+import type { AttemptCounters, BoundedList, Counter } from './attempt-counters.ts';
 import { type AttemptNumbers, strangersFactor } from './attempt-numbers.ts';
 import {
   countInAnHour,
@@ -29,6 +29,8 @@ export interface SignInLimits {
 
 /** 90 days in ms that an address stays known for an account after a sign-in. */
 const knownPlaceLifetime = 90 * 24 * 60 * 60 * 1000;
+/** An account with the right password may come from any number of addresses. */
+const mostKnownPlaces = 50;
 
 export function createSignInLimits(
   counters: AttemptCounters,
@@ -84,7 +86,7 @@ export function createSignInLimits(
         succeeded: () =>
           counters.change([fromAddress, inARow, knownPlace], (found, now) => [
             ...hourWithout(found),
-            ...afterProof(names, now),
+            ...afterProof(account, names, now),
           ]),
         takeBack: () =>
           counters.change([fromAddress, inARow], (found) => [
@@ -97,7 +99,7 @@ export function createSignInLimits(
     async ownerProved(account, address) {
       const names = signInCounters(account, address);
       await counters.change([names.inARow, names.knownPlace], (_found, now) =>
-        afterProof(names, now),
+        afterProof(account, names, now),
       );
     },
   };
@@ -115,10 +117,14 @@ function change(
   return counter ? [[name, to(counter)]] : [];
 }
 
-function afterProof(names: Names, now: Date): [string, Counter][] {
+function afterProof(account: string, names: Names, now: Date): [string, Counter, BoundedList?][] {
   const expiresAt = new Date(now.getTime() + knownPlaceLifetime);
   return [
-    [names.knownPlace, { attempts: 0, waitUntil: null, expiresAt }],
+    [
+      names.knownPlace,
+      { attempts: 0, waitUntil: null, expiresAt },
+      { name: `known addresses for ${account}`, most: mostKnownPlaces },
+    ],
     [names.inARow, { attempts: 0, waitUntil: null, expiresAt: now }],
   ];
 }

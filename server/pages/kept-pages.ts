@@ -4,12 +4,15 @@ import { hashSource } from '#server/http/answers/hash-source.ts';
 import { type KeptByVersion, keepByVersion } from '#server/http/answers/kept-by-version.ts';
 import type { InlineSources } from './content-security-policy.ts';
 
-export interface KeptPage {
+export interface RenderedPage {
   status: number;
   headers: [string, string][];
-  body: EncodedBody;
   /** For its content security policy. */
   inline: InlineSources;
+}
+
+export interface KeptPage extends RenderedPage {
+  body: EncodedBody;
 }
 
 /** Adds the texts of the page's inline scripts and styles. */
@@ -25,19 +28,24 @@ export function noInlineTexts(): InlineTexts {
   return { scripts: new Set(), styles: new Set() };
 }
 
-export async function renderKeptPage(render: RenderPage): Promise<KeptPage> {
+export async function renderWhole(render: RenderPage): Promise<RenderedPage & { html: string }> {
   const inline = noInlineTexts();
   const answer = await render(inline);
   const html = await answer.text();
   return {
+    html,
     status: answer.status,
     headers: [...answer.headers].filter(([name]) => name !== 'content-length'),
-    body: await encodeBody(html, brotliQuality),
     inline: {
       scripts: [...inline.scripts].map(hashSource),
       styles: [...inline.styles].map(hashSource),
     },
   };
+}
+
+export async function renderKeptPage(render: RenderPage): Promise<KeptPage> {
+  const { html, ...page } = await renderWhole(render);
+  return { ...page, body: await encodeBody(html, brotliQuality) };
 }
 
 export function keptPages(): KeptByVersion<KeptPage> {

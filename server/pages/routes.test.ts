@@ -15,7 +15,7 @@ let settingsVersion: string;
 let goneVersion: string;
 let freeFrom: number | null;
 let rendered: string[];
-let answer: (request: Request, context: ShopContext) => Response;
+let answer: (request: Request, context: ShopContext) => Response | Promise<Response>;
 let soldOut: Map<number, string[]>;
 let shop: Hono<ShopBindings>;
 
@@ -195,6 +195,77 @@ describe('a page', () => {
     answer = () => new Response('<script>theirs()</script>');
     const policy = (await shop.request('/shop?q=b')).headers.get('content-security-policy');
     expect(policy).toContain("script-src 'self';");
+  });
+});
+
+describe('a page of a search, which is rendered for each visitor', () => {
+  it.each(['br', 'gzip', 'identity'])('is the same in %s, and known again', async (coding) => {
+    const search = (headers: Record<string, string> = {}) =>
+      Promise.resolve(shop.request('/shop?q=a', { headers }));
+    const response = await search({ 'accept-encoding': coding });
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[coding] ?? Buffer.from;
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(unpack(body).toString()).toBe('<script>http://localhost/shop?q=a</script>');
+    expect(response.headers.get('content-length')).toBe(String(body.length));
+    const etag = response.headers.get('etag') ?? '';
+    const again = await search({ 'if-none-match': etag });
+    expect([again.status, again.headers.get('etag')]).toEqual([304, etag]);
+    answer = () => new Response('sorry', { status: 404 });
+    const { headers } = await search();
+    expect((await search({ 'if-none-match': headers.get('etag') ?? '' })).status).toBe(404);
+  });
+
+  it('is compressed only for who takes it compressed, and not for who has it', async () => {
+    const page = Array.from({ length: 50_000 }, (_, n) =>
+      createHash('md5').update(`${n}`).digest(),
+    );
+    answer = () => new Response(Buffer.concat(page).toString('base64'));
+    const timeOf = async (path: string, headers: Record<string, string> = {}) => {
+      const before = process.cpuUsage();
+      const { headers: answered } = await shop.request(path, { headers });
+      const { user, system } = process.cpuUsage(before);
+      return { time: user + system, etag: answered.get('etag') ?? '' };
+    };
+    const kept = await timeOf('/shop');
+    const plain = await timeOf('/shop?q=a');
+    const held = await timeOf('/shop?q=a', {
+      'accept-encoding': 'br',
+      'if-none-match': plain.etag,
+    });
+    expect(plain.time).toBeLessThan(kept.time / 3);
+    expect(held.time).toBeLessThan(kept.time / 3);
+  });
+
+  it('does not wait for all that another address has asked for before, nor does a kept page', async () => {
+    const begun: string[] = [];
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    answer = async ({ url }) => {
+      begun.push(url.replace('http://localhost', ''));
+      await held;
+      return new Response('page');
+    };
+    const ask = (remoteAddress: string, path: string) =>
+      shop.request(path, {}, { incoming: { socket: { remoteAddress } } });
+    const greedy = Array.from({ length: 20 }, (_, n) => ask('192.0.2.1', `/shop?q=${n}`));
+    const pages = ['192.0.2.1', '192.0.2.2'].map((block) => ask(block, '/about'));
+    const search = ask('192.0.2.2', '/shop?q=other');
+    letGo();
+    await Promise.all([...greedy, ...pages, search]);
+    expect(begun.slice(0, 8)).toEqual(expect.arrayContaining(['/about', '/shop?q=other']));
+    expect(begun).toHaveLength(22);
+  });
+
+  it('lets a page that is kept go first, whatever is being rendered', async () => {
+    await fetchPage();
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    answer = async () => {
+      await held;
+      return new Response('page');
+    };
+    const searches = Array.from({ length: 20 }, (_, n) => shop.request(`/shop?q=${n}`));
+    expect(await (await fetchPage()).text()).toBe(script);
+    letGo();
+    await Promise.all(searches);
   });
 });
 

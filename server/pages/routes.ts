@@ -11,16 +11,24 @@ import type { DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { readProductId } from '#domain/product/product-id.ts';
 import { localeOfPath, localizedPath } from '#domain/text/locale.ts';
-import { acceptedForm, heldTag } from '#server/http/answers/encoded-body.ts';
+import {
+  acceptedForm,
+  type BodyForm,
+  encodeForOne,
+  heldTag,
+} from '#server/http/answers/encoded-body.ts';
 import { noteShared } from '#server/http/answers/shared-answers.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
+import { asker } from '#server/turns/asker.ts';
+import { createFairTurns } from '#server/turns/fair-turns.ts';
 import { contentSecurityPolicy, outsideOrigins } from './content-security-policy.ts';
 import {
-  type KeptPage,
   keptPages,
   noInlineTexts,
+  type RenderedPage,
   type RenderPage,
   renderKeptPage,
+  renderWhole,
 } from './kept-pages.ts';
 import { canonicalAddress } from './one-address.ts';
 import { isWorthKeeping, pageAddress, showsDeliveryTerms } from './page-address.ts';
@@ -31,6 +39,9 @@ import { pictureSources, sourcesOfProducts } from './picture-sources.ts';
 const askedForAnew = 'private, no-cache';
 
 const noneSoldOut: SoldOut = new Map();
+
+/** Of all visitors: more at once would only take longer each. */
+const renderingsAtOnce = 3;
 
 export function pageRoutes(deps: {
   render: PageRenderer;
@@ -48,6 +59,7 @@ export function pageRoutes(deps: {
   const pages = keptPages();
   /** The service worker's offline page: the same for all products. */
   const documents = keptPages();
+  const turns = createFairTurns(renderingsAtOnce);
   // The browser reads that list itself, perhaps a newer one than the shop's.
   const isCatalogueExternal = outsideOrigins([settings.catalogueUrl]).length > 0;
   const policy = contentSecurityPolicy({
@@ -83,25 +95,31 @@ export function pageRoutes(deps: {
     };
   }
 
-  function send(c: Context<ShopBindings>, page: KeptPage): Response {
-    const { status, body, inline } = page;
+  /** @param body in the form to send, or the tag of the one that the visitor has */
+  function send(
+    { status, inline, ...page }: RenderedPage,
+    body: { form: BodyForm } | { held: string },
+  ): Response {
     const headers = new Headers(page.headers);
     // Cookies may come with it, so no shared cache.
     headers.set('Cache-Control', askedForAnew);
     headers.set('Shop-Settings', ownerSettings.current().version);
     // Also with a 304: a newer version may have another policy.
     headers.set('Content-Security-Policy', policy(inline, shownPictures()));
-    const accepted = acceptedForm(body, c.req.header('accept-encoding'));
-    const ifNoneMatch = status === 200 ? c.req.header('if-none-match') : undefined;
-    const held = heldTag(body, { ifNoneMatch, accepted });
-    if (held !== undefined) {
-      headers.set('ETag', held);
+    if ('held' in body) {
+      headers.set('ETag', body.held);
       headers.set('Vary', 'Accept-Encoding');
       return new Response(null, { status: 304, headers });
     }
     if (headers.has('location')) return new Response(null, { status, headers });
-    for (const [name, value] of Object.entries(accepted.headers)) headers.set(name, value);
-    return new Response(accepted.bytes, { status, headers });
+    for (const [name, value] of Object.entries(body.form.headers)) headers.set(name, value);
+    return new Response(body.form.bytes, { status, headers });
+  }
+
+  /** Renderings of one IP address wait for each other, not those of others for them. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const { block = '', session = '' } = asker.getStore() ?? {};
+    return turns.run({ block, name: session }, work);
   }
 
   /** What a kept page shows: another product that sells out makes no new page. */
@@ -122,32 +140,47 @@ export function pageRoutes(deps: {
 
   routes.get('*', async (c) => {
     const isForWorker = c.req.query('without-catalogue') !== undefined;
-    const view = isForWorker ? undefined : catalogue.current();
+    const viewNow = () => (isForWorker ? undefined : catalogue.current());
     const url = new URL(c.req.url);
     // `oneAddress` has refused what cannot be read.
     const address = pageAddress(canonicalAddress(url) ?? url);
     const isKept = isWorthKeeping(address);
-    const soldOut = view ? await soldOutFor(address, isKept) : noneSoldOut;
-    const renderPage: RenderPage = (inline) =>
-      render(new Request(address), shopContext(c, view, { inline, isForWorker, soldOut }));
-    if (isKept) noteShared(c);
-    const page = isKept
-      ? await (isForWorker ? documents : pages).get(
-          [
-            address.pathname + address.search,
-            ...[...soldOut.values()].flat(),
-            ...(showsDeliveryTerms(address) ? [JSON.stringify(deliveryTerms.current())] : []),
-          ].join('\n'),
-          [view?.version, ownerSettings.current().version, gone.version()].join(' '),
-          () => renderKeptPage(renderPage),
-        )
-      : await renderKeptPage(renderPage);
-    return send(c, page);
+    const soldOut = viewNow() ? await soldOutFor(address, isKept) : noneSoldOut;
+    const renderNow: RenderPage = (inline) =>
+      render(new Request(address), shopContext(c, viewNow(), { inline, isForWorker, soldOut }));
+    const asked = (status: number) => ({
+      acceptEncoding: c.req.header('accept-encoding'),
+      ifNoneMatch: status === 200 ? c.req.header('if-none-match') : undefined,
+    });
+    if (!isKept) {
+      return inTurn(async () => {
+        const { html, ...page } = await renderWhole(renderNow);
+        return send(page, await encodeForOne(html, asked(page.status)));
+      });
+    }
+    noteShared(c);
+    const kept = isForWorker ? documents : pages;
+    const keyNow = () =>
+      [
+        address.pathname + address.search,
+        ...[...soldOut.values()].flat(),
+        ...(showsDeliveryTerms(address) ? [JSON.stringify(deliveryTerms.current())] : []),
+      ].join('\n');
+    const versionNow = () =>
+      [viewNow()?.version, ownerSettings.current().version, gone.version()].join(' ');
+    // Who shares a page that is being rendered does not share the turn of who has asked first.
+    const { body, ...page } =
+      kept.find(keyNow(), versionNow()) ??
+      (await inTurn(() => kept.get(keyNow(), versionNow(), () => renderKeptPage(renderNow))));
+    const { acceptEncoding, ifNoneMatch } = asked(page.status);
+    const form = acceptedForm(body, acceptEncoding);
+    const held = heldTag(body, { ifNoneMatch, accepted: form });
+    return send(page, held === undefined ? { form } : { held });
   });
 
   // Without a script, this only keeps passwords out of addresses.
   routes.post('*', async (c) => {
-    const answer = await render(c.req.raw, shopContext(c, catalogue.current()));
+    const answer = await inTurn(() => render(c.req.raw, shopContext(c, catalogue.current())));
     return answer.status === 405 ? notAllowed(c) : answer;
   });
   routes.all('*', notAllowed);

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 export interface KeptByVersion<Value> {
+  /** What is kept already. */
+  find(key: string, version: string): Value | undefined;
   /** Concurrent requests share one call of `make`. A newer version drops all older values. */
   get(key: string, version: string, make: () => Promise<Value>): Promise<Value>;
 }
@@ -27,14 +29,19 @@ export function keepByVersion<Value extends object>(options: {
     return value;
   }
 
+  function find(key: string, version: string): Value | undefined {
+    if (version !== current) {
+      current = version;
+      cache.clear();
+      making.clear();
+    }
+    return cache.get(key);
+  }
+
   return {
+    find,
     async get(key, version, make) {
-      if (version !== current) {
-        current = version;
-        cache.clear();
-        making.clear();
-      }
-      const kept = cache.get(key);
+      const kept = find(key, version);
       if (kept) return kept;
       const begun = making.get(key);
       if (begun) return begun;

@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
 import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
@@ -10,7 +9,7 @@ import { hostnameOf, isEveryAddress, isThisMachine } from './shop-names.ts';
 const cookieName = 'XSRF-TOKEN';
 const headerName = 'X-XSRF-TOKEN';
 
-const wellFormed = /^[\w-]{43}$/;
+const ownCookie = /(?<=^|;) *XSRF-TOKEN=([\w-]{43}) *(?=;|$)/g;
 const harmlessMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Sets the readable cookie `XSRF-TOKEN` unless the browser has one. */
@@ -18,7 +17,7 @@ export function giveXsrfToken({ https }: { https: boolean }): MiddlewareHandler<
   return async (c, next) => {
     await next();
     // `setCookie` would copy the whole answer.
-    if (readCookie(c) === undefined) c.res.headers.append('Set-Cookie', newToken(https));
+    if (readCookies(c).length === 0) c.res.headers.append('Set-Cookie', newToken(https));
   };
 }
 
@@ -36,15 +35,24 @@ export function requireXsrfToken(publicOrigin: string): MiddlewareHandler<ShopBi
     if (!isOwnOrigin(c, origin, isHere)) {
       return errorAnswer(c, 'foreign-origin', { address: origin });
     }
-    const cookie = readCookie(c);
     const header = c.req.header(headerName);
-    if (cookie === undefined || header === undefined || !areEqualSecrets(cookie, header)) {
+    if (header === undefined || !readCookies(c).some((each) => areEqualSecrets(each, header))) {
       c.header('Set-Cookie', newToken(protocol === 'https:'), { append: true });
       return errorAnswer(c, 'xsrf-token-missing');
     }
     return next();
   };
 }
+
+/**
+ * For what other sites must not even ask for: their links and forms bring the shopper's cookie.
+ * Only browsers of the last years say who asks.
+ */
+export const refuseOtherSites: MiddlewareHandler<ShopBindings> = async (c, next) => {
+  const site = c.req.header('sec-fetch-site');
+  if (site === 'cross-site' || site === 'same-site') return errorAnswer(c, 'foreign-origin');
+  return next();
+};
 
 /**
  * Only non-browsers leave Origin out, and they carry no cookies of others.
@@ -59,10 +67,13 @@ function isOwnOrigin(c: Context, publicOrigin: string, isHere: boolean): boolean
   return isHere && hostname !== undefined && isThisMachine(hostname) && origin === `http://${host}`;
 }
 
-/** A malformed token counts as none: an empty header must not match an empty cookie. */
-function readCookie(c: Context): string | undefined {
-  const cookie = getCookie(c, cookieName);
-  return cookie !== undefined && wellFormed.test(cookie) ? cookie : undefined;
+/**
+ * Another host of the domain may have set one too. A malformed token counts as none: an empty header
+ * must not match an empty cookie.
+ */
+function readCookies(c: Context): string[] {
+  const found = (c.req.header('cookie') ?? '').matchAll(ownCookie);
+  return [...found].flatMap(([, token]) => token ?? []);
 }
 
 function newToken(https: boolean): string {

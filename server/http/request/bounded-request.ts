@@ -105,13 +105,22 @@ function readTarget(target: string): { path: string; host?: string } | undefined
   return { host, path: path.startsWith('/') ? path : `/${path}` };
 }
 
-/** Other programs of the same domain may set as many cookies as the header has room for. */
+/**
+ * Other programs of the same domain may set as many cookies as the header has room for, also with
+ * the shop's names. What is not a secret of the shop's form is left out by itself.
+ */
 function ownCookies(header: string | undefined): string | undefined {
-  const own = header?.split(';').filter((pair) => ownCookie.test(pair));
+  const counts = new Map<string, number>();
+  const own = header?.split(';').filter((pair) => {
+    const [, name = ''] = ownCookie.exec(pair) ?? [];
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    return name !== '' && (counts.get(name) ?? 0) <= maxOfOneName;
+  });
   return own?.join(';');
 }
 
-const ownCookie = /^ {0,8}(?:(?:__Host-)?session|XSRF-TOKEN)=/;
+const maxOfOneName = 4;
+const ownCookie = /^ {0,8}((?:__Host-)?session|XSRF-TOKEN)=[\w-]{43} {0,8}$/;
 
 function boundedHeader(
   value: string | string[] | undefined,

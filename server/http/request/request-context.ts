@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { asker, askerOf } from '#server/turns/asker.ts';
@@ -9,6 +9,20 @@ import { clientAddress } from './client-address.ts';
 
 /** Not checked: it only names whose turn a request takes. */
 const sessionSecret = /(?:^|;\s*)(?:__Host-)?session=([\w-]{43})(?=;|$)/;
+
+/** For what is answered without the rest of a request's context: whose turn its work takes. */
+export function knowAsker(deps: { trustedProxies: BlockList }): MiddlewareHandler<ShopBindings> {
+  return (c, next) => asker.run(askerOf(addressBlock(addressOf(c, deps)), ''), next);
+}
+
+function addressOf(c: Context<ShopBindings>, deps: { trustedProxies: BlockList }): string {
+  return clientAddress({
+    // Tests call the shop without a socket.
+    remoteAddress: c.env?.incoming?.socket.remoteAddress,
+    forwardedFor: c.req.header('x-forwarded-for'),
+    trustedProxies: deps.trustedProxies,
+  });
+}
 
 /** Sets the request's id, address and logger. `X-Request-Id` connects a complaint to the log. */
 export function requestContext(deps: {
@@ -19,12 +33,7 @@ export function requestContext(deps: {
     const requestId = randomUUID();
     c.set('requestId', requestId);
     c.set('log', deps.log.child({ requestId }));
-    const address = clientAddress({
-      // Tests call the shop without a socket.
-      remoteAddress: c.env?.incoming?.socket.remoteAddress,
-      forwardedFor: c.req.header('x-forwarded-for'),
-      trustedProxies: deps.trustedProxies,
-    });
+    const address = addressOf(c, deps);
     c.set('clientAddress', address);
     const [, session = ''] = sessionSecret.exec(c.req.header('cookie') ?? '') ?? [];
     await asker.run(askerOf(addressBlock(address), session), next);

@@ -5,6 +5,8 @@ import type { PictureFile } from '#server/images/find-picture-file.ts';
 import type { KnownPictures } from '#server/images/measurements/known-pictures.ts';
 import { contentHash, readPictureBytes } from '#server/images/measurements/measure-picture.ts';
 import { openPictureSource } from '#server/images/measurements/picture-source.ts';
+import { asker } from '#server/turns/asker.ts';
+import type { Turns } from '#server/turns/turns.ts';
 import type { WorkQueue } from '#server/turns/work-queue.ts';
 import {
   makeRendition,
@@ -38,9 +40,11 @@ type Encode = (source: Sharp) => Promise<Buffer<ArrayBuffer>>;
 export function createRenditions(deps: {
   known: KnownPictures;
   store: RenditionStore;
+  /** Of one IP address, no more than this comes to the queue at once. */
+  turns: Turns;
   queue: WorkQueue;
 }): Renditions {
-  const { known, store, queue } = deps;
+  const { known, store, turns, queue } = deps;
   const inTheMaking = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>();
 
   async function make(
@@ -49,13 +53,16 @@ export function createRenditions(deps: {
     encode: Encode,
   ): Promise<Buffer<ArrayBuffer> | undefined> {
     const { picture } = key;
-    const made = await queue.run(async () => {
-      const bytes = await readIfSame(file, picture.hash);
-      return bytes && encode(await openPictureSource(bytes));
-    });
+    const bytes = await readIfSame(file, picture.hash);
+    const made = bytes && (await encode(await openPictureSource(bytes)));
     if (made) await store.keep(key, made);
     else known.forget(picture);
     return made;
+  }
+
+  /** It may have been made since this one waits. */
+  async function makeOrFind(file: PictureFile, key: RenditionKey, encode: Encode) {
+    return (await store.find(key)) ?? make(file, key, encode);
   }
 
   async function findOrMake(
@@ -69,10 +76,17 @@ export function createRenditions(deps: {
     if (kept || !file) return kept;
 
     const name = `${picture.hash}/${width}.${format}`;
-    const making =
-      inTheMaking.get(name) ?? make(file, key, encode).finally(() => inTheMaking.delete(name));
-    inTheMaking.set(name, making);
-    return making;
+    // Who shares a rendition does not share the turn of who has asked for it first.
+    const block = asker.getStore()?.block ?? '';
+    return turns.run(block, () =>
+      queue.run(async () => {
+        const begun = inTheMaking.get(name);
+        if (begun) return begun;
+        const making = makeOrFind(file, key, encode).finally(() => inTheMaking.delete(name));
+        inTheMaking.set(name, making);
+        return making;
+      }),
+    );
   }
 
   return {

@@ -86,7 +86,7 @@ export async function openTestBrowser(): Promise<TestBrowser> {
     calls: [],
     session: undefined,
     storage: new Map(),
-    cookies: new Map([['XSRF-TOKEN', 'XSRF-TOKEN=token']]),
+    cookies: new Map([['XSRF-TOKEN', `XSRF-TOKEN=${'t'.repeat(43)}`]]),
     blocksCookies: false,
     known: { signedIn: false },
     held: new Map(),
