@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
 import { stopServer, waitsToEnd } from './end-server.ts';
-import { forgetOtherProcess, isAlive, isServerOf, pidFileOf, readPidFile } from './pid-file.ts';
+import { forgetOtherProcess, isServerOf, pidFileOf, readPidFile } from './pid-file.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { socketFolder, socketPort } from './socket-folder.ts';
 

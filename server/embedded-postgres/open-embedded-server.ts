@@ -5,12 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { prepareFolder } from '#server/files/prepare-folder.ts';
 import { StartError } from '#server/start-error.ts';
-import {
-  type ClusterServer,
-  findServer,
-  isListenedTo,
-  startServer,
-} from './cluster-server.ts';
+import { type ClusterServer, findServer, isListenedTo, startServer } from './cluster-server.ts';
 import { stopServer } from './end-server.ts';
 import { type HeldLock, tryFileLock, waitForFileLock } from './file-lock.ts';
 import { lastMachine, noteMachine } from './machine.ts';
