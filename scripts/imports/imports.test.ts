@@ -24,6 +24,11 @@ describe('a bad import is found', () => {
     ['server/images/routes.ts', 'server/orders/routes.ts'],
     ['server/http/answer.ts', 'server/database/test/test-database.ts'],
     ['new/file.ts', 'domain/money/money.ts'],
+    ['server/new/file.ts', 'domain/money/money.ts'],
+    ['app/new/file.tsx', 'domain/money/money.ts'],
+    ['app/features/new/file.tsx', 'app/ui/button.tsx'],
+    ['app/features/catalogue/new/file.ts', 'app/ui/button.tsx'],
+    ['domain/new/file.ts', 'domain/money/money.ts'],
   ])('from %s to %s', (file, imported) => {
     expect(faultOf(file, imported)).toContain(file);
   });

@@ -9,7 +9,15 @@ const parts = Object.keys(allowedImports).sort((a, b) => b.length - a.length);
 const isForTests = (path) =>
   /\.test\.tsx?$|\/test\/|^(bench|e2e)\/|^playwright\.config\.ts$/.test(path);
 
-const partOf = (path) => parts.find((part) => path === part || path.startsWith(`${part}/`));
+const isFolder = (part) => !/\.\w+$/.test(part);
+/** They have parts for their folders: only their own files are theirs, so a new folder needs a part. */
+const divided = new Set(parts.filter(isFolder).map((part) => posix.dirname(part)));
+
+function partOf(path) {
+  return parts.find((part) =>
+    divided.has(part) ? posix.dirname(path) === part : path === part || path.startsWith(`${part}/`),
+  );
+}
 
 /**
  * @param {string} file its path in the project @param {string} code
